@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import cloudflare from '@astrojs/cloudflare';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+
+/** CSP hash of the stylesheet that sonner inserts when it loads: the one inline style the site allows besides an empty one. */
+function sonnerStyleHash() {
+  const source = readFileSync(new URL('./node_modules/sonner/dist/index.mjs', import.meta.url), 'utf8');
+  const css = JSON.parse(source.match(/__insertCSS\(("(?:[^"\\]|\\.)*")\)/s)[1]);
+  return `sha256-${createHash('sha256').update(css).digest('base64')}`;
+}
+
+const emptyStyleHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+
+export default defineConfig({
+  site: process.env.SITE_URL ?? 'http://localhost:4321',
+  outDir: process.env.OUT_DIR ?? './dist',
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'directory' },
+  session: false,
+  adapter: cloudflare({ imageService: 'passthrough' }),
+  integrations: [react()],
+  devToolbar: { enabled: false },
+  prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "connect-src 'self'",
+      ],
+      styleDirective: { hashes: [sonnerStyleHash(), emptyStyleHash], resources: ["'self'"] },
+    },
+  },
+  vite: { plugins: [tailwindcss()] },
+});

@@ -1,0 +1,41 @@
+/** Currencies: how many decimals each shows, which one is used, and how euros are shown in it. Specification sections 4, 5, 9. */
+import { convertCents } from './money.ts';
+
+const WITHOUT_DECIMALS = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
+const WITH_THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
+
+/** As the API gives it: `value` is how many units one euro buys; `default` 1 marks the default. */
+export interface Currency {
+  code: string;
+  value: number;
+  symbol: string;
+  default: number;
+}
+
+export const euro: Currency = { code: 'EUR', value: 1, symbol: '€', default: 1 };
+
+/** Decimals of a currency by its ISO 4217 code. */
+export function fiatDecimals(code: string): 0 | 2 | 3 {
+  if (WITHOUT_DECIMALS.includes(code)) return 0;
+  return WITH_THREE_DECIMALS.includes(code) ? 3 : 2;
+}
+
+/** Millionths of the units that one euro buys, as the database keeps a rate. */
+export function rateMicrosOf(value: number): number {
+  return Math.round(value * 1_000_000);
+}
+
+/** The saved currency when it is offered, else the default one, else the first, else the euro. */
+export function chooseCurrency(offered: readonly Currency[], savedCode: string | null | undefined): Currency {
+  return (
+    offered.find((currency) => currency.code === savedCode) ??
+    offered.find((currency) => currency.default === 1) ??
+    offered[0] ??
+    euro
+  );
+}
+
+/** Minor units of `currency` for euro cents. */
+export function minorUnitsIn(currency: Currency, cents: number): number {
+  return convertCents(cents, rateMicrosOf(currency.value), fiatDecimals(currency.code));
+}

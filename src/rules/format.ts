@@ -1,0 +1,64 @@
+/** How money, numbers and dates are written for a person. The language decides signs and order, the currency the decimals. */
+import { type Currency, fiatDecimals, minorUnitsIn } from './currency.ts';
+import { decimalOf } from './money.ts';
+
+/** Euro cents in `currency`, written in `language`: 1250 is `€12.50` in English and `12,50 €` in German. */
+export function formatMoney(cents: number, currency: Currency, language: string): string {
+  return formatMinorUnits(minorUnitsIn(currency, cents), currency, language);
+}
+
+/** Minor units of `currency` written in `language`, with the currency's own symbol. */
+export function formatMinorUnits(
+  minorUnits: number,
+  currency: Pick<Currency, 'code' | 'symbol'>,
+  language: string,
+): string {
+  const decimals = fiatDecimals(currency.code);
+  const parts = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: currency.code,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).formatToParts(Number(decimalOf(minorUnits, decimals)));
+  return parts.map((part) => (part.type === 'currency' ? currency.symbol : part.value)).join('');
+}
+
+/** An amount as messages name a limit: the plain number, then the symbol (`5 €`). */
+export function formatLimit(minorUnits: number, currency: Pick<Currency, 'code' | 'symbol'>): string {
+  const text = decimalOf(minorUnits, fiatDecimals(currency.code)).replace(/\.0+$/, '');
+  return `${text} ${currency.symbol}`;
+}
+
+/** `DD.MM.YYYY` of unix seconds, in the time zone given (the browser's own when absent). Specification section 9. */
+export function formatDate(seconds: number, timeZone?: string): string {
+  const { day, month, year } = dateParts(seconds, timeZone);
+  return `${day}.${month}.${year}`;
+}
+
+/** `HH:mm` of unix seconds. */
+export function formatTime(seconds: number, timeZone?: string): string {
+  const { hour, minute } = dateParts(seconds, timeZone);
+  return `${hour}:${minute}`;
+}
+
+/** The join date, `MMM D, YYYY`, with the month's name in the language. */
+export function formatJoinDate(seconds: number, language: string, timeZone?: string): string {
+  const date = new Date(seconds * 1000);
+  const month = new Intl.DateTimeFormat(language, { month: 'short', timeZone }).format(date);
+  const { day, year } = dateParts(seconds, timeZone);
+  return `${month.charAt(0).toUpperCase()}${month.slice(1)} ${Number(day)}, ${year}`;
+}
+
+function dateParts(seconds: number, timeZone?: string) {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).formatToParts(new Date(seconds * 1000));
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  return { day: of('day'), month: of('month'), year: of('year'), hour: of('hour'), minute: of('minute') };
+}

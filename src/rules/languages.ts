@@ -1,0 +1,30 @@
+/** The languages of the site. The default one has no prefix in an address; every other lives under `/{code}/`. */
+export const languages = [
+  { id: 1, code: 'en', title: 'English', default: 1 },
+  { id: 2, code: 'de', title: 'Deutsch', default: 0 },
+  { id: 3, code: 'fr', title: 'Français', default: 0 },
+  { id: 4, code: 'es', title: 'Español', default: 0 },
+  { id: 5, code: 'pl', title: 'Polski', default: 0 },
+] as const;
+
+export type Language = (typeof languages)[number];
+export type LanguageCode = Language['code'];
+
+export const defaultLanguage: LanguageCode = 'en';
+
+/** True for the code of a language the site speaks. */
+export function isLanguageCode(code: unknown): code is LanguageCode {
+  return languages.some((language) => language.code === code);
+}
+
+/** The code of a `lang_id`; the default language for anything unknown. */
+export function languageCodeOfId(id: unknown): LanguageCode {
+  return languages.find((language) => language.id === Number(id))?.code ?? defaultLanguage;
+}
+
+/** The language of a path by its prefix, and the same path without it: `/de/cart` is `de` and `/cart`. */
+export function splitLanguage(path: string): { language: LanguageCode; path: string } {
+  const [, first = ''] = path.split('/', 2);
+  if (!isLanguageCode(first) || first === defaultLanguage) return { language: defaultLanguage, path };
+  return { language: first, path: path.slice(first.length + 1) || '/' };
+}

@@ -1,0 +1,130 @@
+/**
+ * Every life of the business as a table: its states, the moves between them, and how a state is shown. Browser and server
+ * read the same tables; the database keeps the same state names in its CHECK constraints. Specification section 4.
+ */
+export type Icon = 'success' | 'warning' | 'pending' | 'error';
+
+export interface Lifecycle<State extends string, Move extends string> {
+  initial: readonly State[];
+  states: readonly State[];
+  moves: { readonly [M in Move]: { from: readonly State[]; to: State } };
+}
+
+function lifecycle<const State extends string, const Move extends string>(table: Lifecycle<State, Move>) {
+  return table;
+}
+
+export const itemLife = lifecycle({
+  initial: ['available'],
+  states: ['available', 'reserved', 'sold', 'withdrawn'],
+  moves: {
+    reserve: { from: ['available'], to: 'reserved' },
+    release: { from: ['reserved'], to: 'available' },
+    sell: { from: ['available', 'reserved'], to: 'sold' },
+    withdraw: { from: ['available'], to: 'withdrawn' },
+    relist: { from: ['withdrawn', 'sold'], to: 'available' },
+  },
+});
+
+/** A line is shown by its state; `payment error` is a card purchase that was never paid. */
+export const orderLineLife = lifecycle({
+  initial: ['processing'],
+  states: ['processing', 'accepted', 'completed', 'denied', 'deleted', 'client refused', 'payment error'],
+  moves: {
+    accept: { from: ['processing'], to: 'accepted' },
+    complete: { from: ['processing', 'accepted'], to: 'completed' },
+    deny: { from: ['processing', 'accepted'], to: 'denied' },
+    delete: { from: ['processing', 'accepted'], to: 'deleted' },
+    refuse: { from: ['processing', 'accepted'], to: 'client refused' },
+    failPayment: { from: ['processing'], to: 'payment error' },
+  },
+});
+
+/** The states' names are those that the API answers. Decisions section 8. */
+export const paymentLife = lifecycle({
+  initial: ['Pending'],
+  states: ['Pending', 'Success', 'Error', 'Cancelled'],
+  moves: {
+    succeed: { from: ['Pending', 'Error', 'Cancelled'], to: 'Success' },
+    fail: { from: ['Pending'], to: 'Error' },
+    cancel: { from: ['Pending'], to: 'Cancelled' },
+  },
+});
+
+export const offerLife = lifecycle({
+  initial: ['pending'],
+  states: [
+    'pending',
+    'offer',
+    'awaiting_item',
+    'ready_for_payout',
+    'payout_processing',
+    'approved',
+    'declined_by_user',
+    'declined_by_service',
+  ],
+  moves: {
+    counter: { from: ['pending', 'offer'], to: 'offer' },
+    accept: { from: ['offer'], to: 'awaiting_item' },
+    decline: { from: ['offer'], to: 'declined_by_user' },
+    refuse: { from: ['pending', 'offer', 'awaiting_item'], to: 'declined_by_service' },
+    receive: { from: ['awaiting_item'], to: 'ready_for_payout' },
+    payOut: { from: ['ready_for_payout'], to: 'payout_processing' },
+    returnPayout: { from: ['payout_processing'], to: 'ready_for_payout' },
+    finish: { from: ['ready_for_payout', 'payout_processing'], to: 'approved' },
+  },
+});
+
+export const payoutLife = lifecycle({
+  initial: ['requested'],
+  states: ['requested', 'processing', 'paid', 'failed', 'replaced'],
+  moves: {
+    start: { from: ['requested'], to: 'processing' },
+    pay: { from: ['requested', 'processing'], to: 'paid' },
+    fail: { from: ['requested', 'processing'], to: 'failed' },
+    replace: { from: ['requested', 'failed'], to: 'replaced' },
+  },
+});
+
+export type ItemState = (typeof itemLife.states)[number];
+export type OrderLineState = (typeof orderLineLife.states)[number];
+export type PaymentState = (typeof paymentLife.states)[number];
+export type OfferState = (typeof offerLife.states)[number];
+export type PayoutState = (typeof payoutLife.states)[number];
+
+/** The state that `move` leads to from `state`, or null when the table does not allow it. */
+export function next<State extends string, Move extends string>(
+  life: Lifecycle<State, Move>,
+  state: State,
+  move: Move,
+): State | null {
+  const { from, to } = life.moves[move];
+  return from.includes(state) ? to : null;
+}
+
+/** States that no move leaves. */
+export function isFinal<State extends string, Move extends string>(
+  life: Lifecycle<State, Move>,
+  state: State,
+): boolean {
+  return (Object.keys(life.moves) as Move[]).every((move) => !life.moves[move].from.includes(state));
+}
+
+/** Matched without case; what is unknown shows as an error. */
+export function orderIcon(status: string): Icon {
+  const known = status.toLowerCase();
+  if (known === 'processing') return 'warning';
+  return known === 'accepted' || known === 'completed' ? 'success' : 'error';
+}
+
+export function paymentIcon(status: string): Icon {
+  const known = status.toLowerCase();
+  if (known === 'success') return 'success';
+  return known === 'pending' ? 'pending' : 'error';
+}
+
+export function offerIcon(status: string): Icon {
+  const known = status.toLowerCase();
+  if (known === 'ready_for_payout' || known === 'approved') return 'success';
+  return known === 'declined_by_user' || known === 'declined_by_service' ? 'error' : 'pending';
+}

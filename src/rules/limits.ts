@@ -1,0 +1,27 @@
+/** Numbers that both sides keep to. Specification section 9, decisions section 6. */
+export const productsPerPage = 12;
+export const productsPerPageMax = 100;
+export const specialListLimit = 20;
+export const historyRowsPerPage = 5;
+export const cartBadgeMax = 9;
+export const cartItemsMax = 100;
+export const phoneCharactersMax = 25;
+export const passwordCharactersMin = 8;
+export const passwordCharactersMax = 128;
+export const bodyBytesMax = 64 * 1024;
+export const requestTimeoutMs = 20_000;
+export const reservationMinutes = 15;
+export const verificationHours = 24;
+export const resetMinutes = 60;
+export const sessionDays = 30;
+export const cardDepositHours = 24;
+export const sepaDepositDays = 14;
+export const depositPollMs = 5_000;
+export const toastMs = 2_500;
+export const catalogueToastMs = 3_000;
+export const cookieConsentDays = 365;
+export const mobileMenuPx = 1280;
+export const filterPanelPx = 1023;
+export const listDebounceMs = 400;
+export const priceDebounceMs = 500;
+export const doubleSubmitMs = 400;

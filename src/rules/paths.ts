@@ -1,0 +1,66 @@
+/** Every address of the site is written here, so that a link cannot point to a page that is not there. */
+import { defaultLanguage, type LanguageCode, splitLanguage } from './languages.ts';
+
+/** `path` in `language`: `/cart` stays, or becomes `/de/cart`. The home page of another language is `/de`. */
+export function localePath(language: LanguageCode, path: string): string {
+  if (language === defaultLanguage) return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}
+
+export const paths = {
+  home: '/',
+  products: '/products',
+  sale: '/sale',
+  newItems: '/new',
+  cart: '/cart',
+  account: '/account',
+  emailVerification: '/email-verification',
+  verifySuccess: '/email/verify/success',
+  verifyAlready: '/email/verify/already-success',
+  resetPassword: '/reset-password',
+  successPayment: '/success-payment',
+  failPayment: '/fail-payment',
+  pendingPayment: '/pending-payment',
+  processingPayment: '/processing-payment',
+} as const;
+
+export type AuthForm = 'signin' | 'signup' | 'reset';
+export type AccountTab = 'personal' | 'orders' | 'transactions' | 'offers';
+
+/** The auth page with a form, and the path to come back to. */
+export function authPath(form: AuthForm, redirect?: string): string {
+  return `/auth?form=${form}${redirect ? `&redirect=${encodeURIComponent(redirect)}` : ''}`;
+}
+
+export function accountPath(tab: AccountTab): string {
+  return `/account/${tab}`;
+}
+
+/** A category's list, or one of its subcategories. */
+export function categoryPath(category: string, subcategory?: string): string {
+  return `/products/${category}${subcategory ? `/${subcategory}` : ''}`;
+}
+
+/** A product's own page. The subcategory in it is always `all`. Specification section 2. */
+export function productPath(product: { id: string; category: string | null }): string {
+  return `/products/${product.category ?? 'all'}/all/${product.id}`;
+}
+
+/** A path inside this site to go back to after sign-in; null for anything that could lead elsewhere. */
+export function safeRedirect(target: string | null | undefined): string | null {
+  if (!target?.startsWith('/') || target.includes('\\')) return null;
+  const here = 'http://here.invalid';
+  const url = URL.parse(target, here);
+  if (url?.origin !== here) return null;
+  return splitLanguage(url.pathname).path.startsWith('/auth') ? null : url.pathname + url.search + url.hash;
+}
+
+/** The words of a name as an address writes them: lower case, ASCII, hyphens. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
