@@ -1,0 +1,132 @@
+/** The catalogue on the wire: products, filters, categories. Specification sections 3 and 7, decisions section 6. */
+import { z } from 'zod';
+import { endpoint, okList, okPayload } from './endpoint.ts';
+import { amount, category, flag, id, itemId, itemQuality, numberParam, timestamp } from './fields.ts';
+
+export const Product = z
+  .object({
+    id: itemId,
+    title: z.string(),
+    type: z.string(),
+    quality: itemQuality,
+    exterior_name: z.string().nullable(),
+    hero: z.string().nullable(),
+    class: z.string().nullable(),
+    category,
+    subcategory: z.string().describe('Slug of the item type'),
+    price: amount,
+    old_price: amount.nullable(),
+    img_url: z.string(),
+    img_url_big: z.string(),
+    is_new: z.boolean(),
+    available: z.boolean(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Product', description: 'A unique item of the catalogue. Prices are euros.' });
+export type Product = z.infer<typeof Product>;
+
+export const ProductDetails = Product.extend({ similar: z.array(Product) }).meta({ id: 'ProductDetails' });
+export type ProductDetails = z.infer<typeof ProductDetails>;
+
+export const ListMeta = z
+  .object({ total: z.int(), pages: z.int(), page: z.int(), limit: z.int() })
+  .meta({ id: 'ListMeta' });
+export type ListMeta = z.infer<typeof ListMeta>;
+
+export const FilterData = z
+  .object({
+    types: z.array(z.string()),
+    qualities: z.array(z.string()),
+    heroes: z.array(z.string()),
+    exterior_names: z.array(z.string()),
+    classes: z.array(z.string()),
+    counts: z
+      .record(z.string(), z.record(z.string(), z.int()))
+      .describe('Per facet and value, how many items match the current filters'),
+  })
+  .meta({ id: 'FilterData' });
+export type FilterData = z.infer<typeof FilterData>;
+
+export const Subcategory = z
+  .object({ id: z.string(), name: z.string(), url: z.string(), count: z.int() })
+  .meta({ id: 'Subcategory' });
+export type Subcategory = z.infer<typeof Subcategory>;
+
+export const Category = z
+  .object({ id: z.string(), name: z.string(), url: z.string(), subcategories: z.array(Subcategory) })
+  .meta({ id: 'Category' });
+export type Category = z.infer<typeof Category>;
+
+export const ListQuery = z.object({
+  page: numberParam,
+  limit: numberParam,
+  sort: z.string().optional().describe('`asc`, `desc` (price), `newest` or `discount`'),
+  search: z.string().optional(),
+  price_from: z.string().optional().describe('In the currency of the request, inclusive'),
+  price_till: z.string().optional().describe('In the currency of the request, inclusive'),
+  type: z.string().optional(),
+  quality: z.string().optional(),
+  heroes: z.string().optional().describe('Comma joined'),
+  exterior_names: z.string().optional().describe('Comma joined'),
+  item_class: z.string().optional().describe('Comma joined'),
+  sale: flag,
+  new: flag,
+  category: z.string().optional(),
+  subcategory: z.string().optional(),
+  random: flag,
+});
+export type ListQuery = z.infer<typeof ListQuery>;
+
+export const listItems = endpoint({
+  method: 'get',
+  path: '/items/list',
+  tag: 'Catalogue',
+  summary: 'A page of the catalogue',
+  query: ListQuery,
+  response: okList(Product, ListMeta),
+});
+
+export const getFilterData = endpoint({
+  method: 'get',
+  path: '/items/filter-data',
+  tag: 'Catalogue',
+  summary: 'Values that occur among what is for sale, with counts under the current filters',
+  query: ListQuery,
+  response: okPayload(FilterData),
+});
+
+export const getSubcategories = endpoint({
+  method: 'get',
+  path: '/items/subcategories',
+  tag: 'Catalogue',
+  summary: 'Item types of a category',
+  query: z.object({ category: z.string().optional() }),
+  response: okPayload(z.array(Subcategory)),
+});
+
+export const getRecommended = endpoint({
+  method: 'get',
+  path: '/items/recommended',
+  tag: 'Catalogue',
+  summary: 'Items worth a look now',
+  query: z.object({ limit: numberParam }),
+  response: okPayload(z.array(Product)),
+});
+
+export const getItem = endpoint({
+  method: 'get',
+  path: '/items/{id}',
+  tag: 'Catalogue',
+  summary: 'One item with similar ones',
+  params: z.object({ id }),
+  response: okPayload(ProductDetails),
+  refusals: ['not_found'],
+});
+
+export const getCategories = endpoint({
+  method: 'get',
+  path: '/categories',
+  tag: 'Catalogue',
+  summary: 'The tree of categories',
+  response: okPayload(z.array(Category)),
+});

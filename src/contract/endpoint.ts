@@ -1,0 +1,58 @@
+/** How one call of the API is described: the only source of routing, validation, the browser's types and the OpenAPI document. */
+import { z } from 'zod';
+import type { RefusalCode } from './errors.ts';
+
+/** Who may call: anyone; a signed-in customer; a customer with a verified e-mail. */
+export type Access = 'anyone' | 'customer' | 'verified';
+
+/** Budgets of calls a minute for one address. Decisions section 6, Limits. */
+export type Budget = 'signIn' | 'register' | 'reset' | 'contact' | 'promo' | 'checkout';
+
+type Params = z.ZodObject | undefined;
+
+export interface Endpoint {
+  method: 'get' | 'post' | 'put';
+  path: string;
+  tag: string;
+  summary: string;
+  access?: Access;
+  budget?: Budget;
+  /** True when the same `Idempotency-Key` must give the same answer, once. */
+  idempotent?: boolean;
+  /** True for calls of machines, which carry a signature instead of a CSRF token. */
+  signed?: boolean;
+  params?: Params;
+  query?: Params;
+  body?: Params;
+  response: z.ZodType;
+  refusals?: readonly RefusalCode[];
+}
+
+/** Keeps the literal types of an endpoint's description. */
+export function endpoint<const E extends Endpoint>(description: E): E {
+  return description;
+}
+
+export const ok = z.literal('OK');
+
+export const Done = z.object({ status: ok, message: z.string() }).meta({ id: 'Done' });
+
+/** `{status: 'OK', payload}`. */
+export function okPayload<T extends z.ZodType>(payload: T) {
+  return z.object({ status: ok, payload });
+}
+
+/** `{status: 'OK', payload: [...], meta}`. */
+export function okList<T extends z.ZodType, M extends z.ZodType>(row: T, meta: M) {
+  return z.object({ status: ok, payload: z.array(row), meta });
+}
+
+export const ErrorBody = z
+  .object({
+    status: z.literal('ERROR'),
+    message: z.string().describe('In the language of the request'),
+    message_key: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+  })
+  .meta({ id: 'Error' });
+export type ErrorBody = z.infer<typeof ErrorBody>;
