@@ -1,0 +1,32 @@
+/** Puts an item into the customer's cart, once. Nothing is reserved by it. */
+import { eq, sql } from 'drizzle-orm';
+import { cartItemsMax } from '#rules/limits.ts';
+import { cartItems } from '../../db/schema/carts.ts';
+import { items } from '../../db/schema/catalogue.ts';
+import { must, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { cartLinesOf, cartOf, cartQuery } from './cart-lines.ts';
+
+/**
+ * Gives the cart as it is afterwards. Refuses `not_found`, `item_unavailable`, `already_in_cart`, `cart_full`; the items' uniqueness
+ * in a cart is the table's key, so that two clicks at once add one. Specification section 5, Cart.
+ */
+export async function addItem(deps: Deps, visitor: Visitor, itemId: string) {
+  const { db } = deps;
+  const { customer, rows } = await readAs(deps, visitor, 'customer', (customerId) => [
+    cartQuery(db, customerId),
+    db.select().from(items).where(eq(items.id, itemId)),
+  ]);
+  const lines = cartLinesOf(rows[0]);
+  const item = rows[1][0];
+  if (!item) throw new Refusal('not_found');
+  if (lines.some((line) => line.itemId === itemId)) throw new Refusal('already_in_cart');
+  if (item.state !== 'available') throw new Refusal('item_unavailable');
+  if (lines.length >= cartItemsMax) throw new Refusal('cart_full');
+  const row = { customerId: customer.id, itemId, seenPriceCents: item.priceCents, addedAt: deps.now() };
+  await write(db, must(db.insert(cartItems).values(row).onConflictDoNothing(), 'already_in_cart'));
+  const added = await db.batch([cartQuery(db, sql`${customer.id}`)]);
+  return cartOf(cartLinesOf(added[0]));
+}
