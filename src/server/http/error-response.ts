@@ -5,7 +5,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { fillMessage, type Message, type MessageValues } from '#rules/messages.ts';
 import { Refusal } from '../refusal.ts';
 import type { ApiContext } from './context.ts';
-import { statusOf } from './statuses.ts';
+import { statuses } from './statuses.ts';
 
 /** A refusal becomes its own answer; anything else an opaque 500 with the request's id. */
 export function errorResponse(error: unknown, c: ApiContext): Response {
@@ -23,7 +23,7 @@ export function errorResponse(error: unknown, c: ApiContext): Response {
     ...(errors ? { errors: texts(language, errors, values) } : {}),
     ...extra,
   };
-  return c.json(body, statusOf[refusal.code]);
+  return c.json(body, statuses[refusal.code]);
 }
 
 /** The words of an error; a key without words is shown as a wrong value. */

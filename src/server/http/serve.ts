@@ -28,7 +28,10 @@ export interface Call<E extends Endpoint> {
   currency: string | undefined;
 }
 
-export type Answer<E extends Endpoint> = z.input<E['response']>;
+type Body<E extends Endpoint> = z.input<E['response']>;
+
+/** What a handler gives: the answer's body, without the `status` that `serve` adds where it is always `OK`. */
+export type Answer<E extends Endpoint> = Body<E> extends { status: 'OK' } ? Omit<Body<E>, 'status'> : Body<E>;
 
 /** `handler` gives the answer's body, or a whole Response for redirects and documents. */
 export function serve<const E extends Endpoint>(
@@ -41,8 +44,7 @@ export function serve<const E extends Endpoint>(
     const { deps, limits } = c.var.runtime;
     if (endpoint.budget) await spend(limits, endpoint.budget, c.var.visitor.address);
     if (endpoint.method !== 'get' && !endpoint.signed) checkCsrf(c);
-    if (endpoint.access && endpoint.access !== 'anyone' && !c.var.visitor.sessionId)
-      throw new Refusal('unauthenticated');
+    if (endpoint.access && endpoint.access !== 'anyone' && !c.var.visitor.sessionId) throw unauthenticated(endpoint);
     const fields: JsonObject = endpoint.method === 'get' || endpoint.signed ? c.req.query() : await readJson(c.req.raw);
     if (fields.lang_id !== undefined) {
       const language = languageCodeOfId(fields.lang_id);
@@ -53,8 +55,8 @@ export function serve<const E extends Endpoint>(
     const currency = typeof fields.currency === 'string' ? fields.currency : undefined;
     // safe because the schemas of this very endpoint made the values
     const call = { c, deps, visitor: c.var.visitor, currency, ...input } as unknown as Call<E>;
-    const answer = await handler(call);
-    return answer instanceof Response ? answer : c.json(answer as object);
+    const answer = await asked(endpoint, () => handler(call));
+    return answer instanceof Response ? answer : c.json({ status: 'OK', ...(answer as object) });
   });
 }
 
@@ -66,9 +68,24 @@ async function checked(endpoint: Endpoint, c: ApiContext, fields: JsonObject) {
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
   if (issues.length > 0) {
     if (endpoint.access === 'customer' || endpoint.access === 'verified') {
-      await readAs(c.var.runtime.deps, c.var.visitor, endpoint.access, () => []);
+      const { access } = endpoint;
+      await asked(endpoint, () => readAs(c.var.runtime.deps, c.var.visitor, access, () => []));
     }
     refuseFields(issues.map((issue) => ({ field: issue.path.join('.') || 'body', key: issue.message })));
   }
   return { params: params?.data ?? {}, query: query?.data ?? {}, body: body?.data ?? {} };
+}
+
+/** The cart tells a guest what to do in words of its own. Specification section 6. */
+function unauthenticated(endpoint: Endpoint): Refusal {
+  const code = 'please_login_to_add_to_cart';
+  return new Refusal(endpoint.refusals?.includes(code) ? code : 'unauthenticated');
+}
+
+async function asked<T>(endpoint: Endpoint, work: () => T): Promise<Awaited<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Refusal && error.code === 'unauthenticated' ? unauthenticated(endpoint) : error;
+  }
 }

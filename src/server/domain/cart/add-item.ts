@@ -1,8 +1,9 @@
 /** Puts an item into the customer's cart, once. Nothing is reserved by it. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { cartItemsMax } from '#rules/limits.ts';
+import type { Database } from '../../db/client.ts';
 import { cartItems } from '../../db/schema/carts.ts';
-import { items } from '../../db/schema/catalogue.ts';
+import { categories, items } from '../../db/schema/catalogue.ts';
 import { must, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
@@ -17,7 +18,7 @@ export async function addItem(deps: Deps, visitor: Visitor, itemId: string) {
   const { db } = deps;
   const { customer, rows } = await readAs(deps, visitor, 'customer', (customerId) => [
     cartQuery(db, customerId),
-    db.select().from(items).where(eq(items.id, itemId)),
+    itemQuery(db, itemId),
   ]);
   const lines = cartLinesOf(rows[0]);
   const item = rows[1][0];
@@ -27,6 +28,29 @@ export async function addItem(deps: Deps, visitor: Visitor, itemId: string) {
   if (lines.length >= cartItemsMax) throw new Refusal('cart_full');
   const row = { customerId: customer.id, itemId, seenPriceCents: item.priceCents, addedAt: deps.now() };
   await write(db, must(db.insert(cartItems).values(row).onConflictDoNothing(), 'already_in_cart'));
-  const added = await db.batch([cartQuery(db, sql`${customer.id}`)]);
-  return cartOf(cartLinesOf(added[0]));
+  const { title, imgUrl, priceCents } = item;
+  const line = {
+    itemId,
+    title,
+    imgUrl,
+    priceCents,
+    category: item.category,
+    seenPriceCents: priceCents,
+    buyable: true,
+  };
+  return cartOf([...lines, line]);
+}
+
+function itemQuery(db: Database, itemId: string) {
+  return db
+    .select({
+      state: items.state,
+      title: items.title,
+      imgUrl: items.imgUrl,
+      priceCents: items.priceCents,
+      category: categories.url,
+    })
+    .from(items)
+    .innerJoin(categories, eq(categories.id, items.categoryId))
+    .where(eq(items.id, itemId));
 }
