@@ -15,6 +15,8 @@ export interface Endpoint {
   path: string;
   tag: string;
   summary: string;
+  /** What a caller should know beyond the summary, in Markdown. */
+  description?: string;
   access?: Access;
   budget?: Budget;
   /** True when the same `Idempotency-Key` must give the same answer, once. */
@@ -24,7 +26,10 @@ export interface Endpoint {
   params?: Params;
   query?: Params;
   body?: Params;
+  /** How it answers when it succeeds; JSON when absent. A redirect or a page has no `response` to parse. */
+  answers?: 'json' | 'redirect' | 'html';
   response: z.ZodType;
+  /** Beyond those that access, budget, idempotency and fields imply. `please_login_to_add_to_cart` stands in for `unauthenticated`. */
   refusals?: readonly RefusalCode[];
 }
 
@@ -52,7 +57,8 @@ export const ErrorBody = z
     status: z.literal('ERROR'),
     message: z.string().describe('In the language of the request'),
     message_key: z.string(),
-    errors: z.record(z.string(), z.array(z.string())).optional(),
+    errors: z.record(z.string(), z.array(z.string())).optional().describe('Field name to its texts'),
+    unavailable: z.array(z.string()).optional().describe('Ids of the items that forbid a purchase'),
   })
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof ErrorBody>;

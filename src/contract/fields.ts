@@ -27,9 +27,26 @@ export const flag = z
   .nullish()
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
 
+/** A switch that is judged only when it is sent: undefined when missing. */
+export const optionalFlag = z
+  .union([z.boolean(), z.number(), z.string()])
+  .nullish()
+  .transform((value) =>
+    value == null ? undefined : value === true || value === 1 || value === '1' || value === 'true',
+  );
+
+/** A text that stays as it was when missing: undefined then, else trimmed. */
+export function optionalText(max = 200) {
+  return z
+    .union([z.string('invalid_value'), z.number().transform(String)], 'invalid_value')
+    .nullish()
+    .transform((value) => (value == null ? undefined : value.trim()))
+    .pipe(z.string().max(max, 'too_long').optional());
+}
+
 /** A whole number above zero in a query; absent when missing or empty. */
 export const numberParam = z
-  .string()
+  .union([z.string(), z.number().transform(String)])
   .optional()
   .transform((value, context) => {
     if (value === undefined || value === '') return undefined;
@@ -45,9 +62,23 @@ export const decimalText = z
   .nullish()
   .transform((value) => (value ?? '').trim());
 
+/** Who pays or is paid, as checkout, top-up and payout ask for it. `country` is an ISO code. */
+export const contactFields = {
+  name: text(100),
+  surname: text(100),
+  email: text(254),
+  phone: text(),
+  country: text().describe('ISO 3166-1 alpha-2, such as `DE`'),
+  city: text(100),
+  address: text(),
+  postCode: text(32),
+};
+
 export const id = z.string().min(1).max(64);
 export const itemId = z.string().describe('`itm_…`');
 export const amount = z.number().describe('Euros with at most two decimals');
 export const timestamp = z.int().describe('Unix seconds');
+export const isoCountry = z.string().describe('ISO 3166-1 alpha-2, such as `DE`');
+export const oneOrZero = z.union([z.literal(0), z.literal(1)]).describe('1 marks the default');
 export const category = z.string().nullable().describe('Category url, such as `dota2`');
 export const itemQuality = z.enum(qualities.map((quality) => quality.value));

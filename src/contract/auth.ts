@@ -1,0 +1,129 @@
+/** Sessions and the ways to get one. Decisions section 6, Session. */
+import { z } from 'zod';
+import { Done, endpoint, ok } from './endpoint.ts';
+import { id, optionalFlag, secret, text } from './fields.ts';
+
+export const SignedIn = z
+  .object({
+    status: ok,
+    message: z.string(),
+    token: z.string().describe('JWT that names the session and lasts no longer; send it as `Authorization: Bearer …`'),
+  })
+  .meta({ id: 'SignedIn', description: 'The answer also sets the HttpOnly session cookie.' });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const AuthState = z
+  .object({ status: ok, authenticated: z.boolean(), emailVerified: z.boolean() })
+  .meta({ id: 'AuthState' });
+export type AuthState = z.infer<typeof AuthState>;
+
+export const LoginRequest = z.object({
+  username: text(254).describe('The e-mail address'),
+  password: secret,
+});
+
+export const RegisterRequest = z.object({
+  name: text(100),
+  surname: text(100),
+  email: text(254),
+  phone: text(),
+  phoneE164: text(),
+  password: secret.describe('8 to 128 characters with a lowercase letter, an uppercase letter and a digit'),
+  passConfirm: secret,
+  terms: optionalFlag.describe('Acceptance of the terms and age of 18; its time is kept'),
+});
+
+export const getCsrfCookie = endpoint({
+  method: 'get',
+  path: '/sanctum/csrf-cookie',
+  tag: 'Sessions',
+  summary: 'Set the XSRF-TOKEN cookie',
+  description: 'An unsafe request that is signed in by cookie alone sends its value back as `X-XSRF-TOKEN`.',
+  response: z.object({ status: ok }),
+});
+
+export const isAuth = endpoint({
+  method: 'get',
+  path: '/is-auth',
+  tag: 'Sessions',
+  summary: 'Whether the caller is signed in, and with a verified e-mail',
+  response: AuthState,
+});
+
+export const login = endpoint({
+  method: 'post',
+  path: '/login',
+  tag: 'Sessions',
+  summary: 'Sign in',
+  budget: 'signIn',
+  body: LoginRequest,
+  response: SignedIn,
+  refusals: ['wrong_credentials', 'login_paused', 'customer_blocked'],
+});
+
+export const register = endpoint({
+  method: 'post',
+  path: '/register',
+  tag: 'Sessions',
+  summary: 'Open an account and sign in',
+  budget: 'register',
+  body: RegisterRequest,
+  response: SignedIn,
+  refusals: ['registration_disabled'],
+});
+
+export const logout = endpoint({
+  method: 'post',
+  path: '/logout',
+  tag: 'Sessions',
+  summary: 'End the session',
+  description: 'Answers the same when there is none.',
+  response: Done,
+});
+
+export const requestPasswordReset = endpoint({
+  method: 'post',
+  path: '/user/reset-password',
+  tag: 'Sessions',
+  summary: 'Ask for a link to set a new password',
+  description:
+    'Answers the same whether or not the address belongs to a customer. The link works once, for 60 minutes.',
+  budget: 'reset',
+  body: z.object({ email: text(254) }),
+  response: Done,
+});
+
+export const resetPassword = endpoint({
+  method: 'post',
+  path: '/reset-password',
+  tag: 'Sessions',
+  summary: 'Set a new password with the token of the mailed link',
+  description: 'Ends every session of the customer.',
+  budget: 'reset',
+  body: z.object({ token: text(), email: text(254), password: secret, password_confirmation: secret }),
+  response: Done,
+  refusals: ['link_invalid'],
+});
+
+export const resendVerification = endpoint({
+  method: 'post',
+  path: '/email/verify/resend',
+  tag: 'Sessions',
+  summary: 'Mail the verification link again',
+  access: 'customer',
+  budget: 'reset',
+  response: Done,
+  refusals: ['email_already_verified'],
+});
+
+export const verifyEmail = endpoint({
+  method: 'get',
+  path: '/email/verify/{token}',
+  tag: 'Sessions',
+  summary: 'The mailed verification link',
+  description:
+    'Works signed out. Redirects to `/email/verify/success`, to `/email/verify/already-success` on a second click, and to `/email-verification` when the link is unknown or older than 24 hours.',
+  answers: 'redirect',
+  params: z.object({ token: id }),
+  response: z.undefined(),
+});

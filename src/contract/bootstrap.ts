@@ -1,0 +1,29 @@
+/** The one call the site starts with; each part of it also exists as a call of its own. Decisions section 4. */
+import { z } from 'zod';
+import { CartContents } from './cart.ts';
+import { Currency, Language, Settings } from './content.ts';
+import { endpoint, okPayload } from './endpoint.ts';
+import { isoCountry } from './fields.ts';
+import { Profile } from './profile.ts';
+
+export const Bootstrap = z
+  .object({
+    settings: Settings,
+    currencies: z.array(Currency),
+    languages: z.array(Language),
+    authenticated: z.boolean(),
+    emailVerified: z.boolean(),
+    profile: Profile.nullable().describe('Null for a guest'),
+    cart: CartContents.omit({ status: true }).nullable().describe('Null for a guest'),
+    country: isoCountry.nullable().describe("Guessed from the visitor's address"),
+  })
+  .meta({ id: 'Bootstrap' });
+export type Bootstrap = z.infer<typeof Bootstrap>;
+
+export const getBootstrap = endpoint({
+  method: 'get',
+  path: '/bootstrap',
+  tag: 'Content',
+  summary: 'Settings, currencies and languages; for a customer also profile and cart',
+  response: okPayload(Bootstrap),
+});

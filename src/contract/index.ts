@@ -1,0 +1,128 @@
+/** The whole API: every endpoint under the name that the browser's client and the OpenAPI document give it. */
+import type { z } from 'zod';
+import {
+  getCsrfCookie,
+  isAuth,
+  login,
+  logout,
+  register,
+  requestPasswordReset,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from './auth.ts';
+import { getBootstrap } from './bootstrap.ts';
+import { addToCart, clearCart, getCart, removeFromCart, updateCart } from './cart.ts';
+import { getCategories, getFilterData, getItem, getRecommended, getSubcategories, listItems } from './catalogue.ts';
+import {
+  getCountries,
+  getCurrencies,
+  getLanguages,
+  getLocalizations,
+  getSettings,
+  getSocialLinks,
+  getStaticPage,
+  getStaticPages,
+  sendContactMessage,
+} from './content.ts';
+import { checkoutDeposit, getDepositHistory, getDepositStatus } from './deposits.ts';
+import type { Endpoint } from './endpoint.ts';
+import {
+  acceptOffer,
+  createOffer,
+  declineOffer,
+  getOffer,
+  getOfferHistory,
+  requestBalancePayout,
+  requestCardPayout,
+  requestSepaPayout,
+} from './offers.ts';
+import { receiveNotice } from './payments.ts';
+import { changePassword, getProfile, updateProfile } from './profile.ts';
+import { checkPromo } from './promo.ts';
+import {
+  getPacks,
+  getPrompts,
+  getPurchaseHistory,
+  purchasePack,
+  purchaseProduct,
+  purchasePrompt,
+} from './purchases.ts';
+import { getDocs, getHealth, getOpenApi } from './system.ts';
+
+export const endpoints = {
+  getCsrfCookie,
+  isAuth,
+  login,
+  register,
+  logout,
+  requestPasswordReset,
+  resetPassword,
+  resendVerification,
+  verifyEmail,
+  getProfile,
+  updateProfile,
+  changePassword,
+  getBootstrap,
+  getStaticPages,
+  getStaticPage,
+  getSocialLinks,
+  getCountries,
+  getSettings,
+  getCurrencies,
+  getLanguages,
+  getLocalizations,
+  sendContactMessage,
+  listItems,
+  getFilterData,
+  getSubcategories,
+  getRecommended,
+  getItem,
+  getCategories,
+  getCart,
+  addToCart,
+  updateCart,
+  removeFromCart,
+  clearCart,
+  checkPromo,
+  purchaseProduct,
+  getPurchaseHistory,
+  getPacks,
+  getPrompts,
+  purchasePack,
+  purchasePrompt,
+  checkoutDeposit,
+  getDepositStatus,
+  getDepositHistory,
+  getOfferHistory,
+  getOffer,
+  createOffer,
+  acceptOffer,
+  declineOffer,
+  requestSepaPayout,
+  requestCardPayout,
+  requestBalancePayout,
+  receiveNotice,
+  getHealth,
+  getOpenApi,
+  getDocs,
+} as const satisfies Record<string, Endpoint>;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+
+type Part = 'params' | 'query' | 'body';
+
+/** One part of a request; may be left out when nothing in it must be given. */
+type PartInput<E, P extends Part> =
+  E extends Record<P, infer S extends z.ZodObject>
+    ? Record<never, never> extends z.input<S>
+      ? { [K in P]?: z.input<S> }
+      : { [K in P]: z.input<S> }
+    : Record<never, never>;
+
+/** What a caller of endpoint `E` writes: `{params?, query?, body?}`. A field that may be missing is optional. */
+export type Input<E extends Endpoint> = PartInput<E, 'params'> & PartInput<E, 'query'> & PartInput<E, 'body'>;
+
+/** What endpoint `E` answers when it succeeds. */
+export type Output<E extends Endpoint> = z.infer<E['response']>;

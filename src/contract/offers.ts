@@ -1,0 +1,156 @@
+/** Selling skins to the shop and being paid for them. Specification sections 3 and 4, decisions sections 6 and 9. */
+import { z } from 'zod';
+import { offerLife } from '#rules/lifecycles.ts';
+import { ListMeta } from './catalogue.ts';
+import { Done, endpoint, ok, okList, okPayload } from './endpoint.ts';
+import {
+  amount,
+  contactFields,
+  decimalText,
+  id,
+  itemQuality,
+  numberParam,
+  optionalFlag,
+  text,
+  timestamp,
+} from './fields.ts';
+
+export const OfferStatus = z.enum(offerLife.states);
+export type OfferStatus = z.infer<typeof OfferStatus>;
+
+export const Offer = z
+  .object({
+    id: z.string(),
+    created_at: timestamp,
+    status: OfferStatus,
+    title: z.string(),
+    quality: itemQuality,
+    user_price: amount,
+    service_price: amount.nullable().describe('The counter price of the service, once there is one'),
+    currency: z.literal('EUR'),
+    item: z.object({ img: z.string() }),
+  })
+  .meta({ id: 'Offer' });
+export type Offer = z.infer<typeof Offer>;
+
+export const OfferDetails = Offer.extend({
+  item_url: z.string(),
+  history: z.array(z.object({ status: OfferStatus, at: timestamp })),
+}).meta({ id: 'OfferDetails' });
+export type OfferDetails = z.infer<typeof OfferDetails>;
+
+export const OfferRequest = z.object({
+  title: text(),
+  price: decimalText.describe('Euros'),
+  quality: text(32).describe('A value such as `field_tested`'),
+  item_url: text(1000).describe('Steam inventory link'),
+  currency: text(8).describe('`EUR`, also when missing'),
+});
+
+const payoutFields = { id: text(64).describe('Of the offer'), ...contactFields };
+
+export const SepaPayoutRequest = z.object({
+  ...payoutFields,
+  first_name: text(100).describe('Account holder'),
+  last_name: text(100).describe('Account holder'),
+  account_number: text(64).describe('IBAN'),
+  terms: optionalFlag.describe('Acceptance of the Terms of Use; refused when false'),
+});
+
+export const CardPayoutRequest = z.object(payoutFields);
+
+const notOpen = ['not_found', 'offer_not_open'] as const;
+
+export const getOfferHistory = endpoint({
+  method: 'get',
+  path: '/offer/history',
+  tag: 'Offers',
+  summary: "The customer's offers, newest first",
+  access: 'customer',
+  query: z.object({ page: numberParam, limit: numberParam }),
+  response: okList(Offer, ListMeta),
+});
+
+export const getOffer = endpoint({
+  method: 'get',
+  path: '/offer/{id}',
+  tag: 'Offers',
+  summary: 'One offer with its time line',
+  access: 'customer',
+  params: z.object({ id }),
+  response: okPayload(OfferDetails),
+  refusals: ['not_found'],
+});
+
+export const createOffer = endpoint({
+  method: 'post',
+  path: '/offer/create',
+  tag: 'Offers',
+  summary: 'Offer a skin to the shop',
+  access: 'verified',
+  idempotent: true,
+  body: OfferRequest,
+  response: z.object({ status: ok, message: z.string(), id: z.string() }),
+  refusals: ['offers_disabled'],
+});
+
+export const acceptOffer = endpoint({
+  method: 'post',
+  path: '/offer/accept',
+  tag: 'Offers',
+  summary: 'Accept the counter price',
+  access: 'verified',
+  idempotent: true,
+  body: z.object({ id: text(64) }),
+  response: Done,
+  refusals: notOpen,
+});
+
+export const declineOffer = endpoint({
+  method: 'post',
+  path: '/offer/decline',
+  tag: 'Offers',
+  summary: 'Decline the counter price',
+  access: 'customer',
+  idempotent: true,
+  body: z.object({ id: text(64) }),
+  response: Done,
+  refusals: notOpen,
+});
+
+export const requestSepaPayout = endpoint({
+  method: 'post',
+  path: '/offer/request-payout/sepa-manual',
+  tag: 'Offers',
+  summary: 'Be paid by bank transfer',
+  description: 'While the item is awaited the request is kept until it arrives; asking again replaces the details.',
+  access: 'verified',
+  idempotent: true,
+  body: SepaPayoutRequest,
+  response: Done,
+  refusals: notOpen,
+});
+
+export const requestCardPayout = endpoint({
+  method: 'post',
+  path: '/offer/request-payout/card-form',
+  tag: 'Offers',
+  summary: "Be paid to a card, entered at the payment provider's form",
+  access: 'verified',
+  idempotent: true,
+  body: CardPayoutRequest,
+  response: z.object({ status: ok, message: z.string(), redirect_url: z.string() }),
+  refusals: [...notOpen, 'provider_unavailable'],
+});
+
+export const requestBalancePayout = endpoint({
+  method: 'post',
+  path: '/offer/request-payout/balance',
+  tag: 'Offers',
+  summary: 'Be paid to the balance',
+  access: 'verified',
+  idempotent: true,
+  body: z.object({ id: text(64) }),
+  response: Done,
+  refusals: notOpen,
+});

@@ -1,0 +1,16 @@
+/** What payment providers call. A notice can come twice, late or out of order: the outcome is the same. Decisions section 7. */
+import { z } from 'zod';
+import { endpoint, ok } from './endpoint.ts';
+import { id } from './fields.ts';
+
+export const receiveNotice = endpoint({
+  method: 'post',
+  path: '/payments/{provider}/webhook',
+  tag: 'Payments',
+  summary: 'A signed notice of a payment provider',
+  description: "The body is the provider's own and is read as it came, because the signature covers its bytes.",
+  signed: true,
+  params: z.object({ provider: id }),
+  response: z.object({ status: ok }),
+  refusals: ['not_found', 'bad_request', 'body_too_large', 'signature_invalid'],
+});

@@ -1,0 +1,76 @@
+/** The customer's own data. Specification section 3, User and profile. */
+import { z } from 'zod';
+import { Done, endpoint, ok, okPayload } from './endpoint.ts';
+import { amount, optionalText, secret, text, timestamp } from './fields.ts';
+
+export const Profile = z
+  .object({
+    name: z.string(),
+    surname: z.string(),
+    email: z.string(),
+    email_pending: z.string().nullable().describe('A new address that waits for its link to be opened'),
+    phone: z.string(),
+    phoneE164: z.string(),
+    balance: amount,
+    avatarUrl: z.string().nullable(),
+    created_at: timestamp,
+    country: z.object({ id: z.int(), name: z.string() }).nullable(),
+    country_id: z.int().nullable(),
+    city: z.string(),
+    address: z.string(),
+    post_code: z.string(),
+    zip: z.string().describe('The same as `post_code`'),
+    steam_trade_link: z.string(),
+    steamid: z.string().describe('SteamID64, follows from the trade link'),
+    realCountry: z.object({ hash: z.string().describe('ISO code of the country the request came from; may be empty') }),
+    verification_data: z
+      .object({ status: z.enum(['none', 'pending', 'approved', 'rejected']) })
+      .describe("The operators' identity check; has nothing to do with the e-mail"),
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.infer<typeof Profile>;
+
+export const ProfileRequest = z.object({
+  name: text(100),
+  surname: text(100),
+  email: text(254).describe('A new one takes effect when the link mailed to it is opened'),
+  phone: text(),
+  phoneE164: optionalText(),
+  country: optionalText().describe('ISO code, such as `DE`'),
+  city: optionalText(100),
+  address: optionalText(),
+  post_code: optionalText(32),
+  steam_trade_link: optionalText(),
+});
+
+export const getProfile = endpoint({
+  method: 'get',
+  path: '/user/profile',
+  tag: 'Profile',
+  summary: 'The signed-in customer',
+  access: 'customer',
+  response: okPayload(Profile),
+});
+
+export const updateProfile = endpoint({
+  method: 'put',
+  path: '/user/profile',
+  tag: 'Profile',
+  summary: 'Change personal data',
+  description: 'Country, city, address, post code and trade link stay as they were when they are not sent.',
+  access: 'customer',
+  body: ProfileRequest,
+  response: z.object({ status: ok, message: z.string(), payload: Profile }),
+});
+
+export const changePassword = endpoint({
+  method: 'post',
+  path: '/user/change-password',
+  tag: 'Profile',
+  summary: 'Change the password',
+  description: 'Ends every other session of the customer.',
+  access: 'customer',
+  body: z.object({ cur_password: secret, new_password: secret, repeat_password: secret }),
+  response: Done,
+  refusals: ['wrong_password'],
+});

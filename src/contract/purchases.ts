@@ -1,0 +1,144 @@
+/** Buying: the cart, packs and prompts, and what was bought. Decisions section 6, Checkout, and section 7. */
+import { z } from 'zod';
+import { orderLineLife } from '#rules/lifecycles.ts';
+import { ListMeta, Product } from './catalogue.ts';
+import { endpoint, ok, okList, okPayload } from './endpoint.ts';
+import { amount, contactFields, itemId, numberParam, optionalFlag, text, timestamp } from './fields.ts';
+
+export const PurchaseRequest = z.object({
+  steamId: text(32).describe('Follows from the trade link; may be left out'),
+  tradeUrl: text(300).describe('Steam trade link'),
+  ...contactFields,
+  paymentMethod: text(16).describe('`card` or `balance`'),
+  directPayment: optionalFlag.describe('True unless paid from the balance; follows from `paymentMethod`'),
+  promocode: text(64),
+  terms: optionalFlag.describe('Acceptance of the terms; refused when false'),
+});
+
+export const BoughtFromBalance = z
+  .object({
+    status: ok,
+    message: z.string(),
+    balance: amount.describe('What is left on the balance'),
+    order_id: z.string(),
+  })
+  .meta({ id: 'BoughtFromBalance' });
+export type BoughtFromBalance = z.infer<typeof BoughtFromBalance>;
+
+export const PaymentStarted = z
+  .object({
+    status: ok,
+    message: z.string(),
+    redirect_url: z.string().describe("The payment provider's page"),
+    order_id: z.string(),
+  })
+  .meta({ id: 'PaymentStarted' });
+export type PaymentStarted = z.infer<typeof PaymentStarted>;
+
+export const OrderLine = z
+  .object({
+    id: z.string(),
+    order_id: z.string(),
+    item_id: itemId,
+    created_at: timestamp,
+    status: z.enum(orderLineLife.states),
+    img_url: z.string(),
+    title: z.string(),
+    sum: amount.describe('Paid for this item, after its share of the discount'),
+  })
+  .meta({ id: 'OrderLine', description: 'A row of the order history: one item.' });
+export type OrderLine = z.infer<typeof OrderLine>;
+
+export const Pack = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    price: amount,
+    old_price: amount.describe('What the items cost one by one'),
+    img_url: z.string(),
+    items: z.array(Product),
+  })
+  .meta({ id: 'Pack', description: 'A bundle of items at one price.' });
+export type Pack = z.infer<typeof Pack>;
+
+export const Prompt = z
+  .object({ id: z.string(), price: amount, old_price: amount, expires_at: timestamp, item: Product })
+  .meta({ id: 'Prompt', description: 'One item at a price that ends.' });
+export type Prompt = z.infer<typeof Prompt>;
+
+export const purchaseProduct = endpoint({
+  method: 'post',
+  path: '/purchase/product',
+  tag: 'Purchases',
+  summary: 'Buy what is in the cart, from the balance or by card',
+  description:
+    'By card the items are reserved for 15 minutes and the customer pays at `redirect_url`. When anything in the cart is no longer available nothing is bought and `unavailable` names it.',
+  access: 'verified',
+  budget: 'checkout',
+  idempotent: true,
+  body: PurchaseRequest,
+  response: z.union([BoughtFromBalance, PaymentStarted]),
+  refusals: [
+    'cart_empty',
+    'cart_unavailable',
+    'price_changed',
+    'insufficient_balance',
+    'promo_invalid',
+    'promo_expired',
+    'promo_exhausted',
+    'promo_minimum',
+    'provider_unavailable',
+  ],
+});
+
+export const getPurchaseHistory = endpoint({
+  method: 'get',
+  path: '/purchase/history',
+  tag: 'Purchases',
+  summary: 'What the customer bought, newest first',
+  access: 'customer',
+  query: z.object({ page: numberParam, limit: numberParam }),
+  response: okList(OrderLine, ListMeta),
+});
+
+export const getPacks = endpoint({
+  method: 'get',
+  path: '/packs',
+  tag: 'Purchases',
+  summary: 'Packs that can be bought',
+  response: okPayload(z.array(Pack)),
+});
+
+export const getPrompts = endpoint({
+  method: 'get',
+  path: '/prompts',
+  tag: 'Purchases',
+  summary: 'Prompts that have not ended',
+  response: okPayload(z.array(Prompt)),
+});
+
+export const purchasePack = endpoint({
+  method: 'post',
+  path: '/purchase/pack',
+  tag: 'Purchases',
+  summary: 'Buy a pack from the balance',
+  access: 'verified',
+  budget: 'checkout',
+  idempotent: true,
+  body: z.object({ pack_id: text(64) }),
+  response: BoughtFromBalance,
+  refusals: ['not_found', 'pack_unavailable', 'insufficient_balance'],
+});
+
+export const purchasePrompt = endpoint({
+  method: 'post',
+  path: '/purchase/prompt',
+  tag: 'Purchases',
+  summary: 'Buy the item of a prompt from the balance',
+  access: 'verified',
+  budget: 'checkout',
+  idempotent: true,
+  body: z.object({ prompt_id: text(64) }),
+  response: BoughtFromBalance,
+  refusals: ['not_found', 'prompt_over', 'item_unavailable', 'insufficient_balance'],
+});
