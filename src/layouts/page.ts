@@ -1,7 +1,9 @@
-/** What every page does once it is there: prices in the chosen currency, who is here, the year. */
+/** What every page does once it is there: prices in the chosen currency, who is here, the year, the start-up call. */
 import { formatMoney } from '#rules/format.ts';
 import { $shownCurrency } from '#stores/currency.ts';
+import { watchFailures } from '#stores/failures.ts';
 import { $session } from '#stores/session.ts';
+import { start } from '#stores/start.ts';
 
 const root = document.documentElement;
 
@@ -17,6 +19,11 @@ $shownCurrency.subscribe((currency) => {
 $session.subscribe(({ status }) => {
   if (status === 'customer') root.dataset.session = 'customer';
   else delete root.dataset.session;
+});
+
+watchFailures();
+start().catch(() => {
+  // Shown by $startFailure's listeners.
 });
 
 for (const element of document.querySelectorAll('[data-year]')) element.textContent = String(new Date().getFullYear());
