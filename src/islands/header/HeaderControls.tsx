@@ -36,13 +36,19 @@ export function HeaderControls({ language, path }: Props) {
       </div>
       <p data-for="customer" className="header-balance">
         <span className="only-heard">{t('balance')} </span>
-        {customer ? <Money cents={customer.balanceCents} language={language} className="font-semibold text-text" /> : null}
+        {customer ? (
+          <Money cents={customer.balanceCents} language={language} className="font-semibold text-text" />
+        ) : null}
       </p>
       <CartLink language={language} />
       <div data-for="customer" className="hidden xl:block">
         <ProfileMenu language={language} customer={customer} />
       </div>
-      <a data-for="guest" className="btn btn-secondary ml-2 hidden xl:inline-flex" href={localePath(language, authPath('signin'))}>
+      <a
+        data-for="guest"
+        className="btn btn-secondary ml-2 hidden xl:inline-flex"
+        href={localePath(language, authPath('signin'))}
+      >
         {t('logIn')}
       </a>
       <MobileMenu language={language} path={path} customer={customer} />
