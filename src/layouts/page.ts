@@ -1,4 +1,4 @@
-/** What every page does once it is there: prices in the chosen currency, who is here, the year, the start-up call. */
+/** What every page does once it is there: the start-up call, prices in the chosen currency, who is here, pictures that failed. */
 import { formatMoney } from '#rules/format.ts';
 import { $shownCurrency } from '#stores/currency.ts';
 import { watchFailures } from '#stores/failures.ts';
@@ -27,6 +27,18 @@ start().catch(() => {
 });
 
 for (const element of document.querySelectorAll('[data-year]')) element.textContent = String(new Date().getFullYear());
+
+/** Pictures of goods that could not be had, before this script ran or after. */
+function replacePicture(target: EventTarget | null): void {
+  if (!(target instanceof HTMLImageElement) || target.dataset.goods !== '') return;
+  delete target.dataset.goods;
+  target.src = '/placeholder.svg';
+}
+
+document.addEventListener('error', (event) => replacePicture(event.target), true);
+for (const image of document.querySelectorAll<HTMLImageElement>('img[data-goods]')) {
+  if (image.complete && image.naturalWidth === 0 && image.getAttribute('loading') !== 'lazy') replacePicture(image);
+}
 
 function remember(key: string, value: string): void {
   try {

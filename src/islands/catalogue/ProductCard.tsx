@@ -6,12 +6,13 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { discountPercent } from '#rules/discount.ts';
-import { type LanguageCode } from '#rules/languages.ts';
+import type { LanguageCode } from '#rules/languages.ts';
 import { minorUnitsOf } from '#rules/money.ts';
 import { localePath, productPath } from '#rules/paths.ts';
 import { qualityLabel } from '#rules/qualities.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Money } from '../ui/Money.tsx';
+import { ProductImage } from './ProductImage.tsx';
 
 export type CardProduct = Pick<
   Product,
@@ -38,20 +39,11 @@ export function ProductCard({ product, language, eager = false, level = 3, child
 
   return (
     <article className="product-card" data-class={product.class} data-sold={product.available ? undefined : ''}>
-      <div className="product-stage">
-        <img
-          src={product.img_url}
-          alt=""
-          width={480}
-          height={480}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          data-goods=""
-        />
+      <ProductImage product={product} eager={eager}>
         <span className="product-card-hint" aria-hidden="true">
           {t('view')}
         </span>
-      </div>
+      </ProductImage>
       <div className="flex flex-1 flex-col p-4">
         <Title className="line-clamp-2 font-semibold text-base leading-6">
           <a className="product-card-link" href={localePath(language, productPath(product))}>
