@@ -63,15 +63,19 @@ const within: Record<Finish, (ground: Ground) => string> = {
   },
   Verdigris: (ground) => {
     const { bench } = ground;
+    const shapes = [0, 1].map(() => {
+      const d = blob(Array.from({ length: 9 }, (_, i) => polar(i * 40, bench.luck.between(4, 10.5)))).d;
+      return bench.page.define('path', `d="${d}"`);
+    });
     const patch = (tone: Tone, count: number, size: number, alpha: number) => {
-      const d = Array.from({ length: count }, () => {
-        const near = bench.luck.chance(0.6) ? bench.luck.pick(ground.edge) : somewhere(ground);
-        const r = bench.luck.between(0.5, 1.2) * size;
-        return blob(Array.from({ length: 6 }, (_, i) => polar(i * 60, r * bench.luck.between(0.55, 1.25), near[0], near[1]))).d;
+      const uses = Array.from({ length: count }, () => {
+        const [x, y] = bench.luck.chance(0.6) ? bench.luck.pick(ground.edge) : somewhere(ground);
+        const scale = Math.round(bench.luck.between(0.5, 1.2) * size) / 10;
+        return `<use href="#${bench.luck.pick(shapes)}" transform="translate(${Math.round(x)} ${Math.round(y)})scale(${scale} ${bench.luck.pick([scale, -scale])})"/>`;
       }).join('');
-      return `<path d="${d}" fill="${hex(tone)}" opacity="${alpha}"/>`;
+      return `<g fill="${hex(tone)}" opacity="${alpha}">${uses}</g>`;
     };
-    return patch([168, 40, 30], 8, 26, 0.5) + patch([166, 42, 46], 9, 13, 0.55) + patch([162, 46, 66], 8, 5, 0.6);
+    return patch([172, 42, 28], 7, 34, 0.5) + patch([167, 42, 44], 8, 17, 0.6) + patch([160, 44, 66], 8, 6, 0.6);
   },
   Emberforged: (ground) => {
     const { bench } = ground;

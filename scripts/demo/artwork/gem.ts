@@ -26,6 +26,20 @@ export function gem(
   { stone = bench.colours.gem, setting = bench.colours.trim as Metal | null, turn = 0, glow = 0.35 } = {},
 ): void {
   const { page } = bench;
+  const cutStone = page.define('g', '', page.aside(() => drawStone(bench, r, cut, { stone, setting, turn, glow })));
+  page.add(`<use href="#${cutStone}" x="${num(x)}" y="${num(y)}"/>`);
+}
+
+interface Setting {
+  stone: Metal;
+  setting: Metal | null;
+  turn: number;
+  glow: number;
+}
+
+function drawStone(bench: Smith, r: number, cut: Cut, { stone, setting, turn, glow }: Setting): void {
+  const { page } = bench;
+  const [x, y] = [0, 0];
   const spin = (p: Point, scale: number): Point => {
     const angle = (turn * Math.PI) / 180;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];

@@ -26,7 +26,15 @@ export function nums(values: readonly number[]): string {
 const letters: Record<number, string> = { 2: 'L', 4: 'Q', 6: 'C' };
 
 function data(start: Point, segments: readonly Segment[]): string {
-  return `M${nums(start)}${segments.map((s) => `${letters[s.length] ?? 'L'}${nums(s)}`).join('')}`;
+  let last = 'L';
+  let d = `M${nums(start)}`;
+  for (const segment of segments) {
+    const letter = letters[segment.length] ?? 'L';
+    const text = nums(segment);
+    d += letter !== last ? letter + text : text.startsWith('-') ? text : ` ${text}`;
+    last = letter;
+  }
+  return d;
 }
 
 function end(segment: Segment): Point {
@@ -124,14 +132,12 @@ export function blob(points: readonly Point[]): Outline {
 
 /** An ellipse as an outline. */
 export function ellipse(cx: number, cy: number, rx: number, ry = rx): Outline {
-  const [kx, ky] = [rx * 0.552, ry * 0.552];
-  return shape(
-    [cx, cy - ry],
-    [cx + kx, cy - ry, cx + rx, cy - ky, cx + rx, cy],
-    [cx + rx, cy + ky, cx + kx, cy + ry, cx, cy + ry],
-    [cx - kx, cy + ry, cx - rx, cy + ky, cx - rx, cy],
-    [cx - rx, cy - ky, cx - kx, cy - ry, cx, cy - ry],
-  );
+  const edge = Array.from({ length: 16 }, (_, i): Point => {
+    const [x, y] = polar(i * 22.5, 1);
+    return [cx + x * rx, cy + y * ry];
+  });
+  const arc = `a${nums([rx, ry])} 0 1 0 `;
+  return { d: `M${nums([cx - rx, cy])}${arc}${num(2 * rx)} 0${arc}${num(-2 * rx)} 0Z`, edge };
 }
 
 /** The point at `degrees` (0 is up, clockwise) and distance `r` from a centre. */

@@ -21,11 +21,19 @@ export interface Sheet {
 
 const name = (n: number): string => (n < 26 ? '' : name(Math.floor(n / 26) - 1)) + String.fromCharCode(97 + (n % 26));
 
-const short = (value: number) => String(Math.round(value * 100) / 100).replace(/^0\./, '.');
+const short = (value: number) => String(Math.round(value * 100) / 100).replace(/^(-?)0\./, '$1.');
 
 /** `fill-opacity`-like attribute text, empty at 1. */
 export function opacity(value: number, attribute = 'opacity'): string {
   return value >= 1 ? '' : ` ${attribute}="${short(value)}"`;
+}
+
+function placed(names: readonly string[], values: readonly number[], usual: readonly number[]): string {
+  return names
+    .map((key, i) => [key, values[i] ?? 0, usual[i]] as const)
+    .filter(([, value, known]) => value !== known)
+    .map(([key, value]) => `${key}="${short(value)}"`)
+    .join(' ');
 }
 
 /** An empty sheet of 480 by 480. */
@@ -47,17 +55,16 @@ export function sheet(): Sheet {
           `<stop offset="${short(offset)}" stop-color="${hex(tone)}"${opacity(alpha, 'stop-opacity')}/>`,
       )
       .join('');
+  const ramp = (stops: readonly Stop[]) => define('linearGradient', '', stopMarkup(stops));
   return {
     define,
     linear: (stops, vector = [0, 0, 0, 1]) => {
-      const [x1 = 0, y1 = 0, x2 = 0, y2 = 1] = vector;
-      const at = `x1="${short(x1)}" y1="${short(y1)}" x2="${short(x2)}" y2="${short(y2)}"`;
-      return `url(#${define('linearGradient', at, stopMarkup(stops))})`;
+      const at = placed(['x1', 'y1', 'x2', 'y2'], vector, [0, 0, 1, 0]);
+      return `url(#${define('linearGradient', `${at} href="#${ramp(stops)}"`.trim())})`;
     },
     radial: (stops, circle = [0.5, 0.5, 0.5]) => {
-      const [cx = 0.5, cy = 0.5, r = 0.5] = circle;
-      const at = `cx="${short(cx)}" cy="${short(cy)}" r="${short(r)}"`;
-      return `url(#${define('radialGradient', at, stopMarkup(stops))})`;
+      const at = placed(['cx', 'cy', 'r'], circle, [0.5, 0.5, 0.5]);
+      return `url(#${define('radialGradient', `${at} href="#${ramp(stops)}"`.trim())})`;
     },
     add: (...markup) => {
       body.push(...markup);
@@ -71,12 +78,24 @@ export function sheet(): Sheet {
       return markup;
     },
     svg: () => {
+      const ramps = new Map<string, string>();
       const definitions = [...defs].map(([key, id]) => {
         const [tag = '', attributes = '', ...content] = key.split('|');
-        const inner = content.join('|');
-        return `<${tag} id="${id}" ${attributes}${inner === '' ? '/>' : `>${inner}</${tag}>`}`;
+        return { tag, attributes, id, inner: content.join('|') };
       });
-      return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="${nums([0, 0, 480, 480])}"><defs>${definitions.join('')}</defs>${body.join('')}</svg>`;
+      const references = definitions.map(({ attributes }) => /href="#(\w+)"/.exec(attributes)?.[1] ?? '');
+      for (const { tag, attributes, id, inner } of definitions) {
+        if (tag === 'linearGradient' && attributes === '' && references.filter((to) => to === id).length === 1) ramps.set(id, inner);
+      }
+      const markup = definitions
+        .filter(({ id }) => !ramps.has(id))
+        .map(({ tag, attributes, id, inner }) => {
+          const only = ramps.get(/href="#(\w+)"/.exec(attributes)?.[1] ?? '');
+          const own = only === undefined ? attributes : attributes.replace(/ ?href="#\w+"/, '');
+          const held = only ?? inner;
+          return `<${tag} id="${id}"${own && ` ${own}`}${held === '' ? '/>' : `>${held}</${tag}>`}`;
+        });
+      return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="${nums([0, 0, 480, 480])}"><defs>${markup.join('')}</defs>${body.join('')}</svg>`;
     },
   };
 }

@@ -10,7 +10,7 @@ import { type Metal, type Palette, palette } from './palette.ts';
 import { opacity, type Sheet, type Stop, sheet } from './sheet.ts';
 import { sigil } from './sigils.ts';
 
-export type Shading = 'down' | 'across' | 'diagonal' | 'polished' | 'shadow' | 'round' | 'flat';
+export type Shading = 'down' | 'across' | 'diagonal' | 'polished' | 'shadow' | 'round';
 
 export interface PlateOptions {
   shading?: Shading;
@@ -53,28 +53,38 @@ export interface Smith {
   lightDirection(): Point;
 }
 
-function stops(metal: Metal, shading: Shading): [Stop[], number[]] {
-  const { deep, shade, base, light, shine } = metal;
-  switch (shading) {
-    case 'down':
-      return [[[0, light], [0.35, base], [0.8, shade], [1, deep]], [0.3, 0, 0.55, 1]];
-    case 'across':
-      return [[[0, shade], [0.16, base], [0.28, shine], [0.4, light], [0.62, base], [0.86, shade], [1, deep]], [0, 0, 1, 0]];
-    case 'diagonal':
-      return [[[0, light], [0.45, base], [1, shade]], [0, 0, 1, 1]];
-    case 'polished':
-      return [
-        [[0, base], [0.16, light], [0.25, shine], [0.33, light], [0.52, base], [0.68, shade], [0.78, base], [1, deep]],
-        [0.1, 0, 0.7, 1],
-      ];
-    case 'shadow':
-      return [[[0, base], [0.4, shade], [1, deep]], [0.2, 0, 0.6, 1]];
-    case 'round':
-      return [[[0, shine], [0.2, light], [0.5, base], [0.85, shade], [1, deep]], [0.36, 0.28, 0.78]];
-    case 'flat':
-      return [[[0, base], [1, shade]], [0, 0, 0, 1]];
-  }
+/** The materials' tones in the order in which light runs over them: once for soft, once for mirroring surfaces. */
+function soft({ shine, light, base, shade, deep }: Metal): Stop[] {
+  return [
+    [0, shine],
+    [0.14, light],
+    [0.44, base],
+    [0.8, shade],
+    [1, deep],
+  ];
 }
+
+function mirroring({ shine, light, base, shade, deep }: Metal): Stop[] {
+  return [
+    [0, shade],
+    [0.14, base],
+    [0.26, light],
+    [0.31, shine],
+    [0.39, light],
+    [0.58, base],
+    [0.77, shade],
+    [0.87, base],
+    [1, deep],
+  ];
+}
+
+const vectors: Record<Exclude<Shading, 'round'>, readonly number[]> = {
+  down: [0.3, -0.14, 0.55, 1],
+  across: [0, 0, 1, 0],
+  diagonal: [-0.14, -0.14, 1.08, 1.08],
+  polished: [0.1, 0, 0.75, 1],
+  shadow: [0.1, -0.6, 0.6, 1],
+};
 
 /** A bench for one item, with its own luck from its title. */
 export function smith(facts: ItemFacts): Smith {
@@ -85,8 +95,8 @@ export function smith(facts: ItemFacts): Smith {
   let surfaces: Surface[] = [];
 
   const paint = (metal: Metal, shading: Shading) => {
-    const [list, vector] = stops(metal, shading);
-    return shading === 'round' ? page.radial(list, vector) : page.linear(list, vector);
+    if (shading === 'round') return page.radial(soft(metal), [0.36, 0.26, 0.8]);
+    return page.linear(shading === 'across' || shading === 'polished' ? mirroring(metal) : soft(metal), vectors[shading]);
   };
   const lightDirection = (): Point => {
     const angle = (-turned * Math.PI) / 180;
@@ -97,10 +107,17 @@ export function smith(facts: ItemFacts): Smith {
     const [x, y] = lightDirection();
     return `translate(${nums([x * distance, y * distance])})`;
   };
-  const rim = (metal: Metal) => {
+  const rim = () => {
     const [x, y] = lightDirection();
-    const vector = [0.5 - x / 2, 0.5 - y / 2, 0.5 + x / 2, 0.5 + y / 2];
-    return page.linear([[0, metal.shine, 0.95], [0.4, metal.light, 0.4], [0.7, metal.shade, 0.2], [1, metal.deep, 0.7]], vector);
+    return page.linear(
+      [
+        [0, [40, 60, 96], 0.9],
+        [0.4, [40, 60, 92], 0.16],
+        [0.6, [228, 60, 4], 0.14],
+        [1, [228, 60, 3], 0.7],
+      ],
+      [0.5 - x / 2, 0.5 - y / 2, 0.5 + x / 2, 0.5 + y / 2],
+    );
   };
 
   const bench: Smith = {
@@ -112,26 +129,25 @@ export function smith(facts: ItemFacts): Smith {
     plate: (outline, metal, { shading = 'polished', bevel = 5, finished = true, opacity: alpha = 1 } = {}) => {
       const id = page.define('path', `d="${outline.d}"`);
       const fill = paint(metal, shading);
+      if (bevel > 0 && bevel <= 3) bench.part(outline, metal, { shading, opacity: alpha });
+      else {
       const use = `<use href="#${id}"`;
-      page.add(`${use} fill="${fill}" stroke="${hex(metal.deep)}" stroke-width="3"${opacity(alpha)}/>`);
+      page.add(`${use} fill="${fill}" stroke="${hex(metal.deep)}"${opacity(alpha)}/>`);
       if (bevel > 0) {
-        const clip = page.define('clipPath', '', `<use href="#${id}"/>`);
-        const [shine, deep] = [hex(metal.shine), hex(metal.deep)];
+        const clip = page.define('clipPath', '', `${use}/>`);
         page.add(
-          `<g clip-path="url(#${clip})" fill="none"${opacity(alpha)}>`,
-          `${use} stroke="${deep}" stroke-width="${num(bevel * 2.6)}" stroke-opacity=".3" transform="${moved(-bevel * 0.7)}"/>`,
-          `${use} stroke="${deep}" stroke-width="${num(bevel)}" stroke-opacity=".55" transform="${moved(-bevel * 0.25)}"/>`,
-          `${use} stroke="${shine}" stroke-width="${num(bevel * 2.2)}" stroke-opacity=".16" transform="${moved(bevel * 0.6)}"/>`,
-          `${use} stroke="${shine}" stroke-width="${num(bevel * 0.5)}" stroke-opacity=".75" transform="${moved(bevel * 0.16)}"/></g>`,
+          `<g clip-path="url(#${clip})" fill="none" stroke="${rim()}"${opacity(alpha)}>`,
+          `${use} stroke-width="${num(bevel * 2.8)}" opacity=".42"/>${use} stroke-width="${num(Math.max(1.6, bevel * 0.7))}"/></g>`,
         );
+      }
       }
       if (finished) surfaces.push({ id, edge: outline.edge });
     },
     part: (outline, metal, { shading = 'polished', opacity: alpha = 1 } = {}) => {
       const id = page.define('path', `d="${outline.d}"`);
       page.add(
-        `<use href="#${id}" fill="${paint(metal, shading)}" stroke="${hex(metal.deep)}" stroke-width="2.6"${opacity(alpha)}/>`,
-        `<use href="#${id}" fill="none" stroke="${rim(metal)}" stroke-width="1.1"${opacity(alpha)}/>`,
+        `<use href="#${id}" fill="${paint(metal, shading)}" stroke="${hex(metal.deep)}"${opacity(alpha)}/>`,
+        `<use href="#${id}" fill="none" stroke="${rim()}" stroke-width="1.2"${opacity(alpha)}/>`,
       );
     },
     engrave: (d, width = 1.6, strength = 0.7) => {

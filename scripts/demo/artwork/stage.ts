@@ -1,18 +1,11 @@
 /** The stage that every item stands on: ink-blue dark, a light in the rarity's hue, a halo that grows with the rarity, a plinth. */
 import type { Random } from '../random.ts';
 import { hex, lit, type Tone } from './colour.ts';
-import { line, num, polar, star } from './geometry.ts';
+import { num, polar, star } from './geometry.ts';
 import type { Sheet } from './sheet.ts';
 
 const ring = (r: number, tone: Tone, alpha: number, width = 1, dash = '') =>
   `<circle cx="240" cy="222" r="${num(r)}" fill="none" stroke="${hex(tone)}" stroke-opacity="${alpha}" stroke-width="${width}"${dash && ` stroke-dasharray="${dash}"`}/>`;
-
-function rays(count: number, from: number, to: number, width: number): string {
-  return Array.from({ length: count }, (_, i) => {
-    const a = (i * 360) / count;
-    return line(polar(a - width, from, 240, 222), [...polar(a, to, 240, 222)], [...polar(a + width, from, 240, 222)]).d;
-  }).join('');
-}
 
 function halo(page: Sheet, tier: number, tone: Tone): void {
   const stroke = hex(tone);
@@ -24,7 +17,7 @@ function halo(page: Sheet, tier: number, tone: Tone): void {
     page.add(
       `<path d="${star(4, [176], 240, 222).d}${star(4, [176], 240, 222, 45).d}" fill="none" stroke="${stroke}" stroke-opacity=".13"/>`,
     );
-  if (tier >= 4) page.add(`<path d="${rays(tier === 4 ? 24 : 36, 190, tier === 4 ? 214 : 226, 1.2)}" fill="${stroke}" fill-opacity=".2"/>`);
+  if (tier >= 4) page.add(ring(200, tone, 0.16, 14, '1.6 50.76'), ring(197, tone, 0.1, 6, '1 9.31'));
   if (tier === 5) page.add(ring(120, tone, 0.14), `<path d="${star(3, [176], 240, 222).d}${star(3, [176], 240, 222, 60).d}" fill="none" stroke="${stroke}" stroke-opacity=".12"/>`);
 }
 

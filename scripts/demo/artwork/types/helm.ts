@@ -1,4 +1,5 @@
 /** Helms seen from the front: a skull, a face, and what grows from it. */
+import { hex } from '../colour.ts';
 import { applyFinish } from '../finish.ts';
 import { gem } from '../gem.ts';
 import { ellipse, even, line, type Outline, type Point, polar, polygon, shape } from '../geometry.ts';
@@ -95,7 +96,7 @@ const faces: ((bench: Smith) => void)[] = [
 function eyes(bench: Smith, outline: Outline): void {
   const { colours } = bench;
   bench.mirrored(() => {
-    bench.part(outline, { ...colours.main, light: [228, 50, 4], base: [228, 50, 4], shade: [228, 50, 2], shine: [228, 50, 4], deep: [228, 50, 2] });
+    bench.page.add(`<path d="${outline.d}" fill="#030509" stroke="${hex(colours.main.deep)}"/>`);
     const [left, right] = [outline.edge[0] ?? [0, 0], outline.edge[outline.edge.length >> 1] ?? [0, 0]];
     const middle: Point = [(left[0] + right[0]) / 2 + 4, (left[1] + right[1]) / 2];
     bench.glow(middle[0], middle[1], 34, colours.gem.light, 0.75, 12);

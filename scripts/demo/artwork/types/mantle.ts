@@ -67,7 +67,7 @@ export function mantle(bench: Smith): void {
   bench.placed(0, 10, 0, 1, () => {
     const body = even([0, -104], [50, -104, 92, -96, 112, -66], [124, 0, wide - 16, 80, wide, 162], ...hem(bottom, wide));
     const inside = even([0, -60], [60, -50], [wide * 0.94, 158], [0, 176]);
-    bench.plate(inside, { ...colours.cloth, base: colours.cloth.deep, light: colours.cloth.shade }, { shading: 'flat', bevel: 0, finished: false });
+    bench.plate(inside, { ...colours.cloth, base: colours.cloth.deep, light: colours.cloth.shade }, { shading: 'shadow', bevel: 0, finished: false });
     bench.plate(body, colours.cloth, { shading: 'across', bevel: 6 });
     const surfaces = bench.takeSurfaces();
     const id = page.define('path', `d="${body.d}"`);
