@@ -37,21 +37,28 @@ async function build({ siteUrl, libsqlUrl, libsqlAuthToken, outDir }: BuildOptio
   rmSync(outDir, { recursive: true, force: true });
   writeArtwork(join(root, 'public', 'artwork'));
   const variables = join(root, '.dev.vars');
-  writeFileSync(variables, variableLines({ LIBSQL_URL: libsqlUrl, LIBSQL_AUTH_TOKEN: libsqlAuthToken, SITE_URL: siteUrl }), {
-    mode: 0o600,
-  });
+  writeFileSync(
+    variables,
+    variableLines({ LIBSQL_URL: libsqlUrl, LIBSQL_AUTH_TOKEN: libsqlAuthToken, SITE_URL: siteUrl }),
+    {
+      mode: 0o600,
+    },
+  );
   try {
     await run(join('astro', 'bin', 'astro.mjs'), ['build', '--silent'], { SITE_URL: siteUrl, OUT_DIR: outDir });
   } finally {
     rmSync(variables, { force: true });
     rmSync(join(outDir, 'server', '.dev.vars'), { force: true });
   }
-  if (!existsSync(join(outDir, 'server', 'entry.mjs'))) throw new Problem('The build made no Worker; see the lines above.');
+  if (!existsSync(join(outDir, 'server', 'entry.mjs')))
+    throw new Problem('The build made no Worker; see the lines above.');
 }
 
 /** Lines of a `.env` file; undefined values are left out. */
 export function variableLines(values: Record<string, string | undefined>): string {
-  const lines = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : `${name}=${JSON.stringify(value)}`));
+  const lines = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : `${name}=${JSON.stringify(value)}`,
+  );
   return `${lines.join('\n')}\n`;
 }
 
@@ -79,7 +86,9 @@ function run(binary: string, args: readonly string[], env: Record<string, string
       });
     }
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Problem(`${output.trim()}\nThe build failed; see the lines above.`))));
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Problem(`${output.trim()}\nThe build failed; see the lines above.`)),
+    );
   });
 }
 
@@ -109,6 +118,8 @@ export function makeFolder(path: string, variable: string): void {
   try {
     mkdirSync(path, { recursive: true });
   } catch (error) {
-    throw new Problem(`${path} cannot be made (${(error as NodeJS.ErrnoException).code}); set ${variable} to a folder that can be written.`);
+    throw new Problem(
+      `${path} cannot be made (${(error as NodeJS.ErrnoException).code}); set ${variable} to a folder that can be written.`,
+    );
   }
 }

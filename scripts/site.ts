@@ -3,10 +3,10 @@
  * would be. Used by `npm start` and by the browser tests; stopping it leaves no process behind.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { writeFileSync } from 'node:fs';
-import { builtConfig, buildWhenStale, makeFolder, quietTools, variableLines } from './build.ts';
+import { buildWhenStale, builtConfig, makeFolder, quietTools, variableLines } from './build.ts';
 import { openLocalDatabase } from './database.ts';
 import { type Environment, root } from './environment.ts';
 import { startMailbox } from './mailbox.ts';
@@ -51,7 +51,8 @@ export async function startSite({ environment, outDir, say }: SiteOptions): Prom
       : await startMailbox(join(dataDir, 'mail'), environment.mailPort, environment.mailWebPort);
     if (mailbox) stops.push(mailbox.stop);
     await migrateDatabase(database.url, database.authToken);
-    if (await seedWhenEmpty(database, environment)) say(`Filled the empty database with ${environment.seedItems} items.`);
+    if (await seedWhenEmpty(database, environment))
+      say(`Filled the empty database with ${environment.seedItems} items.`);
     const catalogue = environment.libsqlUrl ?? `demo ${environment.seedItems}`;
     say('Building the site if it is stale …');
     await buildWhenStale({
@@ -108,12 +109,24 @@ interface Worker {
 
 function startWorker(port: number, config: string, variables: string, state: string): Worker {
   const args = ['dev', '--config', config, '--ip', 'localhost', '--port', String(port), '--env-file', variables];
-  const quiet = ['--log-level', 'warn', '--show-interactive-dev-session=false', '--persist-to', state, '--inspector-port', '0'];
-  const child = spawn(process.execPath, [join(root, 'node_modules', 'wrangler', 'bin', 'wrangler.js'), ...args, ...quiet], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...quietTools, CI: '1' },
-  });
+  const quiet = [
+    '--log-level',
+    'warn',
+    '--show-interactive-dev-session=false',
+    '--persist-to',
+    state,
+    '--inspector-port',
+    '0',
+  ];
+  const child = spawn(
+    process.execPath,
+    [join(root, 'node_modules', 'wrangler', 'bin', 'wrangler.js'), ...args, ...quiet],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...quietTools, CI: '1' },
+    },
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -137,7 +150,8 @@ function startWorker(port: number, config: string, variables: string, state: str
 
 async function answers(url: string, worker: Worker): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt++) {
-    if (worker.child.exitCode !== null) throw new Problem(`${worker.output()}\nThe Worker did not start; see the lines above.`);
+    if (worker.child.exitCode !== null)
+      throw new Problem(`${worker.output()}\nThe Worker did not start; see the lines above.`);
     const isUp = await fetch(url).then(
       (answer) => answer.ok,
       () => false,

@@ -43,7 +43,10 @@ function naturalEnding(cents: number, luck: Random): number {
   const euros = Math.floor(limited / 100) * 100;
   if (limited < 10_000) return euros + luck.pick([0, 25, 49, 50, 75, 90, 90, 95, 99]);
   const ending = luck.pick([0, 0, 0, 50, 90]);
-  return Math.min(highest, limited < 50_000 ? euros + ending : Math.round(limited / 500) * 500 - luck.pick([0, 0, 100]));
+  return Math.min(
+    highest,
+    limited < 50_000 ? euros + ending : Math.round(limited / 500) * 500 - luck.pick([0, 0, 100]),
+  );
 }
 
 /** The asking price, in cents. */

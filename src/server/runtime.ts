@@ -1,9 +1,10 @@
 /** Chooses the clients and adapters of the Worker from its environment. Made for each request. */
-import type { Runtime } from './http/context.ts';
+
 import { smtpTransport } from './adapters/mail/smtp.ts';
 import { sandboxProvider } from './adapters/payments/sandbox.ts';
 import { openDatabase } from './db/client.ts';
 import type { Deps } from './deps.ts';
+import type { Runtime } from './http/context.ts';
 import { type RateLimits, scaled } from './http/rate-limit.ts';
 import { newId, newToken } from './random.ts';
 

@@ -21,7 +21,14 @@ const somewhere = ({ bench, left, top, width, height }: Ground): Point => [
 function bandOfLight(ground: Ground, strength: number): string {
   const { bench, left, top, width, height } = ground;
   const fill = bench.page.linear(
-    [[0, [0, 0, 100], 0], [0.36, [0, 0, 100], 0], [0.42, [0, 0, 100], strength], [0.5, [0, 0, 100], strength * 0.5], [0.505, [0, 0, 100], 0], [1, [0, 0, 100], 0]],
+    [
+      [0, [0, 0, 100], 0],
+      [0.36, [0, 0, 100], 0],
+      [0.42, [0, 0, 100], strength],
+      [0.5, [0, 0, 100], strength * 0.5],
+      [0.505, [0, 0, 100], 0],
+      [1, [0, 0, 100], 0],
+    ],
     [0, 0, 1, 0.8],
   );
   return `<path d="M${nums([left, top])}h${num(width)}v${num(height)}h${num(-width)}Z" fill="${fill}"/>`;
@@ -47,18 +54,39 @@ const within: Record<Finish, (ground: Ground) => string> = {
   },
   Moonsilver: (ground) => {
     const { bench, left, top, width, height } = ground;
-    const sheen = bench.page.linear([[0, [196, 70, 80], 0.25], [0.35, [280, 60, 80], 0.2], [0.65, [330, 60, 84], 0.08], [1, [210, 80, 60], 0.3]], [0, 0, 1, 1]);
+    const sheen = bench.page.linear(
+      [
+        [0, [196, 70, 80], 0.25],
+        [0.35, [280, 60, 80], 0.2],
+        [0.65, [330, 60, 84], 0.08],
+        [1, [210, 80, 60], 0.3],
+      ],
+      [0, 0, 1, 1],
+    );
     const arcs = Array.from({ length: 7 }, (_, i) => {
       const y = top + ((i + bench.luck.between(0.2, 0.8)) * height) / 7;
       const bend = bench.luck.between(-18, 18);
-      return `M${nums([left, y])}q${nums([width * 0.25, bend, width * 0.5, 0, width * 0.5, 0])}`.replace(/q.*/, `Q${nums([left + width * 0.3, y + bend, left + width * 0.5, y])}T${nums([left + width, y])}`);
+      return `M${nums([left, y])}q${nums([width * 0.25, bend, width * 0.5, 0, width * 0.5, 0])}`.replace(
+        /q.*/,
+        `Q${nums([left + width * 0.3, y + bend, left + width * 0.5, y])}T${nums([left + width, y])}`,
+      );
     }).join('');
     return `<path d="M${nums([left, top])}h${num(width)}v${num(height)}h${num(-width)}Z" fill="${sheen}"/><path d="${arcs}" fill="none" stroke="#fff" stroke-width="1" opacity=".32"/>`;
   },
   Frostbound: (ground) => {
     const { bench, left, top, width, height } = ground;
-    const mist = bench.page.linear([[0, [190, 80, 94], 0.5], [0.3, [195, 70, 86], 0.06], [0.7, [200, 70, 80], 0], [1, [190, 90, 95], 0.45]], [0.2, 0, 0.5, 1]);
-    const veins = Array.from({ length: 5 }, () => path(wander(ground, somewhere(ground), bench.luck.between(0, 360), 4, 15))).join('');
+    const mist = bench.page.linear(
+      [
+        [0, [190, 80, 94], 0.5],
+        [0.3, [195, 70, 86], 0.06],
+        [0.7, [200, 70, 80], 0],
+        [1, [190, 90, 95], 0.45],
+      ],
+      [0.2, 0, 0.5, 1],
+    );
+    const veins = Array.from({ length: 5 }, () =>
+      path(wander(ground, somewhere(ground), bench.luck.between(0, 360), 4, 15)),
+    ).join('');
     return `<path d="M${nums([left, top])}h${num(width)}v${num(height)}h${num(-width)}Z" fill="${mist}"/><path d="${veins}" fill="none" stroke="#f2fbff" stroke-width=".9" opacity=".6"/>`;
   },
   Verdigris: (ground) => {
@@ -88,7 +116,8 @@ const within: Record<Finish, (ground: Ground) => string> = {
       return path(trunk) + path(twig);
     }).join('');
     const id = bench.page.define('path', `d="${cracks}"`);
-    const use = (tone: string, width: number, alpha: number) => `<use href="#${id}" stroke="${tone}" stroke-width="${width}" opacity="${alpha}"/>`;
+    const use = (tone: string, width: number, alpha: number) =>
+      `<use href="#${id}" stroke="${tone}" stroke-width="${width}" opacity="${alpha}"/>`;
     return `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${use('#ff5a1c', 9, 0.16)}${use('#f0561a', 3.6, 0.55)}${use('#ffb347', 1.8, 0.95)}${use('#fff0c0', 0.7, 0.95)}</g>`;
   },
   Obsidian: (ground) => {
@@ -97,7 +126,11 @@ const within: Record<Finish, (ground: Ground) => string> = {
       const [x, y] = somewhere(ground);
       const reach = bench.luck.between(18, 62);
       const turn = bench.luck.between(0, 360);
-      const d = polygon([polar(turn, reach, x, y), polar(turn + bench.luck.between(70, 140), reach * 0.8, x, y), polar(turn + 230, reach * 0.6, x, y)]).d;
+      const d = polygon([
+        polar(turn, reach, x, y),
+        polar(turn + bench.luck.between(70, 140), reach * 0.8, x, y),
+        polar(turn + 230, reach * 0.6, x, y),
+      ]).d;
       return `<path d="${d}" fill="${i % 3 === 0 ? '#05030c' : '#cfc4ff'}" opacity="${i % 3 === 0 ? 0.4 : Math.round(bench.luck.between(6, 20)) / 100}"/>`;
     }).join('');
     return facets + bandOfLight(ground, 0.26);
@@ -112,7 +145,10 @@ const within: Record<Finish, (ground: Ground) => string> = {
     const clouds = Array.from({ length: 4 }, (_, i) => {
       const [x, y] = somewhere(ground);
       const tone: Tone = i % 2 === 0 ? [312, 82, 62] : [192, 88, 58];
-      const fill = bench.page.radial([[0, tone, 0.55], [1, tone, 0]]);
+      const fill = bench.page.radial([
+        [0, tone, 0.55],
+        [1, tone, 0],
+      ]);
       return `<path d="${ellipse(x, y, bench.luck.between(30, 60), bench.luck.between(24, 48)).d}" fill="${fill}"/>`;
     }).join('');
     const stars = Array.from({ length: 7 }, () => somewhere(ground));
@@ -166,13 +202,22 @@ export function applyFinish(bench: Smith, also: Surface[] = []): void {
   const { exteriorName, quality } = bench.facts;
   const bare = quality === 'not_painted';
   const worn = quality === 'battle_scarred' ? 0.62 : quality === 'well_worn' ? 0.78 : 1;
-  bench.page.add(`<g clip-path="url(#${clip})"${worn < 1 ? ` opacity="${worn}"` : ''}>${bare ? guideLines(ground) : within[exteriorName](ground)}</g>`);
+  bench.page.add(
+    `<g clip-path="url(#${clip})"${worn < 1 ? ` opacity="${worn}"` : ''}>${bare ? guideLines(ground) : within[exteriorName](ground)}</g>`,
+  );
   wear(ground, clip);
   if (!bare && exteriorName === 'Frostbound') bench.page.add(crystals(ground));
   if (!bare && exteriorName === 'Emberforged') bench.page.add(sparks(ground));
 }
 
-const scratchCount = { factory_new: 0, minimal_wear: 3, field_tested: 9, well_worn: 16, battle_scarred: 20, not_painted: 0 };
+const scratchCount = {
+  factory_new: 0,
+  minimal_wear: 3,
+  field_tested: 9,
+  well_worn: 16,
+  battle_scarred: 20,
+  not_painted: 0,
+};
 
 /** Scratches, rubbed edges and gouges by quality, inside the finished parts. */
 function wear(ground: Ground, clip: string): void {
@@ -188,7 +233,9 @@ function wear(ground: Ground, clip: string): void {
   const id = bench.page.define('path', `d="${scratch}"`);
   const strength = facts.quality === 'minimal_wear' ? 0.35 : 0.6;
   let markup = `<use href="#${id}" stroke="${hex(colours.main.deep)}" stroke-width="1.3" opacity="${strength}"/><use href="#${id}" stroke="${hex(colours.main.shine)}" stroke-width=".6" opacity="${strength}" transform="translate(.7 .9)"/>`;
-  const chips = { factory_new: 0, minimal_wear: 0, field_tested: 3, well_worn: 7, battle_scarred: 12, not_painted: 0 }[facts.quality];
+  const chips = { factory_new: 0, minimal_wear: 0, field_tested: 3, well_worn: 7, battle_scarred: 12, not_painted: 0 }[
+    facts.quality
+  ];
   if (chips > 0) {
     const d = Array.from({ length: chips }, () => {
       const [x, y] = luck.pick(ground.edge);

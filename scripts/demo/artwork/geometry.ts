@@ -149,9 +149,7 @@ export function polar(degrees: number, r: number, cx = 0, cy = 0): Point {
 /** A regular star or polygon: `radii` are used in turn. */
 export function star(corners: number, radii: readonly number[], cx = 0, cy = 0, turn = 0): Outline {
   return polygon(
-    Array.from({ length: corners }, (_, i) =>
-      polar(turn + (i * 360) / corners, radii[i % radii.length] ?? 0, cx, cy),
-    ),
+    Array.from({ length: corners }, (_, i) => polar(turn + (i * 360) / corners, radii[i % radii.length] ?? 0, cx, cy)),
   );
 }
 

@@ -85,7 +85,8 @@ export function sheet(): Sheet {
       });
       const references = definitions.map(({ attributes }) => /href="#(\w+)"/.exec(attributes)?.[1] ?? '');
       for (const { tag, attributes, id, inner } of definitions) {
-        if (tag === 'linearGradient' && attributes === '' && references.filter((to) => to === id).length === 1) ramps.set(id, inner);
+        if (tag === 'linearGradient' && attributes === '' && references.filter((to) => to === id).length === 1)
+          ramps.set(id, inner);
       }
       const markup = definitions
         .filter(({ id }) => !ramps.has(id))

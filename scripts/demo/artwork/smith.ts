@@ -96,7 +96,10 @@ export function smith(facts: ItemFacts): Smith {
 
   const paint = (metal: Metal, shading: Shading) => {
     if (shading === 'round') return page.radial(soft(metal), [0.36, 0.26, 0.8]);
-    return page.linear(shading === 'across' || shading === 'polished' ? mirroring(metal) : soft(metal), vectors[shading]);
+    return page.linear(
+      shading === 'across' || shading === 'polished' ? mirroring(metal) : soft(metal),
+      vectors[shading],
+    );
   };
   const lightDirection = (): Point => {
     const angle = (-turned * Math.PI) / 180;
@@ -131,15 +134,15 @@ export function smith(facts: ItemFacts): Smith {
       const fill = paint(metal, shading);
       if (bevel > 0 && bevel <= 3) bench.part(outline, metal, { shading, opacity: alpha });
       else {
-      const use = `<use href="#${id}"`;
-      page.add(`${use} fill="${fill}" stroke="${hex(metal.deep)}"${opacity(alpha)}/>`);
-      if (bevel > 0) {
-        const clip = page.define('clipPath', '', `${use}/>`);
-        page.add(
-          `<g clip-path="url(#${clip})" fill="none" stroke="${rim()}"${opacity(alpha)}>`,
-          `${use} stroke-width="${num(bevel * 2.8)}" opacity=".42"/>${use} stroke-width="${num(Math.max(1.6, bevel * 0.7))}"/></g>`,
-        );
-      }
+        const use = `<use href="#${id}"`;
+        page.add(`${use} fill="${fill}" stroke="${hex(metal.deep)}"${opacity(alpha)}/>`);
+        if (bevel > 0) {
+          const clip = page.define('clipPath', '', `${use}/>`);
+          page.add(
+            `<g clip-path="url(#${clip})" fill="none" stroke="${rim()}"${opacity(alpha)}>`,
+            `${use} stroke-width="${num(bevel * 2.8)}" opacity=".42"/>${use} stroke-width="${num(Math.max(1.6, bevel * 0.7))}"/></g>`,
+          );
+        }
       }
       if (finished) surfaces.push({ id, edge: outline.edge });
     },
@@ -164,7 +167,11 @@ export function smith(facts: ItemFacts): Smith {
       );
     },
     glow: (x, y, rx, tone, strength = 0.6, ry = rx) => {
-      const fill = page.radial([[0, tone, strength], [0.35, tone, strength * 0.45], [1, tone, 0]]);
+      const fill = page.radial([
+        [0, tone, strength],
+        [0.35, tone, strength * 0.45],
+        [1, tone, 0],
+      ]);
       page.add(`<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}"/>`);
     },
     emblem: (x, y, size, style = 'inlaid', turn = 0) => {

@@ -10,7 +10,13 @@ const onBand = (degrees: number, y: number, flare = 0): Point => {
 };
 
 /** The tines between two angles, with tips at equal steps; the band is closed below. */
-function tined(count: number, high: (i: number) => number, style: number, flare: number, back: boolean): { outline: Outline; tips: Point[] } {
+function tined(
+  count: number,
+  high: (i: number) => number,
+  style: number,
+  flare: number,
+  back: boolean,
+): { outline: Outline; tips: Point[] } {
   const sign = back ? -0.6 : 1;
   const spot = (degrees: number, y: number, wide = 0): Point => {
     const angle = (degrees * Math.PI) / 180;
@@ -29,9 +35,21 @@ function tined(count: number, high: (i: number) => number, style: number, flare:
     const left = spot(from + step * 0.2, 20 - h * 0.4);
     const right = spot(from + step * 0.8, 20 - h * 0.4);
     if (style === 0) segments.push([...tip], [...valley]);
-    else if (style === 1) segments.push([...spot(from + step * 0.45, 20), ...tip], [...spot(from + step * 0.55, 20), ...valley]);
-    else if (style === 2) segments.push([left[0] - 8, left[1] - h * 0.3, ...tip], [right[0] + 8, right[1] - h * 0.3, ...valley]);
-    else segments.push([...spot(from + step * 0.3, 34), ...spot(from + step * 0.5, 40 - h * 0.3), ...spot(from + step * 0.24, 30 - h * 0.6)], [...tip], [...spot(from + step * 0.76, 30 - h * 0.6)], [...spot(from + step * 0.5, 40 - h * 0.3), ...spot(from + step * 0.7, 34), ...valley]);
+    else if (style === 1)
+      segments.push([...spot(from + step * 0.45, 20), ...tip], [...spot(from + step * 0.55, 20), ...valley]);
+    else if (style === 2)
+      segments.push([left[0] - 8, left[1] - h * 0.3, ...tip], [right[0] + 8, right[1] - h * 0.3, ...valley]);
+    else
+      segments.push(
+        [
+          ...spot(from + step * 0.3, 34),
+          ...spot(from + step * 0.5, 40 - h * 0.3),
+          ...spot(from + step * 0.24, 30 - h * 0.6),
+        ],
+        [...tip],
+        [...spot(from + step * 0.76, 30 - h * 0.6)],
+        [...spot(from + step * 0.5, 40 - h * 0.3), ...spot(from + step * 0.7, 34), ...valley],
+      );
     tips.push(tip);
   }
   const low = back ? 60 : 96;
@@ -47,7 +65,12 @@ export function crown(bench: Smith): void {
   const count = luck.pick([5, 5, 7, 7, 9]);
   const style = luck.whole(0, 3);
   const tall = luck.between(118, 168);
-  const rise = luck.pick([(i: number) => (i % 2 === 0 ? 0.68 : 1), (i: number) => 1 - Math.abs(i - (count - 1) / 2) * (0.9 / count), () => 0.86, (i: number) => (i % 2 === (((count - 1) / 2) % 2) ? 1 : 0.5)]);
+  const rise = luck.pick([
+    (i: number) => (i % 2 === 0 ? 0.68 : 1),
+    (i: number) => 1 - Math.abs(i - (count - 1) / 2) * (0.9 / count),
+    () => 0.86,
+    (i: number) => (i % 2 === ((count - 1) / 2) % 2 ? 1 : 0.5),
+  ]);
   const flare = luck.between(0, 34);
   const cap = luck.chance(0.55);
   const cut: Cut = luck.pick(['brilliant', 'pear', 'marquise', 'hexagon']);
@@ -56,8 +79,17 @@ export function crown(bench: Smith): void {
     bench.plate(behind.outline, colours.main, { shading: 'shadow', bevel: 4, finished: false });
     bench.page.add(`<path d="${ellipse(0, 40, 132, 26).d}" fill="#05060c" opacity=".72"/>`);
     if (cap) {
-      bench.plate(shape([-118, 50], [-140, -40, -70, -84, 0, -70], [70, -84, 140, -40, 118, 50], [60, 84, -60, 84, -118, 50]), colours.cloth, { shading: 'round', bevel: 6, finished: false });
-      bench.stroke([-70, -36, 0, 36, 70].map((x) => line([x * 0.3, -66], [x * 1.1, -40, x * 1.3, 50]).d).join(''), colours.cloth.deep, 2.4, 0.6);
+      bench.plate(
+        shape([-118, 50], [-140, -40, -70, -84, 0, -70], [70, -84, 140, -40, 118, 50], [60, 84, -60, 84, -118, 50]),
+        colours.cloth,
+        { shading: 'round', bevel: 6, finished: false },
+      );
+      bench.stroke(
+        [-70, -36, 0, 36, 70].map((x) => line([x * 0.3, -66], [x * 1.1, -40, x * 1.3, 50]).d).join(''),
+        colours.cloth.deep,
+        2.4,
+        0.6,
+      );
     }
     const front = tined(count, (i) => rise(i) * tall * 0.92, style, flare, false);
     bench.plate(front.outline, colours.main, { shading: 'across', bevel: 6 });
@@ -70,7 +102,13 @@ export function crown(bench: Smith): void {
       if (rise(i) > 0.8) gem(bench, tip[0], tip[1] - 3, r, 'brilliant', { setting: null, glow: 0.25 });
       bench.part(ellipse(inside[0], inside[1] - 18, 5, 7), colours.enamel, { shading: 'round' });
     }
-    const band = (y: number, drop: number) => shape([-135, y], [-134, y + 46, 134, y + 46, 135, y], [134, y + drop], [134, y + drop + 46, -134, y + drop + 46, -134, y + drop]);
+    const band = (y: number, drop: number) =>
+      shape(
+        [-135, y],
+        [-134, y + 46, 134, y + 46, 135, y],
+        [134, y + drop],
+        [134, y + drop + 46, -134, y + drop + 46, -134, y + drop],
+      );
     bench.plate(band(50, 9), colours.trim, { shading: 'across', bevel: 2, finished: false });
     bench.plate(band(92, 13), colours.trim, { shading: 'across', bevel: 3, finished: false });
     for (let i = -3; i <= 3; i++) {
