@@ -1,0 +1,12 @@
+/** How a mail leaves the house. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface MailTransport {
+  /** Throws when the mail server did not take it. */
+  send(mail: Mail): Promise<void>;
+}

@@ -1,0 +1,37 @@
+/** Starts a session: the token for the cookie, and the row that goes into the caller's batch. */
+import { createHash } from 'node:crypto';
+import { sessionDays } from '#rules/limits.ts';
+import { sessions } from '../../db/schema/customers.ts';
+import { type Step, step } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import type { Visitor } from './read-as.ts';
+
+export interface NewSession {
+  /** For the browser; the database never sees it. */
+  token: string;
+  id: string;
+  /** Unix seconds. */
+  expiresAt: number;
+  step: Step;
+}
+
+/** SHA-256 of a token, as tables keep it. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export function startSession(deps: Deps, customerId: string, visitor: Pick<Visitor, 'userAgent'>): NewSession {
+  const token = deps.newToken();
+  const id = hashToken(token);
+  const now = deps.now();
+  const expiresAt = now + sessionDays * 86_400;
+  const row = {
+    id,
+    userId: customerId,
+    expiresAt,
+    createdAt: now,
+    lastSeenAt: now,
+    userAgent: visitor.userAgent.slice(0, 300),
+  };
+  return { token, id, expiresAt, step: step(deps.db.insert(sessions).values(row)) };
+}
