@@ -73,10 +73,10 @@ class SessionTable implements Adapter {
   }
 
   async deleteExpiredSessions() {
-    await write(this.#db, [step(this.#db.delete(sessions).where(lte(sessions.expiresAt, secondsOf(new Date()))))]);
+    await write(this.#db, [step(this.#db.delete(sessions).where(sql`${sessions.expiresAt} <= unixepoch()`))]);
   }
 
-  #rows(condition: ReturnType<typeof and>) {
+  #rows(condition: SQL) {
     return this.#db.select().from(sessions).where(condition);
   }
 }
