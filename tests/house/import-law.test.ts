@@ -16,7 +16,7 @@ const law: readonly [room: string, mayImport: readonly string[]][] = [
   ['islands/ui', ['stores', 'rules', 'contract', 'content']],
   ['islands', ['stores', 'api', 'contract', 'rules', 'content', 'islands/ui', 'islands']],
   ['components', ['rules', 'contract', 'content', 'stores', 'styles', 'components', 'islands']],
-  ['layouts', ['components', 'islands', 'islands/ui', 'content', 'rules', 'stores', 'styles', 'layouts']],
+  ['layouts', ['api', 'components', 'islands', 'islands/ui', 'content', 'rules', 'stores', 'styles', 'layouts']],
   [
     'pages',
     [

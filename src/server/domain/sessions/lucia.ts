@@ -2,7 +2,7 @@
  * Sessions by Lucia. The browser holds a random token, the table its SHA-256, and a session that is used in the second half of
  * its life is renewed. The adapter is given the row that the request's one read brought along, so a check costs no round trip.
  */
-import { type and, eq, lte } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import { sessionDays } from '#rules/limits.ts';
 import type { Database } from '../../db/client.ts';
