@@ -72,6 +72,7 @@ async function browserTests(files: readonly string[]): Promise<Count> {
   const site = await startSite({
     environment: await testEnvironment(dataDir),
     outDir: join(cache, 'dist'),
+    builtFor: 'https://regalia.test',
     say: console.log,
   });
   try {
