@@ -9,7 +9,9 @@ import { apiSecurityHeaders } from './http/security-headers.ts';
 import { serverTiming } from './http/server-timing.ts';
 import { visitor } from './http/visitor.ts';
 import { Refusal } from './refusal.ts';
+import { authRoutes } from './routes/auth.ts';
 import { cartRoutes } from './routes/cart.ts';
+import { profileRoutes } from './routes/profile.ts';
 
 /** `runtimeOf` makes what a request needs, anew for each: a database client must not outlive its request. */
 export function createApp(runtimeOf: (request: Request) => Runtime, log: Log) {
@@ -22,6 +24,8 @@ export function createApp(runtimeOf: (request: Request) => Runtime, log: Log) {
   app.onError(errorResponse);
   app.notFound((c) => errorResponse(new Refusal('not_found'), c));
 
+  authRoutes(app);
+  profileRoutes(app);
   cartRoutes(app);
 
   refuseOtherMethods(app);
