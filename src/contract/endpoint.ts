@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { RefusalCode } from './errors.ts';
 
-/** Who may call: anyone; a signed-in customer; a customer with a verified e-mail. */
+/** Who may call: anyone (also when absent); a signed-in customer; a customer with a verified e-mail. */
 export type Access = 'anyone' | 'customer' | 'verified';
 
 /** Budgets of calls a minute for one address. Decisions section 6, Limits. */
