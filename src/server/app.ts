@@ -10,6 +10,8 @@ import { serverTiming } from './http/server-timing.ts';
 import { visitor } from './http/visitor.ts';
 import { Refusal } from './refusal.ts';
 import { cartRoutes } from './routes/cart.ts';
+import { promoRoutes } from './routes/promos.ts';
+import { purchaseRoutes } from './routes/purchases.ts';
 
 /** `runtimeOf` makes what a request needs, anew for each: a database client must not outlive its request. */
 export function createApp(runtimeOf: (request: Request) => Runtime, log: Log) {
@@ -23,6 +25,8 @@ export function createApp(runtimeOf: (request: Request) => Runtime, log: Log) {
   app.notFound((c) => errorResponse(new Refusal('not_found'), c));
 
   cartRoutes(app);
+  promoRoutes(app);
+  purchaseRoutes(app);
 
   refuseOtherMethods(app);
   return app;
