@@ -10,6 +10,8 @@ import { serverTiming } from './http/server-timing.ts';
 import { visitor } from './http/visitor.ts';
 import { Refusal } from './refusal.ts';
 import { cartRoutes } from './routes/cart.ts';
+import { depositRoutes } from './routes/deposits.ts';
+import { paymentRoutes } from './routes/payments.ts';
 import { promoRoutes } from './routes/promos.ts';
 import { purchaseRoutes } from './routes/purchases.ts';
 
@@ -25,6 +27,8 @@ export function createApp(runtimeOf: (request: Request) => Runtime, log: Log) {
   app.notFound((c) => errorResponse(new Refusal('not_found'), c));
 
   cartRoutes(app);
+  depositRoutes(app);
+  paymentRoutes(app);
   promoRoutes(app);
   purchaseRoutes(app);
 
