@@ -11,7 +11,11 @@ import { visitor } from './http/visitor.ts';
 import { Refusal } from './refusal.ts';
 import { authRoutes } from './routes/auth.ts';
 import { cartRoutes } from './routes/cart.ts';
+import { depositRoutes } from './routes/deposits.ts';
+import { paymentRoutes } from './routes/payments.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { promoRoutes } from './routes/promos.ts';
+import { purchaseRoutes } from './routes/purchases.ts';
 
 /** `runtimeOf` makes what a request needs, anew for each: a database client must not outlive its request. */
 export function createApp(runtimeOf: (request: Request) => Runtime, log: Log) {
@@ -27,6 +31,10 @@ export function createApp(runtimeOf: (request: Request) => Runtime, log: Log) {
   authRoutes(app);
   profileRoutes(app);
   cartRoutes(app);
+  depositRoutes(app);
+  paymentRoutes(app);
+  promoRoutes(app);
+  purchaseRoutes(app);
 
   refuseOtherMethods(app);
   return app;

@@ -3,7 +3,7 @@
  * its life is renewed. The adapter is given the row that the request's one read brought along, so a check costs no round trip.
  * Lucia reads the machine's clock; the adapter moves its times to the clock of `deps`.
  */
-import { type and, eq, lte } from 'drizzle-orm';
+import { eq, lte, type SQL } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import { sessionDays } from '#rules/limits.ts';
 import { sessions } from '../../db/schema/customers.ts';
@@ -76,7 +76,7 @@ class SessionTable implements Adapter {
     ]);
   }
 
-  #rows(condition: ReturnType<typeof and>) {
+  #rows(condition: SQL) {
     return this.#db.select().from(sessions).where(condition);
   }
 
