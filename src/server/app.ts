@@ -11,6 +11,7 @@ import { visitor } from './http/visitor.ts';
 import { Refusal } from './refusal.ts';
 import { authRoutes } from './routes/auth.ts';
 import { cartRoutes } from './routes/cart.ts';
+import { catalogueRoutes } from './routes/catalogue.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { promoRoutes } from './routes/promos.ts';
 import { purchaseRoutes } from './routes/purchases.ts';
@@ -28,6 +29,7 @@ export function createApp(runtimeOf: (request: Request) => Runtime, log: Log) {
 
   authRoutes(app);
   profileRoutes(app);
+  catalogueRoutes(app);
   cartRoutes(app);
   promoRoutes(app);
   purchaseRoutes(app);
