@@ -11,6 +11,7 @@ import { visitor } from './http/visitor.ts';
 import { Refusal } from './refusal.ts';
 import { authRoutes } from './routes/auth.ts';
 import { cartRoutes } from './routes/cart.ts';
+import { catalogueRoutes } from './routes/catalogue.ts';
 import { depositRoutes } from './routes/deposits.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { profileRoutes } from './routes/profile.ts';
@@ -30,6 +31,7 @@ export function createApp(runtimeOf: (request: Request) => Runtime, log: Log) {
 
   authRoutes(app);
   profileRoutes(app);
+  catalogueRoutes(app);
   cartRoutes(app);
   depositRoutes(app);
   paymentRoutes(app);
