@@ -1,7 +1,9 @@
-/** What every page does once it is there: prices in the chosen currency, who is here, the year, pictures that failed. */
+/** What every page does once it is there: prices in the chosen currency, who is here, the shop's own words, pictures that failed. */
+import { site } from '#content/site.ts';
 import { formatMoney } from '#rules/format.ts';
 import { $shownCurrency } from '#stores/currency.ts';
 import { $session } from '#stores/session.ts';
+import { $settings } from '#stores/settings.ts';
 
 const root = document.documentElement;
 
@@ -19,7 +21,21 @@ $session.subscribe(({ status }) => {
   else delete root.dataset.session;
 });
 
-for (const element of document.querySelectorAll('[data-year]')) element.textContent = String(new Date().getFullYear());
+$settings.subscribe((settings) => {
+  const { requisites, copyright, support_email: support } = settings ?? {};
+  const year = String(new Date().getFullYear());
+  write('requisites', requisites);
+  write('copyright', (copyright || site.copyright).replace('{year}', year));
+  const link = write('support', support);
+  if (support && link instanceof HTMLAnchorElement) link.href = `mailto:${support}`;
+});
+
+/** The place of a setting on the page, with its present text. */
+function write(name: string, text: string | undefined): Element | null {
+  const place = document.querySelector(`[data-setting="${name}"]`);
+  if (place && text && place.textContent !== text) place.textContent = text;
+  return place;
+}
 
 /** Pictures of goods that could not be had, before this script ran or after. */
 function replacePicture(target: EventTarget | null): void {
