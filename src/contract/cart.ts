@@ -1,14 +1,15 @@
 /** The cart: unique items, count always 1, nothing reserved. Decisions section 6, Cart, and section 7. */
 import { z } from 'zod';
 import { endpoint, ok } from './endpoint.ts';
-import { amount, flag, itemId, text } from './fields.ts';
+import { amount, category, flag, itemId, text } from './fields.ts';
 
 export const CartEntry = z
   .object({
     item_id: itemId,
     is_variation: z.boolean(),
     count: z.int(),
-    item: z.object({ title: z.string(), img_url: z.string(), price: amount }),
+    seen_price: amount.describe('The price when it was added; a rise must be accepted'),
+    item: z.object({ title: z.string(), img_url: z.string(), price: amount, category }),
   })
   .meta({ id: 'CartEntry' });
 export type CartEntry = z.infer<typeof CartEntry>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { RefusalCode } from './errors.ts';
 
-/** Who may call: anyone; a signed-in customer; a customer with a verified e-mail. */
+/** Who may call: anyone (also when absent); a signed-in customer; a customer with a verified e-mail. */
 export type Access = 'anyone' | 'customer' | 'verified';
 
 /** Budgets of calls a minute for one address. Decisions section 6, Limits. */
@@ -56,9 +56,13 @@ export const ErrorBody = z
   .object({
     status: z.literal('ERROR'),
     message: z.string().describe('In the language of the request'),
-    message_key: z.string(),
+    message_key: z.string().describe("The refusal's code, or for fields the key of the first text"),
     errors: z.record(z.string(), z.array(z.string())).optional().describe('Field name to its texts'),
     unavailable: z.array(z.string()).optional().describe('Ids of the items that forbid a purchase'),
+    changed: z
+      .array(z.object({ item_id: z.string(), seen_price: z.number(), price: z.number() }))
+      .optional()
+      .describe('Items whose price is not what the customer saw, in euros'),
   })
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof ErrorBody>;

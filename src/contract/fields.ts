@@ -11,7 +11,8 @@ export function text(max = 200) {
     .union([z.string('invalid_value'), z.number().transform(String)], 'invalid_value')
     .nullish()
     .transform((value) => (value ?? '').trim())
-    .pipe(z.string().max(max, 'too_long'));
+    .pipe(z.string().max(max, 'too_long'))
+    .meta({ type: 'string', maxLength: max });
 }
 
 /** A password of a request: as typed, empty when missing. Longer than any accepted one is cut off by the rules, not here. */
@@ -19,21 +20,24 @@ export const secret = z
   .string('invalid_value')
   .max(1024, 'too_long')
   .nullish()
-  .transform((value) => value ?? '');
+  .transform((value) => value ?? '')
+  .meta({ type: 'string', format: 'password' });
 
 /** A switch: `true`, `1`, `'true'` and `'1'` turn it on. */
 export const flag = z
-  .union([z.boolean(), z.number(), z.string()])
+  .union([z.boolean(), z.number(), z.string()], 'invalid_value')
   .nullish()
-  .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
+  .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
+  .meta({ type: 'boolean' });
 
 /** A switch that is judged only when it is sent: undefined when missing. */
 export const optionalFlag = z
-  .union([z.boolean(), z.number(), z.string()])
+  .union([z.boolean(), z.number(), z.string()], 'invalid_value')
   .nullish()
   .transform((value) =>
     value == null ? undefined : value === true || value === 1 || value === '1' || value === 'true',
-  );
+  )
+  .meta({ type: 'boolean' });
 
 /** A text that stays as it was when missing: undefined then, else trimmed. */
 export function optionalText(max = 200) {
@@ -41,12 +45,13 @@ export function optionalText(max = 200) {
     .union([z.string('invalid_value'), z.number().transform(String)], 'invalid_value')
     .nullish()
     .transform((value) => (value == null ? undefined : value.trim()))
-    .pipe(z.string().max(max, 'too_long').optional());
+    .pipe(z.string().max(max, 'too_long').optional())
+    .meta({ type: 'string', maxLength: max });
 }
 
 /** A whole number above zero in a query; absent when missing or empty. */
 export const numberParam = z
-  .union([z.string(), z.number().transform(String)])
+  .union([z.string(), z.number().transform(String)], 'whole_number_above_zero')
   .optional()
   .transform((value, context) => {
     if (value === undefined || value === '') return undefined;
@@ -54,13 +59,15 @@ export const numberParam = z
     if (/^\d{1,15}$/.test(value) && number >= 1) return number;
     context.addIssue({ code: 'custom', message: 'whole_number_above_zero' });
     return z.NEVER;
-  });
+  })
+  .meta({ type: 'integer', minimum: 1 });
 
 /** A decimal number a person typed, kept as text; the rules read it. */
 export const decimalText = z
   .union([z.string(), z.number().transform(String)], 'invalid_value')
   .nullish()
-  .transform((value) => (value ?? '').trim());
+  .transform((value) => (value ?? '').trim())
+  .meta({ type: ['number', 'string'] });
 
 /** Who pays or is paid, as checkout, top-up and payout ask for it. `country` is an ISO code. */
 export const contactFields = {
@@ -74,7 +81,7 @@ export const contactFields = {
   postCode: text(32),
 };
 
-export const id = z.string().min(1).max(64);
+export const id = z.string('invalid_value').min(1, 'invalid_value').max(64, 'too_long');
 export const itemId = z.string().describe('`itm_…`');
 export const amount = z.number().describe('Euros with at most two decimals');
 export const timestamp = z.int().describe('Unix seconds');

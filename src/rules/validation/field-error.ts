@@ -1,0 +1,74 @@
+/**
+ * What is wrong with a form, in the order of the specification's rules. The first entry is what a toast says; every failing
+ * field has one entry, its own first failing rule. Keys are those of the dictionary namespace `errors`.
+ */
+export const fieldErrorKeys = [
+  'first_name_required',
+  'last_name_required',
+  'name_required',
+  'email_required',
+  'email_invalid',
+  'email_format',
+  'email_and_password_required',
+  'reset_email_required',
+  'phone_required',
+  'phone_invalid',
+  'phone_valid_required',
+  'password_required',
+  'password_weak',
+  'password_confirm_required',
+  'passwords_mismatch',
+  'current_password_required',
+  'terms_required',
+  'link_invalid',
+  'country_required',
+  'country_invalid',
+  'city_required',
+  'address_required',
+  'post_code_required',
+  'trade_link_required',
+  'trade_link_invalid',
+  'payment_method_invalid',
+  'amount_invalid',
+  'amount_below_minimum',
+  'iban_required',
+  'iban_format',
+  'iban_invalid',
+  'sepa_terms_required',
+  'sepa_terms_agree',
+  'skin_name_required',
+  'price_required',
+  'price_positive',
+  'quality_required',
+  'quality_invalid',
+  'inventory_link_required',
+  'inventory_link_invalid',
+  'offer_currency',
+  'message_required',
+] as const;
+
+export type FieldErrorKey = (typeof fieldErrorKeys)[number];
+
+export interface FieldError {
+  /** Name of the request's field. */
+  field: string;
+  key: FieldErrorKey;
+  /** For the places in the text, such as `{minimum}`. */
+  values?: Record<string, string>;
+}
+
+export interface FieldRule extends FieldError {
+  fails: boolean;
+}
+
+/** One rule: `field` is wrong, as `key` says, when `fails`. */
+export function rule(field: string, fails: boolean, key: FieldErrorKey, values?: Record<string, string>): FieldRule {
+  return values ? { field, fails, key, values } : { field, fails, key };
+}
+
+/** The first failing rule of each field, in the order of the rules. */
+export function failing(rules: readonly FieldRule[]): FieldError[] {
+  const errors = new Map<string, FieldError>();
+  for (const { fails, ...error } of rules) if (fails && !errors.has(error.field)) errors.set(error.field, error);
+  return [...errors.values()];
+}

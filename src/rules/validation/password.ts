@@ -1,0 +1,13 @@
+/** A password good enough: 8 to 128 characters with a lowercase letter, an uppercase letter and a digit. Decisions section 6. */
+import { passwordCharactersMax, passwordCharactersMin } from '../limits.ts';
+
+export function isStrongPassword(password: string): boolean {
+  const characters = [...password].length;
+  return (
+    characters >= passwordCharactersMin &&
+    characters <= passwordCharactersMax &&
+    /\p{Ll}/u.test(password) &&
+    /\p{Lu}/u.test(password) &&
+    /\d/.test(password)
+  );
+}

@@ -1,0 +1,27 @@
+/** Personal data of the account page. What is undefined stays as it was; a trade link may be emptied. Specification section 5, Profile. */
+import { countryRules } from './country.ts';
+import { isEmail } from './email.ts';
+import { type FieldError, failing, rule } from './field-error.ts';
+import { phoneRules } from './phone.ts';
+import { parseTradeLink } from './trade-link.ts';
+
+export interface ProfileForm {
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  country?: string | undefined;
+  steam_trade_link?: string | undefined;
+}
+
+export function profileErrors(form: ProfileForm, { phoneValid }: { phoneValid: boolean }): FieldError[] {
+  return failing([
+    rule('name', form.name === '', 'first_name_required'),
+    rule('surname', form.surname === '', 'last_name_required'),
+    rule('email', form.email === '', 'email_required'),
+    rule('email', !isEmail(form.email), 'email_invalid'),
+    ...phoneRules(form.phone, phoneValid),
+    ...(form.country ? countryRules(form.country) : []),
+    rule('steam_trade_link', !!form.steam_trade_link && !parseTradeLink(form.steam_trade_link), 'trade_link_invalid'),
+  ]);
+}

@@ -1,0 +1,43 @@
+/** Bank details: the account of a payout (SEPA modal) and of a top-up by transfer (alternative SEPA modal). Specification section 5. */
+import { type FieldError, failing, rule } from './field-error.ts';
+
+const format = /^[A-Z]{2}\d{2}[A-Z0-9]{4,30}$/;
+const ibanCharactersMin = 15;
+
+/** An IBAN as machines write it: upper case, no spaces. */
+export function compactIban(text: string): string {
+  return text.replace(/\s/g, '').toUpperCase();
+}
+
+/** An IBAN as people write it: upper case, in groups of four. */
+export function groupIban(text: string): string {
+  return compactIban(text).replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+export interface SepaPayout {
+  first_name: string;
+  last_name: string;
+  account_number: string;
+  /** Undefined when a caller of the API did not say; the modal always does. */
+  terms?: boolean | undefined;
+}
+
+/** The account to be paid to. */
+export function sepaPayoutErrors(form: SepaPayout): FieldError[] {
+  return failing([
+    rule('first_name', form.first_name === '', 'first_name_required'),
+    rule('last_name', form.last_name === '', 'last_name_required'),
+    rule('account_number', form.account_number === '', 'iban_required'),
+    rule('account_number', !format.test(form.account_number), 'iban_format'),
+    rule('terms', form.terms === false, 'sepa_terms_required'),
+  ]);
+}
+
+/** The account that a top-up comes from. */
+export function sepaTopUpErrors(form: { iban: string; terms: boolean }): FieldError[] {
+  const iban = compactIban(form.iban);
+  return failing([
+    rule('iban', iban.length < ibanCharactersMin || !format.test(iban), 'iban_invalid'),
+    rule('terms', !form.terms, 'sepa_terms_agree'),
+  ]);
+}

@@ -1,0 +1,14 @@
+/** How a mail leaves the house. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Address that an answer goes to, when it is not the sender's. */
+  replyTo?: string;
+}
+
+export interface MailTransport {
+  /** Throws when the mail server did not take it. */
+  send(mail: Mail): Promise<void>;
+}

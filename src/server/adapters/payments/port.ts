@@ -1,0 +1,54 @@
+/** A payment provider as the shop sees it: start a checkout, read a signed notice, pay out, refund. Decisions section 8. */
+export type ProviderName = 'sandbox' | 'stripe';
+
+/** What is asked of a provider. `id` is the payment's own id and makes a repetition harmless. */
+export interface CheckoutRequest {
+  id: string;
+  amountMinorUnits: number;
+  currency: string;
+  description: string;
+  email: string;
+  language: string;
+  /** Unix seconds after which nobody should pay any more. */
+  expiresAt: number;
+  successUrl: string;
+  pendingUrl: string;
+  failUrl: string;
+}
+
+export interface Checkout {
+  providerRef: string;
+  redirectUrl: string;
+}
+
+/** What a notice says, whatever provider sent it. */
+export interface Notice {
+  eventId: string;
+  kind:
+    | 'payment_succeeded'
+    | 'payment_failed'
+    | 'payment_cancelled'
+    | 'payout_paid'
+    | 'payout_failed'
+    | 'refund_done'
+    | 'refund_failed'
+    | 'other';
+  /** The provider's reference of the checkout, payout or refund. */
+  providerRef: string;
+  /** Our own id, when the provider repeats it. */
+  subjectId: string | null;
+  amountMinorUnits: number | null;
+  currency: string | null;
+  failure: string | null;
+}
+
+export interface PaymentProvider {
+  name: ProviderName;
+  /** Throws `Refusal('provider_unavailable')` when the provider does not answer. */
+  startCheckout(request: CheckoutRequest): Promise<Checkout>;
+  /** Verifies the signature over the raw body; throws `Refusal('signature_invalid')`. */
+  readNotice(rawBody: string, headers: Headers): Promise<Notice>;
+  startCardPayout(request: CheckoutRequest): Promise<Checkout>;
+  /** Sends money back to where a payment came from. Gives the provider's reference of the refund. */
+  refund(request: { id: string; providerRef: string; amountMinorUnits: number; currency: string }): Promise<string>;
+}

@@ -1,0 +1,39 @@
+/** The API. Middleware runs in the order it stands here; routes are grouped by resource. */
+import { Hono } from 'hono';
+import type { ApiEnv, Runtime } from './http/context.ts';
+import { errorResponse } from './http/error-response.ts';
+import { type Log, logging } from './http/logging.ts';
+import { refuseOtherMethods } from './http/other-methods.ts';
+import { requestId } from './http/request-id.ts';
+import { apiSecurityHeaders } from './http/security-headers.ts';
+import { serverTiming } from './http/server-timing.ts';
+import { visitor } from './http/visitor.ts';
+import { Refusal } from './refusal.ts';
+import { authRoutes } from './routes/auth.ts';
+import { cartRoutes } from './routes/cart.ts';
+import { profileRoutes } from './routes/profile.ts';
+import { promoRoutes } from './routes/promos.ts';
+import { purchaseRoutes } from './routes/purchases.ts';
+
+/** `runtimeOf` makes what a request needs, anew for each: a database client must not outlive its request. */
+export function createApp(runtimeOf: (request: Request) => Runtime, log: Log) {
+  const app = new Hono<ApiEnv>().basePath('/api');
+  app.use(async (c, next) => {
+    c.set('runtime', runtimeOf(c.req.raw));
+    await next();
+  });
+  app.use(logging(log), requestId, serverTiming, apiSecurityHeaders, visitor);
+  app.onError(errorResponse);
+  app.notFound((c) => errorResponse(new Refusal('not_found'), c));
+
+  authRoutes(app);
+  profileRoutes(app);
+  cartRoutes(app);
+  promoRoutes(app);
+  purchaseRoutes(app);
+
+  refuseOtherMethods(app);
+  return app;
+}
+
+export type Api = ReturnType<typeof createApp>;

@@ -1,0 +1,34 @@
+/**
+ * The libSQL client over HTTP. Made for each request: a client kept between requests queues its calls across them and hangs
+ * under load. Every fetch is counted, so that an answer can say how many round trips it took.
+ */
+import { createClient } from '@libsql/client/web';
+import { drizzle } from 'drizzle-orm/libsql/web';
+
+export interface DatabaseUse {
+  roundTrips: number;
+  milliseconds: number;
+}
+
+export type Database = ReturnType<typeof openDatabase>;
+
+/** `clock` gives milliseconds, for the time that the database took. */
+export function openDatabase(
+  url: string,
+  authToken: string | undefined,
+  use?: DatabaseUse,
+  clock = () => performance.now(),
+) {
+  const countingFetch: typeof fetch = async (input, init) => {
+    if (!use) return fetch(input, init);
+    const start = clock();
+    use.roundTrips += 1;
+    try {
+      return await fetch(input, init);
+    } finally {
+      use.milliseconds += clock() - start;
+    }
+  };
+  const client = createClient({ url, authToken, fetch: countingFetch, intMode: 'number' });
+  return drizzle(client);
+}

@@ -1,0 +1,153 @@
+/** Items for sale, their categories, deals, and what search needs. Specification section 3, decisions sections 6 and 7. */
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { itemLife } from '#rules/lifecycles.ts';
+import { qualities } from '#rules/qualities.ts';
+import { cents, id, oneOf, rule, seconds, yesNo } from '../columns.ts';
+
+export const categories = sqliteTable('categories', {
+  id: id(),
+  name: text('name').notNull(),
+  url: text('url').notNull().unique(),
+  position: integer('position').notNull().default(0),
+});
+
+/** How much an item is reduced, in hundredths of a percent; an index keeps it sorted. */
+export const discountRank = sql<number>`(case when old_price_cents > price_cents then (old_price_cents - price_cents) * 10000 / old_price_cents else 0 end)`;
+
+/**
+ * A unique thing for sale. `reservedOrderId` and `reservedUntil` are set exactly while it is reserved. The indexes of what
+ * is for sale end in the category, so that lists of one category and of all read the same ones.
+ */
+export const items = sqliteTable(
+  'items',
+  {
+    /** The row's own number, which full text search points to. */
+    number: integer('number').primaryKey({ autoIncrement: true }),
+    id: text('id').notNull().unique(),
+    title: text('title').notNull(),
+    type: text('type').notNull(),
+    /** Slug of the type: the subcategory's url. */
+    subcategory: text('subcategory').notNull(),
+    quality: text('quality').notNull(),
+    exteriorName: text('exterior_name'),
+    hero: text('hero'),
+    class: text('class'),
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => categories.id),
+    priceCents: cents('price_cents').notNull(),
+    oldPriceCents: cents('old_price_cents'),
+    imgUrl: text('img_url').notNull(),
+    imgUrlBig: text('img_url_big').notNull(),
+    isNew: yesNo('is_new'),
+    state: text('state').$type<(typeof itemLife.states)[number]>().notNull(),
+    reservedOrderId: text('reserved_order_id'),
+    reservedUntil: seconds('reserved_until'),
+    /** The operator's own number of the thing, so that the same import twice adds nothing. */
+    externalId: text('external_id'),
+    /** The sell offer that it came from, if any. */
+    offerId: text('offer_id'),
+    createdAt: seconds('created_at').notNull(),
+    updatedAt: seconds('updated_at').notNull(),
+    soldAt: seconds('sold_at'),
+  },
+  (t) => [
+    oneOf('items_state', t.state, itemLife.states),
+    oneOf(
+      'items_quality',
+      t.quality,
+      qualities.map((quality) => quality.value),
+    ),
+    rule('items_price', sql`${t.priceCents} > 0`),
+    rule('items_old_price', sql`${t.oldPriceCents} is null or ${t.oldPriceCents} > 0`),
+    rule(
+      'items_reservation',
+      sql`(${t.state} = 'reserved') = (${t.reservedOrderId} is not null) and (${t.state} = 'reserved') = (${t.reservedUntil} is not null)`,
+    ),
+    uniqueIndex('items_external').on(t.externalId),
+    index('items_for_sale_price').on(t.priceCents, t.number, t.categoryId).where(sql`state = 'available'`),
+    index('items_for_sale_newest').on(t.createdAt, t.number, t.categoryId).where(sql`state = 'available'`),
+    index('items_for_sale_discount')
+      .on(discountRank, t.priceCents, t.number, t.categoryId)
+      .where(sql`state = 'available'`),
+    index('items_for_sale_type').on(t.type, t.priceCents, t.number, t.categoryId).where(sql`state = 'available'`),
+    index('items_for_sale_subcategory')
+      .on(t.subcategory, t.priceCents, t.number, t.categoryId)
+      .where(sql`state = 'available'`),
+    index('items_for_sale_hero').on(t.hero, t.priceCents, t.number, t.categoryId).where(sql`state = 'available'`),
+    index('items_for_sale_quality').on(t.quality, t.priceCents, t.number, t.categoryId).where(sql`state = 'available'`),
+    index('items_for_sale_exterior')
+      .on(t.exteriorName, t.priceCents, t.number, t.categoryId)
+      .where(sql`state = 'available'`),
+    index('items_for_sale_class').on(t.class, t.priceCents, t.number, t.categoryId).where(sql`state = 'available'`),
+    index('items_on_sale')
+      .on(t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.quality, t.hero, t.exteriorName, t.class)
+      .where(sql`state = 'available' and old_price_cents > price_cents`),
+    index('items_new')
+      .on(t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.quality, t.hero, t.exteriorName, t.class)
+      .where(sql`state = 'available' and is_new = 1`),
+    index('items_reservations').on(t.reservedUntil).where(sql`state = 'reserved'`),
+  ],
+);
+
+/** Words that occur in the searched fields, for one forgiven typo. `uses` counts the items that hold the word. */
+export const searchTerms = sqliteTable('search_terms', {
+  term: text('term').primaryKey(),
+  uses: integer('uses').notNull().default(0),
+});
+
+/** Each word of five letters or more, and it with one letter left out: two words one typo apart share a fragment. */
+export const searchFragments = sqliteTable(
+  'search_fragments',
+  { fragment: text('fragment').notNull(), term: text('term').notNull() },
+  (t) => [primaryKey({ columns: [t.fragment, t.term] })],
+);
+
+/** A bundle of items at one price. */
+export const packs = sqliteTable(
+  'packs',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    priceCents: cents('price_cents').notNull(),
+    imgUrl: text('img_url').notNull(),
+    active: integer('active', { mode: 'boolean' }).notNull().default(true),
+    createdAt: seconds('created_at').notNull(),
+  },
+  (t) => [rule('packs_price', sql`${t.priceCents} > 0`)],
+);
+
+export const packItems = sqliteTable(
+  'pack_items',
+  {
+    packId: text('pack_id')
+      .notNull()
+      .references(() => packs.id),
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id),
+  },
+  (t) => [primaryKey({ columns: [t.packId, t.itemId] }), index('pack_items_item').on(t.itemId)],
+);
+
+/** One item at a price for a time. */
+export const prompts = sqliteTable(
+  'prompts',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id),
+    priceCents: cents('price_cents').notNull(),
+    startsAt: seconds('starts_at').notNull(),
+    endsAt: seconds('ends_at').notNull(),
+    createdAt: seconds('created_at').notNull(),
+  },
+  (t) => [
+    rule('prompts_price', sql`${t.priceCents} > 0`),
+    rule('prompts_time', sql`${t.endsAt} > ${t.startsAt}`),
+    index('prompts_time_index').on(t.endsAt),
+  ],
+);

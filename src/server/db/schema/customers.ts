@@ -1,0 +1,133 @@
+/** Customers, how they prove who they are, and what they were sent to prove it. Specification section 3, decisions section 6. */
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { id, oneOf, seconds } from '../columns.ts';
+
+export const customers = sqliteTable(
+  'customers',
+  {
+    id: id(),
+    /** As typed; compared without case through the unique index. */
+    email: text('email').notNull(),
+    emailVerifiedAt: seconds('email_verified_at'),
+    passwordHash: text('password_hash'),
+    name: text('name').notNull(),
+    surname: text('surname').notNull(),
+    phone: text('phone').notNull().default(''),
+    phoneE164: text('phone_e164').notNull().default(''),
+    avatarUrl: text('avatar_url'),
+    language: text('language').notNull().default('en'),
+    countryCode: text('country_code'),
+    city: text('city').notNull().default(''),
+    address: text('address').notNull().default(''),
+    postCode: text('post_code').notNull().default(''),
+    steamTradeLink: text('steam_trade_link').notNull().default(''),
+    steamId: text('steam_id'),
+    realCountryHash: text('real_country_hash'),
+    verificationStatus: text('verification_status').notNull().default('none'),
+    termsAcceptedAt: seconds('terms_accepted_at'),
+    adultConfirmedAt: seconds('adult_confirmed_at'),
+    totpSecret: text('totp_secret'),
+    totpEnabledAt: seconds('totp_enabled_at'),
+    totpLastStep: integer('totp_last_step'),
+    blockedAt: seconds('blocked_at'),
+    blockedReason: text('blocked_reason'),
+    closedAt: seconds('closed_at'),
+    createdAt: seconds('created_at').notNull(),
+    updatedAt: seconds('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('customers_email').on(sql`lower(${t.email})`),
+    oneOf('customers_verification_status', t.verificationStatus, ['none', 'pending', 'approved', 'rejected']),
+  ],
+);
+
+/** The id is the SHA-256 of the token that the browser holds, so that the table alone opens no session. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => customers.id),
+    expiresAt: seconds('expires_at').notNull(),
+    createdAt: seconds('created_at').notNull(),
+    lastSeenAt: seconds('last_seen_at').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    /** When the second step was passed last; null when it never was. */
+    confirmedAt: seconds('confirmed_at'),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+);
+
+/** Single-use links that are mailed: only the SHA-256 of the token is kept. */
+export const mailTokens = sqliteTable(
+  'mail_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    purpose: text('purpose').notNull(),
+    /** The address that the link proves. */
+    email: text('email').notNull(),
+    createdAt: seconds('created_at').notNull(),
+    expiresAt: seconds('expires_at').notNull(),
+    usedAt: seconds('used_at'),
+  },
+  (t) => [
+    index('mail_tokens_customer').on(t.customerId, t.purpose),
+    oneOf('mail_tokens_purpose', t.purpose, ['verify', 'reset', 'change_email']),
+  ],
+);
+
+/** Wrong passwords for one account from one address, and until when that pair has to wait. */
+export const loginFailures = sqliteTable(
+  'login_failures',
+  {
+    /** SHA-256 of the account's address in lower case. */
+    accountHash: text('account_hash').notNull(),
+    /** SHA-256 of the caller's network address. */
+    addressHash: text('address_hash').notNull(),
+    count: integer('count').notNull(),
+    lastAt: seconds('last_at').notNull(),
+    pausedUntil: seconds('paused_until').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.accountHash, t.addressHash] }), index('login_failures_last').on(t.lastAt)],
+);
+
+export const recoveryCodes = sqliteTable(
+  'recovery_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    usedAt: seconds('used_at'),
+  },
+  (t) => [index('recovery_codes_customer').on(t.customerId)],
+);
+
+/** An account elsewhere that signs its owner in here. */
+export const identities = sqliteTable(
+  'identities',
+  {
+    provider: text('provider').notNull(),
+    subject: text('subject').notNull(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    createdAt: seconds('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.subject] }),
+    uniqueIndex('identities_customer').on(t.customerId, t.provider),
+    oneOf('identities_provider', t.provider, ['steam']),
+  ],
+);
+
+/** OpenID answers that were taken once. */
+export const usedNonces = sqliteTable('used_nonces', {
+  nonce: text('nonce').primaryKey(),
+  expiresAt: seconds('expires_at').notNull(),
+});

@@ -1,0 +1,85 @@
+/**
+ * The books. A transfer moves whole cents from one account to another and is never changed; triggers keep every account's
+ * balance beside it and refuse UPDATE and DELETE. See docs/money.md.
+ */
+import { sql } from 'drizzle-orm';
+import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { cents, id, oneOf, rule, seconds } from '../columns.ts';
+import { customers } from './customers.ts';
+
+export const accountKinds = [
+  'customer',
+  'provider',
+  'bank',
+  'sales',
+  'purchases',
+  'owed',
+  'in_flight',
+  'goodwill',
+] as const;
+
+/** `balanceCents` is what came in less what went out. A customer's never falls below zero. */
+export const accounts = sqliteTable(
+  'accounts',
+  {
+    /** `cus:{customer id}`, `owed:{customer id}`, or the name of an account of the house. */
+    id: id(),
+    kind: text('kind').$type<(typeof accountKinds)[number]>().notNull(),
+    customerId: text('customer_id').references(() => customers.id),
+    balanceCents: cents('balance_cents').notNull().default(0),
+    createdAt: seconds('created_at').notNull(),
+  },
+  (t) => [
+    oneOf('accounts_kind', t.kind, accountKinds),
+    rule('accounts_not_negative', sql`${t.balanceCents} >= 0 or ${t.kind} not in ('customer', 'owed', 'in_flight')`),
+    rule('accounts_owner', sql`(${t.kind} = 'customer') = (${t.customerId} is not null)`),
+    uniqueIndex('accounts_customer').on(t.customerId).where(sql`customer_id is not null`),
+  ],
+);
+
+export const transferCodes = [
+  'topup',
+  'sale',
+  'card_sale',
+  'late_payment',
+  'refund',
+  'refund_to_source',
+  'refund_payment',
+  'credit',
+  'debit',
+  'offer_owed',
+  'offer_unowed',
+  'payout_started',
+  'payout_returned',
+  'payout_paid',
+  'payout_to_balance',
+] as const;
+export type TransferCode = (typeof transferCodes)[number];
+
+export const transfers = sqliteTable(
+  'transfers',
+  {
+    /** Derived from the cause (`sale:ord_…`), so that a replay inserts nothing. */
+    id: id(),
+    code: text('code').$type<TransferCode>().notNull(),
+    fromAccount: text('from_account')
+      .notNull()
+      .references(() => accounts.id),
+    toAccount: text('to_account')
+      .notNull()
+      .references(() => accounts.id),
+    amountCents: cents('amount_cents').notNull(),
+    /** Id of the order, line, payment, offer or payout that caused it. */
+    causeId: text('cause_id').notNull(),
+    memo: text('memo').notNull().default(''),
+    createdAt: seconds('created_at').notNull(),
+  },
+  (t) => [
+    oneOf('transfers_code', t.code, transferCodes),
+    rule('transfers_amount', sql`${t.amountCents} > 0`),
+    rule('transfers_two_accounts', sql`${t.fromAccount} <> ${t.toAccount}`),
+    index('transfers_from').on(t.fromAccount, t.createdAt),
+    index('transfers_to').on(t.toAccount, t.createdAt),
+    index('transfers_cause').on(t.causeId),
+  ],
+);

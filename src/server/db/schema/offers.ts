@@ -1,0 +1,103 @@
+/** Sell offers of customers, their time line, and the payouts that follow. Decisions section 9. */
+import { sql } from 'drizzle-orm';
+import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { offerLife, payoutLife } from '#rules/lifecycles.ts';
+import { qualities } from '#rules/qualities.ts';
+import { cents, id, oneOf, rule, seconds } from '../columns.ts';
+import { customers } from './customers.ts';
+
+export const offers = sqliteTable(
+  'offers',
+  {
+    id: id(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    state: text('state').$type<(typeof offerLife.states)[number]>().notNull(),
+    title: text('title').notNull(),
+    quality: text('quality').notNull(),
+    itemUrl: text('item_url').notNull(),
+    imgUrl: text('img_url').notNull().default(''),
+    userPriceCents: cents('user_price_cents').notNull(),
+    servicePriceCents: cents('service_price_cents'),
+    currency: text('currency').notNull().default('EUR'),
+    createdAt: seconds('created_at').notNull(),
+    updatedAt: seconds('updated_at').notNull(),
+  },
+  (t) => [
+    oneOf('offers_state', t.state, offerLife.states),
+    oneOf(
+      'offers_quality',
+      t.quality,
+      qualities.map((quality) => quality.value),
+    ),
+    rule('offers_currency', sql`${t.currency} = 'EUR'`),
+    rule(
+      'offers_prices',
+      sql`${t.userPriceCents} > 0 and (${t.servicePriceCents} is null or ${t.servicePriceCents} > 0)`,
+    ),
+    rule(
+      'offers_priced',
+      sql`${t.state} not in ('offer', 'awaiting_item', 'ready_for_payout', 'payout_processing', 'approved') or ${t.servicePriceCents} is not null`,
+    ),
+    index('offers_customer').on(t.customerId, t.createdAt, t.id),
+    index('offers_state_index').on(t.state, t.updatedAt),
+  ],
+);
+
+export const offerMoves = sqliteTable(
+  'offer_moves',
+  {
+    id: id(),
+    offerId: text('offer_id')
+      .notNull()
+      .references(() => offers.id),
+    fromState: text('from_state'),
+    toState: text('to_state').notNull(),
+    actor: text('actor').notNull(),
+    at: seconds('at').notNull(),
+  },
+  (t) => [index('offer_moves_offer').on(t.offerId, t.at)],
+);
+
+/** Money out for an offer. At most one per offer is alive. Names, addresses and IBAN are encrypted together. */
+export const payouts = sqliteTable(
+  'payouts',
+  {
+    id: id(),
+    offerId: text('offer_id')
+      .notNull()
+      .references(() => offers.id),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    method: text('method').$type<'sepa' | 'card' | 'balance'>().notNull(),
+    state: text('state').$type<(typeof payoutLife.states)[number]>().notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    /** AES-GCM of the payee's details, with the key's id in front. */
+    details: text('details').notNull().default(''),
+    ibanMasked: text('iban_masked').notNull().default(''),
+    providerRef: text('provider_ref'),
+    exportId: text('export_id'),
+    createdAt: seconds('created_at').notNull(),
+    updatedAt: seconds('updated_at').notNull(),
+    paidAt: seconds('paid_at'),
+  },
+  (t) => [
+    oneOf('payouts_method', t.method, ['sepa', 'card', 'balance']),
+    oneOf('payouts_state', t.state, payoutLife.states),
+    rule('payouts_amount', sql`${t.amountCents} > 0`),
+    uniqueIndex('payouts_one_alive').on(t.offerId).where(sql`state in ('requested', 'processing', 'paid')`),
+    index('payouts_state_index').on(t.state, t.createdAt),
+    uniqueIndex('payouts_provider_ref').on(t.providerRef).where(sql`provider_ref is not null`),
+  ],
+);
+
+/** A pain.001 file that was written for the bank. */
+export const payoutExports = sqliteTable('payout_exports', {
+  id: id(),
+  messageId: text('message_id').notNull().unique(),
+  count: cents('count').notNull(),
+  totalCents: cents('total_cents').notNull(),
+  createdAt: seconds('created_at').notNull(),
+});

@@ -1,0 +1,141 @@
+/** Money in by a provider or the bank, what providers said about it, and money given back. Decisions sections 7 and 8. */
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { paymentLife } from '#rules/lifecycles.ts';
+import { cents, id, oneOf, rule, seconds } from '../columns.ts';
+import { customers } from './customers.ts';
+import { orderLines, orders } from './orders.ts';
+
+/** A top-up (`deposit`) or a card purchase. The id is unguessable, since status pages are addressed by it. */
+export const payments = sqliteTable(
+  'payments',
+  {
+    id: id(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    purpose: text('purpose').$type<'topup' | 'purchase'>().notNull(),
+    orderId: text('order_id').references(() => orders.id),
+    provider: text('provider').$type<'sandbox' | 'stripe' | 'bank'>().notNull(),
+    method: text('method').$type<'card' | 'sepa'>().notNull(),
+    state: text('state').$type<(typeof paymentLife.states)[number]>().notNull(),
+    /** What it is worth here. */
+    amountCents: cents('amount_cents').notNull(),
+    /** What is charged: minor units of `currency` at the rate of that moment. */
+    currency: text('currency').notNull(),
+    chargedMinorUnits: integer('charged_minor_units').notNull(),
+    rateMicros: integer('rate_micros').notNull(),
+    providerRef: text('provider_ref'),
+    redirectUrl: text('redirect_url'),
+    /** The customer's own reference for a bank transfer. */
+    sepaReference: text('sepa_reference'),
+    /** Encrypted; shown masked, never logged. */
+    payerIban: text('payer_iban'),
+    payerName: text('payer_name').notNull().default(''),
+    contact: text('contact').notNull().default('{}'),
+    refundedCents: cents('refunded_cents').notNull().default(0),
+    failure: text('failure'),
+    createdAt: seconds('created_at').notNull(),
+    expiresAt: seconds('expires_at').notNull(),
+    settledAt: seconds('settled_at'),
+  },
+  (t) => [
+    oneOf('payments_purpose', t.purpose, ['topup', 'purchase']),
+    oneOf('payments_provider', t.provider, ['sandbox', 'stripe', 'bank']),
+    oneOf('payments_method', t.method, ['card', 'sepa']),
+    oneOf('payments_state', t.state, paymentLife.states),
+    rule('payments_amount', sql`${t.amountCents} > 0 and ${t.chargedMinorUnits} > 0`),
+    rule('payments_refund', sql`${t.refundedCents} between 0 and ${t.amountCents}`),
+    rule('payments_order', sql`(${t.purpose} = 'purchase') = (${t.orderId} is not null)`),
+    uniqueIndex('payments_provider_ref').on(t.provider, t.providerRef).where(sql`provider_ref is not null`),
+    uniqueIndex('payments_sepa_reference').on(t.sepaReference).where(sql`sepa_reference is not null`),
+    uniqueIndex('payments_order_open').on(t.orderId).where(sql`order_id is not null`),
+    index('payments_customer').on(t.customerId, t.createdAt, t.id),
+    index('payments_pending').on(t.expiresAt).where(sql`state = 'Pending'`),
+  ],
+);
+
+/** What a provider said, word for word, once per event. Applied after it is stored, as often as it takes. */
+export const notices = sqliteTable(
+  'notices',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    id: id(),
+    body: text('body').notNull(),
+    receivedAt: seconds('received_at').notNull(),
+    appliedAt: seconds('applied_at'),
+    attempts: integer('attempts').notNull().default(0),
+    failure: text('failure'),
+  },
+  (t) => [
+    uniqueIndex('notices_event').on(t.provider, t.eventId),
+    index('notices_waiting').on(t.receivedAt).where(sql`applied_at is null`),
+  ],
+);
+
+/** Money given back for an order line or a payment, to the balance or to where it came from. */
+export const refunds = sqliteTable(
+  'refunds',
+  {
+    id: id(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    lineId: text('line_id').references(() => orderLines.id),
+    paymentId: text('payment_id').references(() => payments.id),
+    target: text('target').$type<'balance' | 'source'>().notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    state: text('state').$type<'pending' | 'done' | 'failed'>().notNull(),
+    providerRef: text('provider_ref'),
+    reason: text('reason').notNull().default(''),
+    createdAt: seconds('created_at').notNull(),
+    doneAt: seconds('done_at'),
+  },
+  (t) => [
+    oneOf('refunds_target', t.target, ['balance', 'source']),
+    oneOf('refunds_state', t.state, ['pending', 'done', 'failed']),
+    rule('refunds_amount', sql`${t.amountCents} > 0`),
+    rule('refunds_source', sql`${t.target} = 'balance' or ${t.paymentId} is not null`),
+    index('refunds_line').on(t.lineId),
+    index('refunds_payment').on(t.paymentId),
+  ],
+);
+
+/** The lines of bank statements that were matched, so that the same file twice changes nothing. */
+export const statementEntries = sqliteTable('statement_entries', {
+  /** The bank's own reference of the entry. */
+  id: id(),
+  paymentId: text('payment_id').references(() => payments.id),
+  amountCents: cents('amount_cents').notNull(),
+  payerName: text('payer_name').notNull(),
+  reference: text('reference').notNull(),
+  bookedAt: seconds('booked_at').notNull(),
+  matchedAt: seconds('matched_at'),
+});
+
+/** The sandbox provider's own books: what a hosted payment page shows and which notice it still owes. */
+export const sandboxCheckouts = sqliteTable(
+  'sandbox_checkouts',
+  {
+    id: id(),
+    paymentId: text('payment_id').notNull(),
+    kind: text('kind').$type<'payment' | 'payout'>().notNull(),
+    state: text('state').$type<'open' | 'paid' | 'declined' | 'cancelled' | 'later'>().notNull(),
+    amountMinorUnits: integer('amount_minor_units').notNull(),
+    currency: text('currency').notNull(),
+    description: text('description').notNull(),
+    successUrl: text('success_url').notNull(),
+    pendingUrl: text('pending_url').notNull(),
+    failUrl: text('fail_url').notNull(),
+    failure: text('failure'),
+    noticeDueAt: seconds('notice_due_at'),
+    noticeSentAt: seconds('notice_sent_at'),
+    createdAt: seconds('created_at').notNull(),
+  },
+  (t) => [
+    oneOf('sandbox_checkouts_kind', t.kind, ['payment', 'payout']),
+    oneOf('sandbox_checkouts_state', t.state, ['open', 'paid', 'declined', 'cancelled', 'later']),
+    index('sandbox_checkouts_due').on(t.noticeDueAt).where(sql`notice_due_at is not null and notice_sent_at is null`),
+  ],
+);

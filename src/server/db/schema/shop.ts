@@ -1,0 +1,88 @@
+/** How the shop is set up and what it did: settings, currencies, outbox, audit, answers to repeated requests. */
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { id, oneOf, rule, seconds } from '../columns.ts';
+import { customers } from './customers.ts';
+
+/** A setting's value as JSON. Names and defaults stand in `domain/settings/settings.ts`. */
+export const settings = sqliteTable('settings', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  updatedAt: seconds('updated_at').notNull(),
+});
+
+export const currencies = sqliteTable(
+  'currencies',
+  {
+    code: text('code').primaryKey(),
+    symbol: text('symbol').notNull(),
+    /** Millionths of the units that one euro buys. */
+    rateMicros: integer('rate_micros').notNull(),
+    isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
+    position: integer('position').notNull().default(0),
+    updatedAt: seconds('updated_at').notNull(),
+  },
+  (t) => [
+    rule('currencies_rate', sql`${t.rateMicros} > 0`),
+    rule('currencies_code', sql`${t.code} glob '[A-Z][A-Z][A-Z]'`),
+    rule('currencies_euro', sql`${t.code} <> 'EUR' or ${t.rateMicros} = 1000000`),
+    uniqueIndex('currencies_default').on(t.isDefault).where(sql`is_default = 1`),
+  ],
+);
+
+/** Mails to send, written with their cause and sent after. `id` is derived from the cause, so that a replay sends nothing twice. */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: id(),
+    template: text('template').notNull(),
+    recipient: text('recipient').notNull(),
+    language: text('language').notNull(),
+    /** Values of the template, as JSON. */
+    values: text('values').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: seconds('next_attempt_at').notNull(),
+    /** Claimed by a sender until then, so that two at once do not send the same mail. */
+    claimedUntil: seconds('claimed_until').notNull().default(0),
+    sentAt: seconds('sent_at'),
+    failure: text('failure'),
+    createdAt: seconds('created_at').notNull(),
+  },
+  (t) => [index('outbox_waiting').on(t.nextAttemptAt).where(sql`sent_at is null`)],
+);
+
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: id(),
+    at: seconds('at').notNull(),
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    /** What changed, as JSON; never a secret. */
+    details: text('details').notNull().default('{}'),
+  },
+  (t) => [index('audit_log_at').on(t.at), index('audit_log_subject').on(t.subject)],
+);
+
+/** The first answer to a request with an `Idempotency-Key`, given again to every repetition. */
+export const idempotencyKeys = sqliteTable(
+  'idempotency_keys',
+  {
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    key: text('key').notNull(),
+    route: text('route').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    state: text('state').$type<'running' | 'done'>().notNull(),
+    status: integer('status'),
+    answer: text('answer'),
+    createdAt: seconds('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.customerId, t.key] }),
+    oneOf('idempotency_keys_state', t.state, ['running', 'done']),
+    index('idempotency_keys_age').on(t.createdAt),
+  ],
+);

@@ -1,0 +1,89 @@
+/**
+ * The one way to change the database: an atomic batch whose conditions stand inside it. If a condition fails nothing is
+ * written, and the refusal that belongs to it is thrown.
+ */
+import { LibsqlError } from '@libsql/client/web';
+import { type SQL, sql } from 'drizzle-orm';
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
+import type { RefusalCode } from '#contract/errors.ts';
+import { Refusal } from '../refusal.ts';
+import type { Database } from './client.ts';
+
+type Query = { toSQL(): { sql: string; params: unknown[] } } | SQL;
+
+/** A statement, and what to refuse with when the database stops there. */
+export interface Step {
+  query: Query;
+  refusal?: RefusalCode;
+}
+
+const dialect = new SQLiteAsyncDialect({ casing: undefined });
+
+/** A statement that must not fail but for the constraints named in `refusalOfConstraint`. */
+export function step(query: Query, refusal?: RefusalCode): Step {
+  return { query, refusal };
+}
+
+/** Stops the batch with `refusal` unless `condition` holds at this point of it. */
+export function guard(condition: SQL, refusal: RefusalCode): Step {
+  return { query: sql`insert into guard (holds) values (${condition})`, refusal };
+}
+
+/** A statement that must change exactly `rows` rows. */
+export function must(query: Query, refusal: RefusalCode, rows = 1): Step[] {
+  return [step(query, refusal), guard(sql`changes() = ${rows}`, refusal)];
+}
+
+/** Writes all steps or none. Gives the number of rows each step changed. */
+export async function write(db: Database, steps: readonly Step[]): Promise<number[]> {
+  if (steps.length === 0) return [];
+  try {
+    const results = await db.$client.batch(steps.map(statementOf), 'write');
+    return results.map((result) => result.rowsAffected);
+  } catch (error) {
+    throw refusalOf(error, steps) ?? databaseFailure(error);
+  }
+}
+
+/** Runs reads and turns a database that does not answer into a refusal. */
+export async function reading<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw databaseFailure(error);
+  }
+}
+
+function statementOf({ query }: Step) {
+  const { sql: text, params } = 'toSQL' in query ? query.toSQL() : dialect.sqlToQuery(query);
+  // safe because drizzle has encoded every parameter to what SQLite stores
+  return { sql: text, args: params as (string | number | null)[] };
+}
+
+/** Names of constraints and trigger messages whose failure is a refusal wherever it happens. */
+const refusalOfConstraint: Record<string, RefusalCode> = {
+  accounts_not_negative: 'insufficient_balance',
+  promo_exhausted: 'promo_exhausted',
+  promo_expired: 'promo_expired',
+};
+
+function refusalOf(error: unknown, steps: readonly Step[]): Refusal | null {
+  if (!(error instanceof LibsqlError) || error.code !== 'SQLITE_CONSTRAINT') return null;
+  for (const [name, code] of Object.entries(refusalOfConstraint)) {
+    if (error.message.includes(name)) return new Refusal(code, { cause: error });
+  }
+  const index = 'statementIndex' in error ? Number(error.statementIndex) : -1;
+  const code = steps[index]?.refusal;
+  return code ? new Refusal(code, { cause: error }) : null;
+}
+
+function databaseFailure(error: unknown): unknown {
+  const cause = error instanceof Error && error.cause instanceof LibsqlError ? error.cause : error;
+  const unreachable =
+    cause instanceof TypeError || (cause instanceof LibsqlError && !cause.code.startsWith('SQLITE_')) || isBusy(cause);
+  return unreachable ? new Refusal('database_unavailable', { cause: error, retryAfterSeconds: 2 }) : error;
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof LibsqlError && error.code.startsWith('SQLITE_BUSY');
+}

@@ -1,0 +1,44 @@
+/** What verbs need from outside: the database, time, chance, strangers. Chosen in the Worker's entry, in ops and in tests. */
+import type { MailTransport } from './adapters/mail/port.ts';
+import type { PaymentProvider, ProviderName } from './adapters/payments/port.ts';
+import type { Database } from './db/client.ts';
+
+/** The kinds of things that have ids of their own; the prefix says the kind. */
+export type IdPrefix =
+  | 'cus'
+  | 'itm'
+  | 'cat'
+  | 'ord'
+  | 'lin'
+  | 'pay'
+  | 'off'
+  | 'out'
+  | 'ref'
+  | 'evt'
+  | 'mov'
+  | 'red'
+  | 'aud'
+  | 'pak'
+  | 'pro'
+  | 'sbx'
+  | 'exp';
+
+export interface Deps {
+  db: Database;
+  /** Unix seconds. */
+  now(): number;
+  /** A new unguessable id: the prefix, an underscore and 20 letters and digits. */
+  newId(prefix: IdPrefix): string;
+  /** 32 random bytes as base64url, for links and sessions. */
+  newToken(): string;
+  /** The site's origin, without a slash at the end. */
+  siteUrl: string;
+  /** Signs the bearer tokens. */
+  tokenSecret: string;
+  mail: MailTransport;
+  /** The provider that new card payments go to. */
+  paymentProvider: ProviderName;
+  payments: Partial<Record<ProviderName, PaymentProvider>>;
+  /** Work that the answer need not wait for. */
+  later(work: Promise<unknown>): void;
+}

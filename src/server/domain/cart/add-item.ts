@@ -1,0 +1,56 @@
+/** Puts an item into the customer's cart, once. Nothing is reserved by it. */
+import { eq } from 'drizzle-orm';
+import { cartItemsMax } from '#rules/limits.ts';
+import type { Database } from '../../db/client.ts';
+import { cartItems } from '../../db/schema/carts.ts';
+import { categories, items } from '../../db/schema/catalogue.ts';
+import { must, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { cartLinesOf, cartOf, cartQuery } from './cart-lines.ts';
+
+/**
+ * Gives the cart as it is afterwards. Refuses `not_found`, `item_unavailable`, `already_in_cart`, `cart_full`; the items' uniqueness
+ * in a cart is the table's key, so that two clicks at once add one. Specification section 5, Cart.
+ */
+export async function addItem(deps: Deps, visitor: Visitor, itemId: string) {
+  const { db } = deps;
+  const { customer, rows } = await readAs(deps, visitor, 'customer', (customerId) => [
+    cartQuery(db, customerId),
+    itemQuery(db, itemId),
+  ]);
+  const lines = cartLinesOf(rows[0]);
+  const item = rows[1][0];
+  if (!item) throw new Refusal('not_found');
+  if (lines.some((line) => line.itemId === itemId)) throw new Refusal('already_in_cart');
+  if (item.state !== 'available') throw new Refusal('item_unavailable');
+  if (lines.length >= cartItemsMax) throw new Refusal('cart_full');
+  const row = { customerId: customer.id, itemId, seenPriceCents: item.priceCents, addedAt: deps.now() };
+  await write(db, must(db.insert(cartItems).values(row).onConflictDoNothing(), 'already_in_cart'));
+  const { title, imgUrl, priceCents } = item;
+  const line = {
+    itemId,
+    title,
+    imgUrl,
+    priceCents,
+    category: item.category,
+    seenPriceCents: priceCents,
+    buyable: true,
+  };
+  return cartOf([...lines, line]);
+}
+
+function itemQuery(db: Database, itemId: string) {
+  return db
+    .select({
+      state: items.state,
+      title: items.title,
+      imgUrl: items.imgUrl,
+      priceCents: items.priceCents,
+      category: categories.url,
+    })
+    .from(items)
+    .innerJoin(categories, eq(categories.id, items.categoryId))
+    .where(eq(items.id, itemId));
+}

@@ -1,0 +1,24 @@
+/** Takes items out of the customer's cart. What is not there is no error. */
+import { and, eq, inArray } from 'drizzle-orm';
+import { cartItems } from '../../db/schema/carts.ts';
+import { step, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { cartLinesOf, cartOf, cartQuery } from './cart-lines.ts';
+
+/** `itemIds` absent means all of them. Gives the cart as it is afterwards. */
+export async function removeItems(deps: Deps, visitor: Visitor, itemIds?: readonly string[]) {
+  const { db } = deps;
+  const { customer, rows } = await readAs(
+    deps,
+    visitor,
+    'customer',
+    (customerId) => [cartQuery(db, customerId)] as const,
+  );
+  const lines = cartLinesOf(rows[0]);
+  const leaving = new Set(itemIds ?? lines.map((line) => line.itemId));
+  const mine = eq(cartItems.customerId, customer.id);
+  const gone = itemIds ? and(mine, inArray(cartItems.itemId, [...itemIds])) : mine;
+  if (lines.some((line) => leaving.has(line.itemId))) await write(db, [step(db.delete(cartItems).where(gone))]);
+  return cartOf(lines.filter((line) => !leaving.has(line.itemId)));
+}

@@ -1,0 +1,38 @@
+/** The only writer of transfers. */
+import type { Database } from '../../db/client.ts';
+import { type TransferCode, transfers } from '../../db/schema/ledger.ts';
+import { type Step, step } from '../../db/write.ts';
+
+export interface Transfer {
+  code: TransferCode;
+  /** What caused it: an order, a line, a payment, an offer, a payout. One cause moves money once per code. */
+  causeId: string;
+  from: string;
+  to: string;
+  amountCents: number;
+  memo?: string;
+}
+
+/**
+ * Moves whole cents between two accounts, as a step of an atomic batch. The id follows from code and cause: written twice, it
+ * moves nothing the second time. An account of a customer that would fall below zero stops the batch with
+ * `insufficient_balance`. Nothing is moved for an amount of 0.
+ */
+export function transfer(
+  db: Database,
+  now: number,
+  { code, causeId, from, to, amountCents, memo = '' }: Transfer,
+): Step[] {
+  if (amountCents === 0) return [];
+  const row = {
+    id: `${code}:${causeId}`,
+    code,
+    causeId,
+    fromAccount: from,
+    toAccount: to,
+    amountCents,
+    memo,
+    createdAt: now,
+  };
+  return [step(db.insert(transfers).values(row).onConflictDoNothing({ target: transfers.id }))];
+}

@@ -1,0 +1,86 @@
+/**
+ * Reads on behalf of whoever asks, in one round trip: the session, its customer and balance, and the caller's own queries go in
+ * one batch. The queries name the customer by a subquery on the session, so nothing has to be known beforehand.
+ */
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
+import type { LanguageCode } from '#rules/languages.ts';
+import { sessionDays } from '#rules/limits.ts';
+import { customers, sessions } from '../../db/schema/customers.ts';
+import { accounts } from '../../db/schema/ledger.ts';
+import { reading } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { createLucia } from './lucia.ts';
+
+/** Who sent a request, before anything was read: the hash of the session token, or null for a guest. */
+export interface Visitor {
+  sessionId: string | null;
+  language: LanguageCode;
+  /** Network address, for limits; never logged. */
+  address: string;
+  userAgent: string;
+  /** ISO code of the country the request came from; empty when nobody knows. */
+  country: string;
+}
+
+export type CustomerRow = typeof customers.$inferSelect & { balanceCents: number };
+
+type Queries = readonly BatchItem<'sqlite'>[];
+
+export interface Reading<Q extends Queries> {
+  customer: CustomerRow;
+  sessionId: string;
+  sessionExpiresAt: number;
+  rows: BatchResponse<Q>;
+}
+
+/**
+ * Reads `queries` as the signed-in customer. Refuses `unauthenticated` without a session that is alive, and `email_not_verified`
+ * where `access` asks for a verified e-mail.
+ */
+export async function readAs<const Q extends Queries>(
+  deps: Deps,
+  visitor: Visitor,
+  access: 'customer' | 'verified',
+  queries: (customerId: SQL<string>) => Q,
+): Promise<Reading<Q>> {
+  const result = await readAsAnyone(deps, visitor, queries);
+  if (!result.customer) throw new Refusal('unauthenticated');
+  if (access === 'verified' && result.customer.emailVerifiedAt === null) throw new Refusal('email_not_verified');
+  return { ...result, customer: result.customer };
+}
+
+/** Like `readAs`, for guests too: `customer` is null and customer's queries find nothing when there is no session. */
+export async function readAsAnyone<const Q extends Queries>(
+  deps: Deps,
+  visitor: Visitor,
+  queries: (customerId: SQL<string>) => Q,
+): Promise<Omit<Reading<Q>, 'customer'> & { customer: CustomerRow | null }> {
+  const { db } = deps;
+  const id = visitor.sessionId ?? '';
+  const customerId = sql<string>`(select user_id from sessions where id = ${id} and expires_at > ${deps.now()})`;
+  const who = db
+    .select({ session: sessions, customer: customers, balanceCents: accounts.balanceCents })
+    .from(sessions)
+    .innerJoin(customers, eq(customers.id, sessions.userId))
+    .innerJoin(accounts, eq(accounts.customerId, customers.id))
+    .where(eq(sessions.id, id));
+  // safe because the batch answers in the order of its queries
+  const [found, ...rows] = (await reading(db.batch([who, ...queries(customerId)]))) as unknown as [
+    Awaited<typeof who>,
+    ...BatchResponse<Q>,
+  ];
+  const answered = rows as unknown as BatchResponse<Q>;
+  const row = found[0];
+  const nobody = { customer: null, sessionId: '', sessionExpiresAt: 0, rows: answered };
+  if (!row || row.customer.blockedAt !== null || row.customer.closedAt !== null) return nobody;
+  const { session } = await createLucia(deps, row.session).validateSession(id);
+  if (!session) return nobody;
+  return {
+    customer: { ...row.customer, balanceCents: row.balanceCents },
+    sessionId: id,
+    sessionExpiresAt: session.fresh ? deps.now() + sessionDays * 86_400 : row.session.expiresAt,
+    rows: answered,
+  };
+}

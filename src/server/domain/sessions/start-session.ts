@@ -1,0 +1,52 @@
+/** Starts a session: the token for the cookie, and the row that goes into the caller's batch. */
+import { createHash } from 'node:crypto';
+import { sessionDays } from '#rules/limits.ts';
+import { sessions } from '../../db/schema/customers.ts';
+import { type Step, step } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { signAccessToken } from './access-token.ts';
+import type { Visitor } from './read-as.ts';
+
+export interface NewSession {
+  /** For the browser; the database never sees it. */
+  token: string;
+  id: string;
+  /** Unix seconds. */
+  expiresAt: number;
+  step: Step;
+}
+
+/** SHA-256 of a token, as tables keep it. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export function startSession(deps: Deps, customerId: string, visitor: Pick<Visitor, 'userAgent'>): NewSession {
+  const token = deps.newToken();
+  const id = hashToken(token);
+  const now = deps.now();
+  const expiresAt = now + sessionDays * 86_400;
+  const row = {
+    id,
+    userId: customerId,
+    expiresAt,
+    createdAt: now,
+    lastSeenAt: now,
+    userAgent: visitor.userAgent.slice(0, 300),
+  };
+  return { token, id, expiresAt, step: step(deps.db.insert(sessions).values(row)) };
+}
+
+/** What a caller gets who has just signed in: the same session as a cookie and as a bearer token. */
+export interface SignedInSession {
+  /** The session cookie's value. */
+  cookie: string;
+  bearer: string;
+  /** Unix seconds. */
+  expiresAt: number;
+}
+
+/** For after the batch that wrote the session's row. */
+export async function signedIn(deps: Deps, { id, token, expiresAt }: NewSession): Promise<SignedInSession> {
+  return { cookie: token, bearer: await signAccessToken(deps, id, expiresAt), expiresAt };
+}

@@ -1,0 +1,27 @@
+/** What every request carries through the middleware. */
+import type { Context } from 'hono';
+import type { LanguageCode } from '#rules/languages.ts';
+import type { DatabaseUse } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import type { Visitor } from '../domain/sessions/read-as.ts';
+import type { RateLimits } from './rate-limit.ts';
+
+export interface Runtime {
+  deps: Deps;
+  limits: RateLimits;
+  databaseUse: DatabaseUse;
+}
+
+export interface ApiEnv {
+  Variables: {
+    requestId: string;
+    runtime: Runtime;
+    language: LanguageCode;
+    visitor: Visitor;
+    /** True when the session came as a bearer token, which no other site can send. */
+    bearer: boolean;
+    errorKey?: string;
+  };
+}
+
+export type ApiContext = Context<ApiEnv>;

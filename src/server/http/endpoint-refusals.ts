@@ -1,0 +1,24 @@
+/** Every refusal a caller of an endpoint can meet: its own, and those that its description implies. */
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/errors.ts';
+
+/** True when the endpoint is for customers alone. */
+export function needsSession(endpoint: Endpoint): boolean {
+  return endpoint.access === 'customer' || endpoint.access === 'verified';
+}
+
+/** Codes in the order the checks run: rate limit, CSRF, session, e-mail, shape, key, the endpoint's own, strangers' failures. */
+export function endpointRefusals(endpoint: Endpoint): RefusalCode[] {
+  const own = endpoint.refusals ?? [];
+  const codes: RefusalCode[] = [];
+  if (endpoint.budget) codes.push('too_many_requests');
+  if (endpoint.method !== 'get' && !endpoint.signed) codes.push('csrf_token_mismatch');
+  if (needsSession(endpoint) && !own.includes('please_login_to_add_to_cart')) codes.push('unauthenticated');
+  if (endpoint.access === 'verified') codes.push('email_not_verified');
+  if (endpoint.body) codes.push('bad_request', 'body_too_large', 'body_not_json');
+  if (endpoint.body || endpoint.query) codes.push('invalid_fields');
+  if (endpoint.idempotent) codes.push('idempotency_key_invalid', 'idempotency_key_reused', 'idempotency_key_busy');
+  codes.push(...own);
+  if (endpoint.tag !== 'System' || endpoint.path === '/health') codes.push('database_unavailable');
+  return codes.filter((code, index) => codes.indexOf(code) === index);
+}

@@ -1,0 +1,39 @@
+/** Turns what was thrown into the API's error answer, in the language of the request. */
+import { dictionaries } from '#content/dictionary/index.ts';
+import type { FieldErrors, RefusalCode } from '#contract/errors.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { fillMessage, type Message, type MessageValues } from '#rules/messages.ts';
+import { Refusal } from '../refusal.ts';
+import type { ApiContext } from './context.ts';
+import { statuses } from './statuses.ts';
+
+/** A refusal becomes its own answer; anything else an opaque 500 with the request's id. */
+export function errorResponse(error: unknown, c: ApiContext): Response {
+  const refusal =
+    error instanceof Refusal ? error : new Refusal('internal_error', { values: { id: c.var.requestId ?? '' } });
+  const { errors, values, extra, retryAfterSeconds, messageKey } = refusal.details;
+  const language = c.var.language ?? 'en';
+  const key = messageKey ?? refusal.code;
+  c.set('errorKey', key);
+  if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds));
+  const body = {
+    status: 'ERROR' as const,
+    message: errorText(language, key, values),
+    message_key: key,
+    ...(errors ? { errors: texts(language, errors, values) } : {}),
+    ...extra,
+  };
+  return c.json(body, statuses[refusal.code]);
+}
+
+/** The words of an error; a key without words is shown as a wrong value. */
+export function errorText(language: LanguageCode, key: RefusalCode | string, values?: MessageValues): string {
+  const words: Record<string, Message> = dictionaries[language].errors;
+  return fillMessage(words[key] ?? words.invalid_value ?? key, language, values);
+}
+
+function texts(language: LanguageCode, errors: FieldErrors, values?: MessageValues): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, keys]) => [field, keys.map((key) => errorText(language, key, values))]),
+  );
+}

@@ -1,0 +1,25 @@
+/** One JSON line per request: what was asked, how it ended, how long it took. No address, token or field ever. */
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import type { ApiEnv } from './context.ts';
+
+export type Log = (line: Record<string, unknown>) => void;
+
+export function logging(log: Log) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const start = performance.now();
+    await next();
+    const { databaseUse } = c.var.runtime;
+    log({
+      id: c.var.requestId,
+      method: c.req.method,
+      route: routePath(c, -1),
+      status: c.res.status,
+      key: c.var.errorKey,
+      ms: Math.round(performance.now() - start),
+      db_ms: Math.round(databaseUse.milliseconds),
+      db_trips: databaseUse.roundTrips,
+      cause: c.error && c.res.status >= 500 ? String(c.error.stack ?? c.error) : undefined,
+    });
+  });
+}

@@ -1,0 +1,165 @@
+/** The OpenAPI 3.1 document, built from the same descriptions that route and validate requests. Nothing in it is written twice. */
+import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi';
+import { z } from 'zod';
+import words from '#content/dictionary/en/errors.json' with { type: 'json' };
+import { type Endpoint, ErrorBody } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/errors.ts';
+import { endpoints } from '#contract/index.ts';
+import { endpointRefusals, needsSession } from './endpoint-refusals.ts';
+import { statuses } from './statuses.ts';
+
+export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
+
+const introduction = `Every answer is JSON with \`status\` \`OK\` or \`ERROR\`, in the language of \`lang_id\`. An error has a \`message\` to show, a
+\`message_key\` to act on, and for fields \`errors\`: field name to texts. A field that is missing is refused like an empty one. Unknown fields
+are ignored. Prices are decimal euros, times unix seconds. Every answer carries \`X-Request-Id\`.
+
+Sign in with \`POST /login\`; send its token as \`Authorization: Bearer …\`, or rely on the cookie it sets and send \`X-XSRF-TOKEN\` with
+every unsafe request.`;
+
+const tags = [
+  { name: 'Sessions', description: 'Signing in and up, passwords, e-mail verification.' },
+  { name: 'Profile', description: 'The customer.' },
+  { name: 'Content', description: 'What the site reads before it knows its visitor.' },
+  { name: 'Catalogue', description: 'Items for sale.' },
+  { name: 'Cart', description: 'Unique items to buy together; a cart reserves nothing.' },
+  { name: 'Purchases', description: 'Buying from the balance or by card.' },
+  { name: 'Deposits', description: 'Topping up the balance.' },
+  { name: 'Offers', description: 'Selling skins to the shop.' },
+  { name: 'Payments', description: 'Called by payment providers.' },
+  { name: 'System', description: 'The API about itself.' },
+];
+
+const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+
+const sharedBodyFields = {
+  currency: z.string().optional().describe('Currency of amounts, such as `EUR`'),
+  lang_id: z.int().optional().describe('Language of messages'),
+};
+
+/**
+ * The document of the whole API. `served` holds `method path` (`post /offer/create`) of what the server answers; the rest stays
+ * described and is marked as planned.
+ */
+export function openApiDocument(served: ReadonlySet<string>): OpenApiDocument {
+  const registry = new OpenAPIRegistry();
+  registry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' });
+  registry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'session',
+    description: 'Set by `/login` and `/register`; `__Host-session` on https.',
+  });
+  registerParameters(registry);
+  for (const [name, endpoint] of Object.entries(endpoints)) registry.registerPath(route(name, endpoint, served));
+  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+    openapi: '3.1.0',
+    info: { title: 'Regalia API', version: '1.0.0', description: introduction },
+    servers: [{ url: '/api' }],
+    tags,
+  });
+}
+
+function registerParameters(registry: OpenAPIRegistry): void {
+  registry.registerComponent('parameters', 'Currency', {
+    name: 'currency',
+    in: 'query',
+    description: 'Currency of amounts in the request, such as `EUR`.',
+    schema: { type: 'string' },
+  });
+  registry.registerComponent('parameters', 'Language', {
+    name: 'lang_id',
+    in: 'query',
+    description: 'Language of the answer, an id of `/languages`.',
+    schema: { type: 'integer' },
+  });
+  registry.registerComponent('parameters', 'IdempotencyKey', {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'The same key gives the same answer, once.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  });
+  registry.registerComponent('parameters', 'XsrfToken', {
+    name: 'X-XSRF-TOKEN',
+    in: 'header',
+    description: 'The cookie `XSRF-TOKEN`; needed when the session is known by cookie alone.',
+    schema: { type: 'string' },
+  });
+}
+
+function route(name: string, endpoint: Endpoint, served: ReadonlySet<string>): RouteConfig {
+  const planned = !served.has(`${endpoint.method} ${endpoint.path}`);
+  const description = [endpoint.description, planned && 'This call is planned and is not served yet.']
+    .filter(Boolean)
+    .join('\n\n');
+  return {
+    method: endpoint.method,
+    path: endpoint.path,
+    operationId: name,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    ...(description && { description }),
+    ...(planned && { 'x-availability': 'planned' }),
+    'x-access': endpoint.access ?? 'anyone',
+    security: security(endpoint),
+    parameters: sharedParameters(endpoint).map(parameter),
+    request: { params: endpoint.params, query: endpoint.query, ...requestBody(endpoint) },
+    responses: { ...success(endpoint), ...failures(endpoint) },
+  };
+}
+
+function security(endpoint: Endpoint): RouteConfig['security'] {
+  if (endpoint.signed || endpoint.tag === 'System') return [];
+  const known: Record<string, string[]>[] = [{ bearer: [] }, { session: [] }];
+  return needsSession(endpoint) ? known : [{}, ...known];
+}
+
+function sharedParameters(endpoint: Endpoint): string[] {
+  if (endpoint.signed || endpoint.tag === 'System' || endpoint.answers) return [];
+  if (endpoint.method === 'get') return ['Currency', 'Language'];
+  return endpoint.idempotent ? ['IdempotencyKey', 'XsrfToken'] : ['XsrfToken'];
+}
+
+function requestBody(endpoint: Endpoint) {
+  if (endpoint.method === 'get') return {};
+  if (endpoint.signed) return { body: { required: true, content: { 'application/json': { schema: {} } } } };
+  const schema = z.object({ ...endpoint.body?.shape, ...sharedBodyFields, ...pickShared(endpoint) });
+  return { body: { required: endpoint.body !== undefined, content: { 'application/json': { schema } } } };
+}
+
+/** A field of the endpoint's own wins over the shared one of the same name. */
+function pickShared(endpoint: Endpoint): z.ZodRawShape {
+  return Object.fromEntries(Object.entries(endpoint.body?.shape ?? {}).filter(([name]) => name in sharedBodyFields));
+}
+
+function success(endpoint: Endpoint): RouteConfig['responses'] {
+  if (endpoint.answers === 'redirect') {
+    const headers = { Location: { schema: { type: 'string' as const } } };
+    return { 302: { description: 'A redirect to the page that tells the outcome', headers } };
+  }
+  if (endpoint.answers === 'html') {
+    return { 200: { description: 'A page', content: { 'text/html': { schema: { type: 'string' } } } } };
+  }
+  return { 200: { description: 'Done', content: { 'application/json': { schema: endpoint.response } } } };
+}
+
+function failures(endpoint: Endpoint): RouteConfig['responses'] {
+  const byStatus = new Map<number, RefusalCode[]>();
+  for (const code of endpointRefusals(endpoint)) {
+    byStatus.set(statuses[code], [...(byStatus.get(statuses[code]) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${words[code]}`).join('\n\n'),
+        ...(mayBeRetried(status) && { headers: { 'Retry-After': { schema: { type: 'integer' as const } } } }),
+        content: { 'application/json': { schema: ErrorBody } },
+      },
+    ]),
+  );
+}
+
+function mayBeRetried(status: number): boolean {
+  return status === 429 || status === 502 || status === 503;
+}

@@ -1,0 +1,54 @@
+/** Budgets of calls a minute for one address. In the Worker they are rate-limiting bindings; elsewhere windows in memory. */
+import type { Budget } from '#contract/endpoint.ts';
+import { Refusal } from '../refusal.ts';
+
+export const callsPerMinute: Record<Budget, number> = {
+  signIn: 10,
+  register: 5,
+  reset: 3,
+  contact: 3,
+  promo: 20,
+  checkout: 10,
+};
+
+export interface RateLimiter {
+  limit(options: { key: string }): Promise<{ success: boolean }>;
+}
+
+/** The limiter that allows so many calls a minute. */
+export type RateLimits = (callsPerMinute: number) => RateLimiter;
+
+/** Refuses `too_many_requests` when the budget of `address` for this minute is used up. */
+export async function spend(limits: RateLimits, budget: Budget, address: string): Promise<void> {
+  const { success } = await limits(callsPerMinute[budget]).limit({ key: `${budget}:${address}` });
+  if (!success) throw new Refusal('too_many_requests', { retryAfterSeconds: 60 });
+}
+
+/**
+ * Multiplies every limit by a whole number: calls take turns over as many keys, each with the limit of one. For load tests and
+ * browser tests, where everyone has one address.
+ */
+export function scaled(limits: RateLimits, scale: number): RateLimits {
+  if (scale <= 1) return limits;
+  let turn = 0;
+  return (calls) => ({
+    limit: ({ key }) => {
+      turn = (turn + 1) % scale;
+      return limits(calls).limit({ key: `${key}#${turn}` });
+    },
+  });
+}
+
+/** Fixed windows of a minute in memory, where there is no binding. */
+export function memoryLimits(now: () => number): RateLimits {
+  const windows = new Map<string, { minute: number; calls: number }>();
+  return (calls) => ({
+    async limit({ key }) {
+      const minute = Math.floor(now() / 60);
+      const window = windows.get(key);
+      const used = window?.minute === minute ? window.calls + 1 : 1;
+      windows.set(key, { minute, calls: used });
+      return { success: used <= calls };
+    },
+  });
+}

@@ -1,0 +1,40 @@
+/** Reads a JSON body within the size limit. Refuses what is too large, not JSON, or not an object. Decisions section 6. */
+import { bodyBytesMax } from '#rules/limits.ts';
+import { Refusal } from '../refusal.ts';
+
+export type JsonObject = Record<string, unknown>;
+
+/** The text of a body of at most 64 KiB. */
+export async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > bodyBytesMax) throw new Refusal('body_too_large');
+  if (!request.body) return '';
+  const reader = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > bodyBytesMax) {
+      await reader.cancel();
+      throw new Refusal('body_too_large');
+    }
+    chunks.push(value);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+/** An absent body reads as an object without fields. */
+export async function readJson(request: Request): Promise<JsonObject> {
+  const text = await readText(request);
+  if (text === '') return {};
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw new Refusal('body_not_json');
+  try {
+    const body: unknown = JSON.parse(text);
+    // safe because arrays and null are excluded
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as JsonObject;
+  } catch {
+    throw new Refusal('bad_request');
+  }
+  throw new Refusal('bad_request');
+}

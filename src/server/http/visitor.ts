@@ -1,0 +1,43 @@
+/** Finds out who asks, without reading the database: a bearer token that names a session, or the session cookie. */
+import { getCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { isLanguageCode, languageCodeOfId, languages } from '#rules/languages.ts';
+import { readAccessToken } from '../domain/sessions/access-token.ts';
+import { createLucia, sessionCookieName } from '../domain/sessions/lucia.ts';
+import { hashToken } from '../domain/sessions/start-session.ts';
+import type { ApiContext, ApiEnv } from './context.ts';
+
+export const visitor = createMiddleware<ApiEnv>(async (c, next) => {
+  const { deps } = c.var.runtime;
+  const language = languageOf(c);
+  c.set('language', language);
+  const lucia = createLucia(deps);
+  const bearer = lucia.readBearerToken(c.req.header('authorization') ?? '');
+  const cookie = getCookie(c, sessionCookieName(deps.siteUrl));
+  const fromBearer = bearer ? await readAccessToken(deps, bearer) : null;
+  c.set('bearer', fromBearer !== null);
+  c.set('visitor', {
+    sessionId: fromBearer ?? (cookie ? hashToken(cookie) : null),
+    language,
+    address: c.req.header('cf-connecting-ip') ?? 'unknown',
+    userAgent: c.req.header('user-agent') ?? '',
+    country: countryOf(c.req.header('cf-ipcountry')),
+  });
+  await next();
+});
+
+/** `lang_id` of the query, else the browser's first language that the site speaks. A body's own comes later, in `serve`. */
+function languageOf(c: ApiContext) {
+  const id = c.req.query('lang_id');
+  if (id) return languageCodeOfId(id);
+  for (const part of (c.req.header('accept-language') ?? '').split(',')) {
+    const code = part.trim().slice(0, 2).toLowerCase();
+    if (isLanguageCode(code)) return code;
+  }
+  return languages[0].code;
+}
+
+/** Cloudflare writes `XX` for unknown and `T1` for Tor. */
+function countryOf(header: string | undefined): string {
+  return header && /^[A-Z]{2}$/.test(header) && header !== 'XX' ? header : '';
+}

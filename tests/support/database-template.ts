@@ -1,0 +1,23 @@
+/** Migrates one database for all API test files; each file starts its own server on a copy of it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrateDatabase } from '../../scripts/migrate.ts';
+import { startSqld } from '../../scripts/sqld.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseTemplate: string;
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const directory = mkdtempSync(join(tmpdir(), 'regalia-template-'));
+  const template = join(directory, 'database');
+  const sqld = await startSqld(template);
+  await migrateDatabase(sqld.url);
+  await sqld.stop();
+  project.provide('databaseTemplate', template);
+  return () => rmSync(directory, { recursive: true, force: true });
+}

@@ -1,0 +1,99 @@
+/**
+ * A shop of a test's own: the real app over a real libSQL server, a clock that stands still until it is moved, a mail transport that
+ * keeps what it was given. Nothing here replaces code of the product.
+ */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import type { Mail } from '#server/adapters/mail/port.ts';
+import { createApp } from '#server/app.ts';
+import { type DatabaseUse, openDatabase } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { memoryLimits, type RateLimits, scaled } from '#server/http/rate-limit.ts';
+import { newId, newToken } from '#server/random.ts';
+import { startSqld } from '../../scripts/sqld.ts';
+import { Browser } from './browser.ts';
+
+export interface World {
+  deps: Deps;
+  app: ReturnType<typeof createApp>;
+  url: string;
+  /** Unix seconds; tests move it. */
+  clock: { now: number };
+  mails: Mail[];
+  log: Record<string, unknown>[];
+  /** Work that answers did not wait for. */
+  settled(): Promise<void>;
+  /** A visitor with cookies of their own. */
+  browser(address?: string): Browser;
+  close(): Promise<void>;
+}
+
+export interface WorldOptions {
+  /** Limits as in production; otherwise they are far away. */
+  realLimits?: boolean;
+  siteUrl?: string;
+}
+
+export async function openWorld({
+  realLimits = false,
+  siteUrl = 'http://localhost:4321',
+}: WorldOptions = {}): Promise<World> {
+  const directory = mkdtempSync(join(tmpdir(), 'regalia-world-'));
+  const data = join(directory, 'database');
+  cpSync(inject('databaseTemplate'), data, { recursive: true });
+  const sqld = await startSqld(data);
+  const clock = { now: 1_790_000_000 };
+  const mails: Mail[] = [];
+  const log: Record<string, unknown>[] = [];
+  const work: Promise<unknown>[] = [];
+  const limits: RateLimits = scaled(
+    memoryLimits(() => clock.now),
+    realLimits ? 1 : 100_000,
+  );
+
+  const depsWith = (use?: DatabaseUse): Deps => ({
+    db: openDatabase(sqld.url, undefined, use),
+    now: () => clock.now,
+    newId,
+    newToken,
+    siteUrl,
+    tokenSecret: 'a secret of the tests, long enough for HS256',
+    mail: {
+      async send(mail) {
+        mails.push(mail);
+      },
+    },
+    paymentProvider: 'sandbox',
+    payments: {},
+    later: (promise) => {
+      work.push(promise);
+    },
+  });
+  const app = createApp(
+    () => {
+      const databaseUse = { roundTrips: 0, milliseconds: 0 };
+      return { deps: depsWith(databaseUse), limits, databaseUse };
+    },
+    (line) => log.push(line),
+  );
+
+  return {
+    deps: depsWith(),
+    app,
+    url: sqld.url,
+    clock,
+    mails,
+    log,
+    async settled() {
+      while (work.length > 0) await work.shift();
+    },
+    browser: (address) => new Browser(app, address),
+    async close() {
+      while (work.length > 0) await work.shift();
+      await sqld.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

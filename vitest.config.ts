@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+/** `unit` needs nothing but Node; `api` runs the real app over a real libSQL server of its own per file. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'tests/rules/**/*.test.ts',
+            'tests/contract/**/*.test.ts',
+            'tests/content/**/*.test.ts',
+            'tests/house/**/*.test.ts',
+            'tests/scripts/**/*.test.ts',
+            'tests/adapters/**/*.test.ts',
+            'tests/stores/**/*.test.ts',
+          ],
+          setupFiles: ['tests/support/quiet-console.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/domain/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/ops/**/*.test.ts'],
+          globalSetup: ['tests/support/database-template.ts'],
+          setupFiles: ['tests/support/quiet-console.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
