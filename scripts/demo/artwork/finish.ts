@@ -14,8 +14,8 @@ interface Ground {
 }
 
 const somewhere = ({ bench, left, top, width, height }: Ground): Point => [
-  left + bench.luck.between(0.04, 0.96) * width,
-  top + bench.luck.between(0.04, 0.96) * height,
+  Math.round(left + bench.luck.between(0.04, 0.96) * width),
+  Math.round(top + bench.luck.between(0.04, 0.96) * height),
 ];
 
 function bandOfLight(ground: Ground, strength: number): string {
@@ -43,7 +43,7 @@ const path = (points: readonly Point[]) => line(points[0] ?? [0, 0], ...points.s
 const within: Record<Finish, (ground: Ground) => string> = {
   Gilded: (ground) => {
     const dots = Array.from({ length: 16 }, () => `M${nums(somewhere(ground))}h0`).join('');
-    return `${bandOfLight(ground, 0.3)}<path d="${dots}" stroke="#fff3c4" stroke-width="1.4" stroke-linecap="round" opacity=".6"/>`;
+    return `${bandOfLight(ground, 0.3)}<path d="${dots}" stroke="#fff3c4" stroke-width="1.4" opacity=".6"/>`;
   },
   Moonsilver: (ground) => {
     const { bench, left, top, width, height } = ground;
@@ -79,7 +79,7 @@ const within: Record<Finish, (ground: Ground) => string> = {
   },
   Emberforged: (ground) => {
     const { bench } = ground;
-    const cracks = Array.from({ length: 6 }, () => {
+    const cracks = Array.from({ length: 7 }, () => {
       const from = bench.luck.chance(0.6) ? bench.luck.pick(ground.edge) : somewhere(ground);
       const middle = polar(0, 0, ground.left + ground.width / 2, ground.top + ground.height / 2);
       const toward = (Math.atan2(middle[0] - from[0], from[1] - middle[1]) * 180) / Math.PI;
@@ -89,7 +89,7 @@ const within: Record<Finish, (ground: Ground) => string> = {
     }).join('');
     const id = bench.page.define('path', `d="${cracks}"`);
     const use = (tone: string, width: number, alpha: number) => `<use href="#${id}" stroke="${tone}" stroke-width="${width}" opacity="${alpha}"/>`;
-    return `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${use('#ff5a1c', 9, 0.16)}${use('#f0561a', 3.6, 0.55)}${use('#ffb347', 1.8, 0.95)}${use('#fff0c0', 0.7, 0.95)}</g>`;
+    return `<g fill="none">${use('#ff5a1c', 9, 0.16)}${use('#f0561a', 3.6, 0.55)}${use('#ffb347', 1.8, 0.95)}${use('#fff0c0', 0.7, 0.95)}</g>`;
   },
   Obsidian: (ground) => {
     const { bench } = ground;
@@ -105,7 +105,7 @@ const within: Record<Finish, (ground: Ground) => string> = {
   'Crimson Lacquer': (ground) => {
     const { bench } = ground;
     const flecks = Array.from({ length: 26 }, () => `M${nums(somewhere(ground))}h0`).join('');
-    return `${bandOfLight(ground, 0.3)}<path d="${flecks}" stroke="${hex(lit(bench.colours.trim.light, 70))}" stroke-width="1.7" stroke-linecap="round" opacity=".75"/>`;
+    return `${bandOfLight(ground, 0.3)}<path d="${flecks}" stroke="${hex(lit(bench.colours.trim.light, 70))}" stroke-width="1.7" opacity=".75"/>`;
   },
   Starforged: (ground) => {
     const { bench } = ground;
@@ -118,7 +118,7 @@ const within: Record<Finish, (ground: Ground) => string> = {
     const stars = Array.from({ length: 7 }, () => somewhere(ground));
     const small = Array.from({ length: 22 }, () => `M${nums(somewhere(ground))}h0`).join('');
     const bright = stars.map((p) => `M${nums(p)}h0`).join('');
-    return `${clouds}<path d="${path(stars.slice(0, 5))}" fill="none" stroke="#cfe4ff" stroke-width=".6" opacity=".5"/><g stroke="#fff" stroke-linecap="round"><path d="${small}" stroke-width="1.2" opacity=".7"/><path d="${bright}" stroke-width="2.8"/></g>`;
+    return `${clouds}<path d="${path(stars.slice(0, 5))}" fill="none" stroke="#cfe4ff" stroke-width=".6" opacity=".5"/><g stroke="#fff"><path d="${small}" stroke-width="1.2" opacity=".7"/><path d="${bright}" stroke-width="2.8"/></g>`;
   },
 };
 
@@ -144,9 +144,9 @@ function crystals(ground: Ground): string {
 function sparks(ground: Ground): string {
   const d = Array.from({ length: 9 }, () => {
     const [x, y] = ground.bench.luck.pick(ground.edge);
-    return `M${nums([x + ground.bench.luck.between(-22, 22), y - ground.bench.luck.between(4, 34)])}h0`;
+    return `M${nums([Math.round(x + ground.bench.luck.between(-22, 22)), Math.round(y - ground.bench.luck.between(4, 34))])}h0`;
   }).join('');
-  return `<path d="${d}" stroke="#ff9a3c" stroke-width="2" stroke-linecap="round" opacity=".85"/>`;
+  return `<path d="${d}" stroke="#ff9a3c" stroke-width="2" opacity=".85"/>`;
 }
 
 function guideLines(ground: Ground): string {
@@ -183,7 +183,7 @@ function wear(ground: Ground, clip: string): void {
   const scratch = Array.from({ length: count }, () => {
     const [x, y] = somewhere(ground);
     const [ex, ey] = polar(luck.between(20, 75) + (luck.chance(0.25) ? 90 : 0), luck.between(8, 34), x, y);
-    return `M${nums([x, y])}L${nums([ex, ey])}`;
+    return `M${nums([x, y])}L${nums([Math.round(ex), Math.round(ey)])}`;
   }).join('');
   const id = bench.page.define('path', `d="${scratch}"`);
   const strength = facts.quality === 'minimal_wear' ? 0.35 : 0.6;

@@ -9,7 +9,7 @@ const ring = (r: number, tone: Tone, alpha: number, width = 1, dash = '') =>
 
 function halo(page: Sheet, tier: number, tone: Tone): void {
   const stroke = hex(tone);
-  page.add(ring(176, tone, 0.2));
+  page.add(ring(176, tone, 0.26));
   if (tier === 0) page.add(ring(168, tone, 0.12, 1, '1 9'));
   if (tier >= 1) page.add(ring(168, tone, 0.16, 3, tier === 1 ? '1 21' : '1 10'));
   if (tier >= 2) page.add(ring(188, tone, 0.12, 1, '40 8'));
@@ -26,8 +26,13 @@ export function stage(page: Sheet, tier: number, tone: Tone, luck: Random): void
   const ink = page.linear([[0, [224, 42, 9]], [0.62, [224, 44, 7]], [1, [226, 48, 4]]]);
   page.add(`<rect width="480" height="480" fill="${ink}"/>`);
   const light = lit(tone, 46, 0.9);
-  const back = page.radial([[0, light, 0.5 + tier * 0.03], [0.3, light, 0.3], [0.62, light, 0.09], [1, light, 0]]);
-  page.add(`<circle cx="240" cy="214" r="236" fill="${back}"/>`);
+  const back = page.radial([
+    [0, lit(tone, 56), 0.62 + tier * 0.03],
+    [0.22, light, 0.4],
+    [0.55, light, 0.13],
+    [1, light, 0],
+  ]);
+  page.add(`<circle cx="240" cy="212" r="250" fill="${back}"/>`);
   halo(page, tier, lit(tone, 72));
   const top = page.linear([[0, lit(tone, 16, 0.6)], [1, [226, 44, 6]]]);
   const pool = page.radial([[0, lit(tone, 62), 0.55], [0.5, lit(tone, 46), 0.2], [1, light, 0]]);

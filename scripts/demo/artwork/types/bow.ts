@@ -2,6 +2,7 @@
 import { applyFinish } from '../finish.ts';
 import { gem } from '../gem.ts';
 import { ellipse, even, line, type Outline, type Point, shape } from '../geometry.ts';
+import { medallion } from '../jewels.ts';
 import type { Smith } from '../smith.ts';
 
 interface Limb {
@@ -41,9 +42,7 @@ export function bow(bench: Smith): void {
     bench.page.add(`<use href="#${drawn}" transform="scale(1 -1)"/><use href="#${drawn}"/>`);
     bench.plate(even([0, -44], [14, -36], [17, 0, 14, 36], [0, 44]), colours.cloth, { shading: 'across', bevel: 3, finished: false });
     bench.stroke([-26, -18, 18, 26].map((y) => line([-13, y + 3], [13, y - 3]).d).join(''), colours.trim.light, 2.4, 0.85);
-    bench.part(ellipse(0, 0, 23), colours.trim, { shading: 'diagonal' });
-    bench.part(ellipse(0, 0, 18), colours.enamel, { shading: 'round' });
-    bench.emblem(0, 0, 13, 'raised', -lean);
+    medallion(bench, 0, 0, 23, -lean);
   });
 }
 

@@ -2,6 +2,7 @@
 import { applyFinish } from '../finish.ts';
 import { gem } from '../gem.ts';
 import { ellipse, even, line, type Point, polar, polygon, shape } from '../geometry.ts';
+import { medallion } from '../jewels.ts';
 import type { Smith } from '../smith.ts';
 
 function eye(bench: Smith, x: number, y: number, r: number): void {
@@ -39,9 +40,7 @@ function owl(bench: Smith): void {
   bench.plate(even([0, -62], [30, -112, 84, -104, 84, -64], [82, -26, 40, -14, 0, -34]), colours.trim, { shading: 'diagonal', bevel: 4, finished: false });
   bench.mirrored(() => eye(bench, 40, -64, luck.between(17, 21)));
   bench.part(even([0, -62], [12, -50], [8, -28], [0, -14]), colours.trim, { shading: 'across' });
-  bench.part(ellipse(0, 40, 26), colours.trim, { shading: 'diagonal' });
-  bench.part(ellipse(0, 40, 21), colours.enamel, { shading: 'round' });
-  bench.emblem(0, 40, 15, 'raised');
+  medallion(bench, 0, 40, 26);
 }
 
 function scarab(bench: Smith): void {
@@ -74,9 +73,7 @@ function scarab(bench: Smith): void {
   bench.stroke(shell.d, colours.trim.light, 1.4, 0.5);
   bench.plate(even([0, -62], [70, -60, 94, -52], [98, -36, 90, -26], [50, -36, 0, -36]), colours.trim, { shading: 'across', bevel: 3, finished: false });
   gem(bench, 0, -74, 12, 'square');
-  bench.part(ellipse(0, 40, 38), colours.trim, { shading: 'diagonal' });
-  bench.part(ellipse(0, 40, 32), colours.enamel, { shading: 'round' });
-  bench.emblem(0, 40, 23, 'raised');
+  medallion(bench, 0, 40, 38);
 }
 
 function moth(bench: Smith): void {
@@ -134,9 +131,7 @@ function swallow(bench: Smith): void {
     applyFinish(bench);
     bench.part(even([0, -176], [8, -150], [12, -138], [0, -130]), colours.trim);
     bench.mirrored(() => eye(bench, 16, -122, 6));
-    bench.part(ellipse(0, -36, 25), colours.trim, { shading: 'diagonal' });
-    bench.part(ellipse(0, -36, 20), colours.enamel, { shading: 'round' });
-    bench.emblem(0, -36, 14, 'raised');
+    medallion(bench, 0, -36, 25);
     letter(bench, 0, 60, 6);
   });
 }

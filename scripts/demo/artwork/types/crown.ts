@@ -2,6 +2,7 @@
 import { applyFinish } from '../finish.ts';
 import { type Cut, gem } from '../gem.ts';
 import { ellipse, line, type Outline, type Point, polar, type Segment, shape } from '../geometry.ts';
+import { medallion } from '../jewels.ts';
 import type { Smith } from '../smith.ts';
 
 const onBand = (degrees: number, y: number, flare = 0): Point => {
@@ -79,8 +80,6 @@ export function crown(bench: Smith): void {
       if (i % 2 === 0) gem(bench, x, y, 9, cut, { glow: 0.2 });
       else bench.part(ellipse(x, y, 6.5, 8), colours.enamel, { shading: 'round' });
     }
-    bench.part(ellipse(0, 104, 33), colours.trim, { shading: 'diagonal' });
-    bench.part(ellipse(0, 104, 27), colours.enamel, { shading: 'round' });
-    bench.emblem(0, 104, 19, 'raised');
+    medallion(bench, 0, 104, 33);
   });
 }

@@ -3,6 +3,7 @@ import { hex } from '../colour.ts';
 import { applyFinish } from '../finish.ts';
 import { gem } from '../gem.ts';
 import { ellipse, even, line, type Outline, type Point, polar, polygon, shape } from '../geometry.ts';
+import { medallion } from '../jewels.ts';
 import type { Smith } from '../smith.ts';
 
 function horns(bench: Smith, style: number): void {
@@ -117,9 +118,7 @@ export function helm(bench: Smith): void {
     else if (growth === 5) spikes(bench);
     (faces[luck.whole(0, faces.length - 1)] ?? faces[0])?.(bench);
     bench.plate(even([0, -92], [50, -88, 88, -76, 104, -56], [106, -36], [70, -56, 40, -64, 0, -66]), colours.trim, { shading: 'across', bevel: 3, finished: false });
-    bench.part(ellipse(0, -84, 30), colours.trim, { shading: 'diagonal' });
-    bench.part(ellipse(0, -84, 24), colours.enamel, { shading: 'round' });
-    bench.emblem(0, -84, 17, 'raised');
+    medallion(bench, 0, -84, 30);
     if (growth === 6 || growth === 5) gem(bench, 0, -130, 13, luck.pick(['pear', 'marquise', 'hexagon', 'shield']));
     bench.mirrored(() => gem(bench, 78, -66, 6, 'brilliant', { glow: 0 }));
   });

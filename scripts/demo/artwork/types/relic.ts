@@ -3,6 +3,7 @@ import { hex } from '../colour.ts';
 import { applyFinish } from '../finish.ts';
 import { gem } from '../gem.ts';
 import { ellipse, even, line, polar, shape, star } from '../geometry.ts';
+import { medallion } from '../jewels.ts';
 import type { Smith } from '../smith.ts';
 
 function glass(bench: Smith, d: string, strength = 0.3): void {
@@ -37,9 +38,7 @@ function amulet(bench: Smith): void {
     const [x, y] = polar(i * 45 + 22.5, 72, 0, 30);
     gem(bench, x, y, 6.5, 'brilliant', { glow: 0 });
   }
-  bench.part(ellipse(0, 30, 55), colours.trim, { shading: 'diagonal' });
-  bench.part(ellipse(0, 30, 48), colours.enamel, { shading: 'round' });
-  bench.emblem(0, 30, 34, 'raised');
+  medallion(bench, 0, 30, 55);
   bench.part(even([0, -110], [16, -104, 20, -90, 12, -70], [0, -66]), colours.trim);
   gem(bench, 0, -88, 9, 'square', { setting: null });
   gem(bench, 0, 158, 15, 'pear', { turn: 180, glow: 0.4 });
@@ -88,9 +87,7 @@ function hourglass(bench: Smith): void {
     applyFinish(bench);
     bench.part(even([0, y + side * 18 - 5], [70, y + side * 18 - 5], [76, y + side * 18], [70, y + side * 18 + 6], [0, y + side * 18 + 6]), colours.trim, { shading: 'across' });
   }
-  bench.part(ellipse(0, -144, 24), colours.trim, { shading: 'diagonal' });
-  bench.part(ellipse(0, -144, 19), colours.enamel, { shading: 'round' });
-  bench.emblem(0, -144, 14, 'raised');
+  medallion(bench, 0, -144, 24);
   gem(bench, 0, 144, 12, 'square');
   bench.part(even([0, -18], [14, -12], [16, 0], [14, 12], [0, 18]), colours.trim, { shading: 'across' });
 }
@@ -161,9 +158,7 @@ function phial(bench: Smith): void {
   bench.plate(even([0, -170], [22, -166], [34, -140], [36, -104], [0, -100]), colours.main, { shading: 'across', bevel: 5 });
   applyFinish(bench);
   gem(bench, 0, -134, 13, 'hexagon');
-  bench.part(ellipse(0, 84, 40), colours.trim, { shading: 'diagonal' });
-  bench.part(ellipse(0, 84, 34), colours.enamel, { shading: 'round' });
-  bench.emblem(0, 84, 24, 'raised');
+  medallion(bench, 0, 84, 40);
   bench.part(even([0, 164], [30, 168], [44, 186], [0, 194]), colours.trim, { shading: 'across' });
 }
 

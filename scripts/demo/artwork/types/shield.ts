@@ -40,8 +40,8 @@ export function shield(bench: Smith): void {
     bench.engrave(field.d, 2, 0.8);
     const rivets = form(0.94).edge.filter((_, i) => i % 2 === 1);
     page.add(
-      `<path d="${rivets.map((p: Point) => `M${nums(p)}h0`).join('')}" stroke="${hex(colours.trim.deep)}" stroke-width="8" stroke-linecap="round"/>`,
-      `<path d="${rivets.map(([x, y]: Point) => `M${nums([x - 0.7, y - 1])}h0`).join('')}" stroke="${hex(colours.trim.shine)}" stroke-width="4" stroke-linecap="round"/>`,
+      `<path d="${rivets.map((p: Point) => `M${nums(p)}h0`).join('')}" stroke="${hex(colours.trim.deep)}" stroke-width="8"/>`,
+      `<path d="${rivets.map(([x, y]: Point) => `M${nums([x - 0.7, y - 1])}h0`).join('')}" stroke="${hex(colours.trim.shine)}" stroke-width="4"/>`,
     );
     const boss = luck.whole(0, 2);
     const r = luck.between(50, 60);
