@@ -11,7 +11,11 @@ interface Ground {
   top: number;
   width: number;
   height: number;
+  /** The part of the marks of a whole shield that suits its size, to 1. */
+  share: number;
 }
+
+const some = ({ share }: Ground, count: number): number[] => Array.from({ length: Math.ceil(count * share) }, (_, i) => i);
 
 const somewhere = ({ bench, left, top, width, height }: Ground): Point => [
   Math.round(left + bench.luck.between(0.04, 0.96) * width),
@@ -42,13 +46,13 @@ const path = (points: readonly Point[]) => line(points[0] ?? [0, 0], ...points.s
 
 const within: Record<Finish, (ground: Ground) => string> = {
   Gilded: (ground) => {
-    const dots = Array.from({ length: 16 }, () => `M${nums(somewhere(ground))}h0`).join('');
+    const dots = some(ground, 16).map(() => `M${nums(somewhere(ground))}h0`).join('');
     return `${bandOfLight(ground, 0.3)}<path d="${dots}" stroke="#fff3c4" stroke-width="1.4" opacity=".6"/>`;
   },
   Moonsilver: (ground) => {
     const { bench, left, top, width, height } = ground;
     const sheen = bench.page.linear([[0, [196, 70, 80], 0.25], [0.35, [280, 60, 80], 0.2], [0.65, [330, 60, 84], 0.08], [1, [210, 80, 60], 0.3]], [0, 0, 1, 1]);
-    const arcs = Array.from({ length: 7 }, (_, i) => {
+    const arcs = some(ground, 7).map((i) => {
       const y = top + ((i + bench.luck.between(0.2, 0.8)) * height) / 7;
       const bend = bench.luck.between(-18, 18);
       return `M${nums([left, y])}q${nums([width * 0.25, bend, width * 0.5, 0, width * 0.5, 0])}`.replace(/q.*/, `Q${nums([left + width * 0.3, y + bend, left + width * 0.5, y])}T${nums([left + width, y])}`);
@@ -58,7 +62,7 @@ const within: Record<Finish, (ground: Ground) => string> = {
   Frostbound: (ground) => {
     const { bench, left, top, width, height } = ground;
     const mist = bench.page.linear([[0, [190, 80, 94], 0.5], [0.3, [195, 70, 86], 0.06], [0.7, [200, 70, 80], 0], [1, [190, 90, 95], 0.45]], [0.2, 0, 0.5, 1]);
-    const veins = Array.from({ length: 5 }, () => path(wander(ground, somewhere(ground), bench.luck.between(0, 360), 4, 15))).join('');
+    const veins = some(ground, 5).map(() => path(wander(ground, somewhere(ground), bench.luck.between(0, 360), 4, 15))).join('');
     return `<path d="M${nums([left, top])}h${num(width)}v${num(height)}h${num(-width)}Z" fill="${mist}"/><path d="${veins}" fill="none" stroke="#f2fbff" stroke-width=".9" opacity=".6"/>`;
   },
   Verdigris: (ground) => {
@@ -68,7 +72,7 @@ const within: Record<Finish, (ground: Ground) => string> = {
       return bench.page.define('path', `d="${d}"`);
     });
     const patch = (tone: Tone, count: number, size: number, alpha: number) => {
-      const uses = Array.from({ length: count }, () => {
+      const uses = some(ground, count).map(() => {
         const [x, y] = bench.luck.chance(0.6) ? bench.luck.pick(ground.edge) : somewhere(ground);
         const scale = Math.round(bench.luck.between(0.5, 1.2) * size) / 10;
         return `<use href="#${bench.luck.pick(shapes)}" transform="translate(${Math.round(x)} ${Math.round(y)})scale(${scale} ${bench.luck.pick([scale, -scale])})"/>`;
@@ -79,7 +83,7 @@ const within: Record<Finish, (ground: Ground) => string> = {
   },
   Emberforged: (ground) => {
     const { bench } = ground;
-    const cracks = Array.from({ length: 7 }, () => {
+    const cracks = some(ground, 7).map(() => {
       const from = bench.luck.chance(0.6) ? bench.luck.pick(ground.edge) : somewhere(ground);
       const middle = polar(0, 0, ground.left + ground.width / 2, ground.top + ground.height / 2);
       const toward = (Math.atan2(middle[0] - from[0], from[1] - middle[1]) * 180) / Math.PI;
@@ -93,7 +97,7 @@ const within: Record<Finish, (ground: Ground) => string> = {
   },
   Obsidian: (ground) => {
     const { bench } = ground;
-    const facets = Array.from({ length: 12 }, (_, i) => {
+    const facets = some(ground, 12).map((i) => {
       const [x, y] = somewhere(ground);
       const reach = bench.luck.between(18, 62);
       const turn = bench.luck.between(0, 360);
@@ -104,19 +108,19 @@ const within: Record<Finish, (ground: Ground) => string> = {
   },
   'Crimson Lacquer': (ground) => {
     const { bench } = ground;
-    const flecks = Array.from({ length: 26 }, () => `M${nums(somewhere(ground))}h0`).join('');
+    const flecks = some(ground, 26).map(() => `M${nums(somewhere(ground))}h0`).join('');
     return `${bandOfLight(ground, 0.3)}<path d="${flecks}" stroke="${hex(lit(bench.colours.trim.light, 70))}" stroke-width="1.7" opacity=".75"/>`;
   },
   Starforged: (ground) => {
     const { bench } = ground;
-    const clouds = Array.from({ length: 4 }, (_, i) => {
+    const clouds = some(ground, 4).map((i) => {
       const [x, y] = somewhere(ground);
       const tone: Tone = i % 2 === 0 ? [312, 82, 62] : [192, 88, 58];
       const fill = bench.page.radial([[0, tone, 0.55], [1, tone, 0]]);
       return `<path d="${ellipse(x, y, bench.luck.between(30, 60), bench.luck.between(24, 48)).d}" fill="${fill}"/>`;
     }).join('');
     const stars = Array.from({ length: 7 }, () => somewhere(ground));
-    const small = Array.from({ length: 22 }, () => `M${nums(somewhere(ground))}h0`).join('');
+    const small = some(ground, 22).map(() => `M${nums(somewhere(ground))}h0`).join('');
     const bright = stars.map((p) => `M${nums(p)}h0`).join('');
     return `${clouds}<path d="${path(stars.slice(0, 5))}" fill="none" stroke="#cfe4ff" stroke-width=".6" opacity=".5"/><g stroke="#fff"><path d="${small}" stroke-width="1.2" opacity=".7"/><path d="${bright}" stroke-width="2.8"/></g>`;
   },
@@ -128,7 +132,7 @@ function crystals(ground: Ground): string {
   const middle: Point = [ground.left + ground.width / 2, ground.top + ground.height / 2];
   const groups = ['', ''];
   const { luck } = bench;
-  for (let i = 0; i < 9; i++) {
+  for (const _ of some(ground, 9)) {
     const [x, y] = luck.pick(edge);
     const outward = (Math.atan2(x - middle[0], middle[1] - y) * 180) / Math.PI + luck.between(-35, 35);
     const long = luck.between(7, 17);
@@ -142,7 +146,7 @@ function crystals(ground: Ground): string {
 
 /** Sparks that rise from an object fresh from the fire. */
 function sparks(ground: Ground): string {
-  const d = Array.from({ length: 9 }, () => {
+  const d = some(ground, 9).map(() => {
     const [x, y] = ground.bench.luck.pick(ground.edge);
     return `M${nums([Math.round(x + ground.bench.luck.between(-22, 22)), Math.round(y - ground.bench.luck.between(4, 34))])}h0`;
   }).join('');
@@ -161,7 +165,9 @@ export function applyFinish(bench: Smith, also: Surface[] = []): void {
   const edge = surfaces.flatMap((surface) => surface.edge);
   if (edge.length === 0) return;
   const [left, top, right, bottom] = box(edge);
-  const ground: Ground = { bench, edge, left, top, width: right - left, height: bottom - top };
+  const [width, height] = [right - left, bottom - top];
+  const share = Math.max(0.3, Math.min(1, (width * height) / 52_000));
+  const ground: Ground = { bench, edge, left, top, width, height, share };
   const clip = bench.page.define('clipPath', '', surfaces.map(({ id }) => `<use href="#${id}"/>`).join(''));
   const { exteriorName, quality } = bench.facts;
   const bare = quality === 'not_painted';
@@ -180,7 +186,7 @@ function wear(ground: Ground, clip: string): void {
   const { luck, facts, colours } = bench;
   const count = scratchCount[facts.quality];
   if (count === 0) return;
-  const scratch = Array.from({ length: count }, () => {
+  const scratch = some(ground, count).map(() => {
     const [x, y] = somewhere(ground);
     const [ex, ey] = polar(luck.between(20, 75) + (luck.chance(0.25) ? 90 : 0), luck.between(8, 34), x, y);
     return `M${nums([x, y])}L${nums([Math.round(ex), Math.round(ey)])}`;
@@ -190,11 +196,11 @@ function wear(ground: Ground, clip: string): void {
   let markup = `<use href="#${id}" stroke="${hex(colours.main.deep)}" stroke-width="1.3" opacity="${strength}"/><use href="#${id}" stroke="${hex(colours.main.shine)}" stroke-width=".6" opacity="${strength}" transform="translate(.7 .9)"/>`;
   const chips = { factory_new: 0, minimal_wear: 0, field_tested: 3, well_worn: 7, battle_scarred: 12, not_painted: 0 }[facts.quality];
   if (chips > 0) {
-    const d = Array.from({ length: chips }, () => {
+    const d = some(ground, chips).map(() => {
       const [x, y] = luck.pick(ground.edge);
       const r = luck.between(2.5, facts.quality === 'battle_scarred' ? 8 : 5.5);
       const turn = luck.between(0, 360);
-      return polygon([0, 70, 150, 215, 290].map((a) => polar(turn + a, r * luck.between(0.6, 1.3), x, y))).d;
+      return polygon([0, 70, 150, 215, 290].map((a) => polar(turn + a, r * luck.between(0.6, 1.3), Math.round(x), Math.round(y)))).d;
     }).join('');
     const chip = bench.page.define('path', `d="${d}"`);
     markup += `<use href="#${chip}" fill="${hex(lit([218, 10, 66], 66))}" opacity=".85"/><use href="#${chip}" fill="${hex([224, 22, 11])}" transform="translate(-.6 -1.2)" opacity=".9"/>`;

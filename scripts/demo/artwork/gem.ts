@@ -27,7 +27,7 @@ export function gem(
 ): void {
   const { page } = bench;
   const cutStone = page.define('g', '', page.aside(() => drawStone(bench, r, cut, { stone, setting, turn, glow })));
-  page.add(`<use href="#${cutStone}" x="${num(x)}" y="${num(y)}"/>`);
+  page.add(`<use href="#${cutStone}" x="${Math.round(x)}" y="${Math.round(y)}"/>`);
 }
 
 interface Setting {

@@ -7,7 +7,7 @@ import type { Smith } from './smith.ts';
 /** A polished bead at x, y. */
 export function bead(bench: Smith, x: number, y: number, rx: number, metal: Metal, ry = rx): void {
   const drawn = bench.page.define('g', '', bench.page.aside(() => bench.part(ellipse(0, 0, rx, ry), metal, { shading: 'round' })));
-  bench.page.add(`<use href="#${drawn}" x="${num(x)}" y="${num(y)}"/>`);
+  bench.page.add(`<use href="#${drawn}" x="${Math.round(x)}" y="${Math.round(y)}"/>`);
 }
 
 /** A disc of engine-turned enamel in a ring of trim, with the emblem raised on it; `turn` keeps the emblem upright. */

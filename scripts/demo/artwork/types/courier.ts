@@ -2,7 +2,7 @@
 import { applyFinish } from '../finish.ts';
 import { gem } from '../gem.ts';
 import { ellipse, even, line, type Point, polar, polygon, shape } from '../geometry.ts';
-import { medallion } from '../jewels.ts';
+import { bead, medallion } from '../jewels.ts';
 import type { Smith } from '../smith.ts';
 
 function eye(bench: Smith, x: number, y: number, r: number): void {
@@ -51,12 +51,11 @@ function scarab(bench: Smith): void {
       [[80, 10], [160, -10], [178, 46]],
       [[70, 80], [146, 110], [130, 172]],
     ];
-    for (const [from, knee, foot] of legs) {
-      bench.stroke(line(from, [...knee], [...foot]).d, colours.main.deep, 15);
-      bench.stroke(line(from, [...knee], [...foot]).d, colours.main.base, 9);
-      bench.stroke(line(from, [...knee], [...foot]).d, colours.main.shine, 2, 0.6);
-      bench.part(ellipse(knee[0], knee[1], 8), colours.trim, { shading: 'round' });
-    }
+    const joints = legs.map(([from, knee, foot]) => line(from, [...knee], [...foot]).d).join('');
+    bench.stroke(joints, colours.main.deep, 15);
+    bench.stroke(joints, colours.main.base, 9);
+    bench.stroke(joints, colours.main.shine, 2, 0.6);
+    for (const [, [x, y]] of legs) bead(bench, x, y, 8, colours.trim);
     bench.plate(shape([14, -136], [30, -190, 74, -196, 84, -166], [62, -172, 50, -150, 46, -126]), colours.trim, { bevel: 3, finished: false });
   });
   bench.plate(even([0, -150], [44, -150, 62, -128, 60, -100], [30, -90, 0, -90]), colours.main, { shading: 'across', bevel: 5 });

@@ -1,7 +1,8 @@
 /** A gauntlet raised as on an armourer's stand: cuff, back of the hand, four jointed fingers and a thumb. */
 import { applyFinish } from '../finish.ts';
 import { gem } from '../gem.ts';
-import { ellipse, even, line, type Point, polar, polygon, shape } from '../geometry.ts';
+import { even, line, type Point, polar, polygon, shape } from '../geometry.ts';
+import { bead, medallion } from '../jewels.ts';
 import type { Smith } from '../smith.ts';
 
 /** One joint of a finger as a small barrel from a point along a direction; returns where the next begins. */
@@ -19,7 +20,7 @@ function joint(bench: Smith, from: Point, degrees: number, long: number, wide: n
         ? shape(at(-3, -w), [...at(long * 0.7, -w * 1.05), ...at(long * 1.1, -w * 0.6), ...at(long * 1.1, 0)], [...at(long * 1.1, w * 0.6), ...at(long * 0.7, w * 1.05), ...at(-3, w)])
         : shape(at(-3, -w * 1.08), [...at(long * 0.5, -w * 0.86), ...at(long, -w)], [...at(long + 5, 0), ...at(long, w)], [...at(long * 0.5, w * 0.86), ...at(-3, w * 1.08)], [...at(2, 0), ...at(-3, -w * 1.08)]);
   if (last === 'claw') bench.part(form, trim, { shading: 'across' });
-  else bench.plate(form, main, { shading: bright ? 'across' : 'polished', bevel: 3 });
+  else bench.part(form, main, { shading: bright ? 'across' : 'polished' });
   return at(long, 0);
 }
 
@@ -70,7 +71,7 @@ export function gauntlets(bench: Smith): void {
       bench.plate(even([0, 24], [34, 22], [48, 60, flare, 110, flare, 146], [40, 164, 0, 164]), colours.main, { shading: 'across', bevel: 8 });
       bench.plate(even([0, -60], [20, -64, 46, -54, 60, -42], [66, -10, 52, 30, 40, 50], [20, 58, 0, 60]), colours.main, { shading: 'diagonal', bevel: 8 });
       applyFinish(bench);
-      for (const x of [-45, -16, 14, 42]) bench.part(ellipse(x, -44, 13, 9), colours.trim, { shading: 'round' });
+      for (const x of [-45, -16, 14, 42]) bead(bench, x, -44, 13, colours.trim, 9);
       bench.plate(even([0, 44], [20, 42, 40, 40], [46, 52, 42, 62], [20, 68, 0, 70]), colours.trim, { shading: 'across', bevel: 3, finished: false });
       bench.plate(even([0, 152], [40, 152, flare * 0.8, 142, flare + 4, 132], [flare + 8, 146, flare + 2, 156], [flare * 0.7, 172, 30, 174, 0, 174]), colours.trim, { shading: 'across', bevel: 3, finished: false });
       if (cuff === 0) bench.engrave(`${line([-44, 92], [0, 110, 44, 92]).d}${line([-52, 112], [0, 130, 52, 112]).d}`, 2);
@@ -80,10 +81,8 @@ export function gauntlets(bench: Smith): void {
           for (const [i, y] of [84, 108, 130].entries()) bench.part(polygon([[40 + i * 10, y - 8], [76 + i * 10, y - 22], [48 + i * 10, y + 8]]), colours.trim, { shading: 'diagonal' });
         });
       gem(bench, 0, 108, 12, luck.pick(['marquise', 'pear', 'hexagon', 'square', 'shield']), { glow: 0.4 });
-      bench.part(ellipse(0, 0, 30), colours.trim, { shading: 'diagonal' });
-      bench.part(ellipse(0, 0, 24), colours.enamel, { shading: 'round' });
       bench.page.add(side < 0 ? '<g transform="scale(-1 1)">' : '<g>');
-      bench.emblem(0, 0, 17, 'raised');
+      medallion(bench, 0, 0, 31);
       bench.page.add('</g>');
     });
   };

@@ -20,15 +20,17 @@ function feathered(bench: Smith, sharp: boolean): void {
   const spread = luck.between(96, 122);
   const first = luck.between(14, 30);
   const wrist: Point = [luck.between(62, 78), -92];
+  const quills: string[] = [];
   for (let i = count - 1; i >= 0; i--) {
     const t = i / (count - 1);
     const root: Point = [wrist[0] * (1 - t * 0.85), wrist[1] + t * 96];
     const degrees = first + t * spread + 14;
-    const long = (1 - t * 0.42) * luck.between(126, 136);
-    bench.plate(feather(root, degrees, long, sharp ? 11 : 13, sharp), colours.main, { shading: i % 2 === 0 ? 'diagonal' : 'polished', bevel: 3 });
-    if (!sharp) bench.stroke(line(polar(degrees, 20, ...root), [...polar(degrees + 2, long * 0.9, ...root)]).d, colours.main.deep, 1, 0.6);
+    const long = (1 - t * 0.42) * luck.between(140, 152);
+    bench.plate(feather(root, degrees, long, sharp ? 12 : 15, sharp), colours.main, { shading: i % 2 === 0 ? 'diagonal' : 'polished', bevel: 3 });
+    quills.push(line(polar(degrees, 20, ...root), [...polar(degrees + 2, long * 0.9, ...root)]).d);
   }
   applyFinish(bench);
+  if (!sharp) bench.stroke(quills.join(''), colours.main.deep, 1.2, 0.7);
   for (let i = count - 2; i >= 0; i--) {
     const t = i / (count - 2);
     const root: Point = [wrist[0] * (1 - t * 0.8), wrist[1] + 2 + t * 84];
