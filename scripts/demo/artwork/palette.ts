@@ -135,7 +135,7 @@ export function palette(facts: ItemFacts): Palette {
     trim: bare ? blend(metal(...tinted(primer, trim.base[0])), gunmetal, 0.5) : blend(trim, gunmetal, dull * 0.7),
     gem: material([rarity[0], Math.min(92, rarity[1] + 24), rarity[2] - 6]),
     enamel,
-    cloth: material(bare ? [hero[0], 10, 34] : lit(hero, hero[2] * 0.66, 0.92 - dull * 0.4), 0.62),
+    cloth: material(bare ? [hero[0], 10, 34] : lit(hero, hero[2] * 0.58, 0.8 - dull * 0.4), 0.66),
   };
 }
 

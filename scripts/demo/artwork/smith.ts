@@ -10,7 +10,7 @@ import { type Metal, type Palette, palette } from './palette.ts';
 import { opacity, type Sheet, type Stop, sheet } from './sheet.ts';
 import { sigil } from './sigils.ts';
 
-export type Shading = 'down' | 'across' | 'diagonal' | 'polished' | 'shadow' | 'round';
+export type Shading = 'down' | 'across' | 'west' | 'east' | 'diagonal' | 'polished' | 'shadow' | 'round';
 
 export interface PlateOptions {
   shading?: Shading;
@@ -68,6 +68,8 @@ function ramp({ shine, light, base, shade, deep }: Metal): Stop[] {
 const lays: Record<Exclude<Shading, 'round'>, readonly [vector: readonly number[], mirrors: boolean]> = {
   down: [[0.3, -0.14, 0.55, 1], false],
   across: [[0.31, 0, 0.94, 0], true],
+  west: [[-0.12, 0, 2, 0.5], false],
+  east: [[-0.9, -0.3, 1.1, 0.3], false],
   diagonal: [[-0.14, -0.14, 1.08, 1.08], false],
   polished: [[0.26, 0.16, 0.6, 0.74], true],
   shadow: [[0.1, -0.6, 0.6, 1], false],
@@ -122,7 +124,7 @@ export function smith(facts: ItemFacts): Smith {
       const id = page.define('path', `d="${outline.d}"`);
       const fill = paint(metal, shading);
       const use = `<use href="#${id}"`;
-      page.add(`${use} fill="${fill}" stroke="${ink}" stroke-width="2.6"${opacity(alpha)}/>`);
+      page.add(`${use} fill="${fill}" stroke="${ink}" stroke-width="2.2"${opacity(alpha)}/>`);
       if (bevel > 0 && bevel <= 3) page.add(`${use} fill="none" stroke="${rim()}"${opacity(alpha)}/>`);
       else if (bevel > 0) {
         const clip = page.define('clipPath', '', `${use}/>`);
@@ -171,7 +173,7 @@ export function smith(facts: ItemFacts): Smith {
       const { main, trim, enamel } = colours;
       if (style === 'engraved') page.add(inked(main.shine, 1.1, 0.55), inked(main.deep, 0, 0.85));
       if (style === 'inlaid') page.add(inked(main.shine, 1.3, 0.5), inked(main.deep, -1), painted(paint(enamel, 'down'), 0.2));
-      if (style === 'raised') page.add(painted(ink, size * 0.08 + 0.8, 0.75), inked(trim.shine, -0.7), painted(page.linear([[0, trim.shine], [0.5, trim.light], [1, trim.base]]), 0.3));
+      if (style === 'raised') page.add(painted(ink, size * 0.08 + 0.8, 0.75), inked(trim.shine, -0.7), painted(page.linear(ramp(trim), [0, -0.1, 0.1, 1.9]), 0.3));
     },
     placed: (x, y, turn, scale, draw) => {
       const before = turned;

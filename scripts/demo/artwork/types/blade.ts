@@ -98,8 +98,8 @@ export function blade(bench: Smith): void {
   const steel = [() => straight(w + 2), () => leaf(w + 4), () => curved(w + 4, luck.between(34, 58)), () => flamed(w + 2), () => winged(w + 2)][style]?.() ?? straight(w);
   bench.placed(-4, 4, luck.between(36, 44), 1.2, () => {
     bench.placed(0, 14, 0, 1, () => {
-      bench.plate(steel.left, colours.main, { shading: 'diagonal', bevel: 4 });
-      bench.plate(steel.right, colours.main, { shading: 'shadow', bevel: 4 });
+      bench.plate(steel.left, colours.main, { shading: 'west', bevel: 5 });
+      bench.plate(steel.right, colours.main, { shading: 'east', bevel: 5 });
       applyFinish(bench);
       bench.engrave(steel.fuller, 4, 0.9);
       if (luck.chance(0.7)) bench.engrave(runes(luck.whole(4, 7)), 1.4, 0.8);

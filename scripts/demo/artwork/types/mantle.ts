@@ -1,5 +1,5 @@
 /** Mantles on an unseen stand: folds of cloth, shoulders of metal, a collar and the emblem embroidered large. */
-import { hex } from '../colour.ts';
+import { hex, type Tone } from '../colour.ts';
 import { applyFinish } from '../finish.ts';
 import { gem } from '../gem.ts';
 import { ellipse, even, line, type Outline, polar, polygon, shape } from '../geometry.ts';
@@ -38,16 +38,14 @@ function collar(bench: Smith, style: number): void {
       }
     });
   } else if (style === 2) {
-    const tuft = (near: number, far: number, step: number) =>
-      Array.from({ length: Math.floor(232 / step) }, (_, i) => {
-        const degrees = -116 + i * step;
-        const long = far + (i % 3) * 7;
-        return line(polar(degrees, near, 0, -88), [...polar(degrees + 7, long, 0, -86)]).d;
-      }).join('');
-    bench.stroke(tuft(30, 74, 8), [28, 16, 9], 15);
-    bench.stroke(tuft(34, 68, 8), [30, 14, 26], 9);
-    bench.stroke(tuft(38, 70, 6), [34, 16, 48], 3.4);
-    bench.stroke(tuft(44, 62, 9), [38, 24, 76], 1.8);
+    const hairs = (r: number, wide: number, tone: Tone, dash: string) =>
+      bench.page.add(
+        `<path d="M-${r - 4}-50a${r} ${r} 0 1 1 ${2 * r - 8} 0" fill="none" stroke="${hex(tone)}" stroke-width="${wide}" stroke-dasharray="${dash}" stroke-linecap="butt"/>`,
+      );
+    hairs(58, 50, [26, 18, 9], '12 1');
+    hairs(60, 50, [28, 14, 24], '5 2.6 3 1');
+    hairs(56, 42, [32, 16, 46], '2 5 1.5 3');
+    hairs(52, 34, [36, 24, 74], '.9 6 1.2 9');
   } else {
     bench.plate(even([0, -150], [34, -152, 60, -136, 66, -108], [50, -86, 20, -80, 0, -80]), main, { shading: 'across', bevel: 5, finished: false });
     bench.plate(even([0, -134], [24, -134, 40, -124, 44, -104], [30, -94, 0, -92]), { ...cloth, base: cloth.deep, light: cloth.shade }, { shading: 'shadow', bevel: 0, finished: false });

@@ -3,6 +3,7 @@ import { ellipse, even, nums, type Outline, type Point, polar, star } from '../g
 import { applyFinish } from '../finish.ts';
 import { gem } from '../gem.ts';
 import { hex } from '../colour.ts';
+import { medallion } from '../jewels.ts';
 import type { Smith } from '../smith.ts';
 
 const forms: ((s: number) => Outline)[] = [
@@ -48,8 +49,7 @@ export function shield(bench: Smith): void {
     if (boss === 0) bench.plate(ellipse(0, -8, r), colours.trim, { bevel: 5, finished: false });
     else if (boss === 1) bench.plate(star(8, [r + 4], 0, -8, 22.5), colours.trim, { bevel: 5, finished: false });
     else bench.plate(star(16, [r + 14, r - 4], 0, -8), colours.trim, { bevel: 4, finished: false });
-    bench.plate(ellipse(0, -8, r * 0.78), colours.main, { shading: 'round', bevel: 4, finished: false });
-    bench.placed(0, -8, -turn, 1, () => bench.emblem(0, 0, r * 0.56, 'raised'));
+    medallion(bench, 0, -8, r * 0.82, -turn);
     const count = luck.pick([0, 4, 4, 6]);
     for (let i = 0; i < count; i++) {
       const [x, y] = polar((i * 360) / count + (count === 4 ? 45 : 0), r + 26, 0, -8);
