@@ -57,13 +57,13 @@ const within: Record<Finish, (ground: Ground) => string> = {
       const bend = bench.luck.between(-18, 18);
       return `M${nums([left, y])}q${nums([width * 0.25, bend, width * 0.5, 0, width * 0.5, 0])}`.replace(/q.*/, `Q${nums([left + width * 0.3, y + bend, left + width * 0.5, y])}T${nums([left + width, y])}`);
     }).join('');
-    return `<path d="M${nums([left, top])}h${num(width)}v${num(height)}h${num(-width)}Z" fill="${sheen}"/><path d="${arcs}" fill="none" stroke="#fff" stroke-width="1" opacity=".32"/>`;
+    return `<path d="M${nums([left, top])}h${num(width)}v${num(height)}h${num(-width)}Z" fill="${sheen}"/><path d="${arcs}" stroke="#fff" stroke-width="1" opacity=".32"/>`;
   },
   Frostbound: (ground) => {
     const { bench, left, top, width, height } = ground;
     const mist = bench.page.linear([[0, [190, 80, 94], 0.5], [0.3, [195, 70, 86], 0.06], [0.7, [200, 70, 80], 0], [1, [190, 90, 95], 0.45]], [0.2, 0, 0.5, 1]);
     const veins = some(ground, 5).map(() => path(wander(ground, somewhere(ground), bench.luck.between(0, 360), 4, 15))).join('');
-    return `<path d="M${nums([left, top])}h${num(width)}v${num(height)}h${num(-width)}Z" fill="${mist}"/><path d="${veins}" fill="none" stroke="#f2fbff" stroke-width=".9" opacity=".6"/>`;
+    return `<path d="M${nums([left, top])}h${num(width)}v${num(height)}h${num(-width)}Z" fill="${mist}"/><path d="${veins}" stroke="#f2fbff" stroke-width=".9" opacity=".6"/>`;
   },
   Verdigris: (ground) => {
     const { bench } = ground;
@@ -93,7 +93,7 @@ const within: Record<Finish, (ground: Ground) => string> = {
     }).join('');
     const id = bench.page.define('path', `d="${cracks}"`);
     const use = (tone: string, width: number, alpha: number) => `<use href="#${id}" stroke="${tone}" stroke-width="${width}" opacity="${alpha}"/>`;
-    return `<g fill="none">${use('#ff5a1c', 9, 0.16)}${use('#f0561a', 3.6, 0.55)}${use('#ffb347', 1.8, 0.95)}${use('#fff0c0', 0.7, 0.95)}</g>`;
+    return `<g>${use('#ff5a1c', 9, 0.16)}${use('#f0561a', 3.6, 0.55)}${use('#ffb347', 1.8, 0.95)}${use('#fff0c0', 0.7, 0.95)}</g>`;
   },
   Obsidian: (ground) => {
     const { bench } = ground;
@@ -122,7 +122,7 @@ const within: Record<Finish, (ground: Ground) => string> = {
     const stars = Array.from({ length: 7 }, () => somewhere(ground));
     const small = some(ground, 22).map(() => `M${nums(somewhere(ground))}h0`).join('');
     const bright = stars.map((p) => `M${nums(p)}h0`).join('');
-    return `${clouds}<path d="${path(stars.slice(0, 5))}" fill="none" stroke="#cfe4ff" stroke-width=".6" opacity=".5"/><g stroke="#fff"><path d="${small}" stroke-width="1.2" opacity=".7"/><path d="${bright}" stroke-width="2.8"/></g>`;
+    return `${clouds}<path d="${path(stars.slice(0, 5))}" stroke="#cfe4ff" stroke-width=".6" opacity=".5"/><g stroke="#fff"><path d="${small}" stroke-width="1.2" opacity=".7"/><path d="${bright}" stroke-width="2.8"/></g>`;
   },
 };
 
@@ -141,7 +141,7 @@ function crystals(ground: Ground): string {
     groups[0] += polygon([tip, left, polar(outward + 180, 3, x, y)]).d;
     groups[1] += polygon([tip, right, polar(outward + 180, 3, x, y)]).d;
   }
-  return `<path d="${groups[0]}" fill="#f4fcff" opacity=".95"/><path d="${groups[1]}" fill="#8fc4e6" opacity=".95"/>`;
+  return `<g stroke="none"><path d="${groups[0]}" fill="#f4fcff"/><path d="${groups[1]}" fill="#8fc4e6"/></g>`;
 }
 
 /** Sparks that rise from an object fresh from the fire. */
@@ -156,7 +156,7 @@ function sparks(ground: Ground): string {
 function guideLines(ground: Ground): string {
   const { left, top, width, height } = ground;
   const [x, y] = [left + width / 2, top + height / 2];
-  return `<path d="M${nums([x, top])}v${num(height)}M${nums([left, y])}h${num(width)}M${nums([left, top + height * 0.25])}h${num(width)}M${nums([left, top + height * 0.75])}h${num(width)}" fill="none" stroke="#e8eef6" stroke-width=".7" stroke-dasharray="5 3" opacity=".3"/>`;
+  return `<path d="M${nums([x, top])}v${num(height)}M${nums([left, y])}h${num(width)}M${nums([left, top + height * 0.25])}h${num(width)}M${nums([left, top + height * 0.75])}h${num(width)}" stroke="#e8eef6" stroke-width=".7" stroke-dasharray="5 3" opacity=".3"/>`;
 }
 
 /** Fine work of the engraver that covers a surface, as the tile of a pattern. */
@@ -209,7 +209,7 @@ export function applyFinish(bench: Smith, also: Surface[] = []): void {
   const worn = quality === 'battle_scarred' ? 0.62 : quality === 'well_worn' ? 0.78 : 1;
   const inside = bare ? guideLines(ground) : within[exteriorName](ground);
   const faded = worn < 1 ? `<g opacity="${worn}">${inside}</g>` : inside;
-  bench.page.add(`<g clip-path="url(#${clip})">${volume(ground)}${faded}${wear(ground)}</g>`);
+  bench.page.add(`<g clip-path="url(#${clip})" stroke="none">${volume(ground)}${faded}${wear(ground)}</g>`);
   if (!bare && exteriorName === 'Frostbound') bench.page.add(crystals(ground));
   if (!bare && exteriorName === 'Emberforged') bench.page.add(sparks(ground));
 }
@@ -241,5 +241,5 @@ function wear(ground: Ground): string {
     const chip = bench.page.define('path', `d="${d}"`);
     markup += `<use href="#${chip}" fill="${hex(lit([218, 10, 66], 66))}" opacity=".85"/><use href="#${chip}" fill="${hex([224, 22, 11])}" transform="translate(-.6 -1.2)" opacity=".9"/>`;
   }
-  return `<g fill="none">${markup}</g>`;
+  return markup;
 }

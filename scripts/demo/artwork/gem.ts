@@ -16,17 +16,17 @@ const cuts: Record<Cut, (r: number) => Point[]> = {
   long: (r) => [[-0.3, -1.3], [0.3, -1.3], [0.6, -0.95], [0.6, 0.95], [0.3, 1.3], [-0.3, 1.3], [-0.6, 0.95], [-0.6, -0.95]].map(([x = 0, y = 0]): Point => [x * r, y * r]),
 };
 
-/** A stone of radius `r` at x, y in a setting of the trim metal, or without one; `glow` above 0 lets it shine. */
+/** A stone of radius `r` at x, y in a setting of the trim metal, or without one. */
 export function gem(
   bench: Smith,
   x: number,
   y: number,
   r: number,
   cut: Cut,
-  { stone = bench.colours.gem, setting = bench.colours.trim as Metal | null, turn = 0, glow = 0.35 } = {},
+  { stone = bench.colours.gem, setting = bench.colours.trim as Metal | null, turn = 0 } = {},
 ): void {
   const { page } = bench;
-  const cutStone = page.define('g', '', page.aside(() => drawStone(bench, cut, { stone, setting, glow: glow > 0 })));
+  const cutStone = page.define('g', '', page.aside(() => drawStone(bench, cut, { stone, setting })));
   const spin = turn === 0 ? '' : `rotate(${num(turn)})`;
   page.add(
     `<use href="#${cutStone}" transform="translate(${nums([Math.round(x), Math.round(y)])})${spin}scale(${num(r / 10)})"/>`,
@@ -36,11 +36,10 @@ export function gem(
 interface Setting {
   stone: Metal;
   setting: Metal | null;
-  glow: boolean;
 }
 
 /** The stone at the origin with a radius of 10. */
-function drawStone(bench: Smith, cut: Cut, { stone, setting, glow }: Setting): void {
+function drawStone(bench: Smith, cut: Cut, { stone, setting }: Setting): void {
   const { page } = bench;
   const r = 10;
   const scaled = (p: Point, scale: number): Point => [p[0] * scale, p[1] * scale];
@@ -59,9 +58,9 @@ function drawStone(bench: Smith, cut: Cut, { stone, setting, glow }: Setting): v
     const tone = Math.max(0, Math.min(3, Math.floor((facing + 1) * 1.7 + (i % 2) * 0.5)));
     groups.set(tone, `${groups.get(tone) ?? ''}M${nums([...a, ...b, ...c, ...d])}Z`);
   });
-  page.add(...[...groups].map(([tone, d]) => `<path d="${d}" fill="${hex(tones[tone] ?? stone.base)}"/>`));
+  page.add('<g stroke="none">', ...[...groups].map(([tone, d]) => `<path d="${d}" fill="${hex(tones[tone] ?? stone.base)}"/>`));
   const top = page.linear([[0, stone.shine], [0.45, stone.light], [0.5, stone.base], [1, stone.shade]], [0.1, 0, 0.7, 1]);
   page.add(`<path d="${polygon(table).d}" fill="${top}"/>`);
-  page.add(`<circle cx="${num(-lx * 5)}" cy="${num(-ly * 6)}" r="1" fill="#fff"/>`);
-  if (glow && bench.facts.quality !== 'not_painted') bench.glow(0, 0, 26, stone.light, 0.36);
+  page.add(`<circle cx="${num(-lx * 5)}" cy="${num(-ly * 6)}" r="1" fill="#fff"/></g>`);
+  if (bench.facts.quality !== 'not_painted') bench.glow(0, 0, 26, stone.light, 0.36);
 }

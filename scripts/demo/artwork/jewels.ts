@@ -16,7 +16,7 @@ export function medallion(bench: Smith, x: number, y: number, r: number, turn = 
   bench.part(ellipse(x, y, r), trim, { shading: 'polished' });
   bench.part(ellipse(x, y, r * 0.8), enamel, { shading: 'round' });
   bench.page.add(
-    `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r * 0.52)}" fill="none" stroke="${hex(enamel.deep)}" stroke-width="${num(r * 0.46)}" stroke-dasharray=".5 ${num(r * 0.07 + 0.6)}" stroke-linecap="butt" opacity=".4"/>`,
+    `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r * 0.52)}" stroke="${hex(enamel.deep)}" stroke-width="${num(r * 0.46)}" stroke-dasharray=".5 ${num(r * 0.07 + 0.6)}" stroke-linecap="butt" opacity=".4"/>`,
   );
   bench.emblem(x, y, r * 0.56, 'raised', turn);
 }

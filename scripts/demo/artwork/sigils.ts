@@ -61,7 +61,14 @@ const drawn: Record<Hero, Sigil> = {
   Zephandra: { fill: '', stroke: 'M-11 -3 H3 C9 -3 9 -11 3 -11 C-1 -11 -1 -7 2 -7 M-8 2 H8 C13 2 12 9 8 8 M-11 7 H0 C5 7 5 13 0 12' },
 };
 
+const compact = (d: string) =>
+  d
+    .replaceAll('-0 ', '0 ')
+    .replaceAll(/ ?([A-Za-z]) ?/g, '$1')
+    .replaceAll(' -', '-');
+
 /** A hero's emblem. */
 export function sigil(hero: Hero): Sigil {
-  return drawn[heroes.includes(hero) ? hero : heroes[0]];
+  const { fill, stroke } = drawn[heroes.includes(hero) ? hero : heroes[0]];
+  return { fill: compact(fill), stroke: compact(stroke) };
 }

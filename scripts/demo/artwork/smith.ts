@@ -84,6 +84,7 @@ export function smith(facts: ItemFacts): Smith {
   const colours = palette(facts);
   const luck = random(`artwork ${facts.title}`);
   let turned = 0;
+  let rimNow = '';
   let surfaces: Surface[] = [];
 
   const paint = (metal: Metal, shading: Shading) => {
@@ -124,31 +125,31 @@ export function smith(facts: ItemFacts): Smith {
       const id = page.define('path', `d="${outline.d}"`);
       const fill = paint(metal, shading);
       const use = `<use href="#${id}"`;
-      page.add(`${use} fill="${fill}" stroke="${ink}" stroke-width="2.2"${opacity(alpha)}/>`);
-      if (bevel > 0 && bevel <= 3) page.add(`${use} fill="none" stroke="${rim()}"${opacity(alpha)}/>`);
+      page.add(`${use} fill="${fill}" stroke="${ink}"${opacity(alpha)}/>`);
+      if (bevel > 0 && bevel <= 3) page.add(`${use}${opacity(alpha)}/>`);
       else if (bevel > 0) {
         const clip = page.define('clipPath', '', `${use}/>`);
         page.add(
-          `<g clip-path="url(#${clip})" fill="none" stroke="${rim()}"${opacity(alpha)}>`,
+          `<g clip-path="url(#${clip})"${opacity(alpha)}>`,
           `${use} stroke-width="${num(bevel * 2.8)}" opacity=".42"/>${use} stroke-width="${num(Math.max(1.8, bevel * 0.7))}"/></g>`,
         );
       }
       if (finished) surfaces.push({ id, edge: outline.edge });
     },
     part: (outline, metal, { shading = 'polished', opacity: alpha = 1 } = {}) => {
-      page.add(`<path d="${outline.d}" fill="${paint(metal, shading)}" stroke="${rim()}"${opacity(alpha)}/>`);
+      page.add(`<path d="${outline.d}" fill="${paint(metal, shading)}"${opacity(alpha)}/>`);
     },
     engrave: (d, width = 1.6, strength = 0.7) => {
       const id = page.define('path', `d="${d}"`);
       const { deep, shine } = colours.main;
       page.add(
-        `<g fill="none" stroke-width="${num(width)}"><use href="#${id}" stroke="${hex(shine)}" stroke-opacity="${num(strength * 0.6)}" transform="${moved(width * 0.8)}"/>`,
+        `<g stroke-width="${num(width)}"><use href="#${id}" stroke="${hex(shine)}" stroke-opacity="${num(strength * 0.6)}" transform="${moved(width * 0.8)}"/>`,
         `<use href="#${id}" stroke="${hex(deep)}" stroke-opacity="${num(Math.min(1, strength * 1.2))}"/></g>`,
       );
     },
     stroke: (d, tone, width, strength = 1) => {
       page.add(
-        `<path d="${d}" fill="none" stroke="${hex(tone)}" stroke-width="${num(width)}"${opacity(strength)}/>`,
+        `<path d="${d}" stroke="${hex(tone)}" stroke-width="${num(width)}"${opacity(strength)}/>`,
       );
     },
     glow: (x, y, rx, tone, strength = 0.6, ry = rx) => {
@@ -157,7 +158,7 @@ export function smith(facts: ItemFacts): Smith {
         [0.35, tone, 0.45],
         [1, tone, 0],
       ]);
-      page.add(`<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}"${opacity(strength)}/>`);
+      page.add(`<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}" stroke="none"${opacity(strength)}/>`);
     },
     emblem: (x, y, size, style = 'inlaid', turn = 0) => {
       const { fill, stroke } = sigil(facts.hero);
@@ -180,8 +181,12 @@ export function smith(facts: ItemFacts): Smith {
       turned += turn;
       const size = scale === 1 ? '' : ` scale(${Math.round(scale * 100) / 100})`;
       const spin = turn === 0 ? '' : ` rotate(${num(turn)})`;
-      page.add(`<g transform="translate(${nums([x, y])})${spin}${size}">`);
+      const light = rim();
+      page.add(`<g transform="translate(${nums([x, y])})${spin}${size}"${light === rimNow ? '' : ` stroke="${light}"`}>`);
+      const rimBefore = rimNow;
+      rimNow = light;
       draw();
+      rimNow = rimBefore;
       page.add('</g>');
       turned = before;
     },

@@ -36,7 +36,7 @@ export function bow(bench: Smith): void {
       bench.plate(limb.outline, colours.main, { shading: 'diagonal', bevel: 5 });
       applyFinish(bench);
       bench.engrave(limb.spine, 2, 0.7);
-      gem(bench, 16, -78, 8, 'marquise', { turn: 12, glow: 0.25 });
+      gem(bench, 16, -78, 8, 'marquise', { turn: 12 });
     };
     const drawn = bench.page.define('g', '', bench.page.aside(half));
     bench.page.add(`<use href="#${drawn}" transform="scale(1 -1)"/><use href="#${drawn}"/>`);

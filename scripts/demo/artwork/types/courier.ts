@@ -9,7 +9,7 @@ function eye(bench: Smith, x: number, y: number, r: number): void {
   const { colours } = bench;
   bench.part(ellipse(x, y, r * 1.5), colours.trim, { shading: 'diagonal' });
   bench.part(ellipse(x, y, r), colours.gem, { shading: 'round' });
-  bench.page.add(`<path d="${ellipse(x, y, r * 0.42, r * 0.5).d}" fill="#04060c"/><path d="${ellipse(x - r * 0.3, y - r * 0.36, r * 0.22).d}" fill="#fff"/>`);
+  bench.page.add(`<path d="${ellipse(x, y, r * 0.42, r * 0.5).d}" fill="#04060c" stroke="none"/><path stroke="none" d="${ellipse(x - r * 0.3, y - r * 0.36, r * 0.22).d}" fill="#fff"/>`);
   bench.glow(x, y, r * 2.2, colours.gem.light, 0.35);
 }
 
@@ -106,7 +106,7 @@ function ray(bench: Smith): void {
   bench.mirrored(() => {
     bench.engrave([0, 1, 2, 3].map((i) => line([30 + i * 4, -70 + i * 34], [90 - i * 8, -60 + i * 36, 168 - i * 34, -20 + i * 30]).d).join(''), 1.8, 0.7);
     bench.part(shape([66, -100], [130, -76, 172, -46, 196, -2], [150, -46, 110, -70, 62, -84]), colours.trim, { shading: 'diagonal' });
-    gem(bench, 92, -34, 9, 'marquise', { turn: -56, glow: 0.3 });
+    gem(bench, 92, -34, 9, 'marquise', { turn: -56 });
     eye(bench, 30, -112, 10);
   });
   bench.plate(even([0, -84], [34, -60, 40, -20], [34, 40, 10, 80, 0, 96]), colours.trim, { shading: 'across', bevel: 4, finished: false });

@@ -63,7 +63,7 @@ function ring(count: number, high: (i: number) => number, tine: Tine, flare: num
   return { outline: shape([...spot(-90, 0)], ...segments), tips };
 }
 
-function cap(bench: Smith): void {
+function cap(bench: Smith, cut: Cut): void {
   const { cloth, trim } = bench.colours;
   bench.plate(
     shape([-120, 52], [-146, -50, -76, -98, 0, -84], [76, -98, 146, -50, 120, 52], [60, 86, -60, 86, -120, 52]),
@@ -75,7 +75,7 @@ function cap(bench: Smith): void {
   bench.stroke(line([-118, 30], [-120, -60, -50, -92, 0, -86], [50, -92, 120, -60, 118, 30]).d, trim.shade, 9);
   bench.stroke(line([-118, 30], [-120, -60, -50, -92, 0, -86], [50, -92, 120, -60, 118, 30]).d, trim.light, 3.4);
   bead(bench, 0, -104, 16, trim);
-  gem(bench, 0, -138, 13, bench.luck.pick<Cut>(['marquise', 'pear', 'hexagon']));
+  gem(bench, 0, -138, 14, cut);
 }
 
 /** Draws a crown on the bench. */
@@ -91,20 +91,20 @@ export function crown(bench: Smith): void {
     () => 0.84,
   ]);
   const flare = luck.between(4, 40);
+  const cut = luck.pick<Cut>(['pear', 'marquise', 'brilliant', 'long', 'hexagon', 'shield']);
   bench.placed(0, 22, 0, 1.1, () => {
     const behind = ring(count - 1, (i) => rise(i) * tall * 0.8, tine === 'lily' ? 'spire' : tine, flare * 0.5, -22);
     bench.plate(behind.outline, colours.main, { shading: 'shadow', bevel: 3, finished: false });
-    bench.page.add(`<path d="${ellipse(0, 50, 134, 26).d}" fill="#05060c" opacity=".7"/>`);
-    if (luck.chance(0.45)) cap(bench);
+    bench.page.add(`<path d="${ellipse(0, 50, 134, 26).d}" fill="#05060c" stroke="none" opacity=".7"/>`);
+    if (luck.chance(0.45)) cap(bench, cut);
     const front = ring(count, (i) => rise(i) * tall, tine, flare, 34);
     bench.plate(front.outline, colours.main, { shading: 'across', bevel: 6 });
     applyFinish(bench);
-    const cut = luck.pick<Cut>(['pear', 'marquise', 'marquise', 'long', 'hexagon']);
     const ribs: string[] = [];
     for (const [i, [x, y]] of front.tips.entries()) {
       const foot: Point = [x * 0.9, 74 - Math.abs(x) * 0.18];
       ribs.push(line([foot[0], foot[1] - 42], [x, y + 26]).d);
-      if (rise(i) > 0.8 && Math.abs(x) < 110) gem(bench, foot[0], foot[1] - 26, 9, cut, { glow: 0.25 });
+      if (rise(i) > 0.8 && Math.abs(x) < 110) gem(bench, foot[0], foot[1] - 26, 10, cut);
       else bead(bench, foot[0], foot[1] - 24, 5.5, colours.enamel, 7);
       bead(bench, x, y - 3, rise(i) > 0.8 ? 9 : 7, colours.trim);
     }
@@ -117,7 +117,7 @@ export function crown(bench: Smith): void {
       const angle = (i * 19 * Math.PI) / 180;
       const [x, y] = [Math.sin(angle) * 130, 85 + Math.cos(angle) * 34];
       if (i === 0) continue;
-      if (i % 2 === 0) gem(bench, x, y, 9, 'brilliant', { glow: 0 });
+      if (i % 2 === 0) gem(bench, x, y, 9, cut);
       else bead(bench, x, y, 6, colours.enamel, 7.5);
     }
     medallion(bench, 0, 112, 33);

@@ -80,7 +80,7 @@ export function gauntlets(bench: Smith): void {
         bench.mirrored(() => {
           for (const [i, y] of [84, 108, 130].entries()) bench.part(polygon([[40 + i * 10, y - 8], [76 + i * 10, y - 22], [48 + i * 10, y + 8]]), colours.trim, { shading: 'diagonal' });
         });
-      gem(bench, 0, 108, 12, luck.pick(['marquise', 'pear', 'hexagon', 'square', 'shield']), { glow: 0.4 });
+      gem(bench, 0, 108, 12, luck.pick(['marquise', 'pear', 'hexagon', 'square', 'shield']));
       bench.page.add(side < 0 ? '<g transform="scale(-1 1)">' : '<g>');
       medallion(bench, 0, 0, 31);
       bench.page.add('</g>');

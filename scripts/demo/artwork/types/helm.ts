@@ -83,7 +83,7 @@ const faces: ((bench: Smith) => void)[] = [
     bench.engrave(line([0, 8], [0, 120]).d, 3);
     const holes = [0, 1, 2].flatMap((row) => [0, 1, 2].map((k) => `M${20 + k * 15} ${34 + row * 16 - k * 3}h0M${-20 - k * 15} ${34 + row * 16 - k * 3}h0`)).join('');
     bench.stroke(holes, bench.colours.main.deep, 5.5);
-    bench.mirrored(() => gem(bench, 104, -24, 9, 'brilliant', { glow: 0 }));
+    bench.mirrored(() => gem(bench, 104, -24, 9, 'brilliant'));
   },
   (bench) => {
     bench.plate(even([0, -138], [78, -140, 112, -80, 104, -10], [100, 30, 84, 60, 78, 100], [70, 140, 40, 150, 24, 178], [0, 188]), bench.colours.main, { shading: 'diagonal', bevel: 9 });
@@ -120,6 +120,6 @@ export function helm(bench: Smith): void {
     bench.plate(even([0, -92], [50, -88, 88, -76, 104, -56], [106, -36], [70, -56, 40, -64, 0, -66]), colours.trim, { shading: 'across', bevel: 3, finished: false });
     medallion(bench, 0, -84, 30);
     if (growth === 6 || growth === 5) gem(bench, 0, -130, 13, luck.pick(['pear', 'marquise', 'hexagon', 'shield']));
-    bench.mirrored(() => gem(bench, 78, -66, 6, 'brilliant', { glow: 0 }));
+    bench.mirrored(() => gem(bench, 78, -66, 6, 'brilliant'));
   });
 }

@@ -1,7 +1,7 @@
 /** Mantles on an unseen stand: folds of cloth, shoulders of metal, a collar and the emblem embroidered large. */
 import { hex, type Tone } from '../colour.ts';
 import { applyFinish } from '../finish.ts';
-import { gem } from '../gem.ts';
+import { type Cut, gem } from '../gem.ts';
 import { ellipse, even, line, type Outline, polar, polygon, shape } from '../geometry.ts';
 import type { Stop } from '../sheet.ts';
 import { sigil } from '../sigils.ts';
@@ -40,7 +40,7 @@ function collar(bench: Smith, style: number): void {
   } else if (style === 2) {
     const hairs = (r: number, wide: number, tone: Tone, dash: string) =>
       bench.page.add(
-        `<path d="M-${r - 4}-50a${r} ${r} 0 1 1 ${2 * r - 8} 0" fill="none" stroke="${hex(tone)}" stroke-width="${wide}" stroke-dasharray="${dash}" stroke-linecap="butt"/>`,
+        `<path d="M-${r - 4}-50a${r} ${r} 0 1 1 ${2 * r - 8} 0" stroke="${hex(tone)}" stroke-width="${wide}" stroke-dasharray="${dash}" stroke-linecap="butt"/>`,
       );
     hairs(58, 50, [26, 18, 9], '12 1');
     hairs(60, 50, [28, 14, 24], '5 2.6 3 1');
@@ -52,7 +52,7 @@ function collar(bench: Smith, style: number): void {
   }
 }
 
-function shoulders(bench: Smith, style: number): void {
+function shoulders(bench: Smith, style: number, cut: Cut): void {
   const { main, trim } = bench.colours;
   bench.mirrored(() => {
     const lames: Outline[] = [0, 1, 2].map((i) => shape([40 + i * 12, -110 + i * 24], [88 + i * 14, -136 + i * 24, 128 + i * 6, -112 + i * 26, 136 + i * 6, -72 + i * 26], [104 + i * 10, -88 + i * 26, 70 + i * 12, -84 + i * 24, 44 + i * 12, -78 + i * 24]));
@@ -60,7 +60,7 @@ function shoulders(bench: Smith, style: number): void {
     applyFinish(bench);
     if (style === 1) for (let i = 0; i < 3; i++) bench.part(polygon([[72 + i * 20, -116 + i * 6], [94 + i * 26, -158 + i * 22], [88 + i * 18, -108 + i * 10]]), trim, { shading: 'diagonal' });
     if (style === 2) bench.plate(shape([90, -112], [110, -150, 150, -160, 168, -150], [150, -140, 144, -110, 126, -96]), trim, { bevel: 4, finished: false });
-    gem(bench, 92, -98, 9, 'brilliant', { glow: 0.25 });
+    gem(bench, 92, -98, 9, cut);
   });
 }
 
@@ -81,6 +81,7 @@ export function mantle(bench: Smith): void {
   const { trim, cloth } = colours;
   const wide = luck.between(132, 160);
   const torn = facts.quality === 'battle_scarred' || facts.quality === 'well_worn';
+  const cut = luck.pick<Cut>(['brilliant', 'hexagon', 'square', 'shield']);
   const bottom = torn ? 1 : luck.pick([0, 2, 3]);
   bench.placed(0, 10, 0, 1.03, () => {
     const body = even([0, -104], [50, -104, 92, -96, 112, -66], [124, 0, wide - 16, 80, wide, 162], ...hem(bottom, wide));
@@ -94,17 +95,17 @@ export function mantle(bench: Smith): void {
     }).join('');
     const crease = page.define('path', `d="${creases}"`);
     page.add(
-      `<use href="#${id}" fill="${folds(bench, count)}"/><g clip-path="url(#${clip})" fill="none"><use href="#${id}" fill="${damask(bench)}" opacity=".16"/>`,
+      `<use href="#${id}" fill="${folds(bench, count)}" stroke="none"/><g clip-path="url(#${clip})"><use href="#${id}" fill="${damask(bench)}" stroke="none" opacity=".16"/>`,
       `<g stroke="${hex(cloth.deep)}"><use href="#${crease}" stroke-width="10" opacity=".4"/><use href="#${crease}" stroke-width="2.4" opacity=".7"/></g>`,
       `<use href="#${id}" stroke="${hex(trim.deep)}" stroke-width="30" opacity=".6"/><use href="#${id}" stroke="${hex(trim.base)}" stroke-width="23"/>`,
       `<use href="#${id}" stroke="${hex(trim.shade)}" stroke-width="15" stroke-dasharray="1 6"/><use href="#${id}" stroke="${hex(trim.shine)}" stroke-width="2.4"/></g>`,
     );
     bench.emblem(0, 48, 56, 'raised');
     collar(bench, /Raven|Nightjar/.test(facts.title) ? 1 : /Wolf|Winter|Hail/.test(facts.title) ? 2 : luck.whole(0, 3));
-    shoulders(bench, luck.whole(0, 3));
+    shoulders(bench, luck.whole(0, 3), cut);
     bench.stroke(line([-52, -70], [0, -34, 52, -70]).d, trim.deep, 8);
     bench.stroke(line([-52, -71], [0, -35, 52, -71]).d, trim.light, 4);
     bench.part(ellipse(0, -66, 24), trim);
-    gem(bench, 0, -66, 16, luck.pick(['brilliant', 'hexagon', 'square', 'shield']), { setting: null, glow: 0.5 });
+    gem(bench, 0, -66, 16, cut);
   });
 }

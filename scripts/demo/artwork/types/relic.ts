@@ -16,7 +16,7 @@ function flame(bench: Smith, y: number, size: number): void {
   const { gem: stone } = bench.colours;
   bench.glow(0, y, size * 2.6, stone.light, 0.85);
   bench.part(even([0, y - size], [size * 0.15, y - size * 0.5, size * 0.6, y - size * 0.1, size * 0.46, y + size * 0.4], [size * 0.3, y + size * 0.7, 0, y + size * 0.7]), stone, { shading: 'down' });
-  bench.page.add(`<path d="${even([0, y - size * 0.4], [size * 0.3, y + size * 0.1, size * 0.26, y + size * 0.55], [0, y + size * 0.6]).d}" fill="${hex(stone.shine)}"/>`);
+  bench.page.add(`<path d="${even([0, y - size * 0.4], [size * 0.3, y + size * 0.1, size * 0.26, y + size * 0.55], [0, y + size * 0.6]).d}" fill="${hex(stone.shine)}" stroke="none"/>`);
 }
 
 function amulet(bench: Smith): void {
@@ -36,12 +36,12 @@ function amulet(bench: Smith): void {
   bench.engrave(ellipse(0, 30, 82).d + ellipse(0, 30, 62).d, 1.6);
   for (let i = 0; i < 8; i++) {
     const [x, y] = polar(i * 45 + 22.5, 72, 0, 30);
-    gem(bench, x, y, 6.5, 'brilliant', { glow: 0 });
+    gem(bench, x, y, 6.5, 'brilliant');
   }
   medallion(bench, 0, 30, 55);
   bench.part(even([0, -110], [16, -104, 20, -90, 12, -70], [0, -66]), colours.trim);
-  gem(bench, 0, -88, 9, 'square', { setting: null });
-  gem(bench, 0, 158, 15, 'pear', { turn: 180, glow: 0.4 });
+  gem(bench, 0, -88, 10, 'brilliant');
+  gem(bench, 0, 158, 15, 'pear', { turn: 180 });
 }
 
 function chalice(bench: Smith): void {
@@ -57,14 +57,14 @@ function chalice(bench: Smith): void {
   bench.plate(even([0, -132], [wide, -132], [wide - 2, -40, 56, 22, 0, 26]), colours.main, { shading: 'across', bevel: 8 });
   applyFinish(bench);
   bench.part(ellipse(0, -132, wide, 20), colours.trim, { shading: 'across' });
-  bench.page.add(`<path d="${ellipse(0, -131, wide - 9, 14).d}" fill="${hex(colours.gem.shade)}"/>`);
+  bench.page.add(`<path d="${ellipse(0, -131, wide - 9, 14).d}" fill="${hex(colours.gem.shade)}" stroke="none"/>`);
   bench.glow(0, -138, wide, colours.gem.light, 0.8, 34);
   bench.plate(shape([-wide + 4, -96], [-wide * 0.5, -78, wide * 0.5, -78, wide - 4, -96], [wide - 8, -80], [wide * 0.5, -62, -wide * 0.5, -62, -wide + 8, -80]), colours.trim, { shading: 'across', bevel: 2, finished: false });
   bench.part(even([0, 34], [24, 36, 30, 48], [24, 60, 0, 64]), colours.trim, { shading: 'across' });
   gem(bench, 0, 49, 10, 'marquise', { turn: 90, setting: null });
   bench.emblem(0, -28, 30, 'inlaid');
   bench.plate(even([0, 158], [50, 158, 76, 152], [84, 162, 82, 176], [40, 192, 0, 192]), colours.trim, { shading: 'across', bevel: 3, finished: false });
-  bench.mirrored(() => gem(bench, wide * 0.5, -72, 7, 'brilliant', { glow: 0.2 }));
+  bench.mirrored(() => gem(bench, wide * 0.5, -72, 7, 'brilliant'));
 }
 
 function hourglass(bench: Smith): void {
@@ -79,7 +79,7 @@ function hourglass(bench: Smith): void {
   bench.mirrored(() => {
     bench.plate(shape([84, -132], [100, -132], [104, -60, 92, -20, 98, 0], [92, 20, 104, 60, 100, 132], [84, 132], [90, 60, 78, 20, 84, 0], [78, -20, 90, -60, 84, -132]), colours.main, { shading: 'across', bevel: 3 });
     applyFinish(bench);
-    gem(bench, 91, 0, 9, 'marquise', { glow: 0.2 });
+    gem(bench, 91, 0, 9, 'marquise');
   });
   for (const side of [-1, 1]) {
     const y = side * 144;
@@ -121,20 +121,20 @@ function orb(bench: Smith): void {
   applyFinish(bench);
   bench.glow(0, -38, 190, stone.light, 0.5);
   const fill = page.radial([[0, stone.shine], [0.22, stone.light], [0.58, stone.base], [0.86, stone.shade], [1, stone.deep]], [0.36, 0.3, 0.72]);
-  page.add(`<path d="${ellipse(0, -38, 112).d}" fill="${fill}"/>`);
+  page.add(`<path d="${ellipse(0, -38, 112).d}" fill="${fill}" stroke="none"/>`);
   const clip = page.define('clipPath', '', `<path d="${ellipse(0, -38, 112).d}"/>`);
   const bands = Array.from({ length: 6 }, (_, i) => {
     const y = -130 + i * 36 + luck.between(-8, 8);
     return `M-130 ${Math.round(y)}Q-50 ${Math.round(y + luck.between(-30, 40))} 0 ${Math.round(y)}T130 ${Math.round(y + luck.between(-16, 16))}`;
   }).join('');
-  page.add(`<g clip-path="url(#${clip})" fill="none"><path d="${bands}" stroke="${hex(stone.shine)}" stroke-width="7" opacity=".16"/><path d="${bands}" stroke="${hex(stone.deep)}" stroke-width="1.6" opacity=".5"/></g>`);
+  page.add(`<g clip-path="url(#${clip})"><path d="${bands}" stroke="${hex(stone.shine)}" stroke-width="7" opacity=".16"/><path d="${bands}" stroke="${hex(stone.deep)}" stroke-width="1.6" opacity=".5"/></g>`);
   bench.emblem(0, -38, 48, 'raised');
   bench.stroke(line([-84, -70], [-76, -116, -44, -130, -24, -134]).d, [0, 0, 100], 9, 0.6);
   bench.stroke(line([92, -6], [80, 40, 46, 62, 24, 66]).d, stone.shine, 3.4, 0.5);
   bench.mirrored(() => {
     bench.plate(shape([10, 96], [90, 90, 140, 20, 118, -70], [112, -90, 96, -104, 84, -108], [112, -70, 110, 20, 30, 70]), colours.main, { shading: 'diagonal', bevel: 5 });
     applyFinish(bench);
-    gem(bench, 112, 10, 9, 'marquise', { turn: 10, glow: 0.2 });
+    gem(bench, 112, 10, 9, 'marquise', { turn: 10 });
   });
   bench.part(even([0, 76], [30, 82, 36, 96], [30, 110, 0, 114]), colours.trim, { shading: 'across' });
   gem(bench, 0, 95, 11, luck.pick(['hexagon', 'square', 'brilliant']), { setting: null });
@@ -147,7 +147,7 @@ function phial(bench: Smith): void {
   bench.glow(0, 60, 190, colours.gem.light, 0.45);
   glass(bench, flask.d, 0.3);
   bench.part(even([0, 20], [50, 10, 104, 24], [112, 80, 96, 120, 78, 138], [56, 160, 30, 162, 0, 162]), colours.gem, { shading: 'down' });
-  bench.page.add(`<path d="${ellipse(0, 21, 102, 13).d}" fill="${hex(colours.gem.light)}" opacity=".8"/>`);
+  bench.page.add(`<path d="${ellipse(0, 21, 102, 13).d}" fill="${hex(colours.gem.light)}" stroke="none" opacity=".8"/>`);
   bench.stroke('M-40 100h0M22 70h0M46 118h0M-16 132h0M-60 66h0M60 60h0', colours.gem.shine, 7, 0.6);
   bench.stroke(line([-82, 90], [-98, 40, -80, -10, -40, -36]).d, [0, 0, 100], 8, 0.5);
   bench.mirrored(() => {

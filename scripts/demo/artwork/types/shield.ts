@@ -35,7 +35,7 @@ export function shield(bench: Smith): void {
       'M-200-30H200V-200H-200Z',
       star(16, [0, 240]).d,
     ]);
-    const fill = page.linear([[0, colours.enamel.light], [0.5, colours.enamel.base], [1, colours.enamel.shade]], [0.2, 0, 0.7, 1]);
+    const fill = page.linear([[0, colours.enamel.base], [0.55, colours.enamel.shade], [1, colours.enamel.deep]], [0.2, -0.1, 0.7, 1]);
     page.add(`<g clip-path="url(#${clip})"><path d="${halves}" fill="${fill}" fill-opacity=".9" stroke="${hex(colours.trim.light)}" stroke-width="2.4"/></g>`);
     applyFinish(bench, surfaces);
     bench.engrave(field.d, 2, 0.8);
@@ -53,9 +53,9 @@ export function shield(bench: Smith): void {
     const count = luck.pick([0, 4, 4, 6]);
     for (let i = 0; i < count; i++) {
       const [x, y] = polar((i * 360) / count + (count === 4 ? 45 : 0), r + 26, 0, -8);
-      gem(bench, x, y, 7, 'brilliant', { glow: 0 });
+      gem(bench, x, y, 7, 'brilliant');
     }
     if (count === 0) bench.engrave(ellipse(0, -8, r + 16).d, 1.6);
-    gem(bench, 0, -8 - r - 2, 9, luck.pick(['square', 'hexagon', 'marquise']), { glow: 0.5 });
+    gem(bench, 0, -8 - r - 2, 9, luck.pick(['square', 'hexagon', 'marquise']));
   });
 }

@@ -57,7 +57,7 @@ const heads: Head[] = [
     });
     bench.plate(even([0, -190], [20, -150, 22, -112], [0, -62]), bench.colours.main, { bevel: 4 });
     applyFinish(bench);
-    gem(bench, 0, -124, 20, 'pear', { glow: 0.55 });
+    gem(bench, 0, -124, 20, 'pear');
   },
   (bench) => {
     const { trim, main } = bench.colours;

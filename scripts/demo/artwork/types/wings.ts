@@ -14,7 +14,7 @@ function feather(root: Point, degrees: number, long: number, wide: number, sharp
   return shape(root, [...at(long * 0.3, -wide * 1.1), ...at(long * 0.8, -wide * 0.9), ...at(long, wide * 0.3)], [...at(long * 0.9, wide * 1.3), ...at(long * 0.4, wide * 1.1), ...root]);
 }
 
-function feathered(bench: Smith, sharp: boolean): void {
+function feathered(bench: Smith, sharp: boolean, cut: Cut): void {
   const { colours, luck } = bench;
   const count = luck.whole(7, 9);
   const spread = luck.between(96, 122);
@@ -37,7 +37,7 @@ function feathered(bench: Smith, sharp: boolean): void {
     bench.part(feather(root, first + 6 + t * spread, 62 - t * 10, 10, sharp), i % 3 === 1 ? colours.trim : colours.enamel, { shading: 'diagonal' });
   }
   bench.plate(shape([6, 14], [10, -40, 40, -88, wrist[0] - 4, wrist[1] - 14], [wrist[0] + 16, wrist[1] - 16, wrist[0] + 18, wrist[1] + 6], [wrist[0] - 8, wrist[1] + 8, 40, -30, 14, 34]), colours.trim, { shading: 'diagonal', bevel: 4, finished: false });
-  gem(bench, wrist[0] + 2, wrist[1] - 2, 9, 'brilliant', { glow: 0.3 });
+  gem(bench, wrist[0] + 2, wrist[1] - 2, 9, cut);
 }
 
 function membrane(bench: Smith): void {
@@ -83,18 +83,18 @@ function pane(bench: Smith): void {
 export function wings(bench: Smith): void {
   const { luck, colours, facts } = bench;
   const style = /Moth/.test(facts.title) ? 3 : /Bat|Gloam|Ashen/.test(facts.title) ? 2 : luck.pick([0, 0, 1, 1, 2, 3]);
+  const cut = luck.pick<Cut>(['pear', 'marquise', 'hexagon', 'shield', 'brilliant']);
   bench.placed(0, 14, 0, 1.06, () => {
     bench.mirrored(() => {
-      if (style === 0) feathered(bench, false);
-      else if (style === 1) feathered(bench, true);
+      if (style === 0) feathered(bench, false, cut);
+      else if (style === 1) feathered(bench, true, cut);
       else if (style === 2) membrane(bench);
       else pane(bench);
     });
-    const cut: Cut = luck.pick(['pear', 'marquise', 'hexagon', 'shield']);
     bench.plate(even([0, -74], [14, -48], [34, -30, 34, 0], [34, 30, 14, 50], [0, 118]), colours.trim, { shading: 'diagonal', bevel: 4, finished: false });
     bench.part(ellipse(0, -2, 25), colours.enamel, { shading: 'round' });
     bench.emblem(0, -2, 18, 'raised');
-    gem(bench, 0, -48, 8, 'brilliant', { glow: 0.4 });
-    gem(bench, 0, 62, 10, cut, { glow: 0.4 });
+    gem(bench, 0, -46, 8, cut);
+    gem(bench, 0, 62, 10, cut);
   });
 }
