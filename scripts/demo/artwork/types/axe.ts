@@ -40,7 +40,7 @@ export function axe(bench: Smith): void {
   if (!head) return;
   const back = luck.whole(0, 3);
   const lean = luck.between(20, 32);
-  bench.placed(back === 0 ? 0 : -22, 8, lean, 1.06, () => {
+  bench.placed(back === 0 ? -8 : -26, back === 0 ? 18 : 12, lean, back === 0 ? 0.95 : 1.02, () => {
     bench.plate(even([0, -176], [7, -172], [8, 60, 11, 186], [0, 194]), colours.cloth, { shading: 'across', bevel: 2, finished: false });
     const wrapFrom = luck.between(40, 70);
     bench.stroke(Array.from({ length: 8 }, (_, i) => line([-9, wrapFrom + i * 13 + 5], [9, wrapFrom + i * 13 - 5]).d).join(''), colours.trim.light, 2.4, 0.85);

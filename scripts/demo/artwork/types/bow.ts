@@ -26,7 +26,7 @@ export function bow(bench: Smith): void {
   const feathered = luck.chance(0.45);
   const lean = luck.between(28, 40);
   const [tx, ty] = limb.tip;
-  bench.placed(24, 4, lean, 1.04, () => {
+  bench.placed(26, 6, lean, 0.98, () => {
     bench.stroke(line([tx, ty], [tx - 6, 0], [tx, -ty]).d, [210, 30, 86], 1.6, 0.85);
     arrow(bench, tx - 10, luck.between(112, 132));
     const half = () => {

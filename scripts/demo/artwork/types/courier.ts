@@ -34,7 +34,7 @@ function owl(bench: Smith): void {
   bench.mirrored(() => {
     for (let i = 3; i >= 0; i--) bench.part(shape([74, -50 + i * 14], [126 - i * 6, -10 + i * 18, 112 - i * 10, 92 + i * 22], [84 - i * 4, 60 + i * 14, 70 - i * 4, 20]), i % 2 === 0 ? colours.enamel : colours.trim, { shading: 'diagonal' });
     bench.plate(shape([62, -84], [128, -60, 138, 10, 112, 70], [96, 40, 64, 0, 60, -40]), colours.main, { shading: 'diagonal', bevel: 6, finished: false });
-    bench.plate(shape([20, -110], [50, -124, 66, -150, 84, -188], [98, -140, 90, -100, 64, -72]), colours.main, { shading: 'diagonal', bevel: 4, finished: false });
+    bench.plate(shape([26, -108], [54, -118, 72, -138, 92, -166], [98, -128, 92, -98, 64, -76]), colours.main, { shading: 'diagonal', bevel: 4, finished: false });
     bench.part(shape([10, 138], [34, 136], [44, 160, 36, 172], [26, 160], [22, 176], [12, 160], [6, 172]), colours.trim);
   });
   bench.plate(even([0, -62], [30, -112, 84, -104, 84, -64], [82, -26, 40, -14, 0, -34]), colours.trim, { shading: 'diagonal', bevel: 4, finished: false });

@@ -66,11 +66,10 @@ const faces: ((bench: Smith) => void)[] = [
     bench.stroke(holes, bench.colours.main.deep, 6);
   },
   (bench) => {
-    bench.plate(even([0, -138], [74, -140, 110, -86, 108, -20], [112, 60, 104, 120, 82, 172], [44, 156, 22, 120, 20, 64], [0, 64]), bench.colours.main, { shading: 'across', bevel: 8 });
+    bench.page.add(`<path d="${even([0, 40], [40, 40], [70, 176], [0, 182]).d}" fill="#020308" stroke="none"/>`);
+    bench.plate(even([0, -138], [74, -140, 110, -86, 108, -20], [112, 60, 104, 120, 82, 176], [44, 160, 24, 120, 18, 60], [0, 60]), bench.colours.main, { shading: 'across', bevel: 8 });
     applyFinish(bench);
-    bench.part(even([0, 60], [22, 60], [24, 120, 40, 150, 60, 164], [20, 150, 0, 120]), bench.colours.main, { shading: 'shadow', opacity: 0.001 });
-    eyes(bench, shape([13, -2], [40, -30, 84, -26, 90, 0], [66, 22, 36, 18, 13, 12]));
-    bench.stroke(line([0, 70], [0, 176]).d, bench.colours.main.deep, 30);
+    eyes(bench, shape([12, 4], [30, -16, 60, -26, 94, -26], [92, 2, 70, 16, 40, 18], [24, 18, 14, 16, 12, 4]));
     bench.plate(even([0, -148], [10, -120], [12, 20], [16, 74], [0, 92]), bench.colours.trim, { bevel: 3, finished: false });
     bench.engrave('M30-52C60-70 96-58 102-20M-30-52C-60-70-96-58-102-20M36 60C60 70 84 66 100 44M-36 60C-60 70-84 66-100 44', 1.8);
   },
@@ -86,11 +85,13 @@ const faces: ((bench: Smith) => void)[] = [
     bench.mirrored(() => gem(bench, 104, -24, 9, 'brilliant'));
   },
   (bench) => {
-    bench.plate(even([0, -138], [78, -140, 112, -80, 104, -10], [100, 30, 84, 60, 78, 100], [70, 140, 40, 150, 24, 178], [0, 188]), bench.colours.main, { shading: 'diagonal', bevel: 9 });
+    bench.plate(even([0, -138], [78, -140, 112, -80, 106, -10], [104, 40, 92, 76, 84, 110], [66, 148, 36, 160, 18, 186], [0, 194]), bench.colours.main, { shading: 'diagonal', bevel: 9 });
     applyFinish(bench);
-    eyes(bench, shape([16, 8], [40, -22, 78, -26, 88, -18], [84, 14, 50, 26, 16, 8]));
-    bench.engrave('M0 20L-14 62H14ZM-40 100C-20 88 20 88 40 100M-30 118H30M-22 134H22M60 40C70 60 66 84 56 100M-60 40C-70 60-66 84-56 100', 2);
-    bench.part(even([0, -60], [18, -40, 50, -52, 92, -40], [60, -30, 30, -20, 0, -2]), bench.colours.trim);
+    eyes(bench, shape([14, 10], [34, -12, 66, -30, 96, -34], [96, -6, 74, 14, 44, 20], [26, 20, 16, 18, 14, 10]));
+    bench.plate(even([0, -34], [10, -30], [15, 40], [22, 62], [0, 78]), bench.colours.main, { shading: 'across', bevel: 4, finished: false });
+    bench.part(even([0, -22], [22, -30, 60, -50, 102, -58], [100, -40, 60, -24, 26, -4], [0, 12]), bench.colours.trim);
+    bench.stroke([-40, -27, -13.5, 0.5, 13.5, 27, 40].map((x) => line([x, 96 + Math.abs(x) * 0.2], [x * 0.8, 142 - Math.abs(x) * 0.4]).d).join(''), [228, 50, 3], 6);
+    bench.engrave('M60 44C74 64 70 90 58 112M-60 44C-74 64-70 90-58 112M78 34C90 60 86 90 70 118M-78 34C-90 60-86 90-70 118', 1.8);
   },
 ];
 

@@ -78,15 +78,15 @@ function hourglass(bench: Smith): void {
   bench.stroke('M-52-116C-64-70-40-44-22-24M-52 116C-62 84-52 60-38 44', [0, 0, 100], 4, 0.5);
   bench.mirrored(() => {
     bench.plate(shape([84, -132], [100, -132], [104, -60, 92, -20, 98, 0], [92, 20, 104, 60, 100, 132], [84, 132], [90, 60, 78, 20, 84, 0], [78, -20, 90, -60, 84, -132]), colours.main, { shading: 'across', bevel: 3 });
-    applyFinish(bench);
-    gem(bench, 91, 0, 9, 'marquise');
+    bench.takeSurfaces();
+    gem(bench, 91, 0, 10, 'square');
   });
   for (const side of [-1, 1]) {
     const y = side * 144;
     bench.plate(even([0, y - 18], [90, y - 18], [118, y - 12, 118, y + 12, 100, y + 18], [0, y + 18]), colours.main, { shading: 'across', bevel: 5 });
-    applyFinish(bench);
     bench.part(even([0, y + side * 18 - 5], [70, y + side * 18 - 5], [76, y + side * 18], [70, y + side * 18 + 6], [0, y + side * 18 + 6]), colours.trim, { shading: 'across' });
   }
+  applyFinish(bench);
   medallion(bench, 0, -144, 24);
   gem(bench, 0, 144, 12, 'square');
   bench.part(even([0, -18], [14, -12], [16, 0], [14, 12], [0, 18]), colours.trim, { shading: 'across' });

@@ -88,7 +88,7 @@ export function staff(bench: Smith): void {
       const sway = luck.between(20, 34);
       bench.plate(shape([6, -36], [30, -10, sway, 20, 26, 60], [22, 90, 40, 100, 36, 128], [26, 112, 8, 100, 14, 60], [18, 30, 12, 0, 2, -30]), colours.cloth, { bevel: 2, finished: false });
     }
-    head?.(bench);
+    bench.placed(0, 26, 0, 1.2, () => head?.(bench));
     bench.plate(even([0, -76], [22, -70], [17, -40], [9, -28], [0, -26]), colours.trim, { shading: 'across', bevel: 3, finished: false });
     bench.emblem(0, -52, 13, 'engraved', -lean);
   });
