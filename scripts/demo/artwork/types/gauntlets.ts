@@ -62,6 +62,7 @@ export function gauntlets(bench: Smith): void {
     bench.placed(0, closed ? 2 : 26, luck.between(-5, 5), closed ? 1.1 : 1.05, () => {
       const flare = luck.between(64, 86);
       const cuff = luck.whole(0, 2);
+      const winged = luck.chance(0.4);
       bench.plate(even([0, 138], [flare * 0.5, 140, flare * 0.8, 134], [flare * 0.86, 164], [flare * 0.4, 178, 0, 178]), colours.cloth, { shading: 'across', bevel: 4, finished: false });
       let at: Point = joint(bench, [-50, 34], -52, 40, 14, true, 'no');
       at = joint(bench, at, -30, 34, 13, false, 'no');
@@ -74,12 +75,16 @@ export function gauntlets(bench: Smith): void {
       for (const x of [-45, -16, 14, 42]) bead(bench, x, -44, 13, colours.trim, 9);
       bench.plate(even([0, 44], [20, 42, 40, 40], [46, 52, 42, 62], [20, 68, 0, 70]), colours.trim, { shading: 'across', bevel: 3, finished: false });
       bench.plate(even([0, 152], [40, 152, flare * 0.8, 142, flare + 4, 132], [flare + 8, 146, flare + 2, 156], [flare * 0.7, 172, 30, 174, 0, 174]), colours.trim, { shading: 'across', bevel: 3, finished: false });
-      if (cuff === 0) bench.engrave(`${line([-44, 92], [0, 110, 44, 92]).d}${line([-52, 112], [0, 130, 52, 112]).d}`, 2);
-      if (cuff === 1) bench.engrave('M0 76L22 108L0 142L-22 108ZM-34 90L-46 128M34 90L46 128', 2);
-      if (cuff === 2)
+      const flutes = 'M-44-34Q-34 6-26 40M-16-44Q-15-34-14-32M14-44Q13-34 12-32M44-34Q34 6 26 40';
+      const cuts = ['M0 78V92M0 126V140M-30 84Q-42 110-54 138M30 84Q42 110 54 138M-16 82Q-22 110-28 140M16 82Q22 110 28 140', 'M0 76L24 108 0 142-24 108ZM-36 86L-50 134M36 86L50 134', 'M-52 104Q0 92 52 104M-58 122Q0 110 58 122'][cuff];
+      bench.engrave(flutes + cuts, 1.6, 0.9);
+      if (cuff === 2) {
         bench.mirrored(() => {
-          for (const [i, y] of [84, 108, 130].entries()) bench.part(polygon([[40 + i * 10, y - 8], [76 + i * 10, y - 22], [48 + i * 10, y + 8]]), colours.trim, { shading: 'diagonal' });
+          for (const [i, y] of [86, 108, 130].entries()) bench.part(polygon([[36 + i * 10, y - 9], [84 + i * 10, y - 26], [46 + i * 10, y + 8]]), colours.trim, { shading: 'diagonal' });
         });
+      } else if (winged) {
+        bench.mirrored(() => bench.plate(shape([34, 58], [70, 70, 96, 50, 118, 14], [122, 70, 104, 116, 60, 128], [52, 100, 46, 80, 34, 58]), colours.main, { shading: 'diagonal', bevel: 5, finished: false }));
+      }
       gem(bench, 0, 108, 12, luck.pick(['marquise', 'pear', 'hexagon', 'square', 'shield']));
       bench.page.add(side < 0 ? '<g transform="scale(-1 1)">' : '<g>');
       medallion(bench, 0, 0, 31);

@@ -1,5 +1,5 @@
 /** Helms seen from the front: a skull, a face, and what grows from it. */
-import { hex } from '../colour.ts';
+import { hex, type Tone } from '../colour.ts';
 import { applyFinish } from '../finish.ts';
 import { gem } from '../gem.ts';
 import { ellipse, even, line, type Outline, type Point, polar, polygon, shape } from '../geometry.ts';
@@ -38,9 +38,16 @@ function sideWings(bench: Smith): void {
 }
 
 function plume(bench: Smith): void {
-  const { cloth } = bench.colours;
-  bench.plate(even([0, -202], [34, -204, 50, -176, 40, -120], [30, -96, 0, -96]), cloth, { shading: 'diagonal', bevel: 5, finished: false });
-  bench.stroke([-24, -12, 0, 12, 24].map((x) => line([x * 0.5, -108], [x, -150, x * 1.1, -188]).d).join(''), cloth.light, 1.4, 0.6);
+  const { cloth, trim } = bench.colours;
+  const bristles = (tone: Tone, wide: number, dash: string) =>
+    bench.page.add(
+      `<path d="M-92-98A104 104 0 0 1 92-98" stroke="${hex(tone)}" stroke-width="${wide}"${dash && ` stroke-dasharray="${dash}"`} stroke-linecap="butt"/>`,
+    );
+  bristles(cloth.deep, 78, '');
+  bristles(cloth.base, 74, '7 1.6');
+  bristles(cloth.light, 62, '2 4 1 7.4');
+  bench.stroke('M-76-88A88 88 0 0 1 76-88', trim.shade, 13);
+  bench.stroke('M-76-89A88 88 0 0 1 76-89', trim.light, 3);
 }
 
 function spikes(bench: Smith): void {

@@ -76,8 +76,8 @@ const heads: Head[] = [
 export function staff(bench: Smith): void {
   const { luck, colours } = bench;
   const head = heads[luck.whole(0, heads.length - 1)];
-  const lean = luck.between(18, 32);
-  bench.placed(-10, 18, lean, 1.06, () => {
+  const lean = luck.between(26, 37);
+  bench.placed(-22, 34, lean, 0.96, () => {
     bench.plate(even([0, -92], [8, -90], [7, 0, 8, 150], [0, 196]), luck.chance(0.5) ? colours.main : colours.cloth, { shading: 'across', bevel: 2, finished: false });
     for (const [y, w] of [[-40, 15], [10, 12], [64, 12], [120, 11], [172, 10]] as const) {
       bench.part(even([0, y - 8], [w * 0.8, y - 7], [w, y], [w * 0.8, y + 7], [0, y + 8]), colours.trim, { shading: 'across' });
