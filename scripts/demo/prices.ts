@@ -43,7 +43,10 @@ function naturalEnding(cents: number, luck: Random): number {
   const euros = Math.floor(limited / 100) * 100;
   if (limited < 10_000) return euros + luck.pick([0, 25, 49, 50, 75, 90, 90, 95, 99]);
   const ending = luck.pick([0, 0, 0, 50, 90]);
-  return Math.min(highest, limited < 50_000 ? euros + ending : Math.round(limited / 500) * 500 - luck.pick([0, 0, 100]));
+  return Math.min(
+    highest,
+    limited < 50_000 ? euros + ending : Math.round(limited / 500) * 500 - luck.pick([0, 0, 100]),
+  );
 }
 
 /** The asking price, in cents. */
@@ -54,7 +57,7 @@ export function askingPrice(facts: ItemFacts, luck: Random): number {
     middleEuros[facts.class] *
     qualityFactor[facts.quality] *
     finishFactor[facts.exteriorName] *
-    Math.exp(bell * 1.414 * 0.5);
+    Math.exp(bell * Math.SQRT2 * 0.5);
   return naturalEnding(Math.round(euros * 100), luck);
 }
 

@@ -8,12 +8,62 @@ export type Cut = 'brilliant' | 'square' | 'hexagon' | 'marquise' | 'pear' | 'sh
 
 const cuts: Record<Cut, (r: number) => Point[]> = {
   brilliant: (r) => Array.from({ length: 10 }, (_, i) => polar(i * 36 + 18, r)),
-  square: (r) => [[-0.55, -0.9], [0.55, -0.9], [0.9, -0.55], [0.9, 0.55], [0.55, 0.9], [-0.55, 0.9], [-0.9, 0.55], [-0.9, -0.55]].map(([x = 0, y = 0]): Point => [x * r, y * r]),
+  square: (r) =>
+    [
+      [-0.55, -0.9],
+      [0.55, -0.9],
+      [0.9, -0.55],
+      [0.9, 0.55],
+      [0.55, 0.9],
+      [-0.55, 0.9],
+      [-0.9, 0.55],
+      [-0.9, -0.55],
+    ].map(([x = 0, y = 0]): Point => [x * r, y * r]),
   hexagon: (r) => Array.from({ length: 6 }, (_, i) => polar(i * 60, r)),
-  marquise: (r) => [[0, -1.35], [0.42, -0.75], [0.62, 0], [0.42, 0.75], [0, 1.35], [-0.42, 0.75], [-0.62, 0], [-0.42, -0.75]].map(([x = 0, y = 0]): Point => [x * r, y * r]),
-  pear: (r) => [[0, -1.4], [0.5, -0.6], [0.82, 0.1], [0.72, 0.66], [0.3, 1], [-0.3, 1], [-0.72, 0.66], [-0.82, 0.1], [-0.5, -0.6]].map(([x = 0, y = 0]): Point => [x * r, y * r]),
-  shield: (r) => [[-0.7, -0.95], [0.7, -0.95], [1, -0.5], [0.8, 0.3], [0, 1.2], [-0.8, 0.3], [-1, -0.5]].map(([x = 0, y = 0]): Point => [x * r, y * r]),
-  long: (r) => [[-0.3, -1.3], [0.3, -1.3], [0.6, -0.95], [0.6, 0.95], [0.3, 1.3], [-0.3, 1.3], [-0.6, 0.95], [-0.6, -0.95]].map(([x = 0, y = 0]): Point => [x * r, y * r]),
+  marquise: (r) =>
+    [
+      [0, -1.35],
+      [0.42, -0.75],
+      [0.62, 0],
+      [0.42, 0.75],
+      [0, 1.35],
+      [-0.42, 0.75],
+      [-0.62, 0],
+      [-0.42, -0.75],
+    ].map(([x = 0, y = 0]): Point => [x * r, y * r]),
+  pear: (r) =>
+    [
+      [0, -1.4],
+      [0.5, -0.6],
+      [0.82, 0.1],
+      [0.72, 0.66],
+      [0.3, 1],
+      [-0.3, 1],
+      [-0.72, 0.66],
+      [-0.82, 0.1],
+      [-0.5, -0.6],
+    ].map(([x = 0, y = 0]): Point => [x * r, y * r]),
+  shield: (r) =>
+    [
+      [-0.7, -0.95],
+      [0.7, -0.95],
+      [1, -0.5],
+      [0.8, 0.3],
+      [0, 1.2],
+      [-0.8, 0.3],
+      [-1, -0.5],
+    ].map(([x = 0, y = 0]): Point => [x * r, y * r]),
+  long: (r) =>
+    [
+      [-0.3, -1.3],
+      [0.3, -1.3],
+      [0.6, -0.95],
+      [0.6, 0.95],
+      [0.3, 1.3],
+      [-0.3, 1.3],
+      [-0.6, 0.95],
+      [-0.6, -0.95],
+    ].map(([x = 0, y = 0]): Point => [x * r, y * r]),
 };
 
 /** A stone of radius `r` at x, y in a setting of the trim metal, or without one. */
@@ -26,7 +76,11 @@ export function gem(
   { stone = bench.colours.gem, setting = bench.colours.trim as Metal | null, turn = 0 } = {},
 ): void {
   const { page } = bench;
-  const cutStone = page.define('g', '', page.aside(() => drawStone(bench, cut, { stone, setting })));
+  const cutStone = page.define(
+    'g',
+    '',
+    page.aside(() => drawStone(bench, cut, { stone, setting })),
+  );
   const spin = turn === 0 ? '' : `rotate(${num(turn)})`;
   page.add(
     `<use href="#${cutStone}" transform="translate(${nums([Math.round(x), Math.round(y)])})${spin}scale(${num(r / 10)})"/>`,
@@ -58,8 +112,20 @@ function drawStone(bench: Smith, cut: Cut, { stone, setting }: Setting): void {
     const tone = Math.max(0, Math.min(3, Math.floor((facing + 1) * 1.7 + (i % 2) * 0.5)));
     groups.set(tone, `${groups.get(tone) ?? ''}M${nums([...a, ...b, ...c, ...d])}Z`);
   });
-  page.add('<g stroke="none">', ...[...groups].map(([tone, d]) => `<path d="${d}" fill="${hex(tones[tone] ?? stone.base)}"/>`));
-  const top = page.linear([[0, stone.shine], [0.45, stone.light], [0.5, stone.base], [1, stone.shade]], [0.1, 0, 0.7, 1]);
+  page.add(
+    '<g stroke="none">',
+    ...[...groups].map(([tone, d]) => `<path d="${d}" fill="${hex(tones[tone] ?? stone.base)}"/>`),
+  );
+  const { shine, light, base, shade } = stone;
+  const top = page.linear(
+    [
+      [0, shine],
+      [0.46, light],
+      [0.5, base],
+      [1, shade],
+    ],
+    [0.1, 0, 0.7, 1],
+  );
   page.add(`<path d="${polygon(table).d}" fill="${top}"/>`);
   page.add(`<circle cx="${num(-lx * 5)}" cy="${num(-ly * 6)}" r="1" fill="#fff"/></g>`);
   if (bench.facts.quality !== 'not_painted') bench.glow(0, 0, 26, stone.light, 0.36);

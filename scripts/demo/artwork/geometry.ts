@@ -138,7 +138,7 @@ export function ellipse(cx: number, cy: number, rx: number, ry = rx): Outline {
     return [cx + x * rx, cy + y * ry];
   });
   const arc = `a${nums([rx, ry])} 0 1 0 `;
-  return { d: `M${nums([cx - rx, cy])}${arc}${num(2 * rx)} 0${arc}${num(-2 * rx)} 0Z`, edge };
+  return { d: `M${nums([cx - rx, cy])}${arc}${num(2 * rx)} 0${arc.trimEnd()}${num(-2 * rx)} 0Z`, edge };
 }
 
 /** The point at `degrees` (0 is up, clockwise) and distance `r` from a centre. */
@@ -150,9 +150,7 @@ export function polar(degrees: number, r: number, cx = 0, cy = 0): Point {
 /** A regular star or polygon: `radii` are used in turn. */
 export function star(corners: number, radii: readonly number[], cx = 0, cy = 0, turn = 0): Outline {
   return polygon(
-    Array.from({ length: corners }, (_, i) =>
-      polar(turn + (i * 360) / corners, radii[i % radii.length] ?? 0, cx, cy),
-    ),
+    Array.from({ length: corners }, (_, i) => polar(turn + (i * 360) / corners, radii[i % radii.length] ?? 0, cx, cy)),
   );
 }
 

@@ -6,7 +6,11 @@ import type { Smith } from './smith.ts';
 
 /** A polished bead at x, y. */
 export function bead(bench: Smith, x: number, y: number, rx: number, metal: Metal, ry = rx): void {
-  const drawn = bench.page.define('g', '', bench.page.aside(() => bench.part(ellipse(0, 0, rx, ry), metal, { shading: 'round' })));
+  const drawn = bench.page.define(
+    'g',
+    '',
+    bench.page.aside(() => bench.part(ellipse(0, 0, rx, ry), metal, { shading: 'round' })),
+  );
   bench.page.add(`<use href="#${drawn}" x="${Math.round(x)}" y="${Math.round(y)}"/>`);
 }
 

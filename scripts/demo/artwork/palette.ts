@@ -80,7 +80,10 @@ const metals: Record<Finish, { main: Metal; trim: Metal }> = {
   Verdigris: { main: metal([26, 44, 9], [28, 42, 20], [31, 44, 34], [36, 52, 52], [44, 80, 80]), trim: copper },
   Emberforged: { main: metal([12, 22, 6], [12, 18, 13], [14, 14, 22], [20, 16, 40], [28, 60, 74]), trim: copper },
   Obsidian: { main: metal([256, 34, 4], [254, 30, 10], [252, 26, 18], [248, 28, 40], [234, 70, 90]), trim: paleGold },
-  Moonsilver: { main: metal([228, 20, 17], [225, 16, 38], [222, 16, 60], [220, 26, 80], [210, 60, 97]), trim: paleGold },
+  Moonsilver: {
+    main: metal([228, 20, 17], [225, 16, 38], [222, 16, 60], [220, 26, 80], [210, 60, 97]),
+    trim: paleGold,
+  },
   'Crimson Lacquer': {
     main: metal([350, 74, 8], [351, 72, 20], [354, 74, 35], [358, 74, 50], [14, 96, 82]),
     trim: gold,

@@ -88,7 +88,8 @@ export function sheet(): Sheet {
       });
       const references = definitions.map(({ attributes }) => /href="#(\w+)"/.exec(attributes)?.[1] ?? '');
       for (const { tag, attributes, id, inner } of definitions) {
-        if (tag === 'linearGradient' && attributes === '' && references.filter((to) => to === id).length === 1) ramps.set(id, inner);
+        if (tag === 'linearGradient' && attributes === '' && references.filter((to) => to === id).length === 1)
+          ramps.set(id, inner);
       }
       const markup = definitions
         .filter(({ id }) => !ramps.has(id))
@@ -98,7 +99,10 @@ export function sheet(): Sheet {
           const held = only ?? inner;
           return `<${tag} id="${id}"${own && ` ${own}`}${held === '' ? '/>' : `>${held}</${tag}>`}`;
         });
-      return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="${nums([0, 0, 480, 480])}"><defs>${markup.join('')}</defs>${body.join('')}</svg>`;
+      return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="${nums([0, 0, 480, 480])}"><defs>${markup.join('')}</defs>${body.join('')}</svg>`.replaceAll(
+        '="0.',
+        '=".',
+      );
     },
   };
 }

@@ -148,9 +148,7 @@ export function smith(facts: ItemFacts): Smith {
       );
     },
     stroke: (d, tone, width, strength = 1) => {
-      page.add(
-        `<path d="${d}" stroke="${hex(tone)}" stroke-width="${num(width)}"${opacity(strength)}/>`,
-      );
+      page.add(`<path d="${d}" stroke="${hex(tone)}" stroke-width="${num(width)}"${opacity(strength)}/>`);
     },
     glow: (x, y, rx, tone, strength = 0.6, ry = rx) => {
       const fill = page.radial([
@@ -158,7 +156,9 @@ export function smith(facts: ItemFacts): Smith {
         [0.35, tone, 0.45],
         [1, tone, 0],
       ]);
-      page.add(`<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}" stroke="none"${opacity(strength)}/>`);
+      page.add(
+        `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}" stroke="none"${opacity(strength)}/>`,
+      );
     },
     emblem: (x, y, size, style = 'inlaid', turn = 0) => {
       const { fill, stroke } = sigil(facts.hero);
@@ -173,8 +173,14 @@ export function smith(facts: ItemFacts): Smith {
       const inked = (tone: Tone, distance: number, alpha = 1) => painted(hex(tone), distance, alpha);
       const { main, trim, enamel } = colours;
       if (style === 'engraved') page.add(inked(main.shine, 1.1, 0.55), inked(main.deep, 0, 0.85));
-      if (style === 'inlaid') page.add(inked(main.shine, 1.3, 0.5), inked(main.deep, -1), painted(paint(enamel, 'down'), 0.2));
-      if (style === 'raised') page.add(painted(ink, size * 0.08 + 0.8, 0.75), inked(trim.shine, -0.7), painted(page.linear(ramp(trim), [0, -0.1, 0.1, 1.9]), 0.3));
+      if (style === 'inlaid')
+        page.add(inked(main.shine, 1.3, 0.5), inked(main.deep, -1), painted(paint(enamel, 'down'), 0.2));
+      if (style === 'raised')
+        page.add(
+          painted(ink, size * 0.08 + 0.8, 0.75),
+          inked(trim.shine, -0.7),
+          painted(page.linear(ramp(trim), [0, -0.1, 0.1, 1.9]), 0.3),
+        );
     },
     placed: (x, y, turn, scale, draw) => {
       const before = turned;
@@ -182,7 +188,9 @@ export function smith(facts: ItemFacts): Smith {
       const size = scale === 1 ? '' : ` scale(${Math.round(scale * 100) / 100})`;
       const spin = turn === 0 ? '' : ` rotate(${num(turn)})`;
       const light = rim();
-      page.add(`<g transform="translate(${nums([x, y])})${spin}${size}"${light === rimNow ? '' : ` stroke="${light}"`}>`);
+      page.add(
+        `<g transform="translate(${nums([x, y])})${spin}${size}"${light === rimNow ? '' : ` stroke="${light}"`}>`,
+      );
       const rimBefore = rimNow;
       rimNow = light;
       draw();

@@ -15,7 +15,9 @@ const digest = (texts: readonly string[]) => createHash('sha256').update(texts.j
 /** Opens and closes every tag in turn; returns what is left open, or the tag that does not fit. */
 function unbalanced(svg: string): string[] {
   const open: string[] = [];
-  for (const [, closing, name = '', , selfClosing] of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"<]*")*)(\/?)>/g)) {
+  for (const [, closing, name = '', , selfClosing] of svg.matchAll(
+    /<(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"<]*")*)(\/?)>/g,
+  )) {
     if (selfClosing) continue;
     if (!closing) open.push(name);
     else if (open.pop() !== name) return [`/${name}`];
@@ -38,7 +40,9 @@ test('every picture is a small square that stands alone', () => {
     const title = items[index]?.title;
     expect(Buffer.byteLength(svg), title).toBeLessThan(12 * 1024);
     expect(svg, title).toContain('viewBox="0 0 480 480"');
-    expect(svg, title).not.toMatch(/<script|<style|style=|<text|<image|https?:(?!\/\/www\.w3\.org\/2000\/svg")|NaN|undefined|Infinity/);
+    expect(svg, title).not.toMatch(
+      /<script|<style|style=|<text|<image|https?:(?!\/\/www\.w3\.org\/2000\/svg")|NaN|undefined|Infinity/,
+    );
   }
 });
 
@@ -50,7 +54,10 @@ test('every picture is well-formed and refers to what it defines', () => {
     const defined = [...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id);
     expect(new Set(defined).size, title).toBe(defined.length);
     const used = new Set([...svg.matchAll(/(?:href="|url\()#(\w+)/g)].map(([, id]) => id));
-    expect([...used].filter((id) => !defined.includes(id)), title).toEqual([]);
+    expect(
+      [...used].filter((id) => !defined.includes(id)),
+      title,
+    ).toEqual([]);
   }
 });
 

@@ -96,7 +96,7 @@ export function crown(bench: Smith): void {
     const behind = ring(count - 1, (i) => rise(i) * tall * 0.8, tine === 'lily' ? 'spire' : tine, flare * 0.5, -22);
     bench.plate(behind.outline, colours.main, { shading: 'shadow', bevel: 3, finished: false });
     bench.page.add(`<path d="${ellipse(0, 50, 134, 26).d}" fill="#05060c" stroke="none" opacity=".7"/>`);
-    if (luck.chance(0.45)) cap(bench, cut);
+    if (tine !== 'lily' && count < 9 && luck.chance(0.55)) cap(bench, cut);
     const front = ring(count, (i) => rise(i) * tall, tine, flare, 34);
     bench.plate(front.outline, colours.main, { shading: 'across', bevel: 6 });
     applyFinish(bench);
@@ -110,11 +110,16 @@ export function crown(bench: Smith): void {
     }
     bench.engrave(ribs.join(''), 1.6);
     const band = (y: number, drop: number) =>
-      shape([-137, y], [-135, y + 46, 135, y + 46, 137, y], [136, y + drop], [134, y + drop + 46, -134, y + drop + 46, -136, y + drop]);
+      shape(
+        [-137, y],
+        [-135, y + 46, 135, y + 46, 137, y],
+        [136, y + drop],
+        [134, y + drop + 46, -134, y + drop + 46, -136, y + drop],
+      );
     bench.plate(band(62, 7), colours.trim, { shading: 'across', bevel: 2, finished: false });
     bench.plate(band(96, 13), colours.trim, { shading: 'across', bevel: 3, finished: false });
-    for (let i = -4; i <= 4; i++) {
-      const angle = (i * 19 * Math.PI) / 180;
+    for (let i = -3; i <= 3; i++) {
+      const angle = (i * 24 * Math.PI) / 180;
       const [x, y] = [Math.sin(angle) * 130, 85 + Math.cos(angle) * 34];
       if (i === 0) continue;
       if (i % 2 === 0) gem(bench, x, y, 9, cut);

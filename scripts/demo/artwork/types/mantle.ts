@@ -12,29 +12,53 @@ function folds(bench: Smith, count: number): string {
   const stops: Stop[] = [[0, cloth.deep]];
   for (let i = 0; i < count; i++) {
     const at = (i + 0.5) / count;
-    stops.push([at - 0.3 / count, cloth.base], [at, i % 2 === 0 ? cloth.light : cloth.base], [at + 0.22 / count, cloth.shade], [at + 0.46 / count, cloth.deep]);
+    stops.push(
+      [at - 0.3 / count, cloth.base],
+      [at, i % 2 === 0 ? cloth.light : cloth.base],
+      [at + 0.22 / count, cloth.shade],
+      [at + 0.46 / count, cloth.deep],
+    );
   }
   return bench.page.linear(stops, [0, 0.1, 1, 0]);
 }
 
 function hem(style: number, wide: number): number[][] {
   if (style === 0) return [[wide * 0.8, 188, wide * 0.4, 172, 0, 190]];
-  if (style === 1) return [[wide * 0.8, 150], [wide * 0.62, 186], [wide * 0.44, 150], [wide * 0.24, 192], [wide * 0.1, 160], [0, 200]];
-  if (style === 2) return [[wide * 0.86, 176, wide * 0.72, 180, wide * 0.62, 166], [wide * 0.5, 194, wide * 0.34, 192, wide * 0.26, 172], [wide * 0.16, 196, wide * 0.04, 194, 0, 186]];
+  if (style === 1)
+    return [
+      [wide * 0.8, 150],
+      [wide * 0.62, 186],
+      [wide * 0.44, 150],
+      [wide * 0.24, 192],
+      [wide * 0.1, 160],
+      [0, 200],
+    ];
+  if (style === 2)
+    return [
+      [wide * 0.86, 176, wide * 0.72, 180, wide * 0.62, 166],
+      [wide * 0.5, 194, wide * 0.34, 192, wide * 0.26, 172],
+      [wide * 0.16, 196, wide * 0.04, 194, 0, 186],
+    ];
   return [[wide * 0.6, 150, wide * 0.2, 176, 0, 204]];
 }
 
 function collar(bench: Smith, style: number): void {
   const { main, trim, cloth, enamel } = bench.colours;
   if (style === 0) {
-    bench.plate(even([0, -128], [30, -130, 48, -150, 62, -196], [84, -150, 80, -110, 58, -92], [30, -80, 0, -78]), cloth, { shading: 'shadow', bevel: 5, finished: false });
+    bench.plate(
+      even([0, -128], [30, -130, 48, -150, 62, -196], [84, -150, 80, -110, 58, -92], [30, -80, 0, -78]),
+      cloth,
+      { shading: 'shadow', bevel: 5, finished: false },
+    );
     bench.mirrored(() => bench.stroke(line([62, -196], [84, -150, 80, -110, 58, -92]).d, trim.light, 4));
   } else if (style === 1) {
     bench.mirrored(() => {
       for (let i = 7; i >= 0; i--) {
         const [x, y] = polar(20 + i * 15, 104 - i * 2, 0, -92);
         const [cx, cy] = polar(6 + i * 15, 74, 0, -92);
-        bench.part(shape([0, -82], [cx, cy, x, y], [x * 0.72, y * 0.72 - 10, 0, -78]), i % 2 === 0 ? main : enamel, { shading: 'diagonal' });
+        bench.part(shape([0, -82], [cx, cy, x, y], [x * 0.72, y * 0.72 - 10, 0, -78]), i % 2 === 0 ? main : enamel, {
+          shading: 'diagonal',
+        });
       }
     });
   } else if (style === 2) {
@@ -47,19 +71,47 @@ function collar(bench: Smith, style: number): void {
     hairs(56, 42, [32, 16, 46], '2 5 1.5 3');
     hairs(52, 34, [36, 24, 74], '.9 6 1.2 9');
   } else {
-    bench.plate(even([0, -150], [34, -152, 60, -136, 66, -108], [50, -86, 20, -80, 0, -80]), main, { shading: 'across', bevel: 5, finished: false });
-    bench.plate(even([0, -134], [24, -134, 40, -124, 44, -104], [30, -94, 0, -92]), { ...cloth, base: cloth.deep, light: cloth.shade }, { shading: 'shadow', bevel: 0, finished: false });
+    bench.plate(even([0, -150], [34, -152, 60, -136, 66, -108], [50, -86, 20, -80, 0, -80]), main, {
+      shading: 'across',
+      bevel: 5,
+      finished: false,
+    });
+    bench.plate(
+      even([0, -134], [24, -134, 40, -124, 44, -104], [30, -94, 0, -92]),
+      { ...cloth, base: cloth.deep, light: cloth.shade },
+      { shading: 'shadow', bevel: 0, finished: false },
+    );
   }
 }
 
 function shoulders(bench: Smith, style: number, cut: Cut): void {
   const { main, trim } = bench.colours;
   bench.mirrored(() => {
-    const lames: Outline[] = [0, 1, 2].map((i) => shape([40 + i * 12, -110 + i * 24], [88 + i * 14, -136 + i * 24, 128 + i * 6, -112 + i * 26, 136 + i * 6, -72 + i * 26], [104 + i * 10, -88 + i * 26, 70 + i * 12, -84 + i * 24, 44 + i * 12, -78 + i * 24]));
+    const lames: Outline[] = [0, 1, 2].map((i) =>
+      shape(
+        [40 + i * 12, -110 + i * 24],
+        [88 + i * 14, -136 + i * 24, 128 + i * 6, -112 + i * 26, 136 + i * 6, -72 + i * 26],
+        [104 + i * 10, -88 + i * 26, 70 + i * 12, -84 + i * 24, 44 + i * 12, -78 + i * 24],
+      ),
+    );
     for (const lame of [...lames].reverse()) bench.plate(lame, main, { shading: 'diagonal', bevel: 5 });
     applyFinish(bench);
-    if (style === 1) for (let i = 0; i < 3; i++) bench.part(polygon([[72 + i * 20, -116 + i * 6], [94 + i * 26, -158 + i * 22], [88 + i * 18, -108 + i * 10]]), trim, { shading: 'diagonal' });
-    if (style === 2) bench.plate(shape([90, -112], [110, -150, 150, -160, 168, -150], [150, -140, 144, -110, 126, -96]), trim, { bevel: 4, finished: false });
+    if (style === 1)
+      for (let i = 0; i < 3; i++)
+        bench.part(
+          polygon([
+            [72 + i * 20, -116 + i * 6],
+            [94 + i * 26, -158 + i * 22],
+            [88 + i * 18, -108 + i * 10],
+          ]),
+          trim,
+          { shading: 'diagonal' },
+        );
+    if (style === 2)
+      bench.plate(shape([90, -112], [110, -150, 150, -160, 168, -150], [150, -140, 144, -110, 126, -96]), trim, {
+        bevel: 4,
+        finished: false,
+      });
     gem(bench, 92, -98, 9, cut);
   });
 }
@@ -69,9 +121,15 @@ function damask(bench: Smith): string {
   const { colours, page, facts } = bench;
   const { fill, stroke } = sigil(facts.hero);
   const tone = hex(colours.cloth.shine);
-  const mark = (at: string) => `<g transform="translate(${at})scale(.7)"><path d="${fill}${stroke}" stroke="none" fill-rule="evenodd"/></g>`;
-  const woven = fill.length > 20 ? `${mark('14 14')}${mark('36 40')}` : '<path d="M14 5l9 9-9 9-9-9ZM36 31l9 9-9 9-9-9Z"/>';
-  const id = page.define('pattern', 'width="44" height="52" patternUnits="userSpaceOnUse"', `<g fill="${tone}">${woven}</g>`);
+  const mark = (at: string) =>
+    `<g transform="translate(${at})scale(.7)"><path d="${fill}${stroke}" stroke="none" fill-rule="evenodd"/></g>`;
+  const woven =
+    fill.length > 20 ? `${mark('14 14')}${mark('36 40')}` : '<path d="M14 5l9 9-9 9-9-9ZM36 31l9 9-9 9-9-9Z"/>';
+  const id = page.define(
+    'pattern',
+    'width="44" height="52" patternUnits="userSpaceOnUse"',
+    `<g fill="${tone}">${woven}</g>`,
+  );
   return `url(#${id})`;
 }
 
@@ -84,7 +142,12 @@ export function mantle(bench: Smith): void {
   const cut = luck.pick<Cut>(['brilliant', 'hexagon', 'square', 'shield']);
   const bottom = torn ? 1 : luck.pick([0, 2, 3]);
   bench.placed(0, 10, 0, 1.03, () => {
-    const body = even([0, -104], [50, -104, 92, -96, 112, -66], [124, 0, wide - 16, 80, wide, 162], ...hem(bottom, wide));
+    const body = even(
+      [0, -104],
+      [50, -104, 92, -96, 112, -66],
+      [124, 0, wide - 16, 80, wide, 162],
+      ...hem(bottom, wide),
+    );
     bench.plate(body, cloth, { shading: 'across', bevel: 6, finished: false });
     const id = page.define('path', `d="${body.d}"`);
     const clip = page.define('clipPath', '', `<use href="#${id}"/>`);

@@ -1,17 +1,36 @@
 /** Shields seen from the front: field, rim, quarters of enamel and the hero's emblem in the middle. */
-import { ellipse, even, nums, type Outline, type Point, polar, star } from '../geometry.ts';
+
+import { hex } from '../colour.ts';
 import { applyFinish } from '../finish.ts';
 import { gem } from '../gem.ts';
-import { hex } from '../colour.ts';
+import { ellipse, even, nums, type Outline, type Point, polar, star } from '../geometry.ts';
 import { medallion } from '../jewels.ts';
 import type { Smith } from '../smith.ts';
 
 const forms: ((s: number) => Outline)[] = [
-  (s) => even([0, -172 * s], [60 * s, -168 * s, 112 * s, -158 * s, 138 * s, -140 * s], [142 * s, -30 * s, 128 * s, 70 * s, 0, 182 * s]),
+  (s) =>
+    even(
+      [0, -172 * s],
+      [60 * s, -168 * s, 112 * s, -158 * s, 138 * s, -140 * s],
+      [142 * s, -30 * s, 128 * s, 70 * s, 0, 182 * s],
+    ),
   (s) => ellipse(0, 0, 164 * s),
-  (s) => even([0, -184 * s], [76 * s, -170 * s, 108 * s, -118 * s, 106 * s, -60 * s], [100 * s, 40 * s, 60 * s, 120 * s, 0, 190 * s]),
-  (s) => even([0, -150 * s], [40 * s, -152 * s, 70 * s, -176 * s, 104 * s, -176 * s], [116 * s, -140 * s, 140 * s, -128 * s, 150 * s, -112 * s], [122 * s, -40 * s, 150 * s, 60 * s, 92 * s, 112 * s], [60 * s, 140 * s, 24 * s, 150 * s, 0, 186 * s]),
-  (s) => even([0, -182 * s], [108 * s, -168 * s], [124 * s, -120 * s], [124 * s, 120 * s], [104 * s, 160 * s], [0, 184 * s]),
+  (s) =>
+    even(
+      [0, -184 * s],
+      [76 * s, -170 * s, 108 * s, -118 * s, 106 * s, -60 * s],
+      [100 * s, 40 * s, 60 * s, 120 * s, 0, 190 * s],
+    ),
+  (s) =>
+    even(
+      [0, -150 * s],
+      [40 * s, -152 * s, 70 * s, -176 * s, 104 * s, -176 * s],
+      [116 * s, -140 * s, 140 * s, -128 * s, 150 * s, -112 * s],
+      [122 * s, -40 * s, 150 * s, 60 * s, 92 * s, 112 * s],
+      [60 * s, 140 * s, 24 * s, 150 * s, 0, 186 * s],
+    ),
+  (s) =>
+    even([0, -182 * s], [108 * s, -168 * s], [124 * s, -120 * s], [124 * s, 120 * s], [104 * s, 160 * s], [0, 184 * s]),
   (s) => star(16, [172 * s, 138 * s, 152 * s, 138 * s]),
 ];
 
@@ -35,8 +54,17 @@ export function shield(bench: Smith): void {
       'M-200-30H200V-200H-200Z',
       star(16, [0, 240]).d,
     ]);
-    const fill = page.linear([[0, colours.enamel.base], [0.55, colours.enamel.shade], [1, colours.enamel.deep]], [0.2, -0.1, 0.7, 1]);
-    page.add(`<g clip-path="url(#${clip})"><path d="${halves}" fill="${fill}" fill-opacity=".9" stroke="${hex(colours.trim.light)}" stroke-width="2.4"/></g>`);
+    const fill = page.linear(
+      [
+        [0, colours.enamel.base],
+        [0.55, colours.enamel.shade],
+        [1, colours.enamel.deep],
+      ],
+      [0.2, -0.1, 0.7, 1],
+    );
+    page.add(
+      `<g clip-path="url(#${clip})"><path d="${halves}" fill="${fill}" fill-opacity=".9" stroke="${hex(colours.trim.light)}" stroke-width="2.4"/></g>`,
+    );
     applyFinish(bench, surfaces);
     bench.engrave(field.d, 2, 0.8);
     const rivets = form(0.94).edge.filter((_, i) => i % 2 === 1);
