@@ -1,0 +1,13 @@
+/** A sentence of the dictionary with elements in its `{places}`. */
+import { Fragment, type ReactNode } from 'react';
+
+interface Props {
+  text: string;
+  places: Record<string, ReactNode>;
+}
+
+export function WithLinks({ text, places }: Props) {
+  const parts = text.split(/\{(\w+)\}/);
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other identity and do not move
+  return parts.map((part, index) => <Fragment key={index}>{index % 2 === 0 ? part : places[part]}</Fragment>);
+}
