@@ -28,8 +28,8 @@ export function UnlessStartFailed({ language, children }: Props) {
       <p className="empty-state-sign">
         <CloudOff aria-hidden="true" className="size-10" />
       </p>
-      <h1 className="font-semibold text-lg">{t('startFailure')}</h1>
-      <p className="max-w-prose text-balance">{failureText(failure, t('startFailureReason'))}</p>
+      <h1 className="font-semibold text-lg">{t('startFailed')}</h1>
+      <p className="max-w-prose text-balance">{failureText(failure, t('noAnswer'))}</p>
       <Button look="primary" className="mt-4" busy={busy} onClick={() => void retry()}>
         {t('retry')}
       </Button>

@@ -8,6 +8,5 @@ interface Props {
 
 export function WithLinks({ text, places }: Props) {
   const parts = text.split(/\{(\w+)\}/);
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other identity and do not move
   return parts.map((part, index) => <Fragment key={index}>{index % 2 === 0 ? part : places[part]}</Fragment>);
 }
