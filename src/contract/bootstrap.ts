@@ -6,6 +6,9 @@ import { endpoint, okPayload } from './endpoint.ts';
 import { isoCountry } from './fields.ts';
 import { Profile } from './profile.ts';
 
+export const BootstrapCart = CartContents.omit({ status: true }).meta({ id: 'BootstrapCart' });
+export type BootstrapCart = z.infer<typeof BootstrapCart>;
+
 export const Bootstrap = z
   .object({
     settings: Settings,
@@ -13,11 +16,11 @@ export const Bootstrap = z
     languages: z.array(Language),
     authenticated: z.boolean(),
     emailVerified: z.boolean(),
-    profile: Profile.nullable().describe('Null for a guest'),
-    cart: CartContents.omit({ status: true }).nullable().describe('Null for a guest'),
+    profile: Profile.nullable(),
+    cart: BootstrapCart.nullable(),
     country: isoCountry.nullable().describe("Guessed from the visitor's address"),
   })
-  .meta({ id: 'Bootstrap' });
+  .meta({ id: 'Bootstrap', description: 'Profile and cart are null for a guest.' });
 export type Bootstrap = z.infer<typeof Bootstrap>;
 
 export const getBootstrap = endpoint({

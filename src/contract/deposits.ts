@@ -39,18 +39,18 @@ export const DepositStarted = z
     message: z.string(),
     redirect_url: z.string().describe("The payment provider's page; with `sepa` the page that shows the instructions"),
     order_id: z.string(),
-    instructions: SepaInstructions.optional().describe('With `sepa`'),
+    instructions: SepaInstructions.optional(),
   })
-  .meta({ id: 'DepositStarted' });
+  .meta({ id: 'DepositStarted', description: 'The instructions come with `sepa` alone.' });
 export type DepositStarted = z.infer<typeof DepositStarted>;
 
 export const DepositStatus = z
   .object({
     status: PaymentStatus,
     purpose: PaymentPurpose,
-    instructions: SepaInstructions.optional().describe('While a bank transfer is awaited'),
+    instructions: SepaInstructions.optional(),
   })
-  .meta({ id: 'DepositStatus' });
+  .meta({ id: 'DepositStatus', description: 'The instructions are there while a bank transfer is awaited.' });
 export type DepositStatus = z.infer<typeof DepositStatus>;
 
 export const Deposit = z

@@ -56,7 +56,7 @@ export const ErrorBody = z
   .object({
     status: z.literal('ERROR'),
     message: z.string().describe('In the language of the request'),
-    message_key: z.string(),
+    message_key: z.string().describe("The refusal's code, or for fields the key of the first text"),
     errors: z.record(z.string(), z.array(z.string())).optional().describe('Field name to its texts'),
     unavailable: z.array(z.string()).optional().describe('Ids of the items that forbid a purchase'),
     changed: z

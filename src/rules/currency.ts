@@ -35,6 +35,14 @@ export function chooseCurrency(offered: readonly Currency[], savedCode: string |
   );
 }
 
+/** The code that ISO 4217 keeps for "no currency". Credits of the shop go by it. */
+export const creditCode = 'XXX';
+
+/** The shop's credits as a currency: `rateEur` is the euros for one credit. Specification section 9. */
+export function creditCurrency(name: string, rateEur: number): Currency {
+  return { code: creditCode, value: 1 / rateEur, symbol: name, default: 0 };
+}
+
 /** Minor units of `currency` for euro cents. */
 export function minorUnitsIn(currency: Currency, cents: number): number {
   return convertCents(cents, rateMicrosOf(currency.value), fiatDecimals(currency.code));

@@ -1,5 +1,5 @@
 /** How money, numbers and dates are written for a person. The language decides signs and order, the currency the decimals. */
-import { type Currency, fiatDecimals, minorUnitsIn } from './currency.ts';
+import { type Currency, creditCode, fiatDecimals, minorUnitsIn } from './currency.ts';
 import { decimalOf } from './money.ts';
 
 /** Euro cents in `currency`, written in `language`: 1250 is `€12.50` in English and `12,50 €` in German. */
@@ -7,19 +7,27 @@ export function formatMoney(cents: number, currency: Currency, language: string)
   return formatMinorUnits(minorUnitsIn(currency, cents), currency, language);
 }
 
-/** Minor units of `currency` written in `language`, with the currency's own symbol. */
+/** Minor units of `currency` written in `language`, with the currency's own symbol; credits have their name behind. */
 export function formatMinorUnits(
   minorUnits: number,
   currency: Pick<Currency, 'code' | 'symbol'>,
   language: string,
 ): string {
   const decimals = fiatDecimals(currency.code);
+  const amount = Number(decimalOf(minorUnits, decimals));
+  if (currency.code === creditCode) {
+    const number = new Intl.NumberFormat(language, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    return `${number.format(amount)}\u00a0${currency.symbol}`;
+  }
   const parts = new Intl.NumberFormat(language, {
     style: 'currency',
     currency: currency.code,
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-  }).formatToParts(Number(decimalOf(minorUnits, decimals)));
+  }).formatToParts(amount);
   return parts.map((part) => (part.type === 'currency' ? currency.symbol : part.value)).join('');
 }
 

@@ -12,6 +12,11 @@ export type LanguageCode = Language['code'];
 
 export const defaultLanguage: LanguageCode = 'en';
 
+/** Route parameters of a page that exists in every language, under `[...lang]`. */
+export function languageParams() {
+  return languages.map(({ code }) => ({ params: { lang: code === defaultLanguage ? undefined : code } }));
+}
+
 /** True for the code of a language the site speaks. */
 export function isLanguageCode(code: unknown): code is LanguageCode {
   return languages.some((language) => language.code === code);

@@ -46,6 +46,13 @@ export function productPath(product: { id: string; category: string | null }): s
   return `/products/${product.category ?? 'all'}/all/${product.id}`;
 }
 
+/** True for screens that are there for customers only. The path is without its language. Specification section 2. */
+export function needsLogin(path: string): boolean {
+  return [paths.account, paths.cart, paths.emailVerification].some(
+    (root) => path === root || path.startsWith(`${root}/`),
+  );
+}
+
 /** A path inside this site to go back to after sign-in; null for anything that could lead elsewhere. */
 export function safeRedirect(target: string | null | undefined): string | null {
   if (!target?.startsWith('/') || target.includes('\\')) return null;

@@ -9,9 +9,11 @@ import { apiSecurityHeaders } from './http/security-headers.ts';
 import { serverTiming } from './http/server-timing.ts';
 import { visitor } from './http/visitor.ts';
 import { Refusal } from './refusal.ts';
+import { authRoutes } from './routes/auth.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { depositRoutes } from './routes/deposits.ts';
 import { paymentRoutes } from './routes/payments.ts';
+import { profileRoutes } from './routes/profile.ts';
 import { promoRoutes } from './routes/promos.ts';
 import { purchaseRoutes } from './routes/purchases.ts';
 
@@ -26,6 +28,8 @@ export function createApp(runtimeOf: (request: Request) => Runtime, log: Log) {
   app.onError(errorResponse);
   app.notFound((c) => errorResponse(new Refusal('not_found'), c));
 
+  authRoutes(app);
+  profileRoutes(app);
   cartRoutes(app);
   depositRoutes(app);
   paymentRoutes(app);

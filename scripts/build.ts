@@ -1,0 +1,103 @@
+/** Builds the site from the sources and the database it will be served with, when it is not built already. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeArtwork } from './demo/write-artwork.ts';
+import { root } from './environment.ts';
+import { Problem } from './problem.ts';
+import { writeVariables } from './services.ts';
+
+export interface BuildOptions {
+  siteUrl: string;
+  libsqlUrl: string;
+  libsqlAuthToken: string | undefined;
+  /** What tells one database's catalogue from another's. */
+  catalogue: string;
+  /** Folder of the result. */
+  outDir: string;
+  say(line: string): void;
+}
+
+/** Paths of the built Worker's configuration. */
+export function builtConfig(outDir: string): string {
+  return join(outDir, 'server', 'wrangler.json');
+}
+
+/** Gives true when it had to build. */
+export async function buildWhenStale(options: BuildOptions): Promise<boolean> {
+  const stamp = join(options.outDir, '.stamp');
+  const wanted = fingerprint(options);
+  const isBuilt = existsSync(builtConfig(options.outDir)) && existsSync(join(options.outDir, 'server', 'entry.mjs'));
+  if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+  options.say('Building the site …');
+  await build(options);
+  writeFileSync(stamp, wanted);
+  return true;
+}
+
+async function build({ siteUrl, libsqlUrl, libsqlAuthToken, outDir }: BuildOptions): Promise<void> {
+  rmSync(outDir, { recursive: true, force: true });
+  writeArtwork(join(root, 'public', 'artwork'));
+  const variables = join(root, '.dev.vars');
+  writeVariables(variables, { LIBSQL_URL: libsqlUrl, LIBSQL_AUTH_TOKEN: libsqlAuthToken, SITE_URL: siteUrl });
+  try {
+    await run(join('astro', 'bin', 'astro.mjs'), ['build', '--silent'], { SITE_URL: siteUrl, OUT_DIR: outDir });
+  } finally {
+    rmSync(variables, { force: true });
+    rmSync(join(outDir, 'server', '.dev.vars'), { force: true });
+  }
+  if (!existsSync(join(outDir, 'server', 'entry.mjs')))
+    throw new Problem('The build made no Worker; see the lines above.');
+}
+
+/** Environment that keeps the tools quiet and off the network. */
+export const quietTools = {
+  ASTRO_TELEMETRY_DISABLED: '1',
+  WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_HIDE_BANNER: 'true',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  X_LOCAL_EXPLORER: 'false',
+  X_LOCAL_OBSERVABILITY: 'false',
+};
+
+function run(binary: string, args: readonly string[], env: Record<string, string>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, 'node_modules', binary), ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...quietTools, ...env },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Problem(`${output.trim()}\nThe build failed; see the lines above.`)),
+    );
+  });
+}
+
+/** Changes with every source, with the address the pages name, and with the catalogue they show. */
+function fingerprint({ siteUrl, catalogue }: BuildOptions): string {
+  const hash = createHash('sha256').update(JSON.stringify([siteUrl, catalogue]));
+  const files = [
+    'package-lock.json',
+    'astro.config.mjs',
+    'wrangler.toml',
+    'tsconfig.json',
+    ...globSync(['src/**', 'public/**', 'scripts/demo/**'], {
+      cwd: root,
+      exclude: (path) => path.startsWith(join('public', 'artwork')),
+    }).sort(),
+  ];
+  for (const file of files) {
+    const path = join(root, file);
+    if (!existsSync(path) || !statSync(path).isFile()) continue;
+    hash.update(file).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}

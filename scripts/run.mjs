@@ -1,0 +1,60 @@
+/**
+ * The way into every command, for a machine with nothing but Node 20 and npm: installs the packages when they are missing or
+ * older than the lock file, then runs `scripts/NAME.ts` on a Node that can (22.18 or later; the packages bring one).
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [command, ...args] = process.argv.slice(2);
+
+install();
+const script = join(root, 'scripts', `${command}.ts`);
+if (runsTypeScript(process.version)) {
+  process.argv.splice(1, 2, script);
+  await import(pathToFileURL(script).href);
+} else {
+  handOver(newerNode());
+}
+
+function install() {
+  const stamp = join(root, 'node_modules', '.regalia-lock');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Installing packages …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status } = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) fail('The packages could not be installed. See the lines above; is the npm registry reachable?');
+  writeFileSync(stamp, lock);
+}
+
+function newerNode() {
+  const own = join(root, 'node_modules', '.bin', 'node');
+  if (existsSync(own)) return own;
+  return fail(`This machine needs Node 22.18 or later (it has ${process.version}, and no package brings one for it).`);
+}
+
+function runsTypeScript(version) {
+  const [major = 0, minor = 0] = version.slice(1).split('.').map(Number);
+  return major > 22 || (major === 22 && minor >= 18);
+}
+
+function handOver(node) {
+  const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`;
+  const child = spawn(node, [script, ...args], { stdio: 'inherit', env: { ...process.env, PATH: path } });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

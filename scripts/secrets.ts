@@ -1,0 +1,23 @@
+/** Local secrets: made once, kept in DATA_DIR, so that sessions and sealed details survive a restart. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Secrets {
+  tokenSecret: string;
+  sandboxSecret: string;
+  /** 32 bytes as base64, for details that are kept encrypted. */
+  dataKey: string;
+}
+
+export function localSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const secrets: Secrets = {
+    tokenSecret: kept.tokenSecret ?? randomBytes(32).toString('base64url'),
+    sandboxSecret: kept.sandboxSecret ?? randomBytes(32).toString('base64url'),
+    dataKey: kept.dataKey ?? randomBytes(32).toString('base64'),
+  };
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  return secrets;
+}

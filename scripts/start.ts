@@ -1,0 +1,45 @@
+/** `npm start`: serves the whole shop on this machine until Ctrl-C. */
+import { join } from 'node:path';
+import { readEnvironment, root } from './environment.ts';
+import { runCommand } from './problem.ts';
+import { startSite } from './site.ts';
+
+await runCommand(async () => {
+  const environment = readEnvironment();
+  const parent = process.ppid;
+  let stopping = false;
+  const signalled = new Promise<void>((resolve) => {
+    const stop = () => {
+      stopping = true;
+      resolve();
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+    // npm or the terminal may be gone without a word: nothing is left running then.
+    const orphaned = setInterval(() => process.ppid !== parent && stop(), 1_000);
+    orphaned.unref();
+  });
+  const site = await startSite({
+    environment,
+    outDir: process.env.OUT_DIR ?? join(root, 'dist'),
+    say: (line) => console.log(line),
+  });
+  if (!stopping) console.log(welcome(site.url, site.mailboxUrl));
+  await Promise.race([signalled, site.ended]);
+  if (!stopping) console.error('The Worker ended by itself; stopping the rest.');
+  await site.stop();
+  process.exit(stopping ? 0 : 1);
+});
+
+function welcome(url: string, mailboxUrl: string | null): string {
+  return `
+  Regalia is open.
+
+  Shop           ${url}
+  API reference  ${url}/api/docs
+  Mailbox        ${mailboxUrl ?? 'SMTP_URL'}
+
+  Sign in as     demo@regalia.test  with  Demo1234
+
+  Ctrl-C stops everything and loses nothing.
+`;
+}

@@ -1,0 +1,28 @@
+/** Why a call did not succeed, as far as a page can use it. */
+import type { ErrorBody } from '#contract/endpoint.ts';
+
+export class ApiFailure extends Error {
+  /** HTTP status; 0 when there was no answer in time. */
+  readonly status: number;
+  /** `message_key` of the answer, or `no_answer`. */
+  readonly key: string;
+  /** The server's own words by field. */
+  readonly errors: Record<string, string[]>;
+  /** Everything the answer held. */
+  readonly body: Partial<ErrorBody>;
+
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.message ?? '');
+    this.name = 'ApiFailure';
+    this.status = status;
+    this.key = body.message_key ?? 'no_answer';
+    this.errors = body.errors ?? {};
+    this.body = body;
+  }
+}
+
+/** The server's message, else the first message of the first field, else `fallback`. Specification section 8. */
+export function failureText(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiFailure)) return fallback;
+  return error.message || Object.values(error.errors)[0]?.[0] || fallback;
+}

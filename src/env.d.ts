@@ -1,0 +1,19 @@
+/** What the Worker is given besides its bindings: variables and secrets. `wrangler types` writes the rest of `Env`. */
+declare namespace Cloudflare {
+  interface Env {
+    LIBSQL_URL: string;
+    LIBSQL_AUTH_TOKEN?: string;
+    SITE_URL: string;
+    SMTP_URL: string;
+    MAIL_FROM?: string;
+    TOKEN_SECRET: string;
+    DATA_KEY: string;
+    PAYMENT_PROVIDER: 'sandbox' | 'stripe';
+    SANDBOX_SECRET?: string;
+    STRIPE_SECRET_KEY?: string;
+    STRIPE_WEBHOOK_SECRET?: string;
+    STRIPE_API_BASE?: string;
+    RATE_LIMIT_SCALE?: string;
+  }
+}
+interface Env extends Cloudflare.Env {}

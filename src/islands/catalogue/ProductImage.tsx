@@ -1,0 +1,29 @@
+/** An item on its stage. A picture that cannot be had is replaced by layouts/page.ts. */
+import type { ReactNode } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+
+interface Props {
+  product: Pick<Product, 'class' | 'img_url'>;
+  eager?: boolean;
+  alt?: string;
+  className?: string;
+  children?: ReactNode;
+}
+
+export function ProductImage({ product, eager = false, alt = '', className = '', children }: Props) {
+  return (
+    <div className={`product-stage ${className}`} data-class={product.class}>
+      <img
+        src={product.img_url}
+        alt={alt}
+        width={480}
+        height={480}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        data-goods=""
+      />
+      {children}
+    </div>
+  );
+}

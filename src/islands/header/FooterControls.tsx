@@ -1,0 +1,13 @@
+/** Currency and language at the foot of the page. */
+import type { LanguageCode } from '#rules/languages.ts';
+import { CurrencySelect } from './CurrencySelect.tsx';
+import { LanguageSelect } from './LanguageSelect.tsx';
+
+export function FooterControls({ language, path }: { language: LanguageCode; path: string }) {
+  return (
+    <div className="-ml-3 flex min-h-11 flex-wrap gap-1">
+      <LanguageSelect language={language} path={path} opens="above" />
+      <CurrencySelect language={language} opens="above" />
+    </div>
+  );
+}

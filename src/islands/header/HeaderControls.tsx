@@ -1,0 +1,81 @@
+/**
+ * The right side of the header. What a guest and a customer see are both in the HTML and one is shown by the session marker
+ * on the root element (layouts/boot.js), so the bar is right in the first frame and nothing in it moves.
+ */
+import { useStore } from '@nanostores/react';
+import { ShoppingBag } from 'lucide-react';
+import type { LanguageCode } from '#rules/languages.ts';
+import { cartBadgeMax } from '#rules/limits.ts';
+import { authPath, localePath, paths } from '#rules/paths.ts';
+import { $cartCount } from '#stores/cart.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { $session, unknownSession } from '#stores/session.ts';
+import { Money } from '../ui/Money.tsx';
+import { CurrencySelect } from './CurrencySelect.tsx';
+import { LanguageSelect } from './LanguageSelect.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { ProfileMenu } from './ProfileMenu.tsx';
+
+interface Props {
+  language: LanguageCode;
+  /** The page's path without its language. */
+  path: string;
+}
+
+const unknownAtFirst = () => unknownSession;
+const emptyAtFirst = () => 0;
+
+export function HeaderControls({ language, path }: Props) {
+  const t = messagesOf(language, 'common');
+  const { customer } = useStore($session, { ssr: unknownAtFirst });
+  return (
+    <div className="flex items-center gap-1 sm:gap-2">
+      <div className="hidden items-center xl:flex">
+        <CurrencySelect language={language} align="end" />
+        <LanguageSelect language={language} path={path} align="end" />
+      </div>
+      <p data-for="customer" className="header-balance">
+        <span className="only-heard">{t('balance')} </span>
+        {customer ? (
+          <Money cents={customer.balanceCents} language={language} className="font-semibold text-text" />
+        ) : null}
+      </p>
+      <CartLink language={language} />
+      <div data-for="customer" className="hidden xl:block">
+        <ProfileMenu language={language} customer={customer} />
+      </div>
+      <a
+        data-for="guest"
+        className="btn btn-secondary ml-2 hidden xl:inline-flex"
+        href={localePath(language, authPath('signin'))}
+      >
+        {t('logIn')}
+      </a>
+      <MobileMenu language={language} path={path} customer={customer} />
+    </div>
+  );
+}
+
+function CartLink({ language }: { language: LanguageCode }) {
+  const t = messagesOf(language, 'common');
+  const count = useStore($cartCount, { ssr: emptyAtFirst });
+  return (
+    <a
+      className="btn btn-quiet btn-icon relative"
+      href={localePath(language, paths.cart)}
+      aria-label={t('cart')}
+      aria-describedby={count > 0 ? 'cart-count' : undefined}
+      data-astro-prefetch="false"
+    >
+      <ShoppingBag aria-hidden="true" />
+      {count > 0 ? (
+        <span className="cart-badge tabular" key={count}>
+          <span aria-hidden="true">{count > cartBadgeMax ? `${cartBadgeMax}+` : count}</span>
+          <span className="only-heard" id="cart-count">
+            {t('itemsInCart', { count })}
+          </span>
+        </span>
+      ) : null}
+    </a>
+  );
+}

@@ -1,0 +1,22 @@
+/** A box to tick. The label may hold links. */
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FieldError, fieldAria } from './FieldFrame.tsx';
+
+interface Props extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  label: ReactNode;
+  error?: string;
+}
+
+export function Checkbox({ label, error, className = '', ...rest }: Props) {
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  return (
+    <div className={className}>
+      <label className="choice" htmlFor={id}>
+        <input {...rest} {...fieldAria(id, { error })} id={id} type="checkbox" className="choice-box" />
+        <span className="min-w-0">{label}</span>
+      </label>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}

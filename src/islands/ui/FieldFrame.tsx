@@ -1,0 +1,50 @@
+/** Label, hint and error around a control, and the attributes that tie them to it. */
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface FieldText {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong; the control is marked invalid while there is any. */
+  error?: string;
+}
+
+/** `aria-describedby` and `aria-invalid` of the control `id`. */
+export function fieldAria(id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>) {
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return { 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p className="field-error" id={`${id}-error`}>
+      <CircleAlert aria-hidden="true" />
+      {error}
+    </p>
+  );
+}
+
+interface Props extends FieldText {
+  id: string;
+  labelHidden?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+export function FieldFrame({ id, label, labelHidden, hint, error, className = '', children }: Props) {
+  return (
+    <div className={`field ${className}`}>
+      <label className={labelHidden ? 'only-heard' : 'field-label'} htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      {hint ? (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** The sign of a state: of an order, a payment, an offer. The words stand beside it. */
+import { CircleAlert, CircleCheck, CircleX, Clock } from 'lucide-react';
+import type { Icon } from '#rules/lifecycles.ts';
+
+const signs = {
+  success: { Sign: CircleCheck, tone: 'text-success' },
+  pending: { Sign: Clock, tone: 'text-info' },
+  warning: { Sign: CircleAlert, tone: 'text-warning' },
+  error: { Sign: CircleX, tone: 'text-danger' },
+} as const satisfies Record<Icon, unknown>;
+
+export function StatusIcon({ icon }: { icon: Icon }) {
+  const { Sign, tone } = signs[icon];
+  return <Sign aria-hidden="true" className={`size-5 flex-none ${tone}`} data-icon={icon} />;
+}

@@ -1,0 +1,25 @@
+// Runs before the first paint, from a file of its own because the page allows no inline script. It takes the visitor to the
+// page in their language, tells the header who is here, and holds prices back until they are in the visitor's currency.
+(() => {
+  const root = document.documentElement;
+  const { language, languages } = document.currentScript.dataset;
+  const goToLanguage = () => {
+    const stored = localStorage.getItem('languageId');
+    const path = stored === language ? undefined : JSON.parse(languages)[stored];
+    if (!path) return;
+    root.dataset.leaving = '';
+    location.replace(path + location.search + location.hash);
+  };
+  try {
+    goToLanguage();
+    addEventListener('pageshow', (event) => event.persisted && goToLanguage());
+    if (localStorage.getItem('session')) root.dataset.session = 'customer';
+    const shown = localStorage.getItem('shown_currency');
+    if (shown && shown !== 'EUR') {
+      root.dataset.currencyPending = '';
+      setTimeout(() => delete root.dataset.currencyPending, 4000);
+    }
+  } catch {
+    // A browser that keeps nothing gets the page as it is.
+  }
+})();

@@ -1,0 +1,37 @@
+/** Becoming a customer and ceasing to be one, in this browser. Specification section 4, Session. */
+import { call, keepToken } from '#api/client.ts';
+import type { login, register } from '#contract/auth.ts';
+import type { Input } from '#contract/index.ts';
+import { forgetCart } from './cart.ts';
+import { forgetCustomer } from './session.ts';
+import { startAgain } from './start.ts';
+
+/** Throws `ApiFailure` when the server refuses. */
+export async function signIn(form: Input<typeof login>['body']): Promise<void> {
+  const { token } = await call('POST /login', { body: form });
+  keepToken(token);
+  await startAgain();
+}
+
+/** Throws `ApiFailure` when the server refuses. */
+export async function signUp(form: Input<typeof register>['body']): Promise<void> {
+  const { token } = await call('POST /register', { body: form });
+  keepToken(token);
+  await startAgain();
+}
+
+/** Ends the session on the server and forgets it here, the latter in any case. */
+export async function signOut(): Promise<void> {
+  try {
+    await call('POST /logout');
+  } finally {
+    forgetSession();
+  }
+}
+
+/** Removes marker, token and cart from this browser. */
+export function forgetSession(): void {
+  keepToken(null);
+  forgetCustomer();
+  forgetCart();
+}
