@@ -10,6 +10,10 @@
     root.dataset.leaving = '';
     location.replace(path + location.search + location.hash);
   };
+  // A fade between pages that the browser leaves out, because the next page was slow or another came first, is no error.
+  addEventListener('unhandledrejection', (event) => {
+    if (event.reason?.name === 'AbortError' && /transition/i.test(event.reason.message)) event.preventDefault();
+  });
   try {
     goToLanguage();
     addEventListener('pageshow', (event) => event.persisted && goToLanguage());
