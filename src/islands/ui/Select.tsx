@@ -24,6 +24,8 @@ interface Props<V extends string> extends FieldText {
   placeholder?: string;
   /** `field` has its label above; `compact` is a quiet button that bears its label as its whole name and the choice as its description. */
   look?: 'field' | 'compact';
+  /** What a compact one shows instead of the option's label. */
+  face?: string;
   opens?: 'below' | 'above';
   align?: 'start' | 'end';
   name?: string;
@@ -95,7 +97,7 @@ export function Select<V extends string>(props: Props<V>) {
   };
 
   const compact = look === 'compact';
-  const face = chosen?.label ?? placeholder;
+  const face = (compact && props.face) || (chosen?.label ?? placeholder);
   const control = (
     <>
       <button
