@@ -13,9 +13,9 @@ export type LanguageCode = Language['code'];
 export const defaultLanguage: LanguageCode = 'en';
 
 /** Route parameters of a page that exists in every language, under `[...lang]`. */
-export const languageParams = languages.map(({ code }) => ({
-  params: { lang: code === defaultLanguage ? undefined : code },
-}));
+export function languageParams() {
+  return languages.map(({ code }) => ({ params: { lang: code === defaultLanguage ? undefined : code } }));
+}
 
 /** True for the code of a language the site speaks. */
 export function isLanguageCode(code: unknown): code is LanguageCode {

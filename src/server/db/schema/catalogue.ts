@@ -12,7 +12,13 @@ export const categories = sqliteTable('categories', {
   position: integer('position').notNull().default(0),
 });
 
-/** A unique thing for sale. `reservedOrderId` and `reservedUntil` are set exactly while it is reserved. */
+/** How much an item is reduced, in hundredths of a percent; an index keeps it sorted. */
+export const discountRank = sql<number>`(case when old_price_cents > price_cents then (old_price_cents - price_cents) * 10000 / old_price_cents else 0 end)`;
+
+/**
+ * A unique thing for sale. `reservedOrderId` and `reservedUntil` are set exactly while it is reserved. The indexes of what
+ * is for sale end in the category, so that lists of one category and of all read the same ones.
+ */
 export const items = sqliteTable(
   'items',
   {
@@ -60,18 +66,27 @@ export const items = sqliteTable(
       sql`(${t.state} = 'reserved') = (${t.reservedOrderId} is not null) and (${t.state} = 'reserved') = (${t.reservedUntil} is not null)`,
     ),
     uniqueIndex('items_external').on(t.externalId),
-    index('items_for_sale_price').on(t.categoryId, t.priceCents, t.id).where(sql`state = 'available'`),
-    index('items_for_sale_newest').on(t.categoryId, t.createdAt, t.id).where(sql`state = 'available'`),
-    index('items_for_sale_type').on(t.categoryId, t.type, t.priceCents).where(sql`state = 'available'`),
-    index('items_for_sale_subcategory').on(t.categoryId, t.subcategory, t.priceCents).where(sql`state = 'available'`),
-    index('items_for_sale_hero').on(t.categoryId, t.hero, t.priceCents).where(sql`state = 'available'`),
-    index('items_for_sale_quality').on(t.categoryId, t.quality, t.priceCents).where(sql`state = 'available'`),
-    index('items_for_sale_exterior').on(t.categoryId, t.exteriorName, t.priceCents).where(sql`state = 'available'`),
-    index('items_for_sale_class').on(t.categoryId, t.class, t.priceCents).where(sql`state = 'available'`),
+    index('items_for_sale_price').on(t.priceCents, t.number, t.categoryId).where(sql`state = 'available'`),
+    index('items_for_sale_newest').on(t.createdAt, t.number, t.categoryId).where(sql`state = 'available'`),
+    index('items_for_sale_discount')
+      .on(discountRank, t.priceCents, t.number, t.categoryId)
+      .where(sql`state = 'available'`),
+    index('items_for_sale_type').on(t.type, t.priceCents, t.number, t.categoryId).where(sql`state = 'available'`),
+    index('items_for_sale_subcategory')
+      .on(t.subcategory, t.priceCents, t.number, t.categoryId)
+      .where(sql`state = 'available'`),
+    index('items_for_sale_hero').on(t.hero, t.priceCents, t.number, t.categoryId).where(sql`state = 'available'`),
+    index('items_for_sale_quality').on(t.quality, t.priceCents, t.number, t.categoryId).where(sql`state = 'available'`),
+    index('items_for_sale_exterior')
+      .on(t.exteriorName, t.priceCents, t.number, t.categoryId)
+      .where(sql`state = 'available'`),
+    index('items_for_sale_class').on(t.class, t.priceCents, t.number, t.categoryId).where(sql`state = 'available'`),
     index('items_on_sale')
-      .on(t.categoryId, t.priceCents)
+      .on(t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.quality, t.hero, t.exteriorName, t.class)
       .where(sql`state = 'available' and old_price_cents > price_cents`),
-    index('items_new').on(t.categoryId, t.priceCents).where(sql`state = 'available' and is_new = 1`),
+    index('items_new')
+      .on(t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.quality, t.hero, t.exteriorName, t.class)
+      .where(sql`state = 'available' and is_new = 1`),
     index('items_reservations').on(t.reservedUntil).where(sql`state = 'reserved'`),
   ],
 );

@@ -1,0 +1,34 @@
+/**
+ * Words as search sees them: letters and digits in lower case without accents, like the full text index. A typo is one
+ * substitution, insertion, deletion or two neighbours swapped, in a word of five letters or more. Decisions section 6, Catalogue.
+ */
+const wordsMax = 8;
+const lettersMax = 40;
+
+/** Words shorter than this forgive nothing. */
+export const forgivingLetters = 5;
+
+/** The distinct words of any text, at most `wordsMax` of them. */
+export function searchWords(text: string): string[] {
+  const plain = text.slice(0, 2000).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word].slice(0, lettersMax).join(''));
+  return [...new Set(words)].slice(0, wordsMax);
+}
+
+/** `word` without its letter at each place in turn: the place is the index. */
+export function lettersLeftOut(word: string): string[] {
+  const letters = [...word];
+  return letters.map((_, place) => letters.toSpliced(place, 1).join(''));
+}
+
+/** `word` with each two neighbours swapped that differ. */
+export function neighboursSwapped(word: string): string[] {
+  const letters = [...word];
+  const swapped = letters.slice(1).map((letter, place) => letters.toSpliced(place, 2, letter, letters[place] ?? ''));
+  return swapped.map((each) => each.join('')).filter((each) => each !== word);
+}
+
+/** Under what a word of the catalogue is found when it, or the word searched, has one letter too many or wrong. */
+export function fragmentsOf(word: string): string[] {
+  return [...word].length < forgivingLetters ? [] : [...new Set([word, ...lettersLeftOut(word)])];
+}

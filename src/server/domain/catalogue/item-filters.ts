@@ -1,0 +1,96 @@
+/** Which items a list holds, as conditions of the database. Only what is for sale is listed. Decisions section 6, Catalogue. */
+import { type SQL, sql } from 'drizzle-orm';
+import { fiatDecimals } from '#rules/currency.ts';
+import { items } from '../../db/schema/catalogue.ts';
+import { searchMatch } from './search-match.ts';
+
+export interface ItemFilters {
+  /** The category's url; absent or `all` is no filter. */
+  category?: string;
+  /** The subcategory's url: slug of the item type. */
+  subcategory?: string;
+  search?: string;
+  /** Inclusive, in minor units of `currency` as shown to the visitor. */
+  priceFrom?: number;
+  priceTill?: number;
+  /** Code that the price bounds are in; the euro when absent or not offered. */
+  currency?: string;
+  type?: string;
+  quality?: string;
+  heroes?: readonly string[];
+  exteriorNames?: readonly string[];
+  classes?: readonly string[];
+  sale?: boolean;
+  isNew?: boolean;
+}
+
+/** Filters that offer a choice of values, by the names that the API gives their lists. */
+export const facets = ['types', 'qualities', 'heroes', 'exterior_names', 'classes'] as const;
+export type Facet = (typeof facets)[number];
+
+export const facetColumns = {
+  types: items.type,
+  qualities: items.quality,
+  heroes: items.hero,
+  exterior_names: items.exteriorName,
+  classes: items.class,
+} as const satisfies Record<Facet, unknown>;
+
+/** Conditions for all that `filters` ask, `without` the choice made in one facet. Literal where a partial index must be recognised. */
+export function conditionsOf(filters: ItemFilters, without?: Facet): SQL {
+  const conditions = [
+    sql`${items.state} = 'available'`,
+    ...always(filters),
+    ...facets.filter((facet) => facet !== without).flatMap((facet) => chosen(filters, facet)),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+function always({ category, subcategory, search, sale, isNew, ...prices }: ItemFilters): SQL[] {
+  const conditions: SQL[] = [];
+  if (category && category !== 'all')
+    conditions.push(sql`${items.categoryId} = (select id from categories where url = ${category})`);
+  if (subcategory && subcategory !== 'all') conditions.push(sql`${items.subcategory} = ${subcategory}`);
+  if (sale) conditions.push(sql`${items.oldPriceCents} > ${items.priceCents}`);
+  if (isNew) conditions.push(sql`${items.isNew} = 1`);
+  conditions.push(...priceConditions(prices));
+  const match = searchMatch(search);
+  if (match) conditions.push(match.found);
+  return conditions;
+}
+
+function chosen(filters: ItemFilters, facet: Facet): SQL[] {
+  const { types, qualities, heroes, exterior_names, classes } = {
+    types: filters.type ? [filters.type] : [],
+    qualities: filters.quality ? [filters.quality] : [],
+    heroes: filters.heroes ?? [],
+    exterior_names: filters.exteriorNames ?? [],
+    classes: filters.classes ?? [],
+  };
+  const values = { types, qualities, heroes, exterior_names, classes }[facet];
+  if (values.length === 0) return [];
+  const column = facetColumns[facet];
+  if (values.length === 1) return [sql`${column} = ${values[0]}`];
+  return [sql`${column} in (select value from json_each(${JSON.stringify(values)}))`];
+}
+
+const minorUnitsMax = 10_000_000_000;
+
+/**
+ * Bounds on what the visitor sees: an item belongs to the range when its price, converted and rounded, lies in it. So the
+ * range of cents begins at `(2·from − 1) / 2·rate` and ends below `(2·till + 1) / 2·rate`, in whole numbers.
+ */
+function priceConditions({ priceFrom, priceTill, currency = 'EUR' }: ItemFilters): SQL[] {
+  const scale = 10 ** fiatDecimals(currency);
+  const cents = (halves: number, add: SQL) => {
+    const first = (rate: SQL) => sql`((${halves} * 100000000 + 2 * ${rate} - 1) / (2 * ${rate}) ${add})`;
+    const own = first(sql.raw(`(rate_micros * ${scale})`));
+    return sql`coalesce((select ${own} from currencies where code = ${currency}), ${first(sql.raw('100000000'))})`;
+  };
+  const within = (minorUnits: number) => Math.min(minorUnits, minorUnitsMax);
+  const conditions: SQL[] = [];
+  if (priceFrom) conditions.push(sql`${items.priceCents} >= ${cents(2 * within(priceFrom) - 1, sql`+ 0`)}`);
+  if (priceTill !== undefined)
+    conditions.push(sql`${items.priceCents} <= ${cents(2 * within(priceTill) + 1, sql`- 1`)}`);
+  return conditions;
+}
