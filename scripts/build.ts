@@ -1,11 +1,12 @@
 /** Builds the site from the sources and the database it will be served with, when it is not built already. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeArtwork } from './demo/write-artwork.ts';
 import { root } from './environment.ts';
 import { Problem } from './problem.ts';
+import { writeVariables } from './services.ts';
 
 export interface BuildOptions {
   siteUrl: string;
@@ -15,6 +16,7 @@ export interface BuildOptions {
   catalogue: string;
   /** Folder of the result. */
   outDir: string;
+  say(line: string): void;
 }
 
 /** Paths of the built Worker's configuration. */
@@ -28,6 +30,7 @@ export async function buildWhenStale(options: BuildOptions): Promise<boolean> {
   const wanted = fingerprint(options);
   const isBuilt = existsSync(builtConfig(options.outDir)) && existsSync(join(options.outDir, 'server', 'entry.mjs'));
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+  options.say('Building the site …');
   await build(options);
   writeFileSync(stamp, wanted);
   return true;
@@ -37,13 +40,7 @@ async function build({ siteUrl, libsqlUrl, libsqlAuthToken, outDir }: BuildOptio
   rmSync(outDir, { recursive: true, force: true });
   writeArtwork(join(root, 'public', 'artwork'));
   const variables = join(root, '.dev.vars');
-  writeFileSync(
-    variables,
-    variableLines({ LIBSQL_URL: libsqlUrl, LIBSQL_AUTH_TOKEN: libsqlAuthToken, SITE_URL: siteUrl }),
-    {
-      mode: 0o600,
-    },
-  );
+  writeVariables(variables, { LIBSQL_URL: libsqlUrl, LIBSQL_AUTH_TOKEN: libsqlAuthToken, SITE_URL: siteUrl });
   try {
     await run(join('astro', 'bin', 'astro.mjs'), ['build', '--silent'], { SITE_URL: siteUrl, OUT_DIR: outDir });
   } finally {
@@ -52,14 +49,6 @@ async function build({ siteUrl, libsqlUrl, libsqlAuthToken, outDir }: BuildOptio
   }
   if (!existsSync(join(outDir, 'server', 'entry.mjs')))
     throw new Problem('The build made no Worker; see the lines above.');
-}
-
-/** Lines of a `.env` file; undefined values are left out. */
-export function variableLines(values: Record<string, string | undefined>): string {
-  const lines = Object.entries(values).flatMap(([name, value]) =>
-    value === undefined ? [] : `${name}=${JSON.stringify(value)}`,
-  );
-  return `${lines.join('\n')}\n`;
 }
 
 /** Environment that keeps the tools quiet and off the network. */
@@ -111,15 +100,4 @@ function fingerprint({ siteUrl, catalogue }: BuildOptions): string {
     hash.update(file).update(readFileSync(path));
   }
   return hash.digest('hex');
-}
-
-/** Makes a folder, or says in one line why it cannot. */
-export function makeFolder(path: string, variable: string): void {
-  try {
-    mkdirSync(path, { recursive: true });
-  } catch (error) {
-    throw new Problem(
-      `${path} cannot be made (${(error as NodeJS.ErrnoException).code}); set ${variable} to a folder that can be written.`,
-    );
-  }
 }

@@ -1,19 +1,14 @@
 /**
- * Everything that serves the shop on one machine: database, mailbox, build, the Worker in workerd, and the clock that Cloudflare
- * would be. Used by `npm start` and by the browser tests; stopping it leaves no process behind.
+ * Everything that serves the shop on one machine: the services, the build, the Worker in workerd, and the clock that Cloudflare would
+ * be. Used by `npm start` and by the browser tests; stopping it leaves no process behind.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { buildWhenStale, builtConfig, makeFolder, quietTools, variableLines } from './build.ts';
-import { openLocalDatabase } from './database.ts';
+import { buildWhenStale, builtConfig, quietTools } from './build.ts';
 import { type Environment, root } from './environment.ts';
-import { startMailbox } from './mailbox.ts';
-import { migrateDatabase } from './migrate.ts';
 import { Problem } from './problem.ts';
-import { localSecrets } from './secrets.ts';
-import { seedWhenEmpty } from './seed.ts';
+import { startServices, writeVariables } from './services.ts';
 
 export interface Site {
   url: string;
@@ -27,77 +22,43 @@ export interface Site {
 export interface SiteOptions {
   environment: Environment;
   outDir: string;
+  /** Origin that the built pages name as their own; the site's own address when absent. */
+  builtFor?: string;
   /** Tells a person what is going on. */
   say(line: string): void;
 }
 
 const jobsEveryMs = 30_000;
 
-export async function startSite({ environment, outDir, say }: SiteOptions): Promise<Site> {
-  const { port, dataDir } = environment;
+export async function startSite({ environment, outDir, builtFor, say }: SiteOptions): Promise<Site> {
+  const { port, dataDir, siteUrl } = environment;
   await mustBeFree(port, 'PORT');
-  makeFolder(dataDir, 'DATA_DIR');
-  const secrets = localSecrets(dataDir);
-  const stops: (() => Promise<void>)[] = [];
+  const services = await startServices(environment, say);
+  const stops = [services.stop];
   const stop = async () => {
-    for (const each of stops.toReversed()) await each();
-    stops.length = 0;
+    for (const each of stops.splice(0).toReversed()) await each();
   };
   try {
-    const database = await openLocalDatabase(environment);
-    stops.push(database.stop);
-    const mailbox = environment.smtpUrl
-      ? null
-      : await startMailbox(join(dataDir, 'mail'), environment.mailPort, environment.mailWebPort);
-    if (mailbox) stops.push(mailbox.stop);
-    await migrateDatabase(database.url, database.authToken);
-    if (await seedWhenEmpty(database, environment))
-      say(`Filled the empty database with ${environment.seedItems} items.`);
+    const { libsqlUrl, libsqlAuthToken } = services;
     const catalogue = environment.libsqlUrl ?? `demo ${environment.seedItems}`;
-    say('Building the site if it is stale …');
-    await buildWhenStale({
-      siteUrl: environment.siteUrl,
-      libsqlUrl: database.url,
-      libsqlAuthToken: database.authToken,
-      catalogue,
-      outDir,
-    });
+    await buildWhenStale({ siteUrl: builtFor ?? siteUrl, libsqlUrl, libsqlAuthToken, catalogue, outDir, say });
     const variables = join(dataDir, 'worker.env');
-    writeFileSync(
-      variables,
-      variableLines({
-        LIBSQL_URL: database.url,
-        LIBSQL_AUTH_TOKEN: database.authToken,
-        SITE_URL: environment.siteUrl,
-        SMTP_URL: environment.smtpUrl ?? `smtp://127.0.0.1:${environment.mailPort}`,
-        TOKEN_SECRET: secrets.tokenSecret,
-        DATA_KEY: secrets.dataKey,
-        PAYMENT_PROVIDER: environment.paymentProvider,
-        SANDBOX_SECRET: environment.paymentProvider === 'sandbox' ? secrets.sandboxSecret : undefined,
-        STRIPE_SECRET_KEY: environment.stripeSecretKey,
-        STRIPE_WEBHOOK_SECRET: environment.stripeWebhookSecret,
-        STRIPE_API_BASE: environment.stripeApiBase,
-        RATE_LIMIT_SCALE: String(environment.rateLimitScale),
-      }),
-      { mode: 0o600 },
-    );
+    writeVariables(variables, services.variables);
     const worker = startWorker(port, builtConfig(outDir), variables, join(dataDir, 'workerd'));
     stops.push(worker.stop);
-    const local = `http://127.0.0.1:${port}`;
-    await answers(`${local}/api/health`, worker);
-    const clock = setInterval(() => void fetch(`${local}/cdn-cgi/local/scheduled`).catch(() => {}), jobsEveryMs);
+    await answers(`http://localhost:${port}/api/health`, worker);
+    const clock = setInterval(() => void runJobs(port), jobsEveryMs);
     stops.push(async () => clearInterval(clock));
-    return {
-      url: environment.siteUrl,
-      mailboxUrl: mailbox?.webUrl ?? null,
-      libsqlUrl: database.url,
-      ended: worker.ended,
-      stop,
-    };
+    return { url: siteUrl, mailboxUrl: services.mailboxUrl, libsqlUrl, ended: worker.ended, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Cloudflare's clock, which workerd does not have: a missed beat does no harm. */
+async function runJobs(port: number): Promise<void> {
+  await fetch(`http://localhost:${port}/cdn-cgi/local/scheduled`).catch(() => {});
 }
 
 interface Worker {

@@ -18,7 +18,11 @@ await runCommand(async () => {
     const orphaned = setInterval(() => process.ppid !== parent && stop(), 1_000);
     orphaned.unref();
   });
-  const site = await startSite({ environment, outDir: join(root, 'dist'), say: (line) => console.log(line) });
+  const site = await startSite({
+    environment,
+    outDir: process.env.OUT_DIR ?? join(root, 'dist'),
+    say: (line) => console.log(line),
+  });
   if (!stopping) console.log(welcome(site.url, site.mailboxUrl));
   await Promise.race([signalled, site.ended]);
   if (!stopping) console.error('The Worker ended by itself; stopping the rest.');

@@ -59,6 +59,10 @@ export const ErrorBody = z
     message_key: z.string().describe("The refusal's code, or for fields the key of the first text"),
     errors: z.record(z.string(), z.array(z.string())).optional().describe('Field name to its texts'),
     unavailable: z.array(z.string()).optional().describe('Ids of the items that forbid a purchase'),
+    changed: z
+      .array(z.object({ item_id: z.string(), seen_price: z.number(), price: z.number() }))
+      .optional()
+      .describe('Items whose price is not what the customer saw, in euros'),
   })
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof ErrorBody>;

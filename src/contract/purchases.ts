@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { orderLineLife } from '#rules/lifecycles.ts';
 import { ListMeta, Product } from './catalogue.ts';
 import { endpoint, ok, okList, okPayload } from './endpoint.ts';
-import { amount, contactFields, itemId, numberParam, optionalFlag, text, timestamp } from './fields.ts';
+import { amount, contactFields, flag, itemId, numberParam, optionalFlag, text, timestamp } from './fields.ts';
 
 export const PurchaseRequest = z.object({
   steamId: text(32).describe('Follows from the trade link; may be left out'),
@@ -13,6 +13,7 @@ export const PurchaseRequest = z.object({
   directPayment: optionalFlag.describe('True unless paid from the balance; follows from `paymentMethod`'),
   promocode: text(64),
   terms: optionalFlag.describe('Acceptance of the terms; refused when false'),
+  accept_price_change: flag.describe('Agrees to prices that rose since the items were put into the cart'),
 });
 
 export const BoughtFromBalance = z
@@ -72,7 +73,7 @@ export const purchaseProduct = endpoint({
   tag: 'Purchases',
   summary: 'Buy what is in the cart, from the balance or by card',
   description:
-    'By card the items are reserved for 15 minutes and the customer pays at `redirect_url`. When anything in the cart is no longer available nothing is bought and `unavailable` names it.',
+    'By card the items are reserved for 15 minutes and the customer pays at `redirect_url`. When anything in the cart is no longer available nothing is bought and `unavailable` names it. When a price rose since its item was put into the cart `price_changed` shows it in `changed`, until the request carries `accept_price_change`.',
   access: 'verified',
   budget: 'checkout',
   idempotent: true,

@@ -1,11 +1,16 @@
 /** What every page does once it is there: the start-up call, prices in the chosen currency, who is here, pictures that failed. */
+import { failureText } from '#api/failure.ts';
 import { formatMoney } from '#rules/format.ts';
+import { defaultLanguage, isLanguageCode } from '#rules/languages.ts';
 import { $shownCurrency } from '#stores/currency.ts';
 import { watchFailures } from '#stores/failures.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { notify } from '#stores/notices.ts';
 import { $session } from '#stores/session.ts';
 import { start } from '#stores/start.ts';
 
 const root = document.documentElement;
+const language = isLanguageCode(root.lang) ? root.lang : defaultLanguage;
 
 $shownCurrency.subscribe((currency) => {
   for (const element of document.querySelectorAll<HTMLElement>('[data-cents]')) {
@@ -22,8 +27,10 @@ $session.subscribe(({ status }) => {
 });
 
 watchFailures();
-start().catch(() => {
-  // Shown by $startFailure's listeners.
+start().catch((error) => {
+  if (document.querySelector('[data-needs-api]')) return; // The screen shows $startFailure in place of its content.
+  const t = messagesOf(language, 'common');
+  notify('error', `${t('startFailed')} ${failureText(error, t('noAnswer'))}`);
 });
 
 for (const element of document.querySelectorAll('[data-year]')) element.textContent = String(new Date().getFullYear());

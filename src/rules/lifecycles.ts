@@ -37,6 +37,7 @@ export const orderLineLife = lifecycle({
     delete: { from: ['processing', 'accepted'], to: 'deleted' },
     refuse: { from: ['processing', 'accepted'], to: 'client refused' },
     failPayment: { from: ['processing'], to: 'payment error' },
+    payLate: { from: ['payment error'], to: 'processing' },
   },
 });
 

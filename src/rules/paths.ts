@@ -71,3 +71,8 @@ export function slugOf(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 }
+
+/** The address of an item type as a subcategory. */
+export function subcategoryOf(type: string): string {
+  return slugOf(type) || 'other';
+}

@@ -9,7 +9,12 @@ import { apiSecurityHeaders } from './http/security-headers.ts';
 import { serverTiming } from './http/server-timing.ts';
 import { visitor } from './http/visitor.ts';
 import { Refusal } from './refusal.ts';
+import { authRoutes } from './routes/auth.ts';
 import { cartRoutes } from './routes/cart.ts';
+import { catalogueRoutes } from './routes/catalogue.ts';
+import { profileRoutes } from './routes/profile.ts';
+import { promoRoutes } from './routes/promos.ts';
+import { purchaseRoutes } from './routes/purchases.ts';
 
 /** `runtimeOf` makes what a request needs, anew for each: a database client must not outlive its request. */
 export function createApp(runtimeOf: (request: Request) => Runtime, log: Log) {
@@ -22,7 +27,12 @@ export function createApp(runtimeOf: (request: Request) => Runtime, log: Log) {
   app.onError(errorResponse);
   app.notFound((c) => errorResponse(new Refusal('not_found'), c));
 
+  authRoutes(app);
+  profileRoutes(app);
+  catalogueRoutes(app);
   cartRoutes(app);
+  promoRoutes(app);
+  purchaseRoutes(app);
 
   refuseOtherMethods(app);
   return app;

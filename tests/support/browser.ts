@@ -1,5 +1,6 @@
 /** A visitor of the API: keeps cookies, sends the CSRF token, may hold a bearer token. */
 import type { createApp } from '#server/app.ts';
+import { checkAnswer } from './answers.ts';
 
 export interface ApiAnswer {
   status: number;
@@ -63,7 +64,9 @@ export class Browser {
     this.#keepCookies(answer.headers);
     const text = await answer.text();
     const json = answer.headers.get('content-type')?.includes('json');
-    return { status: answer.status, headers: answer.headers, body: json ? JSON.parse(text) : text };
+    const read = json ? JSON.parse(text) : text;
+    if (json) checkAnswer(method, path, answer.status, read);
+    return { status: answer.status, headers: answer.headers, body: read };
   }
 
   #keepCookies(headers: Headers): void {

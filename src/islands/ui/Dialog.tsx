@@ -1,6 +1,7 @@
 /**
  * A modal dialog on the platform's own `<dialog>`: focus stays in it and goes back to where it was, the page behind neither
- * scrolls nor answers, Escape closes it. The content exists only while it is open.
+ * scrolls nor answers, Escape closes it. The content exists only while it is open. The close icon comes last, so that the focus
+ * starts at what the dialog is for.
  */
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
@@ -56,23 +57,21 @@ export function Dialog({
       onClick={(event) => dismissable && event.target === dialog.current && onClose()}
     >
       {open ? (
-        <div className="panel-padded">
-          <div className="flex items-start justify-between gap-4">
-            <h2 id={titleId} className={titleHidden ? 'only-heard' : 'pt-2 font-semibold text-lg'}>
-              {title}
-            </h2>
-            {closeLabel && dismissable ? (
-              <button
-                type="button"
-                className="btn btn-quiet btn-icon -mr-2 ml-auto"
-                aria-label={closeLabel}
-                onClick={onClose}
-              >
-                <X aria-hidden="true" />
-              </button>
-            ) : null}
-          </div>
+        <div className="panel-padded relative">
+          <h2 id={titleId} className={titleHidden ? 'only-heard' : 'pr-10 font-semibold text-lg'}>
+            {title}
+          </h2>
           {children}
+          {closeLabel && dismissable ? (
+            <button
+              type="button"
+              className="btn btn-quiet btn-icon dialog-close"
+              aria-label={closeLabel}
+              onClick={onClose}
+            >
+              <X aria-hidden="true" />
+            </button>
+          ) : null}
         </div>
       ) : null}
     </dialog>

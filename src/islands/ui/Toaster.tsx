@@ -35,6 +35,7 @@ export function Toaster({ label, closeLabel }: Props) {
   if (!drawing) return null;
   return (
     <drawing.Toaster
+      className="toaster"
       theme="dark"
       position="bottom-right"
       containerAriaLabel={label}

@@ -11,7 +11,7 @@ export const visitor = createMiddleware<ApiEnv>(async (c, next) => {
   const { deps } = c.var.runtime;
   const language = languageOf(c);
   c.set('language', language);
-  const lucia = createLucia(deps.db, deps.siteUrl);
+  const lucia = createLucia(deps);
   const bearer = lucia.readBearerToken(c.req.header('authorization') ?? '');
   const cookie = getCookie(c, sessionCookieName(deps.siteUrl));
   const fromBearer = bearer ? await readAccessToken(deps, bearer) : null;
@@ -21,6 +21,7 @@ export const visitor = createMiddleware<ApiEnv>(async (c, next) => {
     language,
     address: c.req.header('cf-connecting-ip') ?? 'unknown',
     userAgent: c.req.header('user-agent') ?? '',
+    country: countryOf(c.req.header('cf-ipcountry')),
   });
   await next();
 });
@@ -34,4 +35,9 @@ function languageOf(c: ApiContext) {
     if (isLanguageCode(code)) return code;
   }
   return languages[0].code;
+}
+
+/** Cloudflare writes `XX` for unknown and `T1` for Tor. */
+function countryOf(header: string | undefined): string {
+  return header && /^[A-Z]{2}$/.test(header) && header !== 'XX' ? header : '';
 }

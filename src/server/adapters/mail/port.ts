@@ -4,6 +4,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Address that an answer goes to, when it is not the sender's. */
+  replyTo?: string;
 }
 
 export interface MailTransport {

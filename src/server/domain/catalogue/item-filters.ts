@@ -83,7 +83,8 @@ const minorUnitsMax = 10_000_000_000;
 function priceConditions({ priceFrom, priceTill, currency = 'EUR' }: ItemFilters): SQL[] {
   const scale = 10 ** fiatDecimals(currency);
   const cents = (halves: number, add: SQL) => {
-    const first = (rate: SQL) => sql`((${halves} * 100000000 + 2 * ${rate} - 1) / (2 * ${rate}) ${add})`;
+    const first = (rate: SQL) =>
+      sql`((cast(${halves} as integer) * 100000000 + 2 * ${rate} - 1) / (2 * ${rate}) ${add})`;
     const own = first(sql.raw(`(rate_micros * ${scale})`));
     return sql`coalesce((select ${own} from currencies where code = ${currency}), ${first(sql.raw('100000000'))})`;
   };

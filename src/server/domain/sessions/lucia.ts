@@ -1,13 +1,14 @@
 /**
  * Sessions by Lucia. The browser holds a random token, the table its SHA-256, and a session that is used in the second half of
  * its life is renewed. The adapter is given the row that the request's one read brought along, so a check costs no round trip.
+ * Lucia reads the machine's clock; the adapter moves its times to the clock of `deps`.
  */
-import { type and, eq, lte } from 'drizzle-orm';
+import { eq, lte, type SQL } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import { sessionDays } from '#rules/limits.ts';
-import type { Database } from '../../db/client.ts';
 import { sessions } from '../../db/schema/customers.ts';
 import { step, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -16,40 +17,37 @@ export function sessionCookieName(siteUrl: string): string {
   return siteUrl.startsWith('https:') ? '__Host-session' : 'session';
 }
 
-export function createLucia(db: Database, siteUrl: string, known?: SessionRow) {
-  return new Lucia(new SessionTable(db, known), {
-    sessionExpiresIn: new TimeSpan(sessionDays, 'd'),
-    sessionCookie: {
-      name: sessionCookieName(siteUrl),
-      attributes: { secure: siteUrl.startsWith('https:'), sameSite: 'lax', path: '/' },
-    },
-  });
+export function createLucia(deps: Pick<Deps, 'db' | 'now'>, known?: SessionRow) {
+  return new Lucia(new SessionTable(deps, known), { sessionExpiresIn: new TimeSpan(sessionDays, 'd') });
 }
 
 class SessionTable implements Adapter {
-  readonly #db: Database;
+  readonly #db: Deps['db'];
   readonly #known: SessionRow | undefined;
+  /** Seconds that the machine's clock is ahead of the clock of `deps`. */
+  readonly #ahead: number;
 
-  constructor(db: Database, known?: SessionRow) {
+  constructor({ db, now }: Pick<Deps, 'db' | 'now'>, known?: SessionRow) {
     this.#db = db;
     this.#known = known;
+    this.#ahead = Math.floor(Date.now() / 1000) - now();
   }
 
   async getSessionAndUser(sessionId: string): ReturnType<Adapter['getSessionAndUser']> {
     const row = this.#known?.id === sessionId ? this.#known : (await this.#rows(eq(sessions.id, sessionId)))[0];
-    return row ? [toLucia(row), { id: row.userId, attributes: {} }] : [null, null];
+    return row ? [this.#toLucia(row), { id: row.userId, attributes: {} }] : [null, null];
   }
 
   async getUserSessions(userId: string) {
-    return (await this.#rows(eq(sessions.userId, userId))).map(toLucia);
+    return (await this.#rows(eq(sessions.userId, userId))).map((row) => this.#toLucia(row));
   }
 
   async setSession(session: DatabaseSession) {
-    const at = secondsOf(session.expiresAt) - sessionDays * 86_400;
+    const at = this.#secondsOf(session.expiresAt) - sessionDays * 86_400;
     const row = {
       id: session.id,
       userId: session.userId,
-      expiresAt: secondsOf(session.expiresAt),
+      expiresAt: this.#secondsOf(session.expiresAt),
       createdAt: at,
       lastSeenAt: at,
     };
@@ -59,7 +57,7 @@ class SessionTable implements Adapter {
   async updateSessionExpiration(sessionId: string, expiresAt: Date) {
     const renewed = this.#db
       .update(sessions)
-      .set({ expiresAt: secondsOf(expiresAt) })
+      .set({ expiresAt: this.#secondsOf(expiresAt) })
       .where(eq(sessions.id, sessionId));
     await write(this.#db, [step(renewed)]);
   }
@@ -73,18 +71,21 @@ class SessionTable implements Adapter {
   }
 
   async deleteExpiredSessions() {
-    await write(this.#db, [step(this.#db.delete(sessions).where(lte(sessions.expiresAt, secondsOf(new Date()))))]);
+    await write(this.#db, [
+      step(this.#db.delete(sessions).where(lte(sessions.expiresAt, this.#secondsOf(new Date())))),
+    ]);
   }
 
-  #rows(condition: ReturnType<typeof and>) {
+  #rows(condition: SQL) {
     return this.#db.select().from(sessions).where(condition);
   }
-}
 
-function toLucia(row: SessionRow): DatabaseSession {
-  return { id: row.id, userId: row.userId, expiresAt: new Date(row.expiresAt * 1000), attributes: {} };
-}
+  #toLucia(row: SessionRow): DatabaseSession {
+    const expiresAt = new Date((row.expiresAt + this.#ahead) * 1000);
+    return { id: row.id, userId: row.userId, expiresAt, attributes: {} };
+  }
 
-function secondsOf(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
+  #secondsOf(date: Date): number {
+    return Math.floor(date.getTime() / 1000) - this.#ahead;
+  }
 }

@@ -5,6 +5,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
 import type { LanguageCode } from '#rules/languages.ts';
+import { sessionDays } from '#rules/limits.ts';
 import { customers, sessions } from '../../db/schema/customers.ts';
 import { accounts } from '../../db/schema/ledger.ts';
 import { reading } from '../../db/write.ts';
@@ -19,6 +20,8 @@ export interface Visitor {
   /** Network address, for limits; never logged. */
   address: string;
   userAgent: string;
+  /** ISO code of the country the request came from; empty when nobody knows. */
+  country: string;
 }
 
 export type CustomerRow = typeof customers.$inferSelect & { balanceCents: number };
@@ -72,12 +75,12 @@ export async function readAsAnyone<const Q extends Queries>(
   const row = found[0];
   const nobody = { customer: null, sessionId: '', sessionExpiresAt: 0, rows: answered };
   if (!row || row.customer.blockedAt !== null || row.customer.closedAt !== null) return nobody;
-  const { session } = await createLucia(db, deps.siteUrl, row.session).validateSession(id);
+  const { session } = await createLucia(deps, row.session).validateSession(id);
   if (!session) return nobody;
   return {
     customer: { ...row.customer, balanceCents: row.balanceCents },
     sessionId: id,
-    sessionExpiresAt: Math.floor(session.expiresAt.getTime() / 1000),
+    sessionExpiresAt: session.fresh ? deps.now() + sessionDays * 86_400 : row.session.expiresAt,
     rows: answered,
   };
 }

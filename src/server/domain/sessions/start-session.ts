@@ -4,6 +4,7 @@ import { sessionDays } from '#rules/limits.ts';
 import { sessions } from '../../db/schema/customers.ts';
 import { type Step, step } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
+import { signAccessToken } from './access-token.ts';
 import type { Visitor } from './read-as.ts';
 
 export interface NewSession {
@@ -34,4 +35,18 @@ export function startSession(deps: Deps, customerId: string, visitor: Pick<Visit
     userAgent: visitor.userAgent.slice(0, 300),
   };
   return { token, id, expiresAt, step: step(deps.db.insert(sessions).values(row)) };
+}
+
+/** What a caller gets who has just signed in: the same session as a cookie and as a bearer token. */
+export interface SignedInSession {
+  /** The session cookie's value. */
+  cookie: string;
+  bearer: string;
+  /** Unix seconds. */
+  expiresAt: number;
+}
+
+/** For after the batch that wrote the session's row. */
+export async function signedIn(deps: Deps, { id, token, expiresAt }: NewSession): Promise<SignedInSession> {
+  return { cookie: token, bearer: await signAccessToken(deps, id, expiresAt), expiresAt };
 }

@@ -1,0 +1,31 @@
+import { defineConfig, devices } from '@playwright/test';
+
+/** Run by scripts/test.ts, which serves the built site and names it here. */
+const { SITE_UNDER_TEST, CHROMIUM_PATH, CHROMIUM_ENV = '{}' } = process.env;
+const launchOptions = {
+  executablePath: CHROMIUM_PATH,
+  env: { ...process.env, ...JSON.parse(CHROMIUM_ENV) },
+  args: [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-quic',
+  ],
+};
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.cache/e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: '.cache/e2e.json' }]],
+  use: { baseURL: SITE_UNDER_TEST, trace: 'retain-on-failure', launchOptions },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions } },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions } },
+  ],
+});

@@ -1,0 +1,29 @@
+/** `npm run dev`: Astro with hot reload over the same database and mailbox as `npm start`. */
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { quietTools } from './build.ts';
+import { writeArtwork } from './demo/write-artwork.ts';
+import { readEnvironment, root } from './environment.ts';
+import { runCommand } from './problem.ts';
+import { startServices, writeVariables } from './services.ts';
+
+await runCommand(async () => {
+  const environment = readEnvironment();
+  const services = await startServices(environment, console.log);
+  writeArtwork(join(root, 'public', 'artwork'));
+  const variables = join(root, '.dev.vars');
+  writeVariables(variables, services.variables);
+  console.log(`Mailbox ${services.mailboxUrl ?? 'SMTP_URL'}`);
+  const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
+  const child = spawn(process.execPath, [astro, 'dev', '--port', String(environment.port)], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...quietTools, SITE_URL: environment.siteUrl },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill('SIGTERM'));
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  rmSync(variables, { force: true });
+  await services.stop();
+  process.exit(code ?? 0);
+});

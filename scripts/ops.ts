@@ -1,0 +1,2 @@
+/** `npm run ops -- COMMAND`: the operator's command line. */
+import '../src/ops/main.ts';

@@ -1,0 +1,86 @@
+/** What the Worker needs around it on one machine: secrets, database, mailbox, schema, demo data, and its variables as a file. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openLocalDatabase } from './database.ts';
+import type { Environment } from './environment.ts';
+import { startMailbox } from './mailbox.ts';
+import { migrateDatabase } from './migrate.ts';
+import { Problem } from './problem.ts';
+import { localSecrets } from './secrets.ts';
+import { seedWhenEmpty } from './seed.ts';
+
+export interface Services {
+  libsqlUrl: string;
+  libsqlAuthToken: string | undefined;
+  mailboxUrl: string | null;
+  /** What the Worker is given. */
+  variables: Record<string, string | undefined>;
+  stop(): Promise<void>;
+}
+
+/** Starts what is missing, in order; what was started is stopped again when a later one fails. */
+export async function startServices(environment: Environment, say: (line: string) => void): Promise<Services> {
+  const { dataDir } = environment;
+  makeFolder(dataDir);
+  const secrets = localSecrets(dataDir);
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const each of stops.splice(0).toReversed()) await each();
+  };
+  try {
+    const database = await openLocalDatabase(environment);
+    stops.push(database.stop);
+    const mailbox = environment.smtpUrl
+      ? null
+      : await startMailbox(join(dataDir, 'mail'), environment.mailPort, environment.mailWebPort);
+    if (mailbox) stops.push(mailbox.stop);
+    await migrateDatabase(database.url, database.authToken);
+    if (await seedWhenEmpty(database, environment))
+      say(`Filled the empty database with ${environment.seedItems} items.`);
+    const variables = {
+      LIBSQL_URL: database.url,
+      LIBSQL_AUTH_TOKEN: database.authToken,
+      SITE_URL: environment.siteUrl,
+      SMTP_URL: environment.smtpUrl ?? `smtp://127.0.0.1:${environment.mailPort}`,
+      TOKEN_SECRET: secrets.tokenSecret,
+      DATA_KEY: secrets.dataKey,
+      PAYMENT_PROVIDER: environment.paymentProvider,
+      SANDBOX_SECRET: environment.paymentProvider === 'sandbox' ? secrets.sandboxSecret : undefined,
+      STRIPE_SECRET_KEY: environment.stripeSecretKey,
+      STRIPE_WEBHOOK_SECRET: environment.stripeWebhookSecret,
+      STRIPE_API_BASE: environment.stripeApiBase,
+      RATE_LIMIT_SCALE: String(environment.rateLimitScale),
+    };
+    return {
+      libsqlUrl: database.url,
+      libsqlAuthToken: database.authToken,
+      mailboxUrl: mailbox?.webUrl ?? null,
+      variables,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Writes variables as a `.env` file that only its owner can read; undefined ones are left out. */
+export function writeVariables(file: string, values: Record<string, string | undefined>): void {
+  const lines = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${JSON.stringify(value)}`],
+  );
+  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+    writeFileSync(join(path, '.writable'), '');
+  } catch (error) {
+    // safe because the file system throws nothing else
+    const { code } = error as NodeJS.ErrnoException;
+    const why =
+      code === 'ENOSPC' ? 'the disk is full; free some space' : `${code}; set DATA_DIR to a folder that can be written`;
+    throw new Problem(`${path} cannot be written (${why}).`);
+  }
+}

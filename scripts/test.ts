@@ -1,0 +1,135 @@
+/**
+ * `npm test`: format and types, then unit, API and browser tests, and one last line that counts. `--unit` and `--check` run only those
+ * parts; anything after `--` narrows the parts to the files named.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { quietTools } from './build.ts';
+import { findChromium } from './chromium.ts';
+import { type Environment, readEnvironment, root } from './environment.ts';
+import { runCommand } from './problem.ts';
+import { startSite } from './site.ts';
+import { freePort } from './sqld.ts';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const cache = join(root, '.cache');
+const bin = (...path: string[]) => join(root, 'node_modules', ...path);
+
+await runCommand(async () => {
+  mkdirSync(cache, { recursive: true });
+  const only = process.argv.slice(2).filter((word) => word !== '--');
+  const counts = only.includes('--check')
+    ? [await check()]
+    : only.includes('--unit')
+      ? [await vitest('unit')]
+      : only.includes('--api')
+        ? [await vitest('api')]
+        : only.includes('--e2e')
+          ? [await browserTests(only.filter((word) => !word.startsWith('--')))]
+          : [await check(), await vitest('unit'), await vitest('api'), await browserTests([])];
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+});
+
+/** Format, lint and types: each counts as one test. */
+async function check(): Promise<Count> {
+  if (!existsSync(join(root, 'worker-configuration.d.ts'))) {
+    await run('Worker types', [bin('wrangler', 'bin', 'wrangler.js'), 'types'], { quiet: true });
+  }
+  const results = [
+    await run('Biome', [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings']),
+    await run('Types', [bin('@typescript', 'native', 'bin', 'tsc'), '--noEmit']),
+    await run('Types of pages', [bin('astro', 'bin', 'astro.mjs'), 'check', '--minimumFailingSeverity', 'warning'], {
+      quiet: true,
+    }),
+  ];
+  return { passed: results.filter(Boolean).length, failed: results.filter((ok) => !ok).length };
+}
+
+async function vitest(project: 'unit' | 'api'): Promise<Count> {
+  const report = join(cache, `vitest-${project}.json`);
+  rmSync(report, { force: true });
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const ok = await run(`${project} tests`, [bin('vitest', 'vitest.mjs'), ...args]);
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'));
+  const missing = numTotalTests === 0 || (!ok && numFailedTests === 0) ? 1 : 0;
+  return { passed: numPassedTests, failed: numFailedTests + missing };
+}
+
+/** Serves a shop of its own from a fresh build and drives it with a real browser. */
+async function browserTests(files: readonly string[]): Promise<Count> {
+  const chromium = await findChromium();
+  const dataDir = mkdtempSync(join(tmpdir(), 'regalia-e2e-'));
+  const site = await startSite({
+    environment: await testEnvironment(dataDir),
+    outDir: join(cache, 'dist'),
+    builtFor: 'https://regalia.test',
+    say: console.log,
+  });
+  try {
+    const report = join(cache, 'e2e.json');
+    rmSync(report, { force: true });
+    const ok = await run('browser tests', [bin('@playwright', 'test', 'cli.js'), 'test', ...files], {
+      env: {
+        SITE_UNDER_TEST: site.url,
+        MAILBOX_UNDER_TEST: site.mailboxUrl ?? '',
+        LIBSQL_URL: site.libsqlUrl,
+        CHROMIUM_PATH: chromium.path,
+        CHROMIUM_ENV: JSON.stringify(chromium.env),
+      },
+    });
+    if (!existsSync(report)) return { passed: 0, failed: 1 };
+    const { stats } = JSON.parse(readFileSync(report, 'utf8'));
+    const failed = stats.unexpected + stats.flaky;
+    return { passed: stats.expected, failed: failed === 0 && !ok ? 1 : failed };
+  } finally {
+    await site.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function testEnvironment(dataDir: string): Promise<Environment> {
+  const [port, mailPort, mailWebPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  return {
+    ...readEnvironment({ PORT: String(port), MAIL_PORT: String(mailPort), MAIL_WEB_PORT: String(mailWebPort) }),
+    dataDir,
+    rateLimitScale: 1_000,
+  };
+}
+
+interface RunOptions {
+  /** Show the output only when it fails. */
+  quiet?: boolean;
+  env?: Record<string, string>;
+}
+
+function run(title: string, args: readonly string[], { quiet = false, env = {} }: RunOptions = {}): Promise<boolean> {
+  console.log(`\n${title}`);
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...args], {
+      cwd: root,
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      env: { ...process.env, ...quietTools, PATH: `${bin('.bin')}:${process.env.PATH}`, ...env },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code !== 0 && quiet) console.log(output.trim());
+      resolve(code === 0);
+    });
+  });
+}

@@ -1,0 +1,22 @@
+/** Tells a customer that the password is another now. */
+import type { LanguageCode } from '#rules/languages.ts';
+import type { Step } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { hashToken } from '../sessions/start-session.ts';
+
+/** The new hash, salted and so never the same twice, names the change. */
+export function passwordChangedMail(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  customer: { email: string; name: string; language: string },
+  newPasswordHash: string,
+): Step {
+  return queueMail(db, now(), {
+    id: `password_changed:${hashToken(newPasswordHash)}`,
+    template: 'password_changed',
+    recipient: customer.email,
+    // safe because `register` writes the language of a request, which is one of the site's
+    language: customer.language as LanguageCode,
+    values: { name: customer.name },
+  });
+}

@@ -1,0 +1,78 @@
+/** Opens an account: customer, balance, session and the mail that proves the address come into being together or not at all. */
+import type { LanguageCode } from '#rules/languages.ts';
+import { signUpErrors } from '#rules/validation/sign-up.ts';
+import { customers } from '../../db/schema/customers.ts';
+import { reading, step, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal, refuseFields } from '../../refusal.ts';
+import { openCustomerAccount } from '../ledger/accounts.ts';
+import { sendWaiting } from '../mail/send-waiting.ts';
+import type { Visitor } from '../sessions/read-as.ts';
+import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
+import { hashPassword } from './password.ts';
+import { judgePhone } from './phone-number.ts';
+import { signUpSettingsOf, signUpSettingsQuery } from './sign-up-settings.ts';
+import { hasEmail, namingTakenEmail, refuseTakenEmail } from './taken-email.ts';
+import { verificationMail } from './verification-mail.ts';
+
+export interface Registration {
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  phoneE164: string;
+  password: string;
+  passConfirm: string;
+  terms?: boolean | undefined;
+}
+
+/** Refuses fields in the order of specification section 5, `registration_disabled`, and an address that is taken as `errors.email`. */
+export async function register(deps: Deps, visitor: Visitor, form: Registration): Promise<SignedInSession> {
+  const { db } = deps;
+  const now = deps.now();
+  const [settings, taken] = await reading(
+    db.batch([signUpSettingsQuery(db), db.select({ id: customers.id }).from(customers).where(hasEmail(form.email))]),
+  );
+  const { registrationEnabled, unsupportedCountries } = signUpSettingsOf(settings);
+  const phone = judgePhone(form, unsupportedCountries);
+  const errors = [...signUpErrors(form, { phoneValid: phone.number !== null }), ...phone.errors];
+  if (errors.length > 0) refuseFields(errors);
+  if (!registrationEnabled) throw new Refusal('registration_disabled');
+  if (taken.length > 0) refuseTakenEmail();
+
+  const customer = customerOf(deps, visitor, form, phone.number?.e164 ?? '', await hashPassword(deps, form.password));
+  const session = startSession(deps, customer.id, visitor);
+  const mail = { customerId: customer.id, name: form.name, email: form.email, language: customer.language };
+  await namingTakenEmail(
+    write(db, [
+      step(db.insert(customers).values(customer), 'invalid_fields'),
+      openCustomerAccount(db, customer.id, now),
+      session.step,
+      ...verificationMail(deps, mail, 'verify'),
+    ]),
+  );
+  deps.later(sendWaiting(deps));
+  return signedIn(deps, session);
+}
+
+function customerOf(deps: Deps, visitor: Visitor, form: Registration, phoneE164: string, passwordHash: string) {
+  const now = deps.now();
+  const { name, surname, email, phone } = form;
+  const accepted = form.terms ? now : null;
+  const language: LanguageCode = visitor.language;
+  return {
+    id: deps.newId('cus'),
+    name,
+    surname,
+    email,
+    phone,
+    phoneE164,
+    passwordHash,
+    language,
+    realCountryHash: visitor.country || null,
+    termsAcceptedAt: accepted,
+    adultConfirmedAt: accepted,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,67 @@
+/** Sets a new password with the token of a mailed link, which works once, and signs the customer out everywhere. */
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { newPasswordErrors } from '#rules/validation/new-password.ts';
+import { customers, loginFailures, mailTokens, sessions } from '../../db/schema/customers.ts';
+import { must, reading, step, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal, refuseFields } from '../../refusal.ts';
+import { sendWaiting } from '../mail/send-waiting.ts';
+import { hashToken } from '../sessions/start-session.ts';
+import { hashPassword } from './password.ts';
+import { passwordChangedMail } from './password-changed-mail.ts';
+import { hasEmail } from './taken-email.ts';
+
+export interface NewPassword {
+  token: string;
+  email: string;
+  password: string;
+  password_confirmation: string;
+}
+
+/** Refuses fields, and `link_invalid` for a token that is unknown, used, too old, or of another address. */
+export async function resetPassword(deps: Deps, form: NewPassword): Promise<void> {
+  const errors = newPasswordErrors(form);
+  if (errors.length > 0) refuseFields(errors);
+  const { db } = deps;
+  const now = deps.now();
+  const tokenHash = hashToken(form.token);
+  const isOpen = and(eq(mailTokens.tokenHash, tokenHash), isNull(mailTokens.usedAt), gt(mailTokens.expiresAt, now));
+  const [customer] = await reading(
+    db
+      .select({ id: customers.id, name: customers.name, email: customers.email, language: customers.language })
+      .from(mailTokens)
+      .innerJoin(customers, eq(customers.id, mailTokens.customerId))
+      .where(
+        and(
+          isOpen,
+          eq(mailTokens.purpose, 'reset'),
+          hasEmail(form.email),
+          eq(mailTokens.email, customers.email),
+          isNull(customers.closedAt),
+          isNull(customers.blockedAt),
+        ),
+      ),
+  );
+  if (!customer) throw new Refusal('link_invalid');
+  const passwordHash = await hashPassword(deps, form.password);
+  const otherResets = and(
+    eq(mailTokens.customerId, customer.id),
+    eq(mailTokens.purpose, 'reset'),
+    isNull(mailTokens.usedAt),
+  );
+  await write(db, [
+    ...must(db.update(mailTokens).set({ usedAt: now }).where(isOpen), 'link_invalid'),
+    ...must(
+      db
+        .update(customers)
+        .set({ passwordHash, updatedAt: now })
+        .where(and(eq(customers.id, customer.id), hasEmail(form.email))),
+      'link_invalid',
+    ),
+    step(db.update(mailTokens).set({ expiresAt: now }).where(otherResets)),
+    step(db.delete(sessions).where(eq(sessions.userId, customer.id))),
+    step(db.delete(loginFailures).where(eq(loginFailures.accountHash, hashToken(customer.email.toLowerCase())))),
+    passwordChangedMail(deps, customer, passwordHash),
+  ]);
+  deps.later(sendWaiting(deps));
+}

@@ -1,0 +1,115 @@
+/** Changes personal data. A new e-mail address only waits: it takes effect when the link mailed to it is opened. */
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Profile } from '#contract/profile.ts';
+import { countryOfCode } from '#rules/countries.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import type { FieldError } from '#rules/validation/field-error.ts';
+import { profileErrors } from '#rules/validation/profile.ts';
+import { parseTradeLink } from '#rules/validation/trade-link.ts';
+import { customers, mailTokens } from '../../db/schema/customers.ts';
+import { type Step, step, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal, refuseFields } from '../../refusal.ts';
+import { sendWaiting } from '../mail/send-waiting.ts';
+import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
+import { judgePhone } from './phone-number.ts';
+import { pendingEmailQuery, profileOf } from './profile.ts';
+import { signUpSettingsOf, signUpSettingsQuery } from './sign-up-settings.ts';
+import { hasEmail, refuseTakenEmail } from './taken-email.ts';
+import { verificationMail } from './verification-mail.ts';
+
+export interface ProfileChange {
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  phoneE164?: string | undefined;
+  /** ISO code. These five stay as they were when they are undefined. */
+  country?: string | undefined;
+  city?: string | undefined;
+  address?: string | undefined;
+  post_code?: string | undefined;
+  steam_trade_link?: string | undefined;
+}
+
+/** New addresses that one customer may ask to change to in an hour, since each gets a mail. */
+const changesPerHour = 5;
+
+/** Gives the profile as it is afterwards. Refuses fields, an address that is taken, and `too_many_requests` for ever new addresses. */
+export async function updateProfile(deps: Deps, visitor: Visitor, form: ProfileChange): Promise<Profile> {
+  const { db } = deps;
+  const now = deps.now();
+  const { customer, rows } = await readAs(deps, visitor, 'customer', (id) => [
+    pendingEmailQuery(deps, id),
+    signUpSettingsQuery(db),
+    db.select({ id: customers.id }).from(customers).where(hasEmail(form.email)),
+    db
+      .select({ count: sql<number>`count(*)` })
+      .from(mailTokens)
+      .where(
+        and(
+          eq(mailTokens.customerId, id),
+          eq(mailTokens.purpose, 'change_email'),
+          gt(mailTokens.createdAt, now - 3600),
+        ),
+      ),
+  ]);
+  const [pending, settings, owners, changes] = rows;
+  const phone = judgePhone(form, signUpSettingsOf(settings).unsupportedCountries);
+  const errors = [
+    ...profileErrors(form, { phoneValid: phone.number !== null }),
+    ...phone.errors,
+    ...countryErrors(form),
+  ];
+  if (errors.length > 0) refuseFields(errors);
+  if (owners.some(({ id }) => id !== customer.id)) refuseTakenEmail();
+
+  const before = pending[0]?.email ?? null;
+  const wanted = form.email.toLowerCase();
+  const asksForNew = wanted !== customer.email.toLowerCase() && wanted !== before?.toLowerCase();
+  if (asksForNew && (changes[0]?.count ?? 0) >= changesPerHour) {
+    throw new Refusal('too_many_requests', { retryAfterSeconds: 3600 });
+  }
+  const values = { ...changesOf(form, phone.number?.e164 ?? ''), updatedAt: now };
+  await write(db, [
+    step(db.update(customers).set(values).where(eq(customers.id, customer.id))),
+    ...(asksForNew ? replacePending(deps, customer, form.email) : []),
+  ]);
+  if (asksForNew) deps.later(sendWaiting(deps));
+  return profileOf({ ...customer, ...values }, asksForNew ? form.email : before, visitor);
+}
+
+function countryErrors({ country }: ProfileChange): FieldError[] {
+  return country && !countryOfCode(country, 'en') ? [{ field: 'country', key: 'country_invalid' }] : [];
+}
+
+function changesOf(form: ProfileChange, phoneE164: string) {
+  const { name, surname, phone, country, city, address, post_code: postCode, steam_trade_link: link } = form;
+  return {
+    name,
+    surname,
+    phone,
+    phoneE164,
+    ...(country === undefined ? {} : { countryCode: country || null }),
+    ...(city === undefined ? {} : { city }),
+    ...(address === undefined ? {} : { address }),
+    ...(postCode === undefined ? {} : { postCode }),
+    ...(link === undefined ? {} : { steamTradeLink: link, steamId: parseTradeLink(link)?.steamId ?? null }),
+  };
+}
+
+/** Of several addresses asked for, only the last one's link works. */
+function replacePending(deps: Deps, customer: CustomerRow, email: string): Step[] {
+  const { db } = deps;
+  const isPending = and(
+    eq(mailTokens.customerId, customer.id),
+    eq(mailTokens.purpose, 'change_email'),
+    isNull(mailTokens.usedAt),
+  );
+  // safe because `register` writes the language of a request, which is one of the site's
+  const language = customer.language as LanguageCode;
+  return [
+    step(db.update(mailTokens).set({ expiresAt: deps.now() }).where(isPending)),
+    ...verificationMail(deps, { customerId: customer.id, name: customer.name, email, language }, 'change_email'),
+  ];
+}

@@ -1,0 +1,18 @@
+/** What operators did, newest first. */
+import { desc, eq } from 'drizzle-orm';
+import { auditLog } from '../../db/schema/shop.ts';
+import { reading } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+
+/** At most `limit` entries; those about `subject` when it is given. */
+export function listAudit({ db }: Deps, { subject, limit }: { subject?: string; limit: number }) {
+  return reading(
+    db
+      .select()
+      .from(auditLog)
+      .where(subject ? eq(auditLog.subject, subject) : undefined)
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(limit)
+      .execute(),
+  );
+}

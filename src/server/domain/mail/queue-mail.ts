@@ -1,0 +1,23 @@
+/** Writes a mail into the outbox, in the batch of its cause. It is sent after; see `send-waiting.ts`. */
+import type { LanguageCode } from '#rules/languages.ts';
+import type { Database } from '../../db/client.ts';
+import { outbox } from '../../db/schema/shop.ts';
+import { type Step, step } from '../../db/write.ts';
+import type { TemplateName, TemplateValues } from './templates.ts';
+
+/** A mail by the name of its template, with the values that this template needs. */
+export type QueuedMail = {
+  [T in TemplateName]: {
+    /** Derived from the cause (`order_confirmation:ord_…`), so that a replay sends nothing twice. */
+    id: string;
+    template: T;
+    recipient: string;
+    language: LanguageCode;
+    values: TemplateValues[T];
+  };
+}[TemplateName];
+
+export function queueMail(db: Database, now: number, { values, ...mail }: QueuedMail): Step {
+  const row = { ...mail, values: JSON.stringify(values), nextAttemptAt: now, createdAt: now };
+  return step(db.insert(outbox).values(row).onConflictDoNothing());
+}

@@ -1,0 +1,29 @@
+/** Every mail the shop sends: its name in the outbox, the values it needs, and how it is written. */
+import { contactForm } from './templates/contact-form.ts';
+import { emailChange } from './templates/email-change.ts';
+import { emailChanged } from './templates/email-changed.ts';
+import { latePayment } from './templates/late-payment.ts';
+import { offerNews } from './templates/offer-news.ts';
+import { orderConfirmation } from './templates/order-confirmation.ts';
+import { passwordChanged } from './templates/password-changed.ts';
+import { passwordReset } from './templates/password-reset.ts';
+import { paymentReceived } from './templates/payment-received.ts';
+import { payoutSent } from './templates/payout-sent.ts';
+import { verification } from './templates/verification.ts';
+
+export const templates = {
+  verification,
+  password_reset: passwordReset,
+  password_changed: passwordChanged,
+  email_change: emailChange,
+  email_changed: emailChanged,
+  order_confirmation: orderConfirmation,
+  payment_received: paymentReceived,
+  late_payment: latePayment,
+  offer_news: offerNews,
+  payout_sent: payoutSent,
+  contact_form: contactForm,
+} as const;
+
+export type TemplateName = keyof typeof templates;
+export type TemplateValues = { [T in TemplateName]: Parameters<(typeof templates)[T]>[0] };

@@ -1,0 +1,12 @@
+import { authPath } from '#rules/paths.ts';
+import type { Letter, Pen } from '../letter.ts';
+
+/** Tells the owner of an account that its password is another now. */
+export function passwordChanged({ name }: { name: string }, pen: Pen): Letter {
+  return {
+    subject: pen.words('passwordChangedSubject'),
+    greeting: pen.words('greeting', { name }),
+    paragraphs: [pen.words('passwordChangedText'), pen.words('passwordChangedWarning')],
+    button: { label: pen.words('resetButton'), url: pen.page(authPath('reset')) },
+  };
+}

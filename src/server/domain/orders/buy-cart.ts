@@ -1,0 +1,100 @@
+/** Buys what is in the cart, from the balance or by card. Decisions section 7. */
+import type { BoughtFromBalance, PaymentStarted } from '#contract/purchases.ts';
+import { euro } from '#rules/currency.ts';
+import { formatLimit } from '#rules/format.ts';
+import { eurosOfCents } from '#rules/money.ts';
+import type { Checkout } from '#rules/validation/checkout.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { type CartLine, cartLinesOf, cartQuery } from '../cart/cart-lines.ts';
+import { earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
+import type { RequestKey } from '../idempotency/request-key.ts';
+import { currencyQuery, currencyRowOf } from '../payments/currency-row.ts';
+import { type PurchaseProgress, resumeCardPurchase, startCardPurchase } from '../payments/start-card-purchase.ts';
+import { judgePromo, promoCodeOf, promoQuery } from '../promos/judge-promo.ts';
+import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { settingOf, settingsQuery } from '../settings/read-settings.ts';
+import { buyFromBalance } from './buy-from-balance.ts';
+import { buyerOf } from './buyer.ts';
+import { explainRefusal, pricesChanged } from './explain-refusal.ts';
+import { quoteOf } from './quote.ts';
+
+export interface CartPurchase extends Checkout {
+  promocode: string;
+  /** Agrees to prices that rose since the items were put into the cart. */
+  acceptPriceChange: boolean;
+  /** Code of the currency that a card is charged in; the default one when it is not offered. */
+  currency: string | undefined;
+}
+
+export type Bought = Omit<BoughtFromBalance, 'status' | 'message'> | Omit<PaymentStarted, 'status' | 'message'>;
+
+/**
+ * Refuses `invalid_fields`, `cart_empty`, `cart_unavailable` (with `unavailable` ids), `price_changed` (with `changed`), the promo
+ * code's refusals, `insufficient_balance`, `provider_unavailable` and the key's. Whatever is refused changed nothing.
+ */
+export async function buyCart(
+  deps: Deps,
+  visitor: Visitor,
+  purchase: CartPurchase,
+  request: RequestKey | null,
+): Promise<Bought> {
+  const { db } = deps;
+  const code = promoCodeOf(purchase.promocode);
+  const { customer, rows } = await readAs(
+    deps,
+    visitor,
+    'verified',
+    (customerId) =>
+      [
+        cartQuery(db, customerId),
+        promoQuery(db, customerId, code),
+        settingsQuery(db, ['vat_percent']),
+        currencyQuery(db),
+        keyQuery(db, customerId, request),
+      ] as const,
+  );
+  const [cartRows, promoRows, settings, currencies, keys] = rows;
+  const buyer = buyerOf(purchase);
+  const earlier = earlierAnswer<Bought, PurchaseProgress>(request, keys, deps.now());
+  if (earlier?.state === 'done') return earlier.answer;
+  if (earlier) return resumeCardPurchase(deps, visitor, customer, earlier.progress, request);
+
+  const lines = cartLinesOf(cartRows);
+  checkCart(lines, purchase.acceptPriceChange);
+  const found = promoRows[0];
+  const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents, 0);
+  const limitText = (cents: number) => formatLimit(cents, euro);
+  const discountCents = code === '' ? 0 : judgePromo(code, found, subtotalCents, deps.now(), limitText);
+  const quote = quoteOf(lines, discountCents);
+  const order = {
+    customer,
+    buyer,
+    quote,
+    promo: code === '' ? undefined : found?.promo,
+    vatPercent: settingOf(settings, 'vat_percent', 0),
+  };
+  try {
+    if (purchase.paymentMethod === 'balance' || quote.totalCents === 0) {
+      const method = purchase.paymentMethod === 'balance' ? 'balance' : 'card';
+      const { orderId, balanceCents } = await buyFromBalance(
+        deps,
+        { ...order, method, language: visitor.language },
+        request,
+      );
+      return { balance: eurosOfCents(balanceCents), order_id: orderId };
+    }
+    const currency = currencyRowOf(currencies, purchase.currency);
+    return await startCardPurchase(deps, visitor, { ...order, currency }, request);
+  } catch (error) {
+    throw await explainRefusal(deps, customer.id, quote, error);
+  }
+}
+
+function checkCart(lines: readonly CartLine[], acceptPriceChange: boolean): void {
+  if (lines.length === 0) throw new Refusal('cart_empty');
+  const unavailable = lines.filter((line) => !line.buyable).map((line) => line.itemId);
+  if (unavailable.length > 0) throw new Refusal('cart_unavailable', { extra: { unavailable } });
+  const risen = lines.filter((line) => line.priceCents > line.seenPriceCents);
+  if (risen.length > 0 && !acceptPriceChange) throw pricesChanged(risen);
+}

@@ -1,0 +1,74 @@
+/** Sells items for money that is here already, or for nothing: everything in one batch. */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { LanguageCode } from '#rules/languages.ts';
+import { eurosOfCents } from '#rules/money.ts';
+import { cartItems } from '../../db/schema/carts.ts';
+import { type Step, step, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { keepAnswer } from '../idempotency/keep-answer.ts';
+import type { RequestKey } from '../idempotency/request-key.ts';
+import { customerAccount, house } from '../ledger/accounts.ts';
+import { transfer } from '../ledger/transfer.ts';
+import type { PromoRow } from '../promos/judge-promo.ts';
+import { redeemPromo } from '../promos/redeem-promo.ts';
+import type { CustomerRow } from '../sessions/read-as.ts';
+import type { Buyer } from './buyer.ts';
+import { queueOrderMail } from './order-mail.ts';
+import { insertOrder, itemsAsSeen, takeItems } from './order-steps.ts';
+import type { Quote } from './quote.ts';
+import { ordersOf, releaseOrders } from './release-orders.ts';
+
+export interface BalancePurchase {
+  customer: CustomerRow;
+  language: LanguageCode;
+  buyer: Buyer;
+  quote: Quote;
+  vatPercent: number;
+  /** `card` only for what costs nothing. */
+  method: 'card' | 'balance';
+  promo?: PromoRow | undefined;
+  packId?: string;
+  promptId?: string;
+  /** Guards of the caller's own, which stand before anything is written. */
+  conditions?: Step[];
+}
+
+/** Refuses `cart_unavailable`, `price_changed`, `insufficient_balance`, the promo code's and the key's. Gives what is left in cents. */
+export async function buyFromBalance(deps: Deps, purchase: BalancePurchase, request: RequestKey | null) {
+  const { db, newId } = deps;
+  const now = deps.now();
+  const { customer, language, buyer, quote, promo, vatPercent, method, packId, promptId, conditions = [] } = purchase;
+  const orderId = newId('ord');
+  const itemIds = quote.lines.map((line) => line.itemId);
+  const balanceCents = customer.balanceCents - quote.totalCents;
+  const answer = { balance: eurosOfCents(balanceCents), order_id: orderId };
+  const order = { id: orderId, customerId: customer.id, method, state: 'paid' as const, buyer, quote, vatPercent };
+  const inCart = and(eq(cartItems.customerId, customer.id), inArray(cartItems.itemId, itemIds));
+  const replaced = {
+    which: ordersOf(db, customer.id, itemIds),
+    paymentState: 'Cancelled' as const,
+    failure: 'replaced',
+    actor: customer.id,
+  };
+  await write(db, [
+    ...keepAnswer(db, now, customer.id, request, answer),
+    ...releaseOrders(db, now, replaced),
+    ...conditions,
+    ...itemsAsSeen(db, quote.lines),
+    ...takeItems(db, now, itemIds, { as: 'sold' }),
+    ...insertOrder(deps, { ...order, promoCode: promo?.code, packId, promptId }),
+    ...(promo
+      ? redeemPromo(deps, { promo, orderId, customerId: customer.id, discountCents: quote.discountCents })
+      : []),
+    ...transfer(db, now, {
+      code: 'sale',
+      causeId: orderId,
+      from: customerAccount(customer.id),
+      to: house.sales,
+      amountCents: quote.totalCents,
+    }),
+    step(db.delete(cartItems).where(inCart)),
+    queueOrderMail(db, now, { orderId, name: customer.name, email: customer.email, language, ...quote, vatPercent }),
+  ]);
+  return { orderId, balanceCents };
+}

@@ -1,0 +1,61 @@
+/** Who an order is for, checked as the cart page checks it. Specification section 5, Checkout. */
+import { type Checkout, checkoutErrors, checkoutToast } from '#rules/validation/checkout.ts';
+import { parseTradeLink } from '#rules/validation/trade-link.ts';
+import { Refusal } from '../../refusal.ts';
+import type { CustomerRow } from '../sessions/read-as.ts';
+import { isCountry, isPhone } from './phone-and-country.ts';
+
+/** Columns of an order. */
+export interface Buyer {
+  buyerName: string;
+  buyerSurname: string;
+  buyerEmail: string;
+  buyerPhone: string;
+  buyerCountry: string;
+  buyerCity: string;
+  buyerAddress: string;
+  buyerPostCode: string;
+  steamId: string;
+  tradeUrl: string;
+}
+
+/** The buyer of a filled-in form. Refuses `invalid_fields` with every failing field. */
+export function buyerOf(form: Checkout): Buyer {
+  const issues = checkoutErrors(form, { phoneValid: isPhone(form.phone, form.country) });
+  if (form.country !== '' && !isCountry(form.country) && !issues.some(({ field }) => field === 'country')) {
+    issues.push({ field: 'country', key: 'country_invalid' });
+  }
+  const link = parseTradeLink(form.tradeUrl);
+  if (issues.length > 0 || !link) {
+    const errors = Object.fromEntries(issues.map(({ field, key }) => [field, [key]]));
+    throw new Refusal('invalid_fields', { errors, messageKey: checkoutToast });
+  }
+  return {
+    buyerName: form.name,
+    buyerSurname: form.surname,
+    buyerEmail: form.email,
+    buyerPhone: form.phone,
+    buyerCountry: form.country,
+    buyerCity: form.city,
+    buyerAddress: form.address,
+    buyerPostCode: form.postCode,
+    steamId: link.steamId,
+    tradeUrl: form.tradeUrl,
+  };
+}
+
+/** The customer as the profile has them, for what is bought without a form. */
+export function buyerOfProfile(customer: CustomerRow): Buyer {
+  return {
+    buyerName: customer.name,
+    buyerSurname: customer.surname,
+    buyerEmail: customer.email,
+    buyerPhone: customer.phone,
+    buyerCountry: customer.countryCode ?? '',
+    buyerCity: customer.city,
+    buyerAddress: customer.address,
+    buyerPostCode: customer.postCode,
+    steamId: customer.steamId ?? '',
+    tradeUrl: customer.steamTradeLink,
+  };
+}

@@ -1,0 +1,66 @@
+/** Lets go of open card orders: their items are for sale again, their lines say so, their promo codes are unused again. */
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { items } from '../../db/schema/catalogue.ts';
+import { orderLineMoves, orderLines, orders } from '../../db/schema/orders.ts';
+import { payments } from '../../db/schema/payments.ts';
+import { promoRedemptions } from '../../db/schema/promos.ts';
+import { type Step, step } from '../../db/write.ts';
+
+export interface Release {
+  /** Which of the open orders; a condition on `orders`. */
+  which: SQL | undefined;
+  paymentState: 'Error' | 'Cancelled';
+  failure: string;
+  actor: string;
+}
+
+/** Steps that must stand together, in this order; they change nothing when no open order meets `which`. */
+export function releaseOrders(db: Database, now: number, { which, paymentState, failure, actor }: Release): Step[] {
+  const leaving = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.state, 'open'), which));
+  const lines = and(inArray(orderLines.orderId, leaving), eq(orderLines.state, 'processing'));
+  const failed = db.select({ id: orders.id }).from(orders).where(eq(orders.state, 'failed'));
+  const moves = sql`insert into ${orderLineMoves} (id, line_id, from_state, to_state, actor, at)
+    select 'mov_' || lower(hex(randomblob(10))), ${orderLines.id}, ${orderLines.state}, 'payment error', ${actor}, ${now}
+    from ${orderLines} where ${lines}`;
+  return [
+    step(moves),
+    step(db.update(orderLines).set({ state: 'payment error', updatedAt: now }).where(lines)),
+    step(
+      db
+        .update(payments)
+        .set({ state: paymentState, failure, settledAt: now })
+        .where(and(inArray(payments.orderId, leaving), eq(payments.state, 'Pending'))),
+    ),
+    step(
+      db
+        .update(promoRedemptions)
+        .set({ releasedAt: now })
+        .where(and(inArray(promoRedemptions.orderId, leaving), isNull(promoRedemptions.releasedAt))),
+    ),
+    step(
+      db
+        .update(orders)
+        .set({ state: 'failed', reservedUntil: null })
+        .where(and(eq(orders.state, 'open'), which)),
+    ),
+    step(
+      db
+        .update(items)
+        .set({ state: 'available', reservedOrderId: null, reservedUntil: null, updatedAt: now })
+        .where(and(eq(items.state, 'reserved'), inArray(items.reservedOrderId, failed))),
+    ),
+  ];
+}
+
+/** The customer's own open orders that hold any of the items: a new attempt takes their place. */
+export function ordersOf(db: Database, customerId: string, itemIds: readonly string[]): SQL | undefined {
+  const holding = db
+    .select({ id: items.reservedOrderId })
+    .from(items)
+    .where(and(eq(items.state, 'reserved'), inArray(items.id, [...itemIds])));
+  return and(eq(orders.customerId, customerId), inArray(orders.id, holding));
+}

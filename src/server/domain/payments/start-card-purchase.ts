@@ -1,0 +1,121 @@
+/** Buys by card: the items are reserved with the order and its payment in one batch, then the provider is asked for its page. */
+import { and, eq } from 'drizzle-orm';
+import { fiatDecimals } from '#rules/currency.ts';
+import { convertCents } from '#rules/money.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { payments } from '../../db/schema/payments.ts';
+import { reading, step, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { forgetKey, keepAnswer } from '../idempotency/keep-answer.ts';
+import type { RequestKey } from '../idempotency/request-key.ts';
+import type { Buyer } from '../orders/buyer.ts';
+import { insertOrder, itemsAsSeen, reservationEnd, takeItems } from '../orders/order-steps.ts';
+import type { Quote } from '../orders/quote.ts';
+import { ordersOf, releaseOrders } from '../orders/release-orders.ts';
+import type { PromoRow } from '../promos/judge-promo.ts';
+import { redeemPromo } from '../promos/redeem-promo.ts';
+import type { CustomerRow, Visitor } from '../sessions/read-as.ts';
+import type { CurrencyRow } from './currency-row.ts';
+import { cardProvider, type PaymentToStart, startCheckout } from './start-checkout.ts';
+
+export interface CardPurchase {
+  customer: CustomerRow;
+  buyer: Buyer;
+  quote: Quote;
+  vatPercent: number;
+  promo?: PromoRow | undefined;
+  /** What the card is charged in, at the rate of this moment. */
+  currency: CurrencyRow;
+}
+
+/** How far a purchase had got when it was cut off. */
+export interface PurchaseProgress {
+  paymentId: string;
+}
+
+/**
+ * The customer's own open order on the same items is replaced in the same batch. Refuses as `buyFromBalance` does, and
+ * `provider_unavailable`, after which everything is for sale again.
+ */
+export async function startCardPurchase(
+  deps: Deps,
+  visitor: Visitor,
+  purchase: CardPurchase,
+  request: RequestKey | null,
+) {
+  const { db, newId } = deps;
+  const now = deps.now();
+  const { customer, buyer, quote, vatPercent, promo, currency } = purchase;
+  const provider = cardProvider(deps);
+  const orderId = newId('ord');
+  const paymentId = newId('pay');
+  const itemIds = quote.lines.map((line) => line.itemId);
+  const until = reservationEnd(now);
+  const order = { id: orderId, customerId: customer.id, method: 'card' as const, state: 'open' as const };
+  const charged = convertCents(quote.totalCents, currency.rateMicros, fiatDecimals(currency.code));
+  const payment = {
+    id: paymentId,
+    customerId: customer.id,
+    purpose: 'purchase' as const,
+    orderId,
+    provider: provider.name,
+    method: 'card' as const,
+    state: 'Pending' as const,
+    amountCents: quote.totalCents,
+    currency: currency.code,
+    // a card cannot be charged less than the smallest coin
+    chargedMinorUnits: Math.max(charged, 1),
+    rateMicros: currency.rateMicros,
+    payerName: `${buyer.buyerName} ${buyer.buyerSurname}`,
+    createdAt: now,
+    expiresAt: until,
+  };
+  const replaced = {
+    which: ordersOf(db, customer.id, itemIds),
+    paymentState: 'Cancelled' as const,
+    failure: 'replaced',
+    actor: customer.id,
+  };
+  const progress: PurchaseProgress = { paymentId };
+  await write(db, [
+    ...keepAnswer(db, now, customer.id, request, progress, 'running'),
+    ...releaseOrders(db, now, replaced),
+    ...itemsAsSeen(db, quote.lines),
+    ...takeItems(db, now, itemIds, { as: 'reserved', orderId, until }),
+    ...insertOrder(deps, { ...order, buyer, quote, vatPercent, promoCode: promo?.code }),
+    ...(promo
+      ? redeemPromo(deps, { promo, orderId, customerId: customer.id, discountCents: quote.discountCents })
+      : []),
+    step(db.insert(payments).values(payment)),
+  ]);
+  return begin(deps, visitor, { ...payment, email: customer.email }, request);
+}
+
+/** Takes up a purchase whose request was cut off before the provider had answered. */
+export async function resumeCardPurchase(
+  deps: Deps,
+  visitor: Visitor,
+  customer: CustomerRow,
+  { paymentId }: PurchaseProgress,
+  request: RequestKey | null,
+) {
+  const { db } = deps;
+  const mine = and(eq(payments.id, paymentId), eq(payments.customerId, customer.id));
+  const [payment] = await reading(db.select().from(payments).where(mine).execute());
+  if (payment?.state !== 'Pending') {
+    await write(db, forgetKey(db, customer.id, request));
+    throw new Refusal('provider_unavailable');
+  }
+  return begin(deps, visitor, { ...payment, email: customer.email }, request);
+}
+
+function begin(deps: Deps, visitor: Visitor, payment: PaymentToStart, request: RequestKey | null) {
+  const undo = releaseOrders(deps.db, deps.now(), {
+    which: eq(orders.id, payment.orderId ?? ''),
+    paymentState: 'Error',
+    failure: 'provider_unavailable',
+    actor: 'shop',
+  });
+  return startCheckout(deps, visitor.language, payment, request, undo);
+}

@@ -1,0 +1,36 @@
+/** Tells a customer what a promo code takes off their cart as it is now. Uses nothing up. */
+import type { PromoResult } from '#contract/promo.ts';
+import { euro } from '#rules/currency.ts';
+import { formatLimit } from '#rules/format.ts';
+import { eurosOfCents } from '#rules/money.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { cartLinesOf, cartQuery } from '../cart/cart-lines.ts';
+import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { judgePromo, promoCodeOf, promoQuery } from './judge-promo.ts';
+
+/** Refuses as `judgePromo` does. */
+export async function checkPromo(deps: Deps, visitor: Visitor, text: string): Promise<PromoResult> {
+  const { db } = deps;
+  const code = promoCodeOf(text);
+  const { rows } = await readAs(
+    deps,
+    visitor,
+    'customer',
+    (customerId) => [cartQuery(db, customerId), promoQuery(db, customerId, code)] as const,
+  );
+  const lines = cartLinesOf(rows[0]).filter((line) => line.buyable);
+  const totalCents = lines.reduce((sum, line) => sum + line.priceCents, 0);
+  const discountCents = judgePromo(code, rows[1][0], totalCents, deps.now(), (cents) => formatLimit(cents, euro));
+  const promo = rows[1][0]?.promo;
+  if (!promo) throw new Refusal('promo_invalid');
+  return {
+    code: promo.code,
+    calculated_discount: eurosOfCents(discountCents),
+    type: 'promocode',
+    applies_to_delivery: promo.appliesToDelivery,
+    description: promo.description,
+    discount_type: promo.type,
+    discount_amount: promo.amount / 100,
+  };
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { currencies } from '#server/db/schema/shop.ts';
+import { step, write } from '#server/db/write.ts';
+import { type ListRequest, listItems, listQueries } from '#server/domain/catalogue/list-items.ts';
+import { stock } from '../../support/stock.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  const { deps } = world;
+  await stock(deps, [
+    { title: 'A', price: '10.00', hero: 'H1', type: 'Blade', class: 'C1', exterior_name: 'E1', created_at: 5 },
+    { title: 'B', price: '20.00', hero: 'H2', type: 'Blade', class: 'C1', quality: 'well_worn', created_at: 4 },
+    { title: 'C', price: '30.00', hero: 'H1', type: 'Axe', class: 'C2', old_price: '40.00', created_at: 3 },
+    { title: 'D', price: '40.00', hero: 'H3', type: 'Axe', exterior_name: 'E2', old_price: '80', created_at: 2 },
+    { title: 'E', price: '50.00', hero: 'H3', type: 'Crown of Ice', is_new: 'true', old_price: '45', created_at: 1 },
+  ]);
+  const rate = { updatedAt: 0, symbol: 'x' };
+  await write(deps.db, [
+    step(
+      deps.db.insert(currencies).values([
+        { code: 'EUR', rateMicros: 1_000_000, ...rate },
+        { code: 'JPY', rateMicros: 163_333_333, ...rate },
+      ]),
+    ),
+  ]);
+});
+afterAll(() => world.close());
+
+async function titles(request: ListRequest): Promise<string> {
+  const { items } = await listItems(world.deps.db, request);
+  return items.map((item) => item.title).join('');
+}
+
+test.each<[string, ListRequest, string]>([
+  ['everything, dearest first', {}, 'EDCBA'],
+  ['cheapest first', { sort: 'asc' }, 'ABCDE'],
+  ['newest first', { sort: 'newest' }, 'ABCDE'],
+  ['most reduced first', { sort: 'discount' }, 'DCEBA'],
+  ['a category', { category: 'dota2' }, 'EDCBA'],
+  ['all categories', { category: 'all' }, 'EDCBA'],
+  ['an unknown category', { category: 'nowhere' }, ''],
+  ['a subcategory', { category: 'dota2', subcategory: 'crown-of-ice' }, 'E'],
+  ['a type', { type: 'Blade' }, 'BA'],
+  ['a quality', { quality: 'well_worn' }, 'B'],
+  ['several heroes', { heroes: ['H1', 'H2'] }, 'CBA'],
+  ['heroes of a type', { heroes: ['H1', 'H3'], type: 'Axe' }, 'DC'],
+  ['exteriors', { exteriorNames: ['E1', 'E2'] }, 'DA'],
+  ['classes', { classes: ['C2'] }, 'C'],
+  ['what is reduced', { sale: true }, 'DC'],
+  ['what is new', { isNew: true }, 'E'],
+  ['a price range with its ends', { priceFrom: 2000, priceTill: 4000 }, 'DCB'],
+  ['prices from', { priceFrom: 2001 }, 'EDC'],
+  ['prices till', { priceTill: 3999 }, 'CBA'],
+  ['prices till nothing', { priceTill: 0 }, ''],
+  ['a huge price', { priceFrom: 9e15 }, ''],
+  ['prices as shown in yen', { priceFrom: 3267, priceTill: 4900, currency: 'JPY' }, 'CB'],
+  ['prices one yen inside', { priceFrom: 3268, priceTill: 4899, currency: 'JPY' }, ''],
+  ['prices of a currency that is not offered as euros', { priceFrom: 2000, priceTill: 2000, currency: 'XYZ' }, 'B'],
+  ['a page', { limit: 2, page: 2 }, 'CB'],
+  ['a page past the end', { limit: 2, page: 1e15 }, ''],
+])('lists %s', async (_, request, expected) => {
+  expect(await titles(request)).toBe(expected);
+});
+
+test('a page past the end keeps the true totals', async () => {
+  const { meta } = await listItems(world.deps.db, { limit: 2, page: 9 });
+  expect(meta).toEqual({ total: 5, pages: 3, page: 9, limit: 2 });
+});
+
+test('counts of a facet ignore its own choice and heed the others', async () => {
+  const { counts, meta } = await listItems(world.deps.db, { heroes: ['H1'], type: 'Axe' });
+  expect(meta.total).toBe(1);
+  expect(counts.heroes).toEqual({ H1: 1, H3: 1 });
+  expect(counts.types).toEqual({ Blade: 1, Axe: 1 });
+  expect(counts.classes).toEqual({ C2: 1 });
+  expect(counts.exterior_names).toEqual({});
+});
+
+test('limits are clamped, and lists of sales, news and chance are longer', async () => {
+  const limit = async (request: ListRequest) => (await listItems(world.deps.db, request)).meta.limit;
+  expect(await limit({})).toBe(12);
+  expect(await limit({ sale: true })).toBe(20);
+  expect(await limit({ isNew: true })).toBe(20);
+  expect(await limit({ random: true })).toBe(20);
+  expect(await limit({ limit: 100_000 })).toBe(100);
+});
+
+test('a random list holds as many different items as asked for', async () => {
+  const { items, meta } = await listItems(world.deps.db, { random: true, limit: 3 });
+  expect(new Set(items.map((item) => item.id)).size).toBe(3);
+  expect(meta.total).toBe(5);
+});
+
+test('page, total and counts take one round trip', async () => {
+  const browser = world.browser();
+  const { headers } = await browser.get('/items/list?heroes=H1&counts=1');
+  expect(headers.get('server-timing')).toContain('1 round trips');
+});
+
+const requests: ListRequest[] = [
+  {},
+  { category: 'dota2' },
+  { sort: 'asc' },
+  { sort: 'newest' },
+  { sort: 'discount' },
+  { category: 'dota2', subcategory: 'axe' },
+  { type: 'Axe' },
+  { quality: 'well_worn', priceFrom: 100 },
+  { heroes: ['H1', 'H2'], exteriorNames: ['E1'], classes: ['C1'], priceFrom: 100, priceTill: 9000 },
+  { sale: true },
+  { isNew: true, sort: 'newest' },
+  { search: 'blade', heroes: ['H1'] },
+  { random: true, category: 'dota2' },
+  { page: 1000, limit: 100 },
+];
+
+test.each(requests)('the plan of %j reads no table from end to end', async (request) => {
+  const { page, total, counts } = listQueries(world.deps.db, request);
+  for (const query of [page, total, ...Object.values(counts)]) {
+    const { sql, params } = query.toSQL();
+    const plan = await world.deps.db.$client.execute({ sql: `explain query plan ${sql}`, args: params as string[] });
+    const scans = plan.rows.map((row) => String(row.detail)).filter((detail) => /^SCAN items\b/.test(detail));
+    expect(plan.rows.length).toBeGreaterThan(0);
+    expect(scans.filter((detail) => !detail.includes('INDEX')).join()).toBe('');
+  }
+});

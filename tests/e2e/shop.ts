@@ -1,0 +1,74 @@
+/**
+ * What every browser test has: a page whose console, requests and policy are watched, and the mailbox. A test fails when the page logs an
+ * error or a warning, throws, breaks its policy, or a request fails.
+ */
+import { test as base, expect, type Page } from '@playwright/test';
+
+export interface Mail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailbox {
+  /** The newest mail to `address` whose subject matches; waits for it. */
+  newest(address: string, subject: RegExp): Promise<Mail>;
+}
+
+interface Fixtures {
+  mailbox: Mailbox;
+  /** Complaints that the test expects; anything else fails it. */
+  expectedComplaints: RegExp[];
+}
+
+export const test = base.extend<Fixtures>({
+  expectedComplaints: [[], { option: true }],
+
+  page: async ({ page, expectedComplaints }, use) => {
+    const complaints = watch(page);
+    await use(page);
+    const unexpected = complaints.filter((complaint) => !expectedComplaints.some((pattern) => pattern.test(complaint)));
+    expect(unexpected, 'console, requests and policy').toEqual([]);
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: the test runner wants the pattern
+  mailbox: async ({}, use) => {
+    await use({
+      newest: async (address, subject) => {
+        let found: Mail | undefined;
+        await expect(async () => {
+          const answer = await fetch(`${process.env.MAILBOX_UNDER_TEST}/email`);
+          // safe because the mailbox answers in this shape
+          const mails = (await answer.json()) as Mail[];
+          found = mails.find((mail) => mail.to === address && subject.test(mail.subject));
+          expect(found, `a mail to ${address} about ${subject}`).toBeDefined();
+        }).toPass({ timeout: 20_000 });
+        // safe because the loop above ended with it
+        return found as Mail;
+      },
+    });
+  },
+});
+
+function watch(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    if (why !== 'net::ERR_ABORTED') complaints.push(`request failed: ${request.url()} ${why}`);
+  });
+  return complaints;
+}
+
+/** An address that no other test has. */
+export function newAddress(): string {
+  return `visitor-${crypto.randomUUID()}@regalia.test`;
+}
+
+export { expect };

@@ -1,0 +1,100 @@
+/** Customers who came in by the front door: they sign up over HTTP, open the link of their mail, and hold money by a transfer. */
+import { expect } from 'vitest';
+import { settings } from '#server/db/schema/shop.ts';
+import { step, write } from '#server/db/write.ts';
+import { customerAccount, house } from '#server/domain/ledger/accounts.ts';
+import { transfer } from '#server/domain/ledger/transfer.ts';
+import type { Browser } from './browser.ts';
+import type { World } from './world.ts';
+
+export const goodPassword = 'Secret123';
+
+export interface CustomerOptions {
+  name?: string;
+  email?: string;
+  /** Opens the link of the verification mail; true when absent. */
+  verified?: boolean;
+  /** Credited by the house. */
+  balanceCents?: number;
+  /** Network address of the browser. */
+  address?: string;
+  headers?: Record<string, string>;
+}
+
+export interface TestCustomer {
+  id: string;
+  email: string;
+  password: string;
+  /** Signed in by cookie. */
+  browser: Browser;
+  /** The token of the sign-up's answer. */
+  token: string;
+}
+
+let count = 0;
+
+/** Lets the shop take customers. */
+export async function openRegistration({ deps }: World): Promise<void> {
+  await setSetting(deps, 'is_reg_enabled', true);
+}
+
+export async function setSetting({ db, now }: World['deps'], name: string, value: unknown): Promise<void> {
+  const row = { name, value: JSON.stringify(value), updatedAt: now() };
+  const insert = db.insert(settings).values(row);
+  await write(db, [step(insert.onConflictDoUpdate({ target: settings.name, set: { value: row.value } }))]);
+}
+
+export function signUpForm(changes: Record<string, unknown> = {}) {
+  count += 1;
+  return {
+    name: 'Ada',
+    surname: 'Byron',
+    email: `customer${count}@example.test`,
+    phone: '+49 151 12345678',
+    phoneE164: '+4915112345678',
+    password: goodPassword,
+    passConfirm: goodPassword,
+    terms: true,
+    ...changes,
+  };
+}
+
+export async function newCustomer(world: World, options: CustomerOptions = {}): Promise<TestCustomer> {
+  const { verified = true, balanceCents = 0, address, headers = {}, ...given } = options;
+  await openRegistration(world);
+  const browser = world.browser(address);
+  const form = signUpForm(given);
+  const answer = await browser.post('/register', form, { headers });
+  expect(answer.body, 'registration').toMatchObject({ status: 'OK' });
+  const id = await customerIdOf(world, form.email);
+  if (verified) await browser.get(await mailedPath(world, form.email));
+  if (balanceCents > 0) await credit(world, id, balanceCents);
+  return { id, email: form.email, password: form.password, browser, token: answer.body.token };
+}
+
+/** The API path of the newest link that was mailed to an address. */
+export async function mailedPath(world: World, email: string): Promise<string> {
+  const url = new URL(await mailedLink(world, email));
+  return url.pathname.replace(/^\/api/, '') + url.search;
+}
+
+/** The newest link that was mailed to an address. */
+export async function mailedLink(world: World, email: string): Promise<string> {
+  await world.settled();
+  const mail = world.mails.findLast(({ to, text }) => to === email && text.includes('http'));
+  const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0];
+  if (!link) throw new Error(`No link was mailed to ${email}`);
+  return link;
+}
+
+export async function credit({ deps }: World, customerId: string, amountCents: number): Promise<void> {
+  const { db, newId, now } = deps;
+  const to = customerAccount(customerId);
+  const causeId = newId('evt');
+  await write(db, transfer(db, now(), { code: 'credit', causeId, from: house.goodwill, to, amountCents }));
+}
+
+async function customerIdOf({ deps }: World, email: string): Promise<string> {
+  const { rows } = await deps.db.$client.execute({ sql: 'select id from customers where email = ?', args: [email] });
+  return String(rows[0]?.id);
+}

@@ -1,0 +1,130 @@
+/** What money tests need in a shop: items, currencies, promo codes, and customers who are signed in and have money. */
+import { eq } from 'drizzle-orm';
+import { cartItems } from '#server/db/schema/carts.ts';
+import { categories, items } from '#server/db/schema/catalogue.ts';
+import { customers } from '#server/db/schema/customers.ts';
+import { accounts } from '#server/db/schema/ledger.ts';
+import { promoCodes } from '#server/db/schema/promos.ts';
+import { currencies, settings } from '#server/db/schema/shop.ts';
+import { step, write } from '#server/db/write.ts';
+import { customerAccount, openCustomerAccount } from '#server/domain/ledger/accounts.ts';
+import { creditCustomer } from '#server/domain/ledger/credit-customer.ts';
+import { signAccessToken } from '#server/domain/sessions/access-token.ts';
+import { startSession } from '#server/domain/sessions/start-session.ts';
+import type { Browser } from './browser.ts';
+import type { World } from './world.ts';
+
+/** What a buyer types in at checkout. */
+export const buyer = {
+  name: 'Ada',
+  surname: 'Byron',
+  email: 'ada@example.com',
+  phone: '+49 30 901820',
+  country: 'DE',
+  city: 'Berlin',
+  address: 'Unter den Linden 1',
+  postCode: '10117',
+  tradeUrl: 'https://steamcommunity.com/tradeoffer/new/?partner=12345678&token=aB3dE_-9',
+  terms: true,
+};
+
+/** Settings, currencies and promo codes as the shop has them. */
+export async function openShop(world: World): Promise<void> {
+  world.clock.now = Math.floor(Date.now() / 1000);
+  const { db, now } = world.deps;
+  const at = now();
+  const money = [
+    { code: 'EUR', symbol: '€', rateMicros: 1_000_000, isDefault: true },
+    { code: 'USD', symbol: '$', rateMicros: 1_100_000 },
+    { code: 'JPY', symbol: '¥', rateMicros: 160_000_000 },
+  ].map((row, position) => ({ ...row, position, updatedAt: at }));
+  const set = { vat_percent: 21, min_top_up: 5, sepa_iban: 'NL91ABNA0417164300' };
+  await write(db, [
+    step(db.insert(categories).values({ id: 'cat_dota2', name: 'Dota 2', url: 'dota2' })),
+    step(db.insert(currencies).values(money)),
+    ...Object.entries(set).map(([name, value]) =>
+      step(db.insert(settings).values({ name, value: JSON.stringify(value), updatedAt: at })),
+    ),
+    step(
+      db.insert(promoCodes).values([
+        { code: 'WELCOME10', type: 'percent', amount: 1000, usesPerCustomerMax: 1, createdAt: at },
+        { code: 'MINUS5', type: 'fixed', amount: 500, minimumCents: 2000, createdAt: at },
+        { code: 'GONE', type: 'fixed', amount: 500, endsAt: at - 1, createdAt: at },
+        { code: 'ONCE', type: 'fixed', amount: 100, usesMax: 1, createdAt: at },
+        { code: 'FREE', type: 'percent', amount: 10_000, createdAt: at },
+      ]),
+    ),
+  ]);
+}
+
+/** Lists an item; gives its id. */
+export async function listItem(world: World, priceCents: number): Promise<string> {
+  const { db, newId, now } = world.deps;
+  const id = newId('itm');
+  const row = {
+    id,
+    title: `Blade ${id.slice(-4)}`,
+    type: 'Blade',
+    subcategory: 'blade',
+    quality: 'field_tested',
+    categoryId: 'cat_dota2',
+    priceCents,
+    imgUrl: '/a.svg',
+    imgUrlBig: '/b.svg',
+    state: 'available' as const,
+    createdAt: now(),
+    updatedAt: now(),
+  };
+  await write(db, [step(db.insert(items).values(row))]);
+  return id;
+}
+
+export interface Shopper {
+  id: string;
+  email: string;
+  browser: Browser;
+  balance(): Promise<number>;
+  /** Puts items into the cart. */
+  puts(...itemIds: string[]): Promise<void>;
+}
+
+/** A signed-in customer with `cents` on the balance. */
+export async function shopper(world: World, cents = 0, { verified = true } = {}): Promise<Shopper> {
+  const { deps } = world;
+  const { db, newId, now } = deps;
+  const id = newId('cus');
+  const email = `${id}@example.com`;
+  const row = {
+    id,
+    email,
+    name: 'Ada',
+    surname: 'Byron',
+    emailVerifiedAt: verified ? now() : null,
+    createdAt: now(),
+    updatedAt: now(),
+  };
+  const session = startSession(deps, id, { userAgent: 'a test' });
+  await write(db, [step(db.insert(customers).values(row)), openCustomerAccount(db, id, now()), session.step]);
+  if (cents > 0) await creditCustomer(deps, { customerId: id, amountCents: cents, reason: 'a start', actor: 'test' });
+  const browser = world.browser();
+  browser.token = await signAccessToken(deps, session.id, session.expiresAt);
+  return {
+    id,
+    email,
+    browser,
+    async balance() {
+      const [account] = await db
+        .select()
+        .from(accounts)
+        .where(eq(accounts.id, customerAccount(id)));
+      return account?.balanceCents ?? Number.NaN;
+    },
+    async puts(...itemIds) {
+      for (const itemId of itemIds) {
+        const [item] = await db.select().from(items).where(eq(items.id, itemId));
+        const line = { customerId: id, itemId, seenPriceCents: item?.priceCents ?? 0, addedAt: now() };
+        await write(db, [step(db.insert(cartItems).values(line))]);
+      }
+    },
+  };
+}
