@@ -12,6 +12,8 @@ import { Refusal } from './refusal.ts';
 import { authRoutes } from './routes/auth.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
+import { depositRoutes } from './routes/deposits.ts';
+import { paymentRoutes } from './routes/payments.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { promoRoutes } from './routes/promos.ts';
 import { purchaseRoutes } from './routes/purchases.ts';
@@ -31,6 +33,8 @@ export function createApp(runtimeOf: (request: Request) => Runtime, log: Log) {
   profileRoutes(app);
   catalogueRoutes(app);
   cartRoutes(app);
+  depositRoutes(app);
+  paymentRoutes(app);
   promoRoutes(app);
   purchaseRoutes(app);
 
