@@ -54,7 +54,7 @@ export function Catalogue({ language, route, first, firstOptions }: Props) {
             value={filters.sort}
             onChange={(sort) => change({ sort })}
             emptyText={messagesOf(language, 'common')('noOptions')}
-            face={<SortFace label={t('sort')} value={words[filters.sort]} />}
+            face={`${t("sort")}: ${words[filters.sort]}`}
             align="end"
           />
         </div>
