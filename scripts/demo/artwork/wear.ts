@@ -1,3 +1,4 @@
+/** What use has done to an item: scratches, rubbed edges and gouges by quality. */
 import { hex, lit } from './colour.ts';
 import { nums, polar, polygon } from './geometry.ts';
 import { type Ground, some, somewhere } from './ground.ts';

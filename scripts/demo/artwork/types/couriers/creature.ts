@@ -1,3 +1,4 @@
+/** What couriers have in common: eyes, and the letter they carry. */
 import { ellipse, polygon } from '../../geometry.ts';
 import type { Smith } from '../../smith.ts';
 

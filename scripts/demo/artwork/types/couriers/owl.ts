@@ -1,3 +1,4 @@
+/** An owl that stands and looks at you. */
 import { applyFinish } from '../../finish.ts';
 import { even, line, shape } from '../../geometry.ts';
 import { medallion } from '../../jewels.ts';

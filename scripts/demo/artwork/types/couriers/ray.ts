@@ -1,3 +1,4 @@
+/** A ray that glides upward. */
 import { applyFinish } from '../../finish.ts';
 import { gem } from '../../gem.ts';
 import { even, line, shape } from '../../geometry.ts';

@@ -1,3 +1,4 @@
+/** A beetle seen from above. */
 import { applyFinish } from '../../finish.ts';
 import { gem } from '../../gem.ts';
 import { even, line, type Point, shape } from '../../geometry.ts';

@@ -1,3 +1,4 @@
+/** A swallow in flight with a letter. */
 import { applyFinish } from '../../finish.ts';
 import { even, polar, shape } from '../../geometry.ts';
 import { medallion } from '../../jewels.ts';
