@@ -3,6 +3,7 @@
 import { applyFinish } from '../finish.ts';
 import { gem } from '../gem.ts';
 import { ellipse, even, flip, line, type Outline, polar, polygon, shape } from '../geometry.ts';
+import { bead } from '../jewels.ts';
 import type { Smith } from '../smith.ts';
 
 interface Steel {
@@ -72,11 +73,20 @@ function guard(bench: Smith, style: number): void {
   const { trim, enamel } = bench.colours;
   const y = root;
   if (style === 0) {
-    bench.plate(
-      even([0, y - 9], [40, y - 8], [66, y - 16, 78, y - 10], [84, y, 76, y + 8], [60, y + 8, 36, y + 11], [0, y + 13]),
-      trim,
-      { bevel: 3, finished: false },
-    );
+    const arm = [
+      [30, y - 6],
+      [56, y - 5],
+      [68, y - 16],
+      [94, y - 11],
+      [98, y],
+      [94, y + 11],
+      [68, y + 16],
+      [56, y + 6],
+      [30, y + 10],
+      [0, y + 16],
+    ];
+    bench.plate(even([0, y - 12], ...arm), trim, { bevel: 3, finished: false });
+    bench.mirrored(() => bead(bench, 79, y, 7, enamel));
   } else if (style === 1) {
     bench.plate(even([0, y - 6], [40, y - 8, 70, y - 24, 82, y - 50], [88, y - 14, 62, y + 14, 0, y + 18]), trim, {
       bevel: 3,

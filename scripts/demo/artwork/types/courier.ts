@@ -1,6 +1,7 @@
 /** Couriers: small creatures of metal and enamel that carry the mail. */
 
 import type { Smith } from '../smith.ts';
+import { dragonfly } from './couriers/dragonfly.ts';
 import { moth } from './couriers/moth.ts';
 import { owl } from './couriers/owl.ts';
 import { ray } from './couriers/ray.ts';
@@ -8,6 +9,7 @@ import { scarab } from './couriers/scarab.ts';
 import { swallow } from './couriers/swallow.ts';
 
 const forms: [RegExp, (bench: Smith) => void][] = [
+  [/Brasswing|Gossip|Hush|Herald/, dragonfly],
   [/Owl|Ambry|Whisk|Night Mail/, owl],
   [/Scarab|Beetle|Tin|Button/, scarab],
   [/Moth|Velvet Correspondent|Moonlit/, moth],
