@@ -11,8 +11,8 @@ type Tine = 'spike' | 'spire' | 'leaf' | 'lily' | 'thorn';
 const tineForms: Record<Tine, (at: (along: number, high: number, out?: number) => Point) => Segment[]> = {
   spike: (at) => [[...at(0.5, 1)], [...at(1, 0.1)]],
   spire: (at) => [
-    [...at(0.44, 0.2), ...at(0.5, 1)],
-    [...at(0.56, 0.2), ...at(1, 0.1)],
+    [...at(0.37, 0.3), ...at(0.5, 1)],
+    [...at(0.63, 0.3), ...at(1, 0.1)],
   ],
   leaf: (at) => [
     [...at(0.22, 0.16)],
@@ -90,7 +90,7 @@ export function crown(bench: Smith): void {
     (i) => 1 - Math.abs(i - middle) * (1 / count),
     () => 0.84,
   ]);
-  const flare = luck.between(4, 40);
+  const flare = luck.between(4, tine === 'spire' ? 22 : 40);
   const cut = luck.pick<Cut>(['pear', 'marquise', 'brilliant', 'long', 'hexagon', 'shield']);
   bench.placed(0, 22, 0, 1.1, () => {
     const behind = ring(count - 1, (i) => rise(i) * tall * 0.8, tine === 'lily' ? 'spire' : tine, flare * 0.5, -22);
