@@ -69,6 +69,39 @@ function winged(w: number): Steel {
   return { left: flip(right), right, fuller: line([0, tip + 74], [0, 18]).d };
 }
 
+function cleaver(w: number): Steel {
+  const left = shape(
+    [w * 0.4, tip + 14],
+    [-w * 0.5, tip + 34],
+    [-w * 0.85, tip + 70],
+    [-w * 0.7, root],
+    [0, root],
+    [w * 0.2, tip + 60],
+  );
+  const right = shape(
+    [w * 0.4, tip + 14],
+    [w * 2.5, tip + 60, w * 1.5, -40, w * 0.8, root],
+    [0, root],
+    [w * 0.2, tip + 60],
+  );
+  return { left, right, fuller: line([w * 0.3, tip + 84], [0, root - 16]).d };
+}
+
+function forked(w: number): Steel {
+  const right = shape(
+    [0, tip + 70],
+    [w * 0.3, tip + 50, w * 0.3, tip + 16],
+    [w * 0.8, tip],
+    [w * 1.5, tip + 70, w * 0.9, tip + 130],
+    [w * 0.86, 10],
+    [w * 1.5, 24],
+    [w * 0.8, 44],
+    [w * 0.8, root],
+    [0, root],
+  );
+  return { left: flip(right), right, fuller: line([0, tip + 100], [0, root - 14]).d };
+}
+
 function guard(bench: Smith, style: number): void {
   const { trim, enamel } = bench.colours;
   const y = root;
@@ -159,7 +192,7 @@ function runes(count: number): string {
 export function blade(bench: Smith): void {
   const { luck, colours } = bench;
   const w = luck.between(20, 26);
-  const style = luck.whole(0, 4);
+  const style = bench.form(7);
   const steel =
     [
       () => straight(w + 2),
@@ -167,6 +200,8 @@ export function blade(bench: Smith): void {
       () => curved(w + 4, luck.between(34, 58)),
       () => flamed(w + 2),
       () => winged(w + 2),
+      () => cleaver(w + 2),
+      () => forked(w + 3),
     ][style]?.() ?? straight(w);
   bench.placed(-4, 4, luck.between(36, 44), 1.2, () => {
     bench.placed(0, 14, 0, 1, () => {
@@ -176,7 +211,7 @@ export function blade(bench: Smith): void {
       bench.engrave(steel.fuller, 4, 0.9);
       if (luck.chance(0.7)) bench.engrave(runes(luck.whole(4, 7)), 1.4, 0.8);
       bench.emblem(0, root - 34, Math.min(13, w * 0.62), 'inlaid', -40);
-      guard(bench, luck.whole(0, 4));
+      guard(bench, [1, 3, 0, 4][bench.form(4)] ?? 2);
       grip(bench, luck.whole(0, 2));
       gem(bench, 0, root + 2, luck.between(9, 12), luck.pick(['brilliant', 'square', 'hexagon', 'marquise']));
     });

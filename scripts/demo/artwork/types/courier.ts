@@ -19,6 +19,6 @@ const forms: [RegExp, (bench: Smith) => void][] = [
 /** Draws a courier on the bench. */
 export function courier(bench: Smith): void {
   const named = forms.find(([words]) => words.test(bench.facts.title))?.[1];
-  const form = named ?? bench.luck.pick([owl, scarab, moth, ray, swallow, swallow, swallow]);
+  const form = named ?? [swallow, scarab, moth, swallow, ray][bench.form(5)] ?? owl;
   form(bench);
 }

@@ -171,8 +171,8 @@ export function mantle(bench: Smith): void {
       `<use href="#${id}" stroke="${hex(trim.shade)}" stroke-width="15" stroke-dasharray="1 6"/><use href="#${id}" stroke="${hex(trim.shine)}" stroke-width="2.4"/></g>`,
     );
     bench.emblem(0, 48, 56, 'raised');
-    collar(bench, /Raven|Nightjar/.test(facts.title) ? 1 : /Wolf|Winter|Hail/.test(facts.title) ? 2 : luck.whole(0, 3));
-    shoulders(bench, luck.whole(0, 3), cut);
+    collar(bench, /Raven|Nightjar/.test(facts.title) ? 1 : /Wolf|Winter|Hail/.test(facts.title) ? 2 : bench.form(4));
+    shoulders(bench, bench.form(4), cut);
     bench.stroke(line([-52, -70], [0, -34, 52, -70]).d, trim.deep, 8);
     bench.stroke(line([-52, -71], [0, -35, 52, -71]).d, trim.light, 4);
     bench.part(ellipse(0, -66, 24), trim);
