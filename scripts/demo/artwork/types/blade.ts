@@ -192,7 +192,8 @@ function runes(count: number): string {
 export function blade(bench: Smith): void {
   const { luck, colours } = bench;
   const w = luck.between(20, 26);
-  const style = bench.form(7);
+  const formed = bench.form(7);
+  const style = /Sabre|Fang|Tide/.test(bench.facts.title) ? 2 : formed;
   const steel =
     [
       () => straight(w + 2),

@@ -80,7 +80,7 @@ export function bow(bench: Smith): void {
   const feathered = bench.form(2) === 1;
   const lean = luck.between(28, 40);
   const [tx, ty] = limb.tip;
-  bench.placed(26, 6, lean, 0.98, () => {
+  bench.placed(24, 10, lean, 0.93, () => {
     bench.stroke(line([tx, ty], [tx - 6, 0], [tx, -ty]).d, [210, 30, 86], 1.6, 0.85);
     arrow(bench, tx - 10, luck.between(112, 132));
     const half = () => {

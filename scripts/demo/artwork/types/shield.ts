@@ -37,7 +37,9 @@ const forms: ((s: number) => Outline)[] = [
 /** Draws a shield on the bench. */
 export function shield(bench: Smith): void {
   const { luck, colours, page } = bench;
-  const form = forms[bench.form(forms.length)] ?? forms[0];
+  const formed = bench.form(forms.length);
+  const { title } = bench.facts;
+  const form = forms[/Wall|Door|Gate/.test(title) ? 4 : /Targe|Turtle|Mirror|Moon/.test(title) ? 1 : formed];
   if (!form) return;
   const turn = luck.between(-7, 7);
   bench.placed(0, -4, turn, 1, () => {

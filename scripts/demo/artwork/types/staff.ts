@@ -168,10 +168,19 @@ const heads: Head[] = [
   },
 ];
 
+/** The head that a title speaks of, if it does. */
+function titled(title: string): number | undefined {
+  if (/Crook/.test(title)) return 3;
+  if (/Astrolabe|Orrery|Compass/.test(title)) return 5;
+  if (/Starwell|Sky/.test(title)) return 7;
+  if (/Moth|Orchards/.test(title)) return 4;
+  return undefined;
+}
+
 /** Draws a staff on the bench. */
 export function staff(bench: Smith): void {
   const { luck, colours } = bench;
-  const head = heads[bench.form(heads.length)];
+  const head = heads[titled(bench.facts.title) ?? bench.form(heads.length)];
   const lean = luck.between(26, 37);
   bench.placed(-22, 34, lean, 0.96, () => {
     bench.plate(even([0, -92], [8, -90], [7, 0, 8, 150], [0, 196]), luck.chance(0.5) ? colours.main : colours.cloth, {
