@@ -20,5 +20,6 @@ const forms: [RegExp, (bench: Smith) => void][] = [
 export function courier(bench: Smith): void {
   const named = forms.find(([words]) => words.test(bench.facts.title))?.[1];
   const form = named ?? [swallow, scarab, moth, swallow, ray][bench.form(5)] ?? owl;
-  form(bench);
+  if (form === scarab) bench.placed(0, 14, 0, 0.93, () => scarab(bench));
+  else form(bench);
 }
