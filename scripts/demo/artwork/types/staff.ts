@@ -173,7 +173,7 @@ function titled(title: string): number | undefined {
   if (/Crook/.test(title)) return 3;
   if (/Astrolabe|Orrery|Compass/.test(title)) return 5;
   if (/Starwell|Sky/.test(title)) return 7;
-  if (/Moth|Orchards/.test(title)) return 4;
+  if (/Moth/.test(title)) return 4;
   return undefined;
 }
 
