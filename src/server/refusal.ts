@@ -31,5 +31,9 @@ export class Refusal extends Error {
 export function refuseFields(issues: readonly { field: string; key: string; values?: MessageValues }[]): never {
   const errors: FieldErrors = {};
   for (const { field, key } of issues) errors[field] = [...(errors[field] ?? []), key];
-  throw new Refusal('invalid_fields', { errors, messageKey: issues[0]?.key, values: issues[0]?.values });
+  throw new Refusal('invalid_fields', {
+    errors,
+    messageKey: issues[0]?.key,
+    values: Object.assign({}, ...issues.map((issue) => issue.values)),
+  });
 }

@@ -7,16 +7,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { Mail } from '#server/adapters/mail/port.ts';
+import { createSandbox, type Sandbox } from '#server/adapters/payments/sandbox.ts';
 import { createApp } from '#server/app.ts';
 import { type DatabaseUse, openDatabase } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { memoryLimits, type RateLimits, scaled } from '#server/http/rate-limit.ts';
 import { newId, newToken } from '#server/random.ts';
+import { sandboxBooks } from '#server/sandbox/books.ts';
 import { startSqld } from '../../scripts/sqld.ts';
 import { Browser } from './browser.ts';
 
 export interface World {
   deps: Deps;
+  /** Signs notices as the provider does. */
+  sandbox: Sandbox;
   app: ReturnType<typeof createApp>;
   url: string;
   /** Unix seconds; tests move it. */
@@ -51,11 +55,15 @@ export async function openWorld({
   const limits: RateLimits = scaled(
     memoryLimits(() => clock.now),
     realLimits ? 1 : 100_000,
+    { taken: 0 },
   );
 
-  const depsWith = (use?: DatabaseUse): Deps => ({
-    db: openDatabase(sqld.url, undefined, use),
-    now: () => clock.now,
+  const now = () => clock.now;
+  const sandboxWith = (db: Deps['db']) =>
+    createSandbox({ secret: 'a secret of the sandbox', siteUrl, now, books: sandboxBooks(db, now) });
+  const depsWith = (use?: DatabaseUse, db = openDatabase(sqld.url, undefined, use)): Deps => ({
+    db,
+    now,
     newId,
     newToken,
     siteUrl,
@@ -66,7 +74,7 @@ export async function openWorld({
       },
     },
     paymentProvider: 'sandbox',
-    payments: {},
+    payments: { sandbox: sandboxWith(db) },
     later: (promise) => {
       work.push(promise);
     },
@@ -79,8 +87,10 @@ export async function openWorld({
     (line) => log.push(line),
   );
 
+  const deps = depsWith();
   return {
-    deps: depsWith(),
+    deps,
+    sandbox: sandboxWith(deps.db),
     app,
     url: sqld.url,
     clock,

@@ -29,7 +29,7 @@ export const payments = sqliteTable(
     redirectUrl: text('redirect_url'),
     /** The customer's own reference for a bank transfer. */
     sepaReference: text('sepa_reference'),
-    /** Encrypted; shown masked, never logged. */
+    /** Masked: its country and last four characters. */
     payerIban: text('payer_iban'),
     payerName: text('payer_name').notNull().default(''),
     contact: text('contact').notNull().default('{}'),

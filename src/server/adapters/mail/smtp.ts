@@ -1,0 +1,81 @@
+/** Sends mails by SMTP from the Worker, one connection each. The library needs the Worker's sockets, so it is loaded with the first mail. */
+import type { WorkerMailerOptions } from 'worker-mailer';
+import { encodedSubject } from './encoded-subject.ts';
+import type { MailTransport } from './port.ts';
+
+export interface Sender {
+  name: string;
+  email: string;
+}
+
+/** For each step of the conversation with the mail server. */
+const timeoutMs = 10_000;
+
+/**
+ * `url` is `smtp://user:password@host:port`, which turns to TLS when the server offers it, or `smtps://…`, which is TLS from the
+ * start. User and password may be absent.
+ */
+export function smtpTransport(url: string, from: Sender): MailTransport {
+  const options = smtpOptions(url);
+  return {
+    async send({ to, subject, text, html, replyTo }) {
+      const mailer = await connect(options);
+      try {
+        const headers = { Subject: encodedSubject(subject) };
+        await mailer.send({ from, to, subject, text, html, headers, ...(replyTo ? { reply: replyTo } : {}) });
+      } finally {
+        await mailer.close();
+      }
+    },
+  };
+}
+
+/** Throws when `url` is no SMTP address. */
+export function smtpOptions(url: string): WorkerMailerOptions {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  if (protocol !== 'smtp:' && protocol !== 'smtps:') throw new Error('The mail server must be smtp:// or smtps://');
+  const secure = protocol === 'smtps:';
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port ? Number(port) : secure ? 465 : 587,
+    secure,
+    startTls: !secure,
+    socketTimeoutMs: timeoutMs,
+    authType: ['plain', 'login', 'cram-md5'],
+    // silent: what failed is thrown, and kept with the mail
+    logLevel: 4,
+    ...(username
+      ? { credentials: { username: decodeURIComponent(username), password: decodeURIComponent(password) } }
+      : {}),
+  };
+}
+
+async function connect(options: WorkerMailerOptions) {
+  const { WorkerMailer } = await import('worker-mailer');
+  // safe because these are the library's own members, which its types hide
+  endReadingAtHangUp(WorkerMailer.prototype as unknown as Reading);
+  return WorkerMailer.connect(options);
+}
+
+interface Reading {
+  reader: ReadableStreamDefaultReader<Uint8Array>;
+  read(this: Reading): Promise<string>;
+}
+
+/**
+ * The library goes on reading a connection that the server has closed, for ever and without a pause, which would stop the whole
+ * Worker. Here a server that hangs up fails the mail.
+ */
+function endReadingAtHangUp(prototype: Reading): void {
+  prototype.read = async function () {
+    const decoder = new TextDecoder();
+    let answer = '';
+    for (;;) {
+      const { done, value } = await this.reader.read();
+      if (done) throw new Error('The mail server hung up');
+      answer += decoder.decode(value, { stream: true });
+      const lastLine = answer.endsWith('\n') ? (answer.trimEnd().split('\n').at(-1) ?? '') : '';
+      if (/^\d{3}(?!-)/.test(lastLine)) return answer;
+    }
+  };
+}

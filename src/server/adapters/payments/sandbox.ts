@@ -1,0 +1,105 @@
+/**
+ * The sandbox provider: a payment page inside the site instead of a stranger's, with notices signed as a real one signs them. Its
+ * books are given to it; the page and the sending live in `server/sandbox`.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { Refusal } from '../../refusal.ts';
+import type { Checkout, CheckoutRequest, Notice, PaymentProvider } from './port.ts';
+
+export const signatureHeader = 'sandbox-signature';
+const toleranceSeconds = 300;
+
+/** A page that the sandbox opens. */
+export interface SandboxPage extends Pick<CheckoutRequest, 'amountMinorUnits' | 'currency' | 'description'> {
+  id: string;
+  kind: 'payment' | 'payout';
+  /** The shop's own id of the payment or payout. */
+  paymentId: string;
+  successUrl: string;
+  pendingUrl: string;
+  failUrl: string;
+}
+
+export interface SandboxBooks {
+  /** Keeps the page; one that is there already stays as it is. */
+  open(page: SandboxPage): Promise<void>;
+}
+
+export interface SandboxOptions {
+  secret: string;
+  siteUrl: string;
+  /** Unix seconds. */
+  now(): number;
+  books: SandboxBooks;
+}
+
+export interface Sandbox extends PaymentProvider {
+  name: 'sandbox';
+  /** The body and headers that `readNotice` will believe. */
+  sign(notice: Notice): { body: string; headers: Record<string, string> };
+}
+
+const NoticeBody = z.object({
+  eventId: z.string(),
+  kind: z.enum([
+    'payment_succeeded',
+    'payment_failed',
+    'payment_cancelled',
+    'payout_paid',
+    'payout_failed',
+    'refund_done',
+    'refund_failed',
+    'other',
+  ]),
+  providerRef: z.string(),
+  subjectId: z.string().nullable(),
+  amountMinorUnits: z.int().nullable(),
+  currency: z.string().nullable(),
+  failure: z.string().nullable(),
+});
+
+export function createSandbox({ secret, siteUrl, now, books }: SandboxOptions): Sandbox {
+  const mac = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
+
+  async function openPage(kind: SandboxPage['kind'], request: CheckoutRequest): Promise<Checkout> {
+    const { id: paymentId, amountMinorUnits, currency, description, successUrl, pendingUrl, failUrl } = request;
+    // follows from the payment, so that asking again gives the same page
+    const id = `sbx_${mac(`${kind}:${paymentId}`).slice(0, 24)}`;
+    await books.open({ id, kind, paymentId, amountMinorUnits, currency, description, successUrl, pendingUrl, failUrl });
+    const order = new URL(successUrl).searchParams.get('order') ?? paymentId;
+    return { providerRef: id, redirectUrl: `${siteUrl}/sandbox/pay/${id}?order=${encodeURIComponent(order)}` };
+  }
+
+  return {
+    name: 'sandbox',
+    startCheckout: (request) => openPage('payment', request),
+    startCardPayout: (request) => openPage('payout', request),
+    refund: async ({ id }) => `rfd_${mac(`refund:${id}`).slice(0, 24)}`,
+
+    sign(notice) {
+      const body = JSON.stringify(notice);
+      const at = now();
+      const signature = `t=${at},v1=${mac(`${at}.${body}`)}`;
+      return { body, headers: { 'content-type': 'application/json', [signatureHeader]: signature } };
+    },
+
+    async readNotice(rawBody, headers) {
+      const [, at, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(signatureHeader) ?? '') ?? [];
+      if (!at || !given || Math.abs(now() - Number(at)) > toleranceSeconds) throw new Refusal('signature_invalid');
+      const expected = mac(`${at}.${rawBody}`);
+      if (!timingSafeEqual(Buffer.from(expected), Buffer.from(given))) throw new Refusal('signature_invalid');
+      const notice = NoticeBody.safeParse(parsed(rawBody));
+      if (notice.error) throw new Refusal('bad_request', { cause: notice.error });
+      return notice.data;
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+/** Writes down a top-up by bank transfer; the money is credited when the operator's statement shows its reference. */
+
+import type { z } from 'zod';
+import type { DepositRequest, DepositStarted } from '#contract/deposits.ts';
+import { sepaDepositDays } from '#rules/limits.ts';
+import { localePath, paths } from '#rules/paths.ts';
+import { compactIban } from '#rules/validation/sepa.ts';
+import { payments } from '../../db/schema/payments.ts';
+import { step, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { keepAnswer } from '../idempotency/keep-answer.ts';
+import type { RequestKey } from '../idempotency/request-key.ts';
+import type { CustomerRow, Visitor } from '../sessions/read-as.ts';
+import { sepaInstructions, sepaReference } from './sepa-instructions.ts';
+
+export interface Transferring {
+  customer: CustomerRow;
+  form: z.output<typeof DepositRequest>;
+  /** The payer's contact details as JSON. */
+  contact: string;
+  amountCents: number;
+  settings: readonly { name: string; value: string }[];
+}
+
+export async function awaitTransfer(
+  deps: Deps,
+  visitor: Visitor,
+  { customer, form, contact, amountCents, settings }: Transferring,
+  request: RequestKey | null,
+): Promise<Omit<DepositStarted, 'status' | 'message'>> {
+  const { db, newId } = deps;
+  const now = deps.now();
+  const id = newId('pay');
+  const reference = sepaReference(newId('ref'));
+  const redirectUrl = `${deps.siteUrl}${localePath(visitor.language, paths.processingPayment)}?type=topup&order=${id}`;
+  const payment = {
+    id,
+    customerId: customer.id,
+    purpose: 'topup' as const,
+    provider: 'bank' as const,
+    method: 'sepa' as const,
+    state: 'Pending' as const,
+    amountCents,
+    currency: 'EUR',
+    chargedMinorUnits: amountCents,
+    rateMicros: 1_000_000,
+    redirectUrl,
+    sepaReference: reference,
+    payerIban: maskedIban(form.iban),
+    payerName: `${form.name} ${form.surname}`,
+    contact,
+    createdAt: now,
+    expiresAt: now + sepaDepositDays * 86_400,
+  };
+  const instructions = sepaInstructions(settings, { amountCents, reference });
+  const answer = { redirect_url: redirectUrl, order_id: id, instructions };
+  await write(db, [...keepAnswer(db, now, customer.id, request, answer), step(db.insert(payments).values(payment))]);
+  return answer;
+}
+
+/** Country and last four characters: enough to recognise, too little to use. */
+function maskedIban(text: string): string {
+  const iban = compactIban(text);
+  return `${iban.slice(0, 2)}••${iban.slice(-4)}`;
+}

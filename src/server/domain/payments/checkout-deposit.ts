@@ -1,0 +1,134 @@
+/** Tops up the balance: by card at the provider, or by a bank transfer that is awaited. Decisions section 8. */
+
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { DepositRequest, DepositStarted } from '#contract/deposits.ts';
+import { fiatDecimals } from '#rules/currency.ts';
+import { formatLimit } from '#rules/format.ts';
+import { cardDepositHours } from '#rules/limits.ts';
+import { centsOfConverted, convertCents, minorUnitsOf } from '#rules/money.ts';
+import { topUpContactErrors } from '#rules/validation/contact-details.ts';
+import type { FieldError } from '#rules/validation/field-error.ts';
+import { sepaTopUpErrors } from '#rules/validation/sepa.ts';
+import { topUpErrors } from '#rules/validation/top-up.ts';
+import { payments } from '../../db/schema/payments.ts';
+import { reading, step, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal, refuseFields } from '../../refusal.ts';
+import { earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
+import { forgetKey, keepAnswer } from '../idempotency/keep-answer.ts';
+import type { RequestKey } from '../idempotency/request-key.ts';
+import { isCountry, isPhone } from '../orders/phone-and-country.ts';
+import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
+import { settingOf, settingsQuery } from '../settings/read-settings.ts';
+import { awaitTransfer } from './await-transfer.ts';
+import { type CurrencyRow, currencyQuery, currencyRowOf } from './currency-row.ts';
+import { sepaSettings } from './sepa-instructions.ts';
+import { cardProvider, type PaymentToStart, startCheckout } from './start-checkout.ts';
+
+type Request = z.output<typeof DepositRequest>;
+type Started = Omit<DepositStarted, 'status' | 'message'>;
+
+/**
+ * `amount` is in the request's currency; a card is charged in it, a transfer is in euros whatever was typed. Refuses
+ * `invalid_fields`, `provider_unavailable` and the key's.
+ */
+export async function checkoutDeposit(
+  deps: Deps,
+  visitor: Visitor,
+  form: Request,
+  request: RequestKey | null,
+): Promise<Started> {
+  const { db } = deps;
+  const { customer, rows } = await readAs(
+    deps,
+    visitor,
+    'verified',
+    (customerId) =>
+      [
+        settingsQuery(db, ['min_top_up', ...sepaSettings]),
+        currencyQuery(db),
+        keyQuery(db, customerId, request),
+      ] as const,
+  );
+  const [settings, currencies, keys] = rows;
+  const currency = currencyRowOf(currencies, form.currency);
+  const minimumCents = Math.round(settingOf(settings, 'min_top_up', 0) * 100);
+  const known = form.currency === '' || form.currency === currency.code;
+  const { amountCents, chargedMinorUnits } = judge(form, currency, known, minimumCents);
+  const earlier = earlierAnswer<Started, { paymentId: string }>(request, keys, deps.now());
+  if (earlier?.state === 'done') return earlier.answer;
+  if (earlier) return resume(deps, visitor, customer, earlier.progress.paymentId, request);
+  const { email, phone, country, city, address, postCode } = form;
+  const contact = JSON.stringify({ email, phone, country, city, address, postCode });
+  if (form.paymentMethod === 'sepa') {
+    return awaitTransfer(deps, visitor, { customer, form, contact, amountCents, settings }, request);
+  }
+  const now = deps.now();
+  const payment = {
+    id: deps.newId('pay'),
+    customerId: customer.id,
+    purpose: 'topup' as const,
+    orderId: null,
+    provider: cardProvider(deps).name,
+    method: 'card' as const,
+    state: 'Pending' as const,
+    amountCents,
+    currency: currency.code,
+    chargedMinorUnits,
+    rateMicros: currency.rateMicros,
+    payerName: `${form.name} ${form.surname}`,
+    contact,
+    createdAt: now,
+    expiresAt: now + cardDepositHours * 3600,
+  };
+  await write(db, [
+    ...keepAnswer(db, now, customer.id, request, { paymentId: payment.id }, 'running'),
+    step(db.insert(payments).values(payment)),
+  ]);
+  return begin(deps, visitor, { ...payment, email: customer.email }, request);
+}
+
+function judge(form: Request, currency: CurrencyRow, currencyKnown: boolean, minimumCents: number) {
+  const decimals = fiatDecimals(currency.code);
+  const minimum = convertCents(minimumCents, currency.rateMicros, decimals);
+  const issues: (Omit<FieldError, 'key'> & { key: string })[] = [
+    ...(currencyKnown ? [] : [{ field: 'currency', key: 'currency_unknown' }]),
+    ...topUpErrors(form, { decimals, minimum, minimumText: formatLimit(minimum, currency) }),
+    ...topUpContactErrors(form, { phoneValid: isPhone(form.phone, form.country) }),
+    ...(form.paymentMethod === 'sepa' ? sepaTopUpErrors(form) : []),
+  ];
+  if (!isCountry(form.country) && !issues.some(({ field }) => field === 'country')) {
+    issues.push({ field: 'country', key: 'country_invalid' });
+  }
+  const chargedMinorUnits = minorUnitsOf(form.amount, decimals) ?? 0;
+  const amountCents = centsOfConverted(chargedMinorUnits, currency.rateMicros, decimals);
+  const worthNothing = amountCents <= 0 || !Number.isSafeInteger(amountCents);
+  if (worthNothing && !issues.some(({ field }) => field === 'amount')) {
+    issues.push({ field: 'amount', key: 'amount_invalid' });
+  }
+  if (issues.length > 0) refuseFields(issues);
+  return { amountCents, chargedMinorUnits };
+}
+
+async function resume(
+  deps: Deps,
+  visitor: Visitor,
+  customer: CustomerRow,
+  paymentId: string,
+  request: RequestKey | null,
+): Promise<Started> {
+  const { db } = deps;
+  const mine = and(eq(payments.id, paymentId), eq(payments.customerId, customer.id));
+  const [payment] = await reading(db.select().from(payments).where(mine).execute());
+  if (payment?.state === 'Pending') return begin(deps, visitor, { ...payment, email: customer.email }, request);
+  await write(db, forgetKey(db, customer.id, request));
+  throw new Refusal('provider_unavailable');
+}
+
+function begin(deps: Deps, visitor: Visitor, payment: PaymentToStart, request: RequestKey | null): Promise<Started> {
+  const failed = { state: 'Error' as const, failure: 'provider_unavailable', settledAt: deps.now() };
+  const pending = and(eq(payments.id, payment.id), eq(payments.state, 'Pending'));
+  const undo = [step(deps.db.update(payments).set(failed).where(pending))];
+  return startCheckout(deps, visitor.language, payment, request, undo);
+}

@@ -1,0 +1,34 @@
+/** How a payment stands, for its owner alone: by its own id, or by the order of a card purchase. */
+import { and, desc, eq, or } from 'drizzle-orm';
+import type { DepositStatus } from '#contract/deposits.ts';
+import { payments } from '../../db/schema/payments.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { settingsQuery } from '../settings/read-settings.ts';
+import { sepaInstructions, sepaSettings } from './sepa-instructions.ts';
+
+/** Refuses `not_found` for what is not there and for what is someone else's alike. */
+export async function depositStatus(deps: Deps, visitor: Visitor, id: string): Promise<DepositStatus> {
+  const { db } = deps;
+  const { rows } = await readAs(
+    deps,
+    visitor,
+    'customer',
+    (customerId) =>
+      [
+        db
+          .select()
+          .from(payments)
+          .where(and(or(eq(payments.id, id), eq(payments.orderId, id)), eq(payments.customerId, customerId)))
+          .orderBy(desc(payments.createdAt))
+          .limit(1),
+        settingsQuery(db, sepaSettings),
+      ] as const,
+  );
+  const payment = rows[0][0];
+  if (!payment) throw new Refusal('not_found');
+  const { state: status, purpose, amountCents, sepaReference: reference } = payment;
+  if (status !== 'Pending' || !reference) return { status, purpose };
+  return { status, purpose, instructions: sepaInstructions(rows[1], { amountCents, reference }) };
+}

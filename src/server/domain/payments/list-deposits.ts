@@ -1,0 +1,40 @@
+/** The payment history: all money in, top-ups and card purchases, newest first. */
+import { count, desc, eq, sql } from 'drizzle-orm';
+import type { Deposit } from '#contract/deposits.ts';
+import { fiatDecimals } from '#rules/currency.ts';
+import { historyRowsPerPage } from '#rules/limits.ts';
+import { decimalOf } from '#rules/money.ts';
+import { payments } from '../../db/schema/payments.ts';
+import { currencies } from '../../db/schema/shop.ts';
+import type { Deps } from '../../deps.ts';
+import { type Page, pageOf } from '../page.ts';
+import { readAs, type Visitor } from '../sessions/read-as.ts';
+
+export async function listDeposits(deps: Deps, visitor: Visitor, asked: Page) {
+  const { db } = deps;
+  const { page, limit, offset } = pageOf(asked, historyRowsPerPage);
+  const { rows } = await readAs(deps, visitor, 'customer', (customerId) => {
+    const mine = eq(payments.customerId, customerId);
+    const newest = db
+      .select({ payment: payments, symbol: currencies.symbol })
+      .from(payments)
+      .leftJoin(currencies, eq(currencies.code, payments.currency))
+      .where(mine)
+      .orderBy(desc(payments.createdAt), desc(sql`payments.rowid`))
+      .limit(limit)
+      .offset(offset);
+    return [newest, db.select({ total: count() }).from(payments).where(mine)] as const;
+  });
+  const total = rows[1][0]?.total ?? 0;
+  const payload = rows[0].map(
+    ({ payment, symbol }): Deposit => ({
+      id: payment.id,
+      created_at: payment.createdAt,
+      status: payment.state,
+      purpose: payment.purpose,
+      sum: Number(decimalOf(payment.chargedMinorUnits, fiatDecimals(payment.currency))),
+      currency: { code: payment.currency, symbol: symbol ?? payment.currency },
+    }),
+  );
+  return { payload, meta: { total, pages: Math.ceil(total / limit), page, limit } };
+}

@@ -1,0 +1,54 @@
+/** What a payment that came in does to the books when it buys nothing: it goes to the customer's balance, and the customer is told. */
+import type { LanguageCode } from '#rules/languages.ts';
+import type { Step } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { customerAccount, providerAccount } from '../ledger/accounts.ts';
+import { transfer } from '../ledger/transfer.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+
+export interface Received {
+  payment: { id: string; customerId: string; provider: string; amountCents: number; orderId: string | null };
+  customer: { name: string; email: string; language: string };
+}
+
+/** A top-up reaches the balance. */
+export function topUp({ db, now }: Deps, { payment, customer }: Received): Step[] {
+  return [
+    ...transfer(db, now(), {
+      code: 'topup',
+      causeId: payment.id,
+      from: providerAccount(payment.provider),
+      to: customerAccount(payment.customerId),
+      amountCents: payment.amountCents,
+    }),
+    queueMail(db, now(), {
+      id: `payment_received:${payment.id}`,
+      template: 'payment_received',
+      recipient: customer.email,
+      // safe because profiles hold codes of the site's languages
+      language: customer.language as LanguageCode,
+      values: { name: customer.name, paymentId: payment.id, amountCents: payment.amountCents },
+    }),
+  ];
+}
+
+/** A card purchase was paid when its items had gone elsewhere: the money is the customer's. */
+export function creditLatePayment({ db, now }: Deps, { payment, customer }: Received): Step[] {
+  return [
+    ...transfer(db, now(), {
+      code: 'late_payment',
+      causeId: payment.id,
+      from: providerAccount(payment.provider),
+      to: customerAccount(payment.customerId),
+      amountCents: payment.amountCents,
+    }),
+    queueMail(db, now(), {
+      id: `late_payment:${payment.id}`,
+      template: 'late_payment',
+      recipient: customer.email,
+      // safe because profiles hold codes of the site's languages
+      language: customer.language as LanguageCode,
+      values: { name: customer.name, orderId: payment.orderId ?? payment.id, amountCents: payment.amountCents },
+    }),
+  ];
+}

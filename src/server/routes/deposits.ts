@@ -1,0 +1,22 @@
+/** Top-ups and the payment history over HTTP. */
+import type { Hono } from 'hono';
+import { checkoutDeposit as checkoutCall, getDepositHistory, getDepositStatus } from '#contract/deposits.ts';
+import { requestKey } from '../domain/idempotency/request-key.ts';
+import { checkoutDeposit } from '../domain/payments/checkout-deposit.ts';
+import { depositStatus } from '../domain/payments/deposit-status.ts';
+import { listDeposits } from '../domain/payments/list-deposits.ts';
+import type { ApiEnv } from '../http/context.ts';
+import { sentence } from '../http/sentence.ts';
+import { serve } from '../http/serve.ts';
+
+export function depositRoutes(app: Hono<ApiEnv>): void {
+  serve(app, checkoutCall, async ({ c, deps, visitor, body }) => {
+    const request = requestKey(c.req.header('idempotency-key'), checkoutCall.path, body);
+    const started = await checkoutDeposit(deps, visitor, body, request);
+    return { message: sentence(c, 'payments', started.instructions ? 'transferAwaited' : 'topupStarted'), ...started };
+  });
+
+  serve(app, getDepositStatus, ({ deps, visitor, params }) => depositStatus(deps, visitor, params.id));
+
+  serve(app, getDepositHistory, ({ deps, visitor, query }) => listDeposits(deps, visitor, query));
+}

@@ -1,0 +1,91 @@
+/** The sandbox provider's hosted page at `/sandbox/pay/{id}`. It is there only while the shop's provider is the sandbox. */
+import { type Context, Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import type { Sandbox } from '../adapters/payments/sandbox.ts';
+import type { Deps } from '../deps.ts';
+import { findCheckout, type SandboxRow } from './books.ts';
+import { confirmationPage, finishedPage, paymentPage, wordsFor } from './pages.ts';
+import { deliveries, type Failure, type Pause, type Press, press } from './press.ts';
+import { contentSecurityPolicy } from './style.ts';
+import { cardDoes } from './test-cards.ts';
+
+export interface SandboxRuntime {
+  deps: Deps;
+  /** Null where another provider is used: then nothing is here. */
+  sandbox: Sandbox | null;
+}
+
+interface SandboxEnv {
+  Bindings: Env;
+  Variables: { checkout: SandboxRow; deps: Deps; sandbox: Sandbox };
+}
+
+export type SandboxContext = Context<SandboxEnv>;
+
+const sleep: Pause = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+export function createSandboxApp(runtimeOf: (c: SandboxContext) => SandboxRuntime, pause = sleep) {
+  const app = new Hono<SandboxEnv>();
+  app.use(secureHeaders({ xFrameOptions: 'DENY', referrerPolicy: 'same-origin' }));
+  app.use('/sandbox/pay/:id', async (c, next) => {
+    const { deps, sandbox } = runtimeOf(c);
+    const checkout = sandbox ? await findCheckout(deps.db, c.req.param('id')) : undefined;
+    if (!sandbox || !checkout) return c.notFound();
+    c.set('deps', deps);
+    c.set('sandbox', sandbox);
+    c.set('checkout', checkout);
+    c.header('Content-Security-Policy', contentSecurityPolicy);
+    c.header('Cache-Control', 'no-store');
+    return next();
+  });
+
+  app.get('/sandbox/pay/:id', (c) => {
+    const { checkout } = c.var;
+    const finished = checkout.state !== 'open';
+    return c.html(finished ? finishedPage(checkout, backUrl(checkout, false)) : paymentPage(checkout));
+  });
+
+  app.post('/sandbox/pay/:id', async (c) => {
+    const { checkout, deps, sandbox } = c.var;
+    const fields = await c.req.parseBody();
+    const delivery = deliveries.find((name) => name === fields.delivery) ?? 'now';
+    const pressed = pressOf(String(fields.action ?? ''), String(fields.card ?? ''));
+    if (pressed === 'confirm') return c.html(confirmationPage(checkout, delivery));
+    if (!pressed) return c.html(paymentPage(checkout, true), 422);
+    const { ended, known } = await press(deps, sandbox, pause, checkout, { ...pressed, delivery });
+    return c.redirect(backUrl(ended, known), 303);
+  });
+
+  return app;
+}
+
+function pressOf(action: string, card: string): Omit<Press, 'delivery'> | 'confirm' | null {
+  const declined = (failure: Failure) => ({ outcome: 'declined' as const, failure });
+  if (action === 'decline') return declined('card_declined');
+  if (action === 'refuse') return declined('not_confirmed');
+  if (action === 'cancel') return { outcome: 'cancelled', failure: 'cancelled' };
+  if (action === 'later') return { outcome: 'later', failure: null };
+  if (action === 'confirm') return { outcome: 'paid', failure: null };
+  const does = action === 'pay' ? cardDoes(card) : null;
+  if (does === 'pay') return { outcome: 'paid', failure: null };
+  if (does === 'decline') return declined('card_declined');
+  if (does === 'noFunds') return declined('insufficient_funds');
+  return does;
+}
+
+/** Where the customer goes on. What is paid but not yet known to the shop is awaited on the pending page. */
+function backUrl(ended: SandboxRow, known: boolean): string {
+  if (ended.state === 'paid') return known || ended.noticeSentAt !== null ? ended.successUrl : ended.pendingUrl;
+  if (ended.state === 'later') return ended.noticeSentAt !== null ? ended.successUrl : ended.pendingUrl;
+  const words = wordsFor(ended);
+  const texts: Record<Failure, string> = {
+    card_declined: words.failureDeclined,
+    insufficient_funds: words.failureNoFunds,
+    not_confirmed: words.failureNotConfirmed,
+    cancelled: words.failureCancelled,
+  };
+  const url = new URL(ended.failUrl);
+  // safe because an unknown failure falls back to the decline
+  url.searchParams.set('error', texts[ended.failure as Failure] ?? words.failureDeclined);
+  return url.toString();
+}

@@ -1,0 +1,52 @@
+/** The sandbox provider's own table: the pages it opened, how they ended, which notices it owes. */
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import type { SandboxBooks } from '../adapters/payments/sandbox.ts';
+import type { Database } from '../db/client.ts';
+import { sandboxCheckouts } from '../db/schema/payments.ts';
+import { reading, step, write } from '../db/write.ts';
+
+export type SandboxRow = typeof sandboxCheckouts.$inferSelect;
+export type Outcome = Exclude<SandboxRow['state'], 'open'>;
+
+export function sandboxBooks(db: Database, now: () => number): SandboxBooks {
+  return {
+    async open(page) {
+      const row = { ...page, state: 'open' as const, createdAt: now() };
+      await write(db, [step(db.insert(sandboxCheckouts).values(row).onConflictDoNothing())]);
+    },
+  };
+}
+
+export async function findCheckout(db: Database, id: string): Promise<SandboxRow | undefined> {
+  const [row] = await reading(db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id)).execute());
+  return row;
+}
+
+/** Ends an open page, once: of two presses at one moment the first counts. */
+export async function endCheckout(
+  db: Database,
+  id: string,
+  { state, failure, noticeDueAt }: { state: Outcome; failure: string | null; noticeDueAt: number },
+): Promise<boolean> {
+  const open = and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.state, 'open'));
+  const [ended] = await write(db, [step(db.update(sandboxCheckouts).set({ state, failure, noticeDueAt }).where(open))]);
+  return ended === 1;
+}
+
+/** The notices that should have gone out by now, the longest waiting first. */
+export function dueNotices(db: Database, now: number, atOnce: number): Promise<SandboxRow[]> {
+  const due = and(lte(sandboxCheckouts.noticeDueAt, now), isNull(sandboxCheckouts.noticeSentAt));
+  return reading(
+    db.select().from(sandboxCheckouts).where(due).orderBy(asc(sandboxCheckouts.noticeDueAt)).limit(atOnce).execute(),
+  );
+}
+
+/** `sentAt` null puts the notice off until `dueAt`. */
+export async function keepNotice(
+  db: Database,
+  id: string,
+  { sentAt, dueAt }: { sentAt: number | null; dueAt: number },
+): Promise<void> {
+  const kept = { noticeSentAt: sentAt, noticeDueAt: dueAt };
+  await write(db, [step(db.update(sandboxCheckouts).set(kept).where(eq(sandboxCheckouts.id, id)))]);
+}

@@ -1,0 +1,111 @@
+/** The sandbox's pages: plain forms that need no script. */
+import { html, raw } from 'hono/html';
+import { type Dictionary, dictionaries } from '#content/dictionary/index.ts';
+import { fiatDecimals } from '#rules/currency.ts';
+import { type LanguageCode, splitLanguage } from '#rules/languages.ts';
+import { decimalOf } from '#rules/money.ts';
+import type { SandboxRow } from './books.ts';
+import { style } from './style.ts';
+import { testCards } from './test-cards.ts';
+
+type Markup = ReturnType<typeof html>;
+type Words = Dictionary['payments'];
+
+/** The visitor's language: that of the page they come back to. */
+export function languageOf(checkout: SandboxRow): LanguageCode {
+  return splitLanguage(new URL(checkout.successUrl).pathname).language;
+}
+
+export function wordsFor(checkout: SandboxRow): Words {
+  return dictionaries[languageOf(checkout)].payments;
+}
+
+/** The card form; `wrong` says that the number was none of the test cards. */
+export function paymentPage(checkout: SandboxRow, wrong = false): Markup {
+  const words = wordsFor(checkout);
+  const later = html`<button name="action" value="later">${words.sandboxLater}</button>`;
+  return page(
+    checkout,
+    html`<form method="post">
+      ${wrong ? html`<p class="wrong" role="alert">${words.sandboxUnknownCard}</p>` : ''}
+      <label>${words.sandboxCardNumber}<input name="card" inputmode="numeric" autocomplete="off" value="${testCards[0].number}"></label>
+      <div class="pair">
+        <label>${words.sandboxExpiry}<input name="expiry" autocomplete="off" value="12 / 34"></label>
+        <label>${words.sandboxCode}<input name="code" inputmode="numeric" autocomplete="off" value="123"></label>
+      </div>
+      <button class="main" name="action" value="pay">${words.sandboxPay}</button>
+      <div class="row">
+        <button name="action" value="decline">${words.sandboxDecline}</button>
+        <button name="action" value="cancel">${words.sandboxCancel}</button>
+        ${checkout.kind === 'payment' ? later : ''}
+      </div>
+      <fieldset>
+        <legend>${words.sandboxNotices}</legend>
+        <label><input type="radio" name="delivery" value="now" checked>${words.sandboxNoticeNow}</label>
+        <label><input type="radio" name="delivery" value="twice">${words.sandboxNoticeTwice}</label>
+        <label><input type="radio" name="delivery" value="late">${words.sandboxNoticeLate}</label>
+        <label><input type="radio" name="delivery" value="lost">${words.sandboxNoticeLost}</label>
+      </fieldset>
+      <dl aria-label="${words.sandboxTestCards}">
+        ${testCards.map(({ number, words: key }) => html`<div><dt>${number}</dt><dd>${words[key]}</dd></div>`)}
+      </dl>
+    </form>`,
+  );
+}
+
+/** The bank's question in between. */
+export function confirmationPage(checkout: SandboxRow, delivery: string): Markup {
+  const words = wordsFor(checkout);
+  return page(
+    checkout,
+    html`<form method="post">
+      <h2>${words.sandboxSecureTitle}</h2>
+      <p>${words.sandboxSecureText}</p>
+      <input type="hidden" name="delivery" value="${delivery}">
+      <button class="main" name="action" value="confirm">${words.sandboxConfirm}</button>
+      <button name="action" value="refuse">${words.sandboxRefuse}</button>
+    </form>`,
+  );
+}
+
+export function finishedPage(checkout: SandboxRow, backUrl: string): Markup {
+  const words = wordsFor(checkout);
+  return page(
+    checkout,
+    html`<p>${words.sandboxFinished}</p><a class="button main" href="${backUrl}">${words.sandboxReturn}</a>`,
+  );
+}
+
+function page(checkout: SandboxRow, body: Markup): Markup {
+  const language = languageOf(checkout);
+  const words = wordsFor(checkout);
+  const title = checkout.kind === 'payout' ? words.sandboxPayoutTitle : words.sandboxTitle;
+  const { currency, amountMinorUnits } = checkout;
+  const decimals = fiatDecimals(currency);
+  const amount = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(Number(decimalOf(amountMinorUnits, decimals)));
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${raw(style)}</style>
+</head>
+<body>
+<main>
+<p class="brand">Regalia Sandbox</p>
+<h1>${title}</h1>
+<p class="amount">${amount}</p>
+<p class="about">${checkout.description}</p>
+<p class="note">${words.sandboxNote}</p>
+${body}
+</main>
+</body>
+</html>`;
+}

@@ -1,0 +1,49 @@
+/** What a press of a button on the payment page does: the outcome is recorded once, its notice goes out, the customer goes on. */
+import type { Sandbox } from '../adapters/payments/sandbox.ts';
+import type { Deps } from '../deps.ts';
+import { endCheckout, findCheckout, type Outcome, type SandboxRow } from './books.ts';
+import { sendNotice } from './send-notices.ts';
+
+export const deliveries = ['now', 'twice', 'late', 'lost'] as const;
+export type Delivery = (typeof deliveries)[number];
+
+export type Failure = 'card_declined' | 'insufficient_funds' | 'not_confirmed' | 'cancelled';
+
+export interface Press {
+  outcome: Outcome;
+  failure: Failure | null;
+  delivery: Delivery;
+}
+
+const payLaterSeconds = 10;
+const lateSeconds = 20;
+
+/** Waits so many seconds; tests need not. */
+export type Pause = (seconds: number) => Promise<void>;
+
+/** Gives the page as it ended, by this press or by one before it, and whether the shop knows already. */
+export async function press(
+  deps: Deps,
+  sandbox: Sandbox,
+  pause: Pause,
+  open: SandboxRow,
+  { outcome, failure, delivery }: Press,
+): Promise<{ ended: SandboxRow; known: boolean }> {
+  const { db, now } = deps;
+  const wait = secondsUntilNotice(outcome, delivery);
+  const first = await endCheckout(db, open.id, { state: outcome, failure, noticeDueAt: now() + wait });
+  const ended = (await findCheckout(db, open.id)) ?? open;
+  if (!first) return { ended, known: ended.noticeSentAt !== null };
+  if (wait > 0) {
+    deps.later(pause(wait).then(() => sendNotice(deps, sandbox, ended)));
+    return { ended, known: false };
+  }
+  const known = await sendNotice(deps, sandbox, ended);
+  if (delivery === 'twice') await sendNotice(deps, sandbox, ended);
+  return { ended, known };
+}
+
+function secondsUntilNotice(outcome: Outcome, delivery: Delivery): number {
+  if (delivery === 'late') return lateSeconds;
+  return outcome === 'later' || delivery === 'lost' ? payLaterSeconds : 0;
+}

@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { items } from '#server/db/schema/catalogue.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { notices, payments } from '#server/db/schema/payments.ts';
+import { promoRedemptions } from '#server/db/schema/promos.ts';
+import { outbox } from '#server/db/schema/shop.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { releaseExpired } from '#server/domain/payments/release-expired.ts';
+import { deliver, noticeFor, notify } from '../support/notices.ts';
+import { buyer, listItem, openShop, type Shopper, shopper } from '../support/shop.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await openShop(world);
+});
+afterAll(async () => {
+  expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  await world.close();
+});
+
+const byCard = { ...buyer, paymentMethod: 'card' };
+const itemOf = async (id: string) => (await world.deps.db.select().from(items).where(eq(items.id, id)))[0];
+const lineStates = async (orderId: string) =>
+  (await world.deps.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))).map((line) => line.state);
+const statusOf = async ({ browser }: Shopper, id: string) => (await browser.get(`/deposit/status/${id}`)).body.status;
+const mailsOf = async (email: string) =>
+  (await world.deps.db.select().from(outbox).where(eq(outbox.recipient, email))).map((mail) => mail.template);
+
+/** Someone who has one item in the cart and pays by card. */
+async function atTheProvider(priceCents = 1234, more: object = {}) {
+  const ada = await shopper(world);
+  const item = await listItem(world, priceCents);
+  await ada.puts(item);
+  const { body } = await ada.browser.post('/purchase/product', { ...byCard, ...more });
+  expect(body).toMatchObject({ status: 'OK' });
+  return { ada, item, orderId: body.order_id as string, body };
+}
+
+describe('starting', () => {
+  test('reserves the items for 15 minutes and sends the customer to the provider', async () => {
+    const { ada, item, orderId, body } = await atTheProvider();
+    expect(body.redirect_url).toMatch(new RegExp(`^http://localhost:4321/sandbox/pay/sbx_\\w+\\?order=${orderId}$`));
+    expect(await itemOf(item)).toMatchObject({
+      state: 'reserved',
+      reservedOrderId: orderId,
+      reservedUntil: world.clock.now + 900,
+    });
+    expect(await statusOf(ada, orderId)).toBe('Pending');
+    expect((await ada.browser.get('/cart/contents')).body.cart).toHaveLength(1);
+  });
+
+  test('takes two round trips beside those of the provider and of what it answered', async () => {
+    const ada = await shopper(world);
+    await ada.puts(await listItem(world, 100));
+    const { headers } = await ada.browser.post('/purchase/product', byCard);
+    expect(headers.get('server-timing')).toContain('4 round trips');
+  });
+
+  test("charges the request's currency at the rate of the moment", async () => {
+    const { orderId } = await atTheProvider(1000, { currency: 'JPY' });
+    const [payment] = await world.deps.db.select().from(payments).where(eq(payments.orderId, orderId));
+    expect(payment).toMatchObject({
+      amountCents: 1000,
+      currency: 'JPY',
+      chargedMinorUnits: 1600,
+      rateMicros: 160_000_000,
+    });
+  });
+
+  test("replaces the payer's own open order on the same items", async () => {
+    const { ada, item, orderId } = await atTheProvider(1000, { promocode: 'WELCOME10' });
+    const { body } = await ada.browser.post('/purchase/product', { ...byCard, promocode: 'WELCOME10' });
+    expect(body.status).toBe('OK');
+    expect(await lineStates(orderId)).toEqual(['payment error']);
+    expect(await statusOf(ada, orderId)).toBe('Cancelled');
+    expect(await itemOf(item)).toMatchObject({ reservedOrderId: body.order_id });
+    const used = await world.deps.db.select().from(promoRedemptions).where(eq(promoRedemptions.customerId, ada.id));
+    expect(used.map(({ orderId, releasedAt }) => [orderId, releasedAt === null])).toEqual([
+      [orderId, false],
+      [body.order_id, true],
+    ]);
+  });
+
+  test('an item reserved by someone else cannot be bought', async () => {
+    const { item } = await atTheProvider();
+    const bob = await shopper(world, 5000);
+    await bob.puts(item);
+    const { status, body } = await bob.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' });
+    expect([status, body.unavailable]).toEqual([409, [item]]);
+  });
+
+  test('the same key gives the same page', async () => {
+    const ada = await shopper(world);
+    await ada.puts(await listItem(world, 100));
+    const headers = { 'Idempotency-Key': 'card' };
+    const first = await ada.browser.post('/purchase/product', byCard, { headers });
+    const again = await ada.browser.post('/purchase/product', byCard, { headers });
+    expect(again.body).toEqual(first.body);
+    expect(await world.deps.db.select().from(orders).where(eq(orders.customerId, ada.id))).toHaveLength(1);
+  });
+});
+
+describe('a notice', () => {
+  test('of success sells the items, empties the cart of them and confirms by mail, once', async () => {
+    const { ada, item, orderId } = await atTheProvider();
+    expect(await statusOf(ada, orderId)).toBe('Pending');
+    for (let time = 0; time < 3; time++) expect(await notify(world, orderId, 'payment_succeeded')).toBe(200);
+    expect(await itemOf(item)).toMatchObject({ state: 'sold' });
+    expect(await lineStates(orderId)).toEqual(['processing']);
+    expect(await statusOf(ada, orderId)).toBe('Success');
+    expect((await ada.browser.get('/cart/contents')).body.cart).toEqual([]);
+    expect(await mailsOf(ada.email)).toEqual(['order_confirmation']);
+    expect(await ada.balance()).toBe(0);
+  });
+
+  test.each([
+    ['payment_failed', 'Error'],
+    ['payment_cancelled', 'Cancelled'],
+  ] as const)('%s releases the items', async (kind, state) => {
+    const { ada, item, orderId } = await atTheProvider(1000, { promocode: 'ONCE' });
+    await notify(world, orderId, kind);
+    expect(await itemOf(item)).toMatchObject({ state: 'available', reservedOrderId: null });
+    expect(await lineStates(orderId)).toEqual(['payment error']);
+    expect(await statusOf(ada, orderId)).toBe(state);
+    expect((await ada.browser.get('/cart/contents')).body.cart).toHaveLength(1);
+    const { body } = await ada.browser.get('/purchase/history');
+    expect(body.payload[0].status).toBe('payment error');
+  });
+
+  test('of failure after success changes nothing', async () => {
+    const { ada, item, orderId } = await atTheProvider();
+    await notify(world, orderId, 'payment_succeeded');
+    await notify(world, orderId, 'payment_failed');
+    expect(await itemOf(item)).toMatchObject({ state: 'sold' });
+    expect(await statusOf(ada, orderId)).toBe('Success');
+  });
+
+  test('of success after the reservation ran out sells what is still free', async () => {
+    const { ada, item, orderId } = await atTheProvider();
+    world.clock.now += 901;
+    await releaseExpired(world.deps);
+    expect(await itemOf(item)).toMatchObject({ state: 'available' });
+    expect(await statusOf(ada, orderId)).toBe('Cancelled');
+    await notify(world, orderId, 'payment_succeeded');
+    expect(await itemOf(item)).toMatchObject({ state: 'sold' });
+    expect(await lineStates(orderId)).toEqual(['processing']);
+    expect(await statusOf(ada, orderId)).toBe('Success');
+  });
+
+  test('of success after the item went elsewhere credits the balance and says so', async () => {
+    const { ada, item, orderId } = await atTheProvider(1500);
+    world.clock.now += 901;
+    await releaseExpired(world.deps);
+    const bob = await shopper(world, 1500);
+    await bob.puts(item);
+    expect((await bob.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' })).status).toBe(200);
+    for (let time = 0; time < 2; time++) await notify(world, orderId, 'payment_succeeded');
+    expect(await ada.balance()).toBe(1500);
+    expect(await lineStates(orderId)).toEqual(['payment error']);
+    expect(await statusOf(ada, orderId)).toBe('Success');
+    expect(await mailsOf(ada.email)).toEqual(['late_payment']);
+  });
+
+  test('of another amount or currency is kept and not applied', async () => {
+    const { ada, orderId } = await atTheProvider();
+    const notice = await noticeFor(world, orderId, 'payment_succeeded');
+    await deliver(world, { ...notice, amountMinorUnits: 1 });
+    await deliver(world, { ...notice, eventId: 'another', currency: 'JPY' });
+    expect(await statusOf(ada, orderId)).toBe('Pending');
+    const kept = await world.deps.db.select().from(notices).where(eq(notices.eventId, notice.eventId));
+    expect(kept).toMatchObject([{ appliedAt: null, failure: expect.stringContaining('1 EUR') }]);
+  });
+
+  test('that is forged, altered or old is refused', async () => {
+    const { orderId } = await atTheProvider();
+    const notice = await noticeFor(world, orderId, 'payment_succeeded');
+    const { body, headers } = world.sandbox.sign(notice);
+    const send = async (text: string, more: Record<string, string>) =>
+      (await world.browser().send('POST', '/payments/sandbox/webhook', text, { headers: more, withoutCsrf: true })).body
+        .message_key;
+    expect(await send(body, {})).toBe('signature_invalid');
+    expect(await send(body.replace('"EUR"', '"JPY"'), headers)).toBe('signature_invalid');
+    world.clock.now += 301;
+    expect(await send(body, headers)).toBe('signature_invalid');
+    const unknown = await world
+      .browser()
+      .send('POST', '/payments/toString/webhook', body, { headers, withoutCsrf: true });
+    expect(unknown.status).toBe(404);
+  });
+});
+
+test('the status is the owner’s alone', async () => {
+  const { orderId } = await atTheProvider();
+  const bob = await shopper(world);
+  expect((await bob.browser.get(`/deposit/status/${orderId}`)).status).toBe(404);
+  expect((await world.browser().get(`/deposit/status/${orderId}`)).status).toBe(401);
+});
+
+test('the payment history lists card purchases in the currency paid', async () => {
+  const { ada } = await atTheProvider(1000, { currency: 'USD' });
+  const { body } = await ada.browser.get('/deposit/history');
+  expect(body.payload).toMatchObject([
+    { purpose: 'purchase', status: 'Pending', sum: 11, currency: { code: 'USD', symbol: '$' } },
+  ]);
+});

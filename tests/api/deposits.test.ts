@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payments } from '#server/db/schema/payments.ts';
+import { outbox } from '#server/db/schema/shop.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { releaseExpired } from '#server/domain/payments/release-expired.ts';
+import { notify } from '../support/notices.ts';
+import { buyer, openShop, shopper } from '../support/shop.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await openShop(world);
+});
+afterAll(async () => {
+  expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  await world.close();
+});
+
+const form = { ...buyer, amount: '25', currency: 'EUR' };
+const bySepa = { ...form, paymentMethod: 'sepa', iban: 'de89 3704 0044 0532 0130 00' };
+
+test('a top-up by card reaches the balance once, when the provider says so', async () => {
+  const ada = await shopper(world);
+  const { status, body } = await ada.browser.post('/deposit/checkout', { ...form, amount: 12.5 });
+  expect([status, body.status]).toEqual([200, 'OK']);
+  expect(new URL(body.redirect_url).searchParams.get('order')).toBe(body.order_id);
+  expect((await ada.browser.get(`/deposit/status/${body.order_id}`)).body).toEqual({
+    status: 'Pending',
+    purpose: 'topup',
+  });
+  for (let time = 0; time < 2; time++) await notify(world, body.order_id, 'payment_succeeded');
+  expect(await ada.balance()).toBe(1250);
+  expect((await ada.browser.get(`/deposit/status/${body.order_id}`)).body.status).toBe('Success');
+  const mails = await world.deps.db.select().from(outbox).where(eq(outbox.recipient, ada.email));
+  expect(mails.map((mail) => mail.template)).toEqual(['payment_received']);
+});
+
+test('an amount in another currency is charged in it and credited in euros', async () => {
+  const ada = await shopper(world);
+  const { body } = await ada.browser.post('/deposit/checkout', { ...form, amount: '1000', currency: 'JPY' });
+  await notify(world, body.order_id, 'payment_succeeded');
+  expect(await ada.balance()).toBe(625);
+  const { body: history } = await ada.browser.get('/deposit/history');
+  expect(history.payload).toEqual([
+    {
+      id: body.order_id,
+      created_at: world.clock.now,
+      status: 'Success',
+      purpose: 'topup',
+      sum: 1000,
+      currency: { code: 'JPY', symbol: '¥' },
+    },
+  ]);
+  expect(history.meta).toEqual({ total: 1, pages: 1, page: 1, limit: 5 });
+});
+
+test('a top-up that failed leaves the balance, and succeeds after all when the provider says so later', async () => {
+  const ada = await shopper(world);
+  const { body } = await ada.browser.post('/deposit/checkout', form);
+  await notify(world, body.order_id, 'payment_failed');
+  expect((await ada.browser.get(`/deposit/status/${body.order_id}`)).body.status).toBe('Error');
+  expect(await ada.balance()).toBe(0);
+  await notify(world, body.order_id, 'payment_succeeded');
+  expect(await ada.balance()).toBe(2500);
+});
+
+test.each([
+  [{ amount: '' }, 'amount', 'Please enter a valid amount'],
+  [{ amount: '0' }, 'amount', 'Please enter a valid amount'],
+  [{ amount: '-5' }, 'amount', 'Please enter a valid amount'],
+  [{ amount: '10.001' }, 'amount', 'Please enter a valid amount'],
+  [{ amount: '4.99' }, 'amount', 'Minimum top-up amount: 5 €'],
+  [{ amount: '799', currency: 'JPY' }, 'amount', 'Minimum top-up amount: 800 ¥'],
+  [{ amount: '900.5', currency: 'JPY' }, 'amount', 'Please enter a valid amount'],
+  [{ amount: '50', currency: 'XXX' }, 'currency', 'Please choose a currency from the list'],
+  [{ email: 'nobody' }, 'email', 'Invalid email format'],
+  [{ phone: '12' }, 'phone', 'Valid phone number is required'],
+  [{ city: '' }, 'city', 'City is required'],
+  [{ country: 'XX' }, 'country', 'Please choose a country from the list'],
+  [{ paymentMethod: 'cash' }, 'paymentMethod', 'Please choose a payment method'],
+  [{ paymentMethod: 'sepa', iban: 'DE1' }, 'iban', 'Please enter a valid IBAN'],
+  [{ ...bySepa, terms: false }, 'terms', 'You must agree to the Terms of Use'],
+])('%j is refused', async (wrong, field, message) => {
+  const ada = await shopper(world);
+  const { status, body } = await ada.browser.post('/deposit/checkout', { ...form, ...wrong });
+  expect([status, body.message]).toEqual([422, message]);
+  expect(body.errors).toEqual({ [field]: [message] });
+  expect(await world.deps.db.select().from(payments).where(eq(payments.customerId, ada.id))).toEqual([]);
+});
+
+test('the minimum itself is enough', async () => {
+  const ada = await shopper(world);
+  expect((await ada.browser.post('/deposit/checkout', { ...form, amount: '5' })).status).toBe(200);
+});
+
+test('a bank transfer answers the shop’s account and a reference of its own, in euros', async () => {
+  const ada = await shopper(world);
+  const { body } = await ada.browser.post('/deposit/checkout', { ...bySepa, amount: '110', currency: 'USD' });
+  const { reference } = body.instructions;
+  expect(reference).toMatch(/^RG-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  expect(body.instructions).toMatchObject({ iban: 'NL91ABNA0417164300', amount: 100, currency: 'EUR' });
+  expect(body.instructions.epc_qr).toBe(
+    `BCD\n002\n1\nSCT\nABNANL2A\nRegalia B.V.\nNL91ABNA0417164300\nEUR100.00\n\n\n${reference}`,
+  );
+  expect(body.redirect_url).toBe(`http://localhost:4321/processing-payment?type=topup&order=${body.order_id}`);
+  const status = await ada.browser.get(`/deposit/status/${body.order_id}`);
+  expect(status.body).toEqual({ status: 'Pending', purpose: 'topup', instructions: body.instructions });
+  const [payment] = await world.deps.db.select().from(payments).where(eq(payments.id, body.order_id));
+  expect(payment?.payerIban).toBe('DE••3000');
+});
+
+test('what nobody pays is cancelled: a card after a day, a transfer after two weeks', async () => {
+  const ada = await shopper(world);
+  const card = (await ada.browser.post('/deposit/checkout', form)).body.order_id;
+  const sepa = (await ada.browser.post('/deposit/checkout', bySepa)).body.order_id;
+  const states = async () => {
+    const rows = await world.deps.db.select().from(payments).where(eq(payments.customerId, ada.id));
+    return [card, sepa].map((id) => rows.find((row) => row.id === id)?.state);
+  };
+  world.clock.now += 24 * 3600 - 1;
+  await releaseExpired(world.deps);
+  expect(await states()).toEqual(['Pending', 'Pending']);
+  world.clock.now += 1;
+  await releaseExpired(world.deps);
+  expect(await states()).toEqual(['Cancelled', 'Pending']);
+  world.clock.now += 13 * 86_400;
+  await releaseExpired(world.deps);
+  expect(await states()).toEqual(['Cancelled', 'Cancelled']);
+});
+
+test.each([form, bySepa])('the same key tops up once', async (request) => {
+  const ada = await shopper(world);
+  const headers = { 'Idempotency-Key': 'top up' };
+  const first = await ada.browser.post('/deposit/checkout', request, { headers });
+  const again = await ada.browser.post('/deposit/checkout', request, { headers });
+  expect(again.body).toEqual(first.body);
+  expect((await ada.browser.get('/deposit/history')).body.meta.total).toBe(1);
+  const other = await ada.browser.post('/deposit/checkout', { ...request, amount: '26' }, { headers });
+  expect([other.status, other.body.message_key]).toEqual([422, 'idempotency_key_reused']);
+});
+
+test('a stranger is told nothing, a guest is asked to sign in, an unverified customer to verify', async () => {
+  const [ada, bob] = [await shopper(world), await shopper(world)];
+  const { body } = await ada.browser.post('/deposit/checkout', form);
+  expect((await bob.browser.get(`/deposit/status/${body.order_id}`)).status).toBe(404);
+  expect((await bob.browser.get('/deposit/history')).body.payload).toEqual([]);
+  expect((await world.browser().post('/deposit/checkout', form)).status).toBe(401);
+  expect((await (await shopper(world, 0, { verified: false })).browser.post('/deposit/checkout', form)).status).toBe(
+    403,
+  );
+});

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notices, sandboxCheckouts } from '#server/db/schema/payments.ts';
+import { createSandboxApp } from '#server/sandbox/app.ts';
+import { sendDueNotices } from '#server/sandbox/send-notices.ts';
+import { buyer, openShop, shopper } from '../support/shop.ts';
+import { openSite, type Site } from '../support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+  await openShop(site);
+});
+afterAll(() => site.close());
+
+async function atThePage(more: object = {}) {
+  const ada = await shopper(site);
+  const form = { ...buyer, amount: '25', currency: 'EUR', ...more };
+  const { body } = await ada.browser.post('/deposit/checkout', form);
+  const pageUrl = body.redirect_url as string;
+  const press = (fields: Record<string, string>) =>
+    fetch(pageUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  const status = async () => (await ada.browser.get(`/deposit/status/${body.order_id}`)).body.status;
+  return { ada, id: body.order_id as string, pageUrl, press, status };
+}
+
+test('the page is a plain form in the visitor’s language, without script or style attributes', async () => {
+  const { pageUrl } = await atThePage();
+  const answer = await fetch(pageUrl);
+  const text = await answer.text();
+  expect(answer.headers.get('content-security-policy')).toMatch(/style-src 'sha256-[^']+'; form-action 'self'/);
+  expect(text).not.toMatch(/<script|style="/);
+  for (const name of ['Pay', 'Decline', 'Cancel', 'Pay later']) expect(text).toContain(`>${name}</button>`);
+  expect(text).toContain('€25.00');
+  const german = await fetch((await atThePage({ lang_id: 2 })).pageUrl);
+  expect(await german.text()).toContain('<html lang="de">');
+});
+
+test('Pay tells the shop and leads to the success page', async () => {
+  const { ada, id, press, status } = await atThePage();
+  const answer = await press({ action: 'pay', card: '4242 4242 4242 4242' });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe(`${site.origin}/success-payment?type=topup&order=${id}`);
+  expect(await status()).toBe('Success');
+  expect(await ada.balance()).toBe(2500);
+});
+
+test.each([
+  [{ action: 'decline' }, 'Error', 'Your card was declined.'],
+  [{ action: 'pay', card: '4000000000000002' }, 'Error', 'Your card was declined.'],
+  [{ action: 'pay', card: '4000 0000 0000 9995' }, 'Error', 'Your card has insufficient funds.'],
+  [{ action: 'refuse' }, 'Error', 'The payment was not confirmed.'],
+  [{ action: 'cancel' }, 'Cancelled', 'You cancelled the payment.'],
+])('%j leads to the fail page with its text', async (fields, state, text) => {
+  const { id, press, status } = await atThePage();
+  const location = new URL((await press(fields)).headers.get('location') ?? '');
+  expect(location.pathname).toBe('/fail-payment');
+  expect(Object.fromEntries(location.searchParams)).toEqual({ type: 'topup', order: id, error: text });
+  expect(await status()).toBe(state);
+});
+
+test('a card with 3-D Secure asks once more', async () => {
+  const { press, status } = await atThePage();
+  const question = await press({ action: 'pay', card: '4000 0025 0000 3155', delivery: 'twice' });
+  expect(question.status).toBe(200);
+  expect(await question.text()).toContain('value="twice"');
+  expect(await status()).toBe('Pending');
+  await press({ action: 'confirm' });
+  expect(await status()).toBe('Success');
+});
+
+test('an unknown card is asked for again', async () => {
+  const { press, status } = await atThePage();
+  const answer = await press({ action: 'pay', card: '1234' });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain('Please use one of the test cards.');
+  expect(await status()).toBe('Pending');
+});
+
+test('Pay later leads to the pending page and pays after', async () => {
+  const { ada, id, press, status } = await atThePage();
+  const answer = await press({ action: 'later' });
+  expect(answer.headers.get('location')).toBe(`${site.origin}/pending-payment?type=topup&order=${id}`);
+  await site.settled();
+  expect(await status()).toBe('Success');
+  expect(await ada.balance()).toBe(2500);
+});
+
+test.each(['twice', 'late', 'lost'])('a notice delivered %s has the same outcome', async (delivery) => {
+  const { ada, id, press, status } = await atThePage();
+  await press({ action: 'pay', delivery });
+  await site.settled();
+  expect(await status()).toBe('Success');
+  expect(await ada.balance()).toBe(2500);
+  const [checkout] = await site.deps.db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.paymentId, id));
+  expect(
+    await site.deps.db
+      .select()
+      .from(notices)
+      .where(eq(notices.eventId, `${checkout?.id}:payment_succeeded`)),
+  ).toHaveLength(1);
+});
+
+test('the first press counts', async () => {
+  const { ada, press, status } = await atThePage();
+  const answers = await Promise.all([press({ action: 'cancel' }), press({ action: 'pay' }), press({ action: 'pay' })]);
+  const failed = answers.map((answer) => answer.headers.get('location')?.includes('/fail-payment'));
+  expect(new Set(failed).size).toBe(1);
+  const paid = (await status()) === 'Success';
+  expect(await ada.balance()).toBe(paid ? 2500 : 0);
+});
+
+test('a notice that the shop did not take is sent again by the job', async () => {
+  const { press, pageUrl, status } = await atThePage();
+  const away = { ...site.deps, siteUrl: 'http://127.0.0.1:9' };
+  const pages = createSandboxApp(() => ({ deps: away, sandbox: site.sandbox }));
+  const answer = await pages.request(pageUrl, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) });
+  expect(new URL(answer.headers.get('location') ?? '').pathname).toBe('/pending-payment');
+  expect(await status()).toBe('Pending');
+  site.clock.now += 31;
+  expect(await sendDueNotices(site.deps, site.sandbox)).toBe(1);
+  expect(await status()).toBe('Success');
+  expect((await press({ action: 'cancel' })).headers.get('location')).toContain('/success-payment');
+});
+
+test('an unknown page, and every page of a shop with another provider, is not found', async () => {
+  expect((await fetch(`${site.origin}/sandbox/pay/sbx_none`)).status).toBe(404);
+  const { pageUrl } = await atThePage();
+  const pages = createSandboxApp(() => ({ deps: site.deps, sandbox: null }));
+  expect((await pages.request(pageUrl)).status).toBe(404);
+});

@@ -1,0 +1,34 @@
+/** Notices of the sandbox, sent to the shop as the provider sends them. */
+import { eq } from 'drizzle-orm';
+import type { Notice } from '#server/adapters/payments/port.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import type { World } from './world.ts';
+
+/** What the provider would say about the payment of an order, or about a payment itself. */
+export async function noticeFor(world: World, orderId: string, kind: Notice['kind']): Promise<Notice> {
+  const column = orderId.startsWith('pay_') ? payments.id : payments.orderId;
+  const [payment] = await world.deps.db.select().from(payments).where(eq(column, orderId));
+  if (!payment) throw new Error(`no payment for ${orderId}`);
+  return {
+    eventId: `${payment.id}:${kind}`,
+    kind,
+    providerRef: payment.providerRef ?? '',
+    subjectId: payment.id,
+    amountMinorUnits: payment.chargedMinorUnits,
+    currency: payment.currency,
+    failure: null,
+  };
+}
+
+export async function deliver(world: World, notice: Notice): Promise<number> {
+  const { body, headers } = world.sandbox.sign(notice);
+  const { status } = await world
+    .browser()
+    .send('POST', '/payments/sandbox/webhook', body, { headers, withoutCsrf: true });
+  return status;
+}
+
+/** A notice about an order, delivered now. */
+export async function notify(world: World, orderId: string, kind: Notice['kind']): Promise<number> {
+  return deliver(world, await noticeFor(world, orderId, kind));
+}
