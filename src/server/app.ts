@@ -14,6 +14,9 @@ import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { depositRoutes } from './routes/deposits.ts';
 import { paymentRoutes } from './routes/payments.ts';
+import { bootstrapRoutes } from './routes/bootstrap.ts';
+import { contentRoutes } from './routes/content.ts';
+import { systemRoutes } from './routes/system.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { promoRoutes } from './routes/promos.ts';
 import { purchaseRoutes } from './routes/purchases.ts';
@@ -31,12 +34,15 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
 
   authRoutes(app);
   profileRoutes(app);
+  bootstrapRoutes(app);
+  contentRoutes(app);
   catalogueRoutes(app);
   cartRoutes(app);
   depositRoutes(app);
   paymentRoutes(app);
   promoRoutes(app);
   purchaseRoutes(app);
+  systemRoutes(app);
 
   refuseOtherMethods(app);
   return app;

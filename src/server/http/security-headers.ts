@@ -1,7 +1,8 @@
 /** Headers that keep an answer of the API from being framed, sniffed or run as a page. Pages have their own policy. */
+import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 
-export const apiSecurityHeaders = secureHeaders({
+const headers = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   strictTransportSecurity: 'max-age=31536000; includeSubDomains',
   xFrameOptions: 'DENY',
@@ -10,13 +11,14 @@ export const apiSecurityHeaders = secureHeaders({
   permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
 });
 
-/** What `public/_headers` gives to static pages, for those that the Worker renders: it never sees them. */
-export function pageHeaders(answer: Response): Response {
-  const headers = new Headers(answer.headers);
-  headers.append('Content-Security-Policy', "frame-ancestors 'none'");
-  headers.set('X-Content-Type-Options', 'nosniff');
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-  headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
-  headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
-}
+const policyName = 'Content-Security-Policy';
+
+/** A page that the API answers itself keeps the policy it came with. */
+export const apiSecurityHeaders = createMiddleware(async (c, next) => {
+  let own: string | null = null;
+  await headers(c, async () => {
+    await next();
+    own = c.res.headers.get(policyName);
+  });
+  if (own) c.res.headers.set(policyName, own);
+});
