@@ -10,16 +10,15 @@ import { serverTiming } from './http/server-timing.ts';
 import { visitor } from './http/visitor.ts';
 import { Refusal } from './refusal.ts';
 import { authRoutes } from './routes/auth.ts';
+import { bootstrapRoutes } from './routes/bootstrap.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { depositRoutes } from './routes/deposits.ts';
 import { paymentRoutes } from './routes/payments.ts';
-import { bootstrapRoutes } from './routes/bootstrap.ts';
-import { contentRoutes } from './routes/content.ts';
-import { systemRoutes } from './routes/system.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { promoRoutes } from './routes/promos.ts';
 import { purchaseRoutes } from './routes/purchases.ts';
+import { systemRoutes } from './routes/system.ts';
 
 /** `runtimeOf` makes what a request needs, anew for each: a database client must not outlive its request. */
 export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
@@ -35,7 +34,6 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
   authRoutes(app);
   profileRoutes(app);
   bootstrapRoutes(app);
-  contentRoutes(app);
   catalogueRoutes(app);
   cartRoutes(app);
   depositRoutes(app);
