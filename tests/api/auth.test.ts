@@ -247,7 +247,7 @@ test('after five wrong passwords there is a growing pause for this address only,
   expect((await here.post('/login', { username: email, password })).status).toBe(200);
   expect((await wrong()).body.message_key).toBe('wrong_credentials');
   expect((await here.post('/login', { username: email, password })).status).toBe(200);
-});
+}, 90_000);
 
 test('of many guesses at once only five are judged', async () => {
   const { email } = await newCustomer(world, { verified: false });
