@@ -22,7 +22,7 @@ const mail = {
 async function send(url: string, changes: object = {}) {
   const body = JSON.stringify({
     url,
-    from: { name: 'Regalia', email: 'shop@regalia.test' },
+    from: 'Regalia <shop@regalia.test>',
     mail: { ...mail, ...changes },
   });
   const answer = await harness.fetch('/', { method: 'POST', body });
