@@ -58,7 +58,7 @@ async function inLanguages<S, P extends { params: object; props: object }>(
 ) {
   const pages: P[] = [];
   for (const subject of subjects) pages.push(await pageOf(subject));
-  return languageParams.flatMap((language) =>
+  return languageParams().flatMap((language) =>
     pages.map(({ params, props }) => ({ params: { ...language.params, ...params }, props })),
   );
 }
