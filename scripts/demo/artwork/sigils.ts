@@ -44,7 +44,7 @@ const drawn: Record<Hero, Sigil> = {
   },
   Fennimar: {
     fill: both('M0 -12 C3 -10 4 -7 0 -5 M0 -5 C6 -10 9 -6 9 -4 C6 -4 3 -2 0 0 M0 1 C6 -4 10 0 9 2 C6 2 3 4 0 6Z'),
-    stroke: 'M0 -6 V12',
+    stroke: 'M0 -6 Q0.6 3 0 12',
   },
   Gorrundal: { fill: 'M-12 9 L-3 -7 L0 -2 L3 -10 L12 9Z M3 -4 L0.5 2 L3 1 L5 3 L6 2Z', stroke: '' },
   Hesperine: { fill: `M4 -11 A11.5 11.5 0 1 0 4 11 A9 9 0 1 1 4 -11Z${star(8, [4.5, 1.5], 5, 0).d}`, stroke: '' },
@@ -100,7 +100,14 @@ const drawn: Record<Hero, Sigil> = {
   },
 };
 
+const compact = (d: string) =>
+  d
+    .replaceAll('-0 ', '0 ')
+    .replaceAll(/ ?([A-Za-z]) ?/g, '$1')
+    .replaceAll(' -', '-');
+
 /** A hero's emblem. */
 export function sigil(hero: Hero): Sigil {
-  return drawn[heroes.includes(hero) ? hero : heroes[0]];
+  const { fill, stroke } = drawn[heroes.includes(hero) ? hero : heroes[0]];
+  return { fill: compact(fill), stroke: compact(stroke) };
 }

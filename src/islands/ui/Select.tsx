@@ -114,7 +114,11 @@ export function Select<V extends string>(props: Props<V>) {
         {...fieldAria(id, { hint, error })}
         {...(compact ? { 'aria-label': label, 'aria-describedby': `${id}-value` } : {})}
       >
-        <span id={`${id}-value`} className={`min-w-0 flex-1 truncate ${chosen ? '' : 'input-placeholder'}`}>
+        <span
+          id={`${id}-value`}
+          aria-hidden={compact || undefined}
+          className={`min-w-0 flex-1 truncate ${chosen ? '' : 'input-placeholder'}`}
+        >
           {(compact && props.face) || chosen?.label || placeholder}
         </span>
         <ChevronDown aria-hidden="true" className="size-4 flex-none text-muted" />

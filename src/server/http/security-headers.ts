@@ -9,3 +9,14 @@ export const apiSecurityHeaders = secureHeaders({
   crossOriginResourcePolicy: 'same-origin',
   permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
 });
+
+/** What `public/_headers` gives to static pages, for those that the Worker renders: it never sees them. */
+export function pageHeaders(answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  headers.append('Content-Security-Policy', "frame-ancestors 'none'");
+  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+  headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
+  headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+}

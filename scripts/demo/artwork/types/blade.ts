@@ -139,10 +139,16 @@ function grip(bench: Smith, pommel: number): void {
   }
 }
 
+/** Small cuts along the fuller, like an old script that nobody reads. */
+function runes(count: number): string {
+  const cuts = ['m-4-4l8 8m0-8l-8 8', 'm-4 0l4-5 4 5-4 5Z', 'm-4-4h8m-4 0v8', 'm-4 4l4-8 4 8', 'm-4-3l8 3-8 3'];
+  return Array.from({ length: count }, (_, i) => `M0 ${18 - i * 17}${cuts[(i * 3 + count) % cuts.length]}`).join('');
+}
+
 /** Draws a blade on the bench. */
 export function blade(bench: Smith): void {
   const { luck, colours } = bench;
-  const w = luck.between(15, 21);
+  const w = luck.between(20, 26);
   const style = luck.whole(0, 4);
   const steel =
     [
@@ -152,12 +158,13 @@ export function blade(bench: Smith): void {
       () => flamed(w + 2),
       () => winged(w + 2),
     ][style]?.() ?? straight(w);
-  bench.placed(-6, 2, luck.between(36, 44), 1, () => {
-    bench.placed(0, 26, 0, 1, () => {
-      bench.plate(steel.left, colours.main, { shading: 'diagonal', bevel: 4 });
-      bench.plate(steel.right, colours.main, { shading: 'shadow', bevel: 4 });
+  bench.placed(-4, 4, luck.between(36, 44), 1.2, () => {
+    bench.placed(0, 14, 0, 1, () => {
+      bench.plate(steel.left, colours.main, { shading: 'west', bevel: 5 });
+      bench.plate(steel.right, colours.main, { shading: 'east', bevel: 5 });
       applyFinish(bench);
-      bench.engrave(steel.fuller, 3, 0.8);
+      bench.engrave(steel.fuller, 4, 0.9);
+      if (luck.chance(0.7)) bench.engrave(runes(luck.whole(4, 7)), 1.4, 0.8);
       bench.emblem(0, root - 34, Math.min(13, w * 0.62), 'inlaid', -40);
       guard(bench, luck.whole(0, 4));
       grip(bench, luck.whole(0, 2));

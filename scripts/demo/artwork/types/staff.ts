@@ -115,7 +115,7 @@ const heads: Head[] = [
     });
     bench.plate(even([0, -190], [20, -150, 22, -112], [0, -62]), bench.colours.main, { bevel: 4 });
     applyFinish(bench);
-    gem(bench, 0, -124, 20, 'pear', { glow: 0.55 });
+    gem(bench, 0, -124, 20, 'pear');
   },
   (bench) => {
     const { trim, main } = bench.colours;
@@ -148,8 +148,8 @@ const heads: Head[] = [
 export function staff(bench: Smith): void {
   const { luck, colours } = bench;
   const head = heads[luck.whole(0, heads.length - 1)];
-  const lean = luck.between(18, 32);
-  bench.placed(-14, 30, lean, 1.08, () => {
+  const lean = luck.between(26, 37);
+  bench.placed(-22, 34, lean, 0.96, () => {
     bench.plate(even([0, -92], [8, -90], [7, 0, 8, 150], [0, 196]), luck.chance(0.5) ? colours.main : colours.cloth, {
       shading: 'across',
       bevel: 2,
@@ -187,7 +187,7 @@ export function staff(bench: Smith): void {
         { bevel: 2, finished: false },
       );
     }
-    head?.(bench);
+    bench.placed(0, 26, 0, 1.2, () => head?.(bench));
     bench.plate(even([0, -76], [22, -70], [17, -40], [9, -28], [0, -26]), colours.trim, {
       shading: 'across',
       bevel: 3,
