@@ -72,5 +72,5 @@ export const changePassword = endpoint({
   access: 'customer',
   body: z.object({ cur_password: secret, new_password: secret, repeat_password: secret }),
   response: Done,
-  refusals: ['wrong_password'],
+  refusals: ['wrong_password', 'login_paused'],
 });

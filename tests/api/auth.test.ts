@@ -1,15 +1,355 @@
+import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newCustomer } from '../support/customers.ts';
+import { goodPassword, newCustomer, openRegistration, setSetting, signUpForm } from '../support/customers.ts';
+import { roundTripsOf } from '../support/round-trips.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
+  await openRegistration(world);
 });
 afterAll(() => world.close());
 
-test('a new customer is signed in, verified and has the balance given', async () => {
-  const { browser, email } = await newCustomer(world, { balanceCents: 1250 });
-  expect((await browser.get('/is-auth')).body).toEqual({ status: 'OK', authenticated: true, emailVerified: true });
-  expect((await browser.get('/user/profile')).body.payload).toMatchObject({ email, balance: 12.5 });
+const cookieOf = (headers: Headers, name: string) =>
+  headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`)) ?? '';
+
+async function rows(query: string, ...args: string[]) {
+  return (await world.deps.db.$client.execute({ sql: query, args })).rows;
+}
+
+test('a guest is not authenticated, and that costs no round trip', async () => {
+  const answer = await world.browser().get('/is-auth');
+  expect(answer.body).toEqual({ status: 'OK', authenticated: false, emailVerified: false });
+  expect(roundTripsOf(answer)).toBe(0);
+});
+
+test('csrf-cookie sets a token that the page can read', async () => {
+  const { body, headers } = await world.browser().get('/sanctum/csrf-cookie');
+  expect(body).toEqual({ status: 'OK' });
+  const cookie = cookieOf(headers, 'XSRF-TOKEN');
+  expect(cookie).toMatch(/SameSite=Lax/i);
+  expect(cookie).not.toMatch(/HttpOnly/i);
+});
+
+test('registration signs in by cookie and by token, in two round trips', async () => {
+  const browser = world.browser();
+  const answer = await browser.post('/register', signUpForm());
+  expect(answer.status).toBe(200);
+  expect(answer.body.message).toBe('Welcome to Regalia! Please confirm your email address.');
+  expect(roundTripsOf(answer)).toBe(2);
+  const cookie = cookieOf(answer.headers, 'session');
+  expect(cookie).toMatch(/; HttpOnly/i);
+  expect(cookie).toMatch(/; SameSite=Lax/i);
+  expect(cookie).toMatch(/; Max-Age=2592000/i);
+  expect(cookie).not.toMatch(/; Secure/i);
+  expect(cookieOf(answer.headers, 'XSRF-TOKEN')).not.toBe('');
+  const state = { status: 'OK', authenticated: true, emailVerified: false };
+  expect((await browser.get('/is-auth')).body).toEqual(state);
+  const bearer = world.browser();
+  bearer.token = answer.body.token;
+  expect((await bearer.get('/is-auth')).body).toEqual(state);
+});
+
+test('the token lasts no longer than the session', async () => {
+  const { token } = await newCustomer(world, { verified: false });
+  const { payload } = await jwtVerify(token, new TextEncoder().encode(world.deps.tokenSecret), {
+    currentDate: new Date(world.clock.now * 1000),
+  });
+  expect(payload.exp).toBe(world.clock.now + 30 * 86_400);
+});
+
+test('on https the session cookie is Secure and tied to the host', async () => {
+  const secure = await openWorld({ siteUrl: 'https://regalia.test' });
+  try {
+    await openRegistration(secure);
+    const { headers } = await secure.browser().post('/register', signUpForm());
+    expect(cookieOf(headers, '__Host-session')).toMatch(/; Path=\/.*; Secure/i);
+    expect(cookieOf(headers, 'XSRF-TOKEN')).toMatch(/; Secure/i);
+  } finally {
+    await secure.close();
+  }
+});
+
+test('registration keeps who signed up, when the terms were accepted, and the language of the request', async () => {
+  const form = signUpForm({
+    phone: '0151 12345678',
+    lang_id: 2,
+    balance: 1000,
+    verification_data: { status: 'approved' },
+  });
+  await world.browser().post('/register', form, { headers: { 'cf-ipcountry': 'DE' } });
+  const [customer] = await rows('select * from customers where email = ?', form.email);
+  expect(customer).toMatchObject({
+    name: 'Ada',
+    surname: 'Byron',
+    phone: '0151 12345678',
+    phone_e164: '+4915112345678',
+    language: 'de',
+    email_verified_at: null,
+    terms_accepted_at: world.clock.now,
+    adult_confirmed_at: world.clock.now,
+    verification_status: 'none',
+    real_country_hash: 'DE',
+  });
+  expect(customer?.password_hash).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{43}\$[\w-]{43}$/);
+  const accounts = await rows('select kind, balance_cents from accounts where customer_id = ?', String(customer?.id));
+  expect(accounts).toMatchObject([{ kind: 'customer', balance_cents: 0 }]);
+});
+
+test('registration without a word on the terms keeps no time for them', async () => {
+  const form = signUpForm({ terms: undefined });
+  expect((await world.browser().post('/register', form)).status).toBe(200);
+  const [customer] = await rows('select terms_accepted_at from customers where email = ?', form.email);
+  expect(customer?.terms_accepted_at).toBeNull();
+});
+
+test('registration says what is wrong in the order of the form', async () => {
+  const { status, body } = await world.browser().post('/register', {});
+  expect(status).toBe(422);
+  expect(body.message).toBe('First name is required');
+  expect(body.errors).toEqual({
+    name: ['First name is required'],
+    surname: ['Last name is required'],
+    email: ['Email is required'],
+    phone: ['Phone number is required'],
+    password: ['Password is required'],
+    passConfirm: ['Please confirm your password'],
+  });
+});
+
+test.each([
+  [{ email: 'ada@nowhere' }, 'email', 'Please enter a valid email address'],
+  [{ phone: '12', phoneE164: '+12' }, 'phone', 'Please enter a valid phone number'],
+  [{ phone: '+49 151 12345679' }, 'phone', 'Please enter a valid phone number'],
+  [{ phone: '+963 944 567 890', phoneE164: '+963944567890' }, 'phone', 'This country is not supported'],
+  [{ passConfirm: 'Secret124' }, 'passConfirm', 'Passwords do not match'],
+  [{ terms: false }, 'terms', 'Please accept the terms and Privacy Notice'],
+  [
+    { password: 'secret123', passConfirm: 'secret123' },
+    'password',
+    'Password must have 8 to 128 characters with a lowercase letter, an uppercase letter and a digit',
+  ],
+])('registration refuses %j', async (changes, field, message) => {
+  const { status, body } = await world.browser().post('/register', signUpForm(changes));
+  expect(status).toBe(422);
+  expect(body.errors).toEqual({ [field]: [message] });
+  expect(body.message).toBe(message);
+});
+
+test('the settings name the countries whose phones are not supported', async () => {
+  await setSetting(world.deps, 'unsupported_countries', ['DE']);
+  const { body } = await world.browser().post('/register', signUpForm());
+  await setSetting(world.deps, 'unsupported_countries', ['KP', 'SY', 'CU', 'IR']);
+  expect(body.errors).toEqual({ phone: ['This country is not supported'] });
+});
+
+test('an address belongs to one customer, whatever its case', async () => {
+  const { email } = await newCustomer(world, { verified: false });
+  const { status, body } = await world.browser().post('/register', signUpForm({ email: email.toUpperCase() }));
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ message_key: 'email_taken', errors: { email: [expect.any(String)] } });
+});
+
+test('of many registrations of one address at once, one wins and nothing of the others is kept', async () => {
+  const form = signUpForm({ email: 'race@example.test' });
+  const answers = await Promise.all([1, 2, 3, 4].map(() => world.browser().post('/register', form)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+  const losers = answers.filter(({ status }) => status === 422);
+  expect(losers.every(({ body }) => body.errors.email.length === 1)).toBe(true);
+  expect(await rows('select id from outbox where recipient = ?', form.email)).toHaveLength(1);
+  const strays = await rows(
+    "select id from accounts where kind = 'customer' and customer_id not in (select id from customers)",
+  );
+  expect(strays).toEqual([]);
+});
+
+test('registration can be switched off', async () => {
+  await setSetting(world.deps, 'is_reg_enabled', false);
+  const { status, body } = await world.browser().post('/register', signUpForm());
+  await setSetting(world.deps, 'is_reg_enabled', true);
+  expect([status, body.message_key]).toEqual([403, 'registration_disabled']);
+});
+
+test('registration is off until a setting says otherwise', async () => {
+  const fresh = await openWorld();
+  try {
+    expect((await fresh.browser().post('/register', signUpForm())).body.message_key).toBe('registration_disabled');
+  } finally {
+    await fresh.close();
+  }
+});
+
+test('a customer signs in with the address in any case, in two round trips', async () => {
+  const { email, password } = await newCustomer(world);
+  const browser = world.browser();
+  const answer = await browser.post('/login', { username: email.toUpperCase(), password });
+  expect(answer.status).toBe(200);
+  expect(answer.body.message).toBe('Welcome back!');
+  expect(roundTripsOf(answer)).toBe(2);
+  expect((await browser.get('/is-auth')).body.authenticated).toBe(true);
+});
+
+test('a wrong password and an unknown address are refused alike, with like work', async () => {
+  const { email } = await newCustomer(world, { verified: false });
+  const time = async (username: string) => {
+    const start = performance.now();
+    const answer = await world.browser('198.51.100.1').post('/login', { username, password: 'Wrong1234' });
+    return { answer, ms: performance.now() - start };
+  };
+  const wrong = await time(email);
+  const unknown = await time('nobody@example.test');
+  expect(wrong.answer.status).toBe(422);
+  expect(unknown.answer.status).toBe(422);
+  expect(unknown.answer.body).toEqual(wrong.answer.body);
+  expect(wrong.answer.body.message_key).toBe('wrong_credentials');
+  expect(roundTripsOf(unknown.answer)).toBe(roundTripsOf(wrong.answer));
+  expect(unknown.ms).toBeGreaterThan(wrong.ms / 5);
+});
+
+test('sign-in asks for both fields and a whole address', async () => {
+  const empty = await world.browser().post('/login', {});
+  expect([empty.status, empty.body.message]).toEqual([422, 'Email and password are required']);
+  const format = await world.browser().post('/login', { username: 'ada', password: 'x' });
+  expect(format.body.errors).toEqual({ username: ['Invalid email format'] });
+});
+
+test('after five wrong passwords there is a growing pause for this address only, and being right ends it', async () => {
+  const { email, password } = await newCustomer(world);
+  const here = world.browser('198.51.100.2');
+  const wrong = () => here.post('/login', { username: email, password: 'Wrong1234' });
+  for (let attempt = 1; attempt <= 5; attempt++) expect((await wrong()).body.message_key).toBe('wrong_credentials');
+  const pauses: number[] = [];
+  for (let round = 0; round < 10; round++) {
+    const paused = await here.post('/login', { username: email, password });
+    expect([paused.status, paused.body.message_key]).toEqual([429, 'login_paused']);
+    pauses.push(Number(paused.headers.get('retry-after')));
+    world.clock.now += pauses.at(-1) ?? 0;
+    expect((await wrong()).body.message_key).toBe('wrong_credentials');
+  }
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300]);
+
+  const elsewhere = world.browser('198.51.100.3');
+  expect((await elsewhere.post('/login', { username: email, password })).status).toBe(200);
+
+  world.clock.now += 300;
+  expect((await here.post('/login', { username: email, password })).status).toBe(200);
+  expect((await wrong()).body.message_key).toBe('wrong_credentials');
+  expect((await here.post('/login', { username: email, password })).status).toBe(200);
+});
+
+test('of many guesses at once only five are judged', async () => {
+  const { email } = await newCustomer(world, { verified: false });
+  const browser = world.browser('198.51.100.4');
+  const guesses = Array.from({ length: 12 }, () => browser.post('/login', { username: email, password: 'Wrong1234' }));
+  const keys = (await Promise.all(guesses)).map(({ body }) => body.message_key);
+  expect(keys.filter((key) => key === 'wrong_credentials')).toHaveLength(5);
+  expect(keys.filter((key) => key === 'login_paused')).toHaveLength(7);
+});
+
+test('a hash of older parameters still opens, and is renewed', async () => {
+  const { email, password, id } = await newCustomer(world);
+  const { scryptSync } = await import('node:crypto');
+  const weak = scryptSync(password, 'salt', 32, { N: 1024, r: 8, p: 1 }).toString('base64url');
+  await rows('update customers set password_hash = ? where id = ?', `scrypt$1024$8$1$salt$${weak}`, id);
+  expect((await world.browser().post('/login', { username: email, password })).status).toBe(200);
+  const [customer] = await rows('select password_hash from customers where id = ?', id);
+  expect(customer?.password_hash).toMatch(/^scrypt\$16384\$8\$5\$/);
+  expect((await world.browser().post('/login', { username: email, password })).status).toBe(200);
+});
+
+test('a blocked customer is out at once and learns why only with the right password', async () => {
+  const { email, password, id, browser } = await newCustomer(world);
+  await rows('update customers set blocked_at = 1 where id = ?', id);
+  expect((await browser.get('/is-auth')).body.authenticated).toBe(false);
+  expect((await browser.get('/user/profile')).status).toBe(401);
+  const right = await world.browser().post('/login', { username: email, password });
+  expect([right.status, right.body.message_key]).toEqual([403, 'customer_blocked']);
+  const wrong = await world.browser().post('/login', { username: email, password: 'Wrong1234' });
+  expect(wrong.body.message_key).toBe('wrong_credentials');
+});
+
+test('a closed account is as good as none', async () => {
+  const { email, password, id } = await newCustomer(world);
+  await rows('update customers set closed_at = 1 where id = ?', id);
+  const answer = await world.browser().post('/login', { username: email, password });
+  expect(answer.body.message_key).toBe('wrong_credentials');
+});
+
+test('signing out ends the session for cookie and token, and clears the cookie', async () => {
+  const { browser, token } = await newCustomer(world);
+  const kept = new Map(browser.cookies);
+  const answer = await browser.post('/logout');
+  expect(answer.status).toBe(200);
+  expect(cookieOf(answer.headers, 'session')).toMatch(/Max-Age=0/i);
+  expect(browser.cookies.has('session')).toBe(false);
+  const old = world.browser();
+  for (const [name, value] of kept) old.cookies.set(name, value);
+  expect((await old.get('/is-auth')).body.authenticated).toBe(false);
+  const bearer = world.browser();
+  bearer.token = token;
+  expect((await bearer.get('/user/profile')).status).toBe(401);
+  expect((await bearer.get('/is-auth')).body.authenticated).toBe(false);
+});
+
+test('signing out without a session is no error', async () => {
+  expect((await world.browser().post('/logout')).status).toBe(200);
+});
+
+test('a session ends after thirty days, and one in use is renewed', async () => {
+  const idle = await newCustomer(world);
+  const busy = await newCustomer(world);
+  const day = 86_400;
+  const start = world.clock.now;
+  world.clock.now = start + 20 * day;
+  expect((await busy.browser.get('/is-auth')).body.authenticated).toBe(true);
+  world.clock.now = start + 31 * day;
+  expect((await idle.browser.get('/is-auth')).body.authenticated).toBe(false);
+  expect((await busy.browser.get('/is-auth')).body.authenticated).toBe(true);
+});
+
+test.each(['/login', '/register', '/logout', '/user/reset-password', '/reset-password', '/email/verify/resend'])(
+  'POST %s wants the CSRF token',
+  async (path) => {
+    const missing = await world.browser().post(path, {}, { withoutCsrf: true });
+    expect([missing.status, missing.body.message_key]).toEqual([403, 'csrf_token_mismatch']);
+    const wrong = await world.browser().post(path, {}, { headers: { 'x-xsrf-token': 'another' }, withoutCsrf: true });
+    expect([wrong.status, wrong.body.message_key]).toEqual([403, 'csrf_token_mismatch']);
+  },
+);
+
+test('a bearer needs no CSRF token, a forged one is nobody', async () => {
+  const { token } = await newCustomer(world);
+  const bearer = world.browser();
+  bearer.token = token;
+  expect((await bearer.post('/logout', {}, { withoutCsrf: true })).status).toBe(200);
+  const forged = world.browser();
+  forged.token = `${token.slice(0, -4)}AAAA`;
+  expect((await forged.get('/is-auth')).body.authenticated).toBe(false);
+  expect((await forged.post('/logout', {}, { withoutCsrf: true })).status).toBe(403);
+});
+
+test('sign-in, registration and reset have budgets of their own', async () => {
+  const strict = await openWorld({ realLimits: true });
+  try {
+    const spent = async (path: string, calls: number) => {
+      const browser = strict.browser();
+      const answers = [];
+      for (let call = 0; call < calls; call++) answers.push(await browser.post(path, {}));
+      return answers.map(({ status }) => status).lastIndexOf(422) + 1;
+    };
+    expect(await spent('/login', 11)).toBe(10);
+    expect(await spent('/register', 6)).toBe(5);
+    expect(await spent('/user/reset-password', 4)).toBe(3);
+    const last = await strict.browser().post('/login', {});
+    expect([last.status, last.headers.get('retry-after')]).toEqual([429, '60']);
+  } finally {
+    await strict.close();
+  }
+});
+
+test('no password, token or address is written to the log', async () => {
+  const { email, token } = await newCustomer(world);
+  const log = JSON.stringify(world.log);
+  for (const secret of [goodPassword, email, token, '203.0.113.7', '+4915112345678']) expect(log).not.toContain(secret);
 });

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { Refusal, refuseFields } from '../../refusal.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { clearAttempts, countAttempt, loginPaused, pauseQuery, sessionAttempter } from './login-attempts.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 
@@ -16,14 +17,22 @@ export interface PasswordChange {
   repeat_password: string;
 }
 
-/** Refuses fields and `wrong_password`. Of two changes at once, one finds its current password wrong. */
+/**
+ * Refuses fields, `wrong_password`, and `login_paused` after wrong ones as at sign-in. Of two changes at once, one finds its current
+ * password wrong.
+ */
 export async function changePassword(deps: Deps, visitor: Visitor, form: PasswordChange): Promise<void> {
   const { db } = deps;
-  const { customer, sessionId } = await readAs(deps, visitor, 'customer', () => []);
+  const who = sessionAttempter(visitor);
+  const { customer, sessionId, rows } = await readAs(deps, visitor, 'customer', () => [pauseQuery(db, who)]);
   const errors = passwordChangeErrors(form);
   if (errors.length > 0) refuseFields(errors);
+  if (rows[0].some(({ until }) => until > deps.now())) throw loginPaused(deps.now(), rows[0]);
   const { correct } = await checkPassword(form.cur_password, customer.passwordHash);
-  if (!correct) throw wrongPassword();
+  if (!correct) {
+    await write(db, [step(countAttempt(deps, who))]);
+    throw wrongPassword();
+  }
   const passwordHash = await hashPassword(deps, form.new_password);
   const isUnchanged = and(eq(customers.id, customer.id), eq(customers.passwordHash, customer.passwordHash ?? ''));
   const openResets = and(
@@ -33,6 +42,7 @@ export async function changePassword(deps: Deps, visitor: Visitor, form: Passwor
   );
   await write(db, [
     ...must(db.update(customers).set({ passwordHash, updatedAt: deps.now() }).where(isUnchanged), 'wrong_password'),
+    step(clearAttempts(db, who)),
     step(db.delete(sessions).where(and(eq(sessions.userId, customer.id), ne(sessions.id, sessionId)))),
     step(db.update(mailTokens).set({ expiresAt: deps.now() }).where(openResets)),
     passwordChangedMail(deps, customer, passwordHash),

@@ -22,6 +22,11 @@ export function attempter(email: string, visitor: Pick<Visitor, 'address'>): Att
   return { accountHash: hashToken(email.toLowerCase()), addressHash: hashToken(visitor.address) };
 }
 
+/** Someone in a session who says that they know its account's password. */
+export function sessionAttempter(visitor: Pick<Visitor, 'address' | 'sessionId'>): Attempter {
+  return { accountHash: hashToken(`session ${visitor.sessionId}`), addressHash: hashToken(visitor.address) };
+}
+
 /** Counts an attempt unless there is a pause; gives a row only when it counted. From the fifth on it starts a pause of 1 s, 2 s, 4 s … */
 export function countAttempt({ db, now }: Pick<Deps, 'db' | 'now'>, who: Attempter) {
   const nth = sql`${loginFailures.count} + 1`;
@@ -45,10 +50,9 @@ export function pauseQuery(db: Database, who: Attempter) {
   return db.select({ until: loginFailures.pausedUntil }).from(loginFailures).where(isBy(who));
 }
 
-/** Refuses `login_paused` for an attempt that was not counted. */
-export function refusePaused(now: number, counted: readonly unknown[], pause: readonly { until: number }[]): void {
-  if (counted.length > 0) return;
-  throw new Refusal('login_paused', { retryAfterSeconds: Math.max((pause[0]?.until ?? now) - now, 1) });
+/** `pause` is what `pauseQuery` found. */
+export function loginPaused(now: number, pause: readonly { until: number }[]): Refusal {
+  return new Refusal('login_paused', { retryAfterSeconds: Math.max((pause[0]?.until ?? now) - now, 1) });
 }
 
 export function clearAttempts(db: Database, who: Attempter) {

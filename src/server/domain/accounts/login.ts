@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { Refusal, refuseFields } from '../../refusal.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
-import { attempter, clearAttempts, countAttempt, pauseQuery, refusePaused } from './login-attempts.ts';
+import { attempter, clearAttempts, countAttempt, loginPaused, pauseQuery } from './login-attempts.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { hasEmail } from './taken-email.ts';
 
@@ -26,7 +26,7 @@ export async function login(deps: Deps, visitor: Visitor, form: Login): Promise<
   const [counted, pause, found] = await reading(
     db.batch([countAttempt(deps, who), pauseQuery(db, who), customerQuery(deps, form.username)]),
   );
-  refusePaused(deps.now(), counted, pause);
+  if (counted.length === 0) throw loginPaused(deps.now(), pause);
   const customer = found[0];
   const { correct, outdated } = await checkPassword(form.password, customer?.passwordHash ?? null);
   if (!customer || !correct) throw new Refusal('wrong_credentials');

@@ -1,5 +1,6 @@
 /** What the library of the world's numbering plans says about a phone number. */
 import parsePhoneNumber from 'libphonenumber-js/min';
+import { isPhoneText } from '#rules/validation/phone.ts';
 
 export interface PhoneNumber {
   /** `+` and digits. */
@@ -29,6 +30,6 @@ export function judgePhone(
   unsupportedCountries: readonly string[],
 ): { number: PhoneNumber | null; errors: { field: string; key: string }[] } {
   const number = phoneNumberOf(form.phone, form.phoneE164 ?? '');
-  const unsupported = unsupportedCountries.includes(number?.country ?? '');
+  const unsupported = isPhoneText(form.phone) && unsupportedCountries.includes(number?.country ?? '');
   return { number, errors: unsupported ? [{ field: 'phone', key: 'country_unsupported' }] : [] };
 }

@@ -51,8 +51,9 @@ export async function register(deps: Deps, visitor: Visitor, form: Registration)
       ...verificationMail(deps, mail, 'verify'),
     ]),
   );
+  const answer = await signedIn(deps, session);
   deps.later(sendWaiting(deps));
-  return signedIn(deps, session);
+  return answer;
 }
 
 function customerOf(deps: Deps, visitor: Visitor, form: Registration, phoneE164: string, passwordHash: string) {

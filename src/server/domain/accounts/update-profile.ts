@@ -79,8 +79,10 @@ export async function updateProfile(deps: Deps, visitor: Visitor, form: ProfileC
   return profileOf({ ...customer, ...values }, asksForNew ? form.email : before, visitor);
 }
 
-function countryErrors({ country }: ProfileChange): FieldError[] {
-  return country && !countryOfCode(country, 'en') ? [{ field: 'country', key: 'country_invalid' }] : [];
+/** Two letters that are no country; anything else is for the rules to say. */
+function countryErrors({ country = '' }: ProfileChange): FieldError[] {
+  const unknown = /^[A-Z]{2}$/.test(country) && !countryOfCode(country, 'en');
+  return unknown ? [{ field: 'country', key: 'country_invalid' }] : [];
 }
 
 function changesOf(form: ProfileChange, phoneE164: string) {

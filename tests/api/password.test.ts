@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goodPassword, mailedLink, newCustomer, signUpForm } from '../support/customers.ts';
+import { roundTripsOf } from '../support/round-trips.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const another = 'Another123';
+const login = (username: string, password: string) => world.browser().post('/login', { username, password });
+
+async function resetForm(email: string, changes: Record<string, string> = {}) {
+  await world.browser().post('/user/reset-password', { email });
+  const link = new URL(await mailedLink(world, email));
+  expect(link.pathname).toBe('/reset-password');
+  const token = link.searchParams.get('token') ?? '';
+  expect(link.searchParams.get('email')).toBe(email);
+  return { token, email, password: another, password_confirmation: another, ...changes };
+}
+
+test('a reset is answered the same for everyone, in one round trip', async () => {
+  const { email } = await newCustomer(world);
+  const known = await world.browser().post('/user/reset-password', { email });
+  const unknown = await world.browser().post('/user/reset-password', { email: 'nobody@example.test' });
+  expect(known.status).toBe(200);
+  expect(known.body.message).toBe('Password reset link sent. Please check your email.');
+  expect(unknown.body).toEqual(known.body);
+  expect([roundTripsOf(known), roundTripsOf(unknown)]).toEqual([1, 1]);
+  await world.settled();
+  expect(world.mails.some(({ to }) => to === 'nobody@example.test')).toBe(false);
+});
+
+test('a reset needs an address', async () => {
+  const { status, body } = await world.browser().post('/user/reset-password', {});
+  expect([status, body.errors]).toEqual([422, { email: ['Please enter your email address'] }]);
+});
+
+test('the mailed token sets a new password once, signs out everywhere and tells by mail', async () => {
+  const { email, password, browser, token: bearer } = await newCustomer(world);
+  const form = await resetForm(email);
+  const answer = await world.browser().post('/reset-password', form);
+  expect(answer.status).toBe(200);
+  expect(roundTripsOf(answer)).toBe(2);
+  await world.settled();
+  expect(world.mails.at(-1)).toMatchObject({ to: email, subject: 'Your password has been changed' });
+  expect((await browser.get('/is-auth')).body.authenticated).toBe(false);
+  const withToken = world.browser();
+  withToken.token = bearer;
+  expect((await withToken.get('/user/profile')).status).toBe(401);
+  expect((await login(email, password)).status).toBe(422);
+  expect((await login(email, another)).status).toBe(200);
+
+  const again = await world.browser().post('/reset-password', form);
+  expect([again.status, again.body.message_key]).toEqual([422, 'link_invalid']);
+});
+
+test('of two resets with one token at once, one succeeds', async () => {
+  const { email } = await newCustomer(world);
+  const form = await resetForm(email);
+  const answers = await Promise.all([1, 2].map(() => world.browser().post('/reset-password', form)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
+test('a token is good for 60 minutes, for its own address, and until the password is changed', async () => {
+  const { email, browser } = await newCustomer(world);
+  const late = await resetForm(email);
+  world.clock.now += 3600;
+  expect((await world.browser().post('/reset-password', late)).body.message_key).toBe('link_invalid');
+
+  const stranger = await newCustomer(world);
+  const foreign = await resetForm(email, { email: stranger.email });
+  expect((await world.browser().post('/reset-password', foreign)).body.message_key).toBe('link_invalid');
+
+  const overtaken = await resetForm(email);
+  const change = { cur_password: goodPassword, new_password: another, repeat_password: another };
+  expect((await browser.post('/user/change-password', change)).status).toBe(200);
+  expect((await world.browser().post('/reset-password', overtaken)).body.message_key).toBe('link_invalid');
+});
+
+test('a new password is judged like the first', async () => {
+  const { status, body } = await world.browser().post('/reset-password', {
+    email: 'ada@example.test',
+    password: 'short',
+    password_confirmation: 'other',
+  });
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors)).toEqual(['token', 'password', 'password_confirmation']);
+});
+
+test('a reset ends the pause after wrong passwords', async () => {
+  const { email } = await newCustomer(world);
+  for (let attempt = 0; attempt < 6; attempt++) await login(email, 'Wrong1234');
+  expect((await login(email, goodPassword)).status).toBe(429);
+  await world.browser().post('/reset-password', await resetForm(email));
+  expect((await login(email, another)).status).toBe(200);
+});
+
+test('asking for resets without end stops being mailed', async () => {
+  const { email } = await newCustomer(world);
+  for (let turn = 0; turn < 12; turn++) await world.browser().post('/user/reset-password', { email });
+  await world.settled();
+  expect(world.mails.filter(({ to, subject }) => to === email && subject === 'Set a new password')).toHaveLength(10);
+});
+
+test('a password change keeps this session, ends the others, and tells by mail', async () => {
+  const { email, browser } = await newCustomer(world);
+  const elsewhere = world.browser();
+  const { body } = await elsewhere.post('/login', { username: email, password: goodPassword });
+  const form = { cur_password: goodPassword, new_password: another, repeat_password: another };
+  const answer = await browser.post('/user/change-password', form);
+  expect([answer.status, answer.body.message]).toEqual([200, 'Password changed successfully']);
+  expect(roundTripsOf(answer)).toBe(2);
+  expect((await browser.get('/is-auth')).body.authenticated).toBe(true);
+  expect((await elsewhere.get('/is-auth')).body.authenticated).toBe(false);
+  const bearer = world.browser();
+  bearer.token = body.token;
+  expect((await bearer.get('/user/profile')).status).toBe(401);
+  await world.settled();
+  expect(world.mails.at(-1)).toMatchObject({ to: email, subject: 'Your password has been changed' });
+  expect((await login(email, another)).status).toBe(200);
+});
+
+test('a wrong current password changes nothing, and after five there is a pause', async () => {
+  const { email, browser } = await newCustomer(world);
+  const form = { cur_password: 'Wrong1234', new_password: another, repeat_password: another };
+  const wrong = await browser.post('/user/change-password', form);
+  expect(wrong.status).toBe(422);
+  expect(wrong.body).toMatchObject({ message_key: 'wrong_password', errors: { cur_password: [expect.any(String)] } });
+  expect(roundTripsOf(wrong)).toBe(2);
+  for (let attempt = 2; attempt <= 5; attempt++) await browser.post('/user/change-password', form);
+  const paused = await browser.post('/user/change-password', { ...form, cur_password: goodPassword });
+  expect([paused.status, paused.body.message_key]).toEqual([429, 'login_paused']);
+  expect((await login(email, goodPassword)).status).toBe(200);
+});
+
+test('of two changes at once, one finds its current password wrong', async () => {
+  const { email, browser } = await newCustomer(world);
+  const change = (password: string) =>
+    browser.post('/user/change-password', {
+      cur_password: goodPassword,
+      new_password: password,
+      repeat_password: password,
+    });
+  const answers = await Promise.all([change('First1234'), change('Second123')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const winner = answers[0]?.status === 200 ? 'First1234' : 'Second123';
+  expect((await login(email, winner)).status).toBe(200);
+});
+
+test('a sign-in with the old password that runs beside a change leaves no session', async () => {
+  const { email, browser } = await newCustomer(world);
+  const form = { cur_password: goodPassword, new_password: another, repeat_password: another };
+  const late = world.browser();
+  await Promise.all([
+    late.post('/login', { username: email, password: goodPassword }),
+    browser.post('/user/change-password', form),
+  ]);
+  expect((await late.get('/is-auth')).body.authenticated).toBe(false);
+});
+
+test('the fields of a password change are judged, but only for who is signed in', async () => {
+  expect((await world.browser().post('/user/change-password', {})).status).toBe(401);
+  const { browser } = await newCustomer(world);
+  const { body } = await browser.post('/user/change-password', {
+    cur_password: goodPassword,
+    new_password: another,
+    repeat_password: 'x',
+  });
+  expect(body.errors).toEqual({ repeat_password: ['Passwords do not match'] });
+});
+
+test('a password may hold any signs', async () => {
+  const password = 'Zażółć gęślą 1 🗡️ $$';
+  const { email } = signUpForm();
+  await newCustomer(world, { email });
+  const form = await resetForm(email, { password, password_confirmation: password });
+  expect((await world.browser().post('/reset-password', form)).status).toBe(200);
+  expect((await login(email, password.normalize('NFD'))).status).toBe(200);
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newCustomer } from '../support/customers.ts';
+import { roundTripsOf } from '../support/round-trips.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const link = 'https://steamcommunity.com/tradeoffer/new/?partner=12345678&token=AbCd_-12';
+const whole = {
+  name: 'Augusta',
+  surname: 'King',
+  phone: '+48 512 345 678',
+  phoneE164: '+48512345678',
+  country: 'PL',
+  city: 'Kraków',
+  address: 'ul. Długa 1',
+  post_code: '31-146',
+  steam_trade_link: link,
+};
+
+test('a customer reads what they signed up with, in one round trip', async () => {
+  const { email, browser } = await newCustomer(world, { headers: { 'cf-ipcountry': 'DE' } });
+  const answer = await browser.get('/user/profile');
+  expect(roundTripsOf(answer)).toBe(1);
+  expect(answer.body).toEqual({
+    status: 'OK',
+    payload: {
+      name: 'Ada',
+      surname: 'Byron',
+      email,
+      email_pending: null,
+      phone: '+49 151 12345678',
+      phoneE164: '+4915112345678',
+      balance: 0,
+      avatarUrl: null,
+      created_at: world.clock.now,
+      country: null,
+      country_id: null,
+      city: '',
+      address: '',
+      post_code: '',
+      zip: '',
+      steam_trade_link: '',
+      steamid: '',
+      realCountry: { hash: 'DE' },
+      verification_data: { status: 'none' },
+    },
+  });
+});
+
+test('a change is answered with the profile as it is afterwards', async () => {
+  const { email, browser } = await newCustomer(world, { balanceCents: 4200 });
+  const answer = await browser.put('/user/profile', { ...whole, email, lang_id: 2 });
+  expect([answer.status, answer.body.message]).toEqual([200, 'Profil gespeichert']);
+  expect(roundTripsOf(answer)).toBe(2);
+  expect(answer.body.payload).toMatchObject({
+    name: 'Augusta',
+    phoneE164: '+48512345678',
+    balance: 42,
+    country: { name: 'Polen' },
+    city: 'Kraków',
+    zip: '31-146',
+    steam_trade_link: link,
+    steamid: '76561197972611406',
+  });
+  const { body } = await browser.get('/user/profile?lang_id=2');
+  expect(body.payload).toEqual(answer.body.payload);
+});
+
+test('what is not sent stays, what is empty is emptied', async () => {
+  const { email, browser } = await newCustomer(world);
+  await browser.put('/user/profile', { ...whole, email });
+  const { name, surname, phone } = whole;
+  const kept = await browser.put('/user/profile', { name, surname, phone, email });
+  expect(kept.body.payload).toMatchObject({
+    city: 'Kraków',
+    steamid: '76561197972611406',
+    country: { name: 'Poland' },
+  });
+  const emptied = await browser.put('/user/profile', {
+    name,
+    surname,
+    phone,
+    email,
+    steam_trade_link: '',
+    country: '',
+    city: '',
+  });
+  expect(emptied.body.payload).toMatchObject({ city: '', steam_trade_link: '', steamid: '', country: null });
+});
+
+test('what only the shop decides is ignored', async () => {
+  const { email, browser } = await newCustomer(world, { verified: false });
+  const protectedFields = {
+    id: 'cus_other',
+    balance: 1_000_000,
+    steamid: '1',
+    verification_data: { status: 'approved' },
+    emailVerifiedAt: 1,
+    email_verified_at: 1,
+    passwordHash: 'x',
+    blockedAt: 1,
+    avatarUrl: 'https://evil.test',
+  };
+  const { body } = await browser.put('/user/profile', { ...whole, email, ...protectedFields });
+  expect(body.payload).toMatchObject({
+    balance: 0,
+    steamid: '76561197972611406',
+    avatarUrl: null,
+    verification_data: { status: 'none' },
+  });
+  expect((await browser.get('/is-auth')).body).toMatchObject({ authenticated: true, emailVerified: false });
+});
+
+test.each([
+  [{ name: '' }, 'name', 'First name is required'],
+  [{ surname: ' ' }, 'surname', 'Last name is required'],
+  [{ email: '' }, 'email', 'Email is required'],
+  [{ email: 'a b@c.d' }, 'email', 'Please enter a valid email address'],
+  [{ phone: '', phoneE164: '' }, 'phone', 'Phone number is required'],
+  [{ phone: '+48 1', phoneE164: '' }, 'phone', 'Please enter a valid phone number'],
+  [{ phone: '+98 912 345 6789', phoneE164: '' }, 'phone', 'This country is not supported'],
+  [{ country: 'XX' }, 'country', 'Please choose a country from the list'],
+  [{ country: 'Poland' }, 'country', 'Please choose a country from the list'],
+  [
+    { steam_trade_link: 'https://steamcommunity.com/id/ada' },
+    'steam_trade_link',
+    'Please enter your trade link as Steam shows it',
+  ],
+])('a change refuses %j', async (changes, field, message) => {
+  const { email, browser } = await newCustomer(world, { verified: false });
+  const { status, body } = await browser.put('/user/profile', { ...whole, email, ...changes });
+  expect([status, body.errors]).toEqual([422, { [field]: [message] }]);
+  expect((await browser.get('/user/profile')).body.payload.name).toBe('Ada');
+});
+
+test("another customer's address is refused", async () => {
+  const other = await newCustomer(world, { verified: false });
+  const { browser } = await newCustomer(world);
+  const { status, body } = await browser.put('/user/profile', { ...whole, email: other.email.toUpperCase() });
+  expect([status, body.message_key, Object.keys(body.errors)]).toEqual([422, 'email_taken', ['email']]);
+});
+
+test('a guest has no profile, whatever is sent', async () => {
+  expect((await world.browser().get('/user/profile')).status).toBe(401);
+  expect((await world.browser().put('/user/profile', {})).status).toBe(401);
+  const stale = world.browser();
+  stale.cookies.set('session', 'a session that ended');
+  expect((await stale.put('/user/profile', {})).status).toBe(401);
+});
+
+test('a change by cookie wants the CSRF token, a change by bearer does not', async () => {
+  const { email, browser, token } = await newCustomer(world, { verified: false });
+  const form = { ...whole, email };
+  const answer = await browser.put('/user/profile', form, { withoutCsrf: true });
+  expect([answer.status, answer.body.message_key]).toEqual([403, 'csrf_token_mismatch']);
+  const bearer = world.browser();
+  bearer.token = token;
+  expect((await bearer.put('/user/profile', form, { withoutCsrf: true })).status).toBe(200);
+});

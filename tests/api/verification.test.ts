@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goodPassword, mailedLink, mailedPath, newCustomer } from '../support/customers.ts';
+import { roundTripsOf } from '../support/round-trips.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const success = '/email/verify/success';
+const already = '/email/verify/already-success';
+const invalid = '/email-verification?invalid=1';
+
+async function open(path: string): Promise<string | null> {
+  const { status, headers } = await world.browser().get(path);
+  expect(status).toBe(302);
+  return headers.get('location');
+}
+
+async function query(text: string, ...args: string[]) {
+  return (await world.deps.db.$client.execute({ sql: text, args })).rows;
+}
+
+test('the mailed link works signed out, once; a second click is told so', async () => {
+  const { email, browser } = await newCustomer(world, { verified: false });
+  const link = await mailedLink(world, email);
+  expect(link).toMatch(/^http:\/\/localhost:4321\/api\/email\/verify\/[\w-]{43}$/);
+  const path = await mailedPath(world, email);
+  const answer = await world.browser().get(path);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, success]);
+  expect(roundTripsOf(answer)).toBe(2);
+  expect((await browser.get('/is-auth')).body.emailVerified).toBe(true);
+  expect(await open(path)).toBe(already);
+  world.clock.now += 90_000;
+  expect(await open(path), 'after its time is over').toBe(already);
+});
+
+test('two clicks at once verify once', async () => {
+  const { email } = await newCustomer(world, { verified: false });
+  const path = await mailedPath(world, email);
+  const outcomes = await Promise.all([open(path), open(path)]);
+  expect(outcomes.sort()).toEqual([already, success]);
+});
+
+test('a link is good for 24 hours', async () => {
+  const { email, browser } = await newCustomer(world, { verified: false });
+  const path = await mailedPath(world, email);
+  world.clock.now += 24 * 3600;
+  expect(await open(path)).toBe(invalid);
+  expect((await browser.get('/is-auth')).body.emailVerified).toBe(false);
+});
+
+test('an unknown link leads to asking for a new one, in the language of the visitor', async () => {
+  expect(await open('/email/verify/nonsense')).toBe(invalid);
+  const { headers } = await world.browser().get('/email/verify/nonsense', { headers: { 'accept-language': 'fr-FR' } });
+  expect(headers.get('location')).toBe(`/fr${invalid}`);
+});
+
+test('mail and page are in the language of the customer', async () => {
+  const { email } = await newCustomer(world, { verified: false, headers: { 'accept-language': 'pl' } });
+  await world.settled();
+  expect(world.mails.at(-1)).toMatchObject({ to: email, subject: 'Potwierdź swój adres e-mail' });
+  expect(await open(await mailedPath(world, email))).toBe(`/pl${success}`);
+});
+
+test('only the hash of a link is stored, and the outbox holds no way to it', async () => {
+  const { email } = await newCustomer(world, { verified: false });
+  const secret = (await mailedPath(world, email)).split('/').at(-1) ?? '';
+  const kept = JSON.stringify([
+    ...(await query('select * from mail_tokens')),
+    ...(await query('select * from outbox')),
+  ]);
+  expect(kept).not.toContain(secret);
+});
+
+test('a link to set a password verifies nothing', async () => {
+  const { email, browser } = await newCustomer(world, { verified: false });
+  await world.browser().post('/user/reset-password', { email });
+  const token = new URL(await mailedLink(world, email)).searchParams.get('token');
+  expect(await open(`/email/verify/${token}`)).toBe(invalid);
+  expect((await browser.get('/is-auth')).body.emailVerified).toBe(false);
+});
+
+test('another link can be asked for, and the older one stays good', async () => {
+  const { email, browser } = await newCustomer(world, { verified: false });
+  const first = await mailedPath(world, email);
+  const answer = await browser.post('/email/verify/resend');
+  expect(answer.status).toBe(200);
+  expect(roundTripsOf(answer)).toBe(2);
+  const second = await mailedPath(world, email);
+  expect(second).not.toBe(first);
+  expect(await open(first)).toBe(success);
+  expect(await open(second)).toBe(already);
+});
+
+test('a verified customer needs no other link', async () => {
+  const { browser } = await newCustomer(world);
+  const { status, body } = await browser.post('/email/verify/resend');
+  expect([status, body.message_key]).toEqual([409, 'email_already_verified']);
+});
+
+test('a guest has nothing to verify', async () => {
+  expect((await world.browser().post('/email/verify/resend')).status).toBe(401);
+});
+
+const personal = { name: 'Ada', surname: 'Byron', phone: '+4915112345678' };
+
+test('a new address takes effect when its link is opened, and the old one hears of it', async () => {
+  const { email, browser } = await newCustomer(world);
+  const wanted = `new-${email}`;
+  const answer = await browser.put('/user/profile', { ...personal, email: wanted });
+  expect(roundTripsOf(answer)).toBe(2);
+  expect(answer.body.payload).toMatchObject({ email, email_pending: wanted });
+  const path = await mailedPath(world, wanted);
+  expect(await open(path)).toBe(success);
+  expect((await browser.get('/user/profile')).body.payload).toMatchObject({ email: wanted, email_pending: null });
+  await world.settled();
+  expect(world.mails.at(-1)).toMatchObject({ to: email, subject: 'Your email address has been changed' });
+  expect(world.mails.at(-1)?.text).toContain(wanted);
+  expect(await open(path)).toBe(already);
+  expect((await world.browser().post('/login', { username: wanted, password: goodPassword })).status).toBe(200);
+  expect((await world.browser().post('/login', { username: email, password: goodPassword })).status).toBe(422);
+});
+
+test('two clicks at once on the link of a new address change it once', async () => {
+  const { email, browser } = await newCustomer(world);
+  await browser.put('/user/profile', { ...personal, email: `twice-${email}` });
+  const path = await mailedPath(world, `twice-${email}`);
+  expect((await Promise.all([open(path), open(path)])).sort()).toEqual([already, success]);
+});
+
+test('of several new addresses only the last one can be confirmed', async () => {
+  const { email, browser } = await newCustomer(world);
+  await browser.put('/user/profile', { ...personal, email: `first-${email}` });
+  const first = await mailedPath(world, `first-${email}`);
+  await browser.put('/user/profile', { ...personal, email: `last-${email}` });
+  expect(await open(first)).toBe(invalid);
+  expect(await open(await mailedPath(world, `last-${email}`))).toBe(success);
+});
+
+test('the same new address twice is mailed once', async () => {
+  const { email, browser } = await newCustomer(world);
+  const wanted = `once-${email}`;
+  await browser.put('/user/profile', { ...personal, email: wanted });
+  await browser.put('/user/profile', { ...personal, email: wanted });
+  await world.settled();
+  expect(world.mails.filter(({ to }) => to === wanted)).toHaveLength(1);
+});
+
+test('new addresses without end are refused', async () => {
+  const { email, browser } = await newCustomer(world);
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 6; turn++) {
+    statuses.push((await browser.put('/user/profile', { ...personal, email: `${turn}-${email}` })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('an address that was taken meanwhile cannot be changed to', async () => {
+  const { email, browser } = await newCustomer(world);
+  const wanted = `wanted-${email}`;
+  await browser.put('/user/profile', { ...personal, email: wanted });
+  const path = await mailedPath(world, wanted);
+  await newCustomer(world, { email: wanted });
+  expect(await open(path)).toBe(invalid);
+  expect((await browser.get('/user/profile')).body.payload.email).toBe(email);
+});
