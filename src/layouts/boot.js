@@ -19,6 +19,10 @@
     if (access === 'customer' && !isCustomer) leave(`${elsewhere}&redirect=${back}`);
     if (access === 'guest' && isCustomer) leave(elsewhere);
   };
+  // A fade between pages that the browser leaves out, because the next page was slow or another came first, is no error.
+  addEventListener('unhandledrejection', (event) => {
+    if (event.reason?.name === 'AbortError' && /transition/i.test(event.reason.message)) event.preventDefault();
+  });
   try {
     goToLanguage();
     if (!('leaving' in root.dataset)) goWhereAllowed();
