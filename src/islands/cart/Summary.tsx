@@ -12,8 +12,8 @@ import { WithLinks } from '../ui/WithLinks.tsx';
 import { euros } from './euros.ts';
 import { PromoCode } from './PromoCode.tsx';
 import type { Totals } from './totals.ts';
-import type { Method } from './use-purchase.ts';
 import type { Promo } from './use-promo.ts';
+import type { Method } from './use-purchase.ts';
 
 interface Props {
   language: LanguageCode;

@@ -44,7 +44,11 @@ export function useItemList(route: ListRoute, first: ListAnswer, firstOptions: F
       (error: unknown) => signal.aborted || console.warn('Filter data could not be loaded', error),
     );
     try {
-      const { payload, meta } = await call('GET /items/list', { query: { ...query, limit: productsPerPage } }, { signal });
+      const { payload, meta } = await call(
+        'GET /items/list',
+        { query: { ...query, limit: productsPerPage } },
+        { signal },
+      );
       if (signal.aborted) return;
       setAnswer({ items: payload, meta });
       setPhase('ready');
