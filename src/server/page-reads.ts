@@ -5,6 +5,7 @@ import { openDatabase } from './db/client.ts';
 import { listCategories } from './domain/catalogue/categories.ts';
 import { filterData } from './domain/catalogue/filter-data.ts';
 import { getItem } from './domain/catalogue/get-item.ts';
+import { homeItems } from './domain/catalogue/home-items.ts';
 import { listPage } from './domain/catalogue/list-items.ts';
 import { Refusal } from './refusal.ts';
 
@@ -24,6 +25,11 @@ export async function readList(access: Access, { category, subcategory, flag }: 
   const request = { category, subcategory, sale: flag === 'sale', isNew: flag === 'new' };
   const first = await listPage(db, { ...request, limit: productsPerPage });
   return { first, firstOptions: await filterData(db, request) };
+}
+
+/** The rows of the home page. */
+export async function readHome(access: Access) {
+  return homeItems(openFor(access));
 }
 
 export async function readCategories(access: Access) {

@@ -54,7 +54,7 @@ export function Catalogue({ language, route, first, firstOptions }: Props) {
             value={filters.sort}
             onChange={(sort) => change({ sort })}
             emptyText={messagesOf(language, 'common')('noOptions')}
-            face={`${t("sort")}: ${words[filters.sort]}`}
+            face={`${t('sort')}: ${words[filters.sort]}`}
             align="end"
           />
         </div>
@@ -110,15 +110,6 @@ export function Catalogue({ language, route, first, firstOptions }: Props) {
         )}
       </section>
     </div>
-  );
-}
-
-function SortFace({ label, value }: { label: string; value: string }) {
-  return (
-    <>
-      <span className="text-muted">{label}: </span>
-      {value}
-    </>
   );
 }
 
