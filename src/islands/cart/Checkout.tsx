@@ -58,7 +58,10 @@ export function Checkout({ language, cart, customer }: Props) {
 
   const typed = (patch: Partial<BuyerForm>) => {
     change(patch);
-    setErrors((present) => ({ ...present, ...Object.fromEntries(Object.keys(patch).map((name) => [name, undefined])) }));
+    setErrors((present) => ({
+      ...present,
+      ...Object.fromEntries(Object.keys(patch).map((name) => [name, undefined])),
+    }));
   };
   const stopFor = (found: Errors, text: string) => {
     refuse(found);

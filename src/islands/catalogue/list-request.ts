@@ -1,6 +1,7 @@
 /** Turns a list's filters into what the API is asked, and price bounds from one currency into another. */
-import type { Input } from '#contract/index.ts';
+
 import type { listItems } from '#contract/catalogue.ts';
+import type { Input } from '#contract/index.ts';
 import { type Currency, creditCode, fiatDecimals, minorUnitsIn, rateMicrosOf } from '#rules/currency.ts';
 import { type ListFilters, type ListFlag, plainPrice, queryOfFilters } from '#rules/list-filters.ts';
 import { centsOfConverted, decimalOf, minorUnitsOf } from '#rules/money.ts';

@@ -44,7 +44,11 @@ export function useItemList(route: ListRoute, first: ListAnswer, firstOptions: F
       (error: unknown) => signal.aborted || console.warn('Filter data could not be loaded', error),
     );
     try {
-      const { payload, meta } = await call('GET /items/list', { query: { ...query, limit: productsPerPage } }, { signal });
+      const { payload, meta } = await call(
+        'GET /items/list',
+        { query: { ...query, limit: productsPerPage } },
+        { signal },
+      );
       if (signal.aborted) return;
       setAnswer({ items: payload, meta });
       setPhase('ready');
@@ -81,7 +85,6 @@ export function useItemList(route: ListRoute, first: ListAnswer, firstOptions: F
     return queryOfFilters(wanted.current, flag).size === 0;
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's address and stores are listened to for its whole life
   useEffect(() => {
     const isPlain = adoptAddress();
     if (isPlain) showList();
