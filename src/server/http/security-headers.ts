@@ -10,13 +10,20 @@ export const apiSecurityHeaders = secureHeaders({
   permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
 });
 
-/** What `public/_headers` gives to static pages, for those that the Worker renders: it never sees them. */
+/** What `public/_headers` gives to static pages, for those that the Worker renders: that file never reaches them. */
+const ofPages = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+/** The answer of a page with the headers that every page has; a page's own policy for scripts and styles stays beside them. */
 export function pageHeaders(answer: Response): Response {
   const headers = new Headers(answer.headers);
   headers.append('Content-Security-Policy', "frame-ancestors 'none'");
-  headers.set('X-Content-Type-Options', 'nosniff');
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-  headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
-  headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  for (const [name, value] of Object.entries(ofPages)) headers.set(name, value);
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
