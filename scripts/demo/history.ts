@@ -8,7 +8,7 @@ import { payments } from '../../src/server/db/schema/payments.ts';
 import { reading } from '../../src/server/db/write.ts';
 import { addItem } from '../../src/server/domain/cart/add-item.ts';
 import { buyCart } from '../../src/server/domain/orders/buy-cart.ts';
-import { type LineMove, moveLine } from '../../src/server/domain/orders/move-line.ts';
+import { type OperatorMove, moveLine } from '../../src/server/domain/orders/move-line.ts';
 import { checkoutDeposit } from '../../src/server/domain/payments/checkout-deposit.ts';
 import { receiveNotice } from '../../src/server/domain/payments/receive-notice.ts';
 import type { Visitor } from '../../src/server/domain/sessions/read-as.ts';
@@ -109,14 +109,14 @@ async function settle(deps: MovingDeps, id: string, kind: Notice['kind']): Promi
   await deps.settled();
 }
 
-async function moveAll(deps: MovingDeps, orderId: string, moves: readonly LineMove[]): Promise<void> {
+async function moveAll(deps: MovingDeps, orderId: string, moves: readonly OperatorMove[]): Promise<void> {
   const lines = await reading(
     deps.db.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId)).execute(),
   );
   for (const [index, { id }] of lines.entries()) {
     const move = moves[index];
     if (move)
-      await moveLine(deps, actor, { lineId: id, move, note: move === 'deny' ? 'The trade could not be made' : '' });
+      await moveLine(deps, { lineId: id, move, actor, note: move === 'deny' ? 'The trade could not be made' : '' });
   }
 }
 

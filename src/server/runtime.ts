@@ -1,5 +1,5 @@
 /** Chooses the clients and adapters of the Worker from its environment. Made anew for each request. */
-import { type Sender, smtpTransport } from './adapters/mail/smtp.ts';
+import { smtpTransport } from './adapters/mail/smtp.ts';
 import { createSandbox, type Sandbox } from './adapters/payments/sandbox.ts';
 import { openDatabase } from './db/client.ts';
 import type { Deps } from './deps.ts';
@@ -13,7 +13,7 @@ export interface WorkerRuntime extends Runtime {
   sandbox: Sandbox | null;
 }
 
-const sender: Sender = { name: 'Regalia', email: 'shop@regalia.test' };
+const sender = 'Regalia <shop@regalia.test>';
 
 export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
   const databaseUse = { roundTrips: 0, milliseconds: 0 };
@@ -27,7 +27,7 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
     newToken,
     siteUrl: env.SITE_URL,
     tokenSecret: env.TOKEN_SECRET,
-    mail: smtpTransport(env.SMTP_URL, env.MAIL_FROM ? { ...sender, email: env.MAIL_FROM } : sender),
+    mail: smtpTransport(env.SMTP_URL, env.MAIL_FROM ?? sender),
     paymentProvider: env.PAYMENT_PROVIDER,
     payments: sandbox ? { sandbox } : {},
     later,

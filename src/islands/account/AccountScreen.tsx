@@ -1,11 +1,9 @@
 /** The customer's own pages: who they are and what they hold on one side, one tab of their affairs on the other. */
-import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { type AccountTab, accountPath, accountTabOf, localePath } from '#rules/paths.ts';
 import { keepCustomersOnly, passVerifiedOnly } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { $offersEnabled, $settings } from '#stores/settings.ts';
 import { start } from '#stores/start.ts';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { UnlessStartFailed } from '../ui/UnlessStartFailed.tsx';
@@ -22,18 +20,19 @@ interface Props {
   tab: AccountTab;
 }
 
-const tabs = [
+const tabs: readonly {
+  tab: AccountTab;
+  label: 'myProfile' | 'orderHistory' | 'paymentHistory';
+  Panel: ComponentType<{ language: LanguageCode }>;
+}[] = [
   { tab: 'personal', label: 'myProfile', Panel: Personal },
   { tab: 'orders', label: 'orderHistory', Panel: Orders },
   { tab: 'transactions', label: 'paymentHistory', Panel: Transactions },
-  { tab: 'offers', label: 'sellSkins', Panel: Offers },
-] as const;
+];
 
 export function AccountScreen({ language, tab: tabOfPath }: Props) {
   const t = messagesOf(language, 'account');
-  const settings = useStore($settings, { ssr: 'initial' });
-  const sells = useStore($offersEnabled, { ssr: 'initial' });
-  const [tab, setTab] = useState(tabOfPath);
+  const [tab, setTab] = useState<AccountTab>(tabOfPath);
   const [toppingUp, setToppingUp] = useState<boolean>();
 
   const topUp = () => {
@@ -44,15 +43,18 @@ export function AccountScreen({ language, tab: tabOfPath }: Props) {
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     if (query.has('tab')) setTab(accountTabOf(query.get('tab')));
-    if (query.has('topup')) start().then(topUp, () => undefined);
+    if (query.has('topup')) {
+      query.delete('topup');
+      history.replaceState(null, '', `${location.pathname}${query.size > 0 ? `?${query}` : ''}`);
+      start().then(topUp, () => undefined);
+    }
     return keepCustomersOnly(language);
   }, []);
   useEffect(() => {
-    if (tab === 'offers' && settings && !sells) location.replace(localePath(language, accountPath('personal')));
-  }, [tab, settings, sells]);
+    if (!tabs.some((each) => each.tab === tab)) location.replace(localePath(language, accountPath('personal')));
+  }, [tab]);
 
-  const shown = tabs.filter((each) => each.tab !== 'offers' || sells || tab === 'offers');
-  const current = tabs.find((each) => each.tab === tab) ?? tabs[0];
+  const { Panel = Personal } = tabs.find((each) => each.tab === tab) ?? {};
   return (
     <UnlessStartFailed language={language}>
       <div className="account page-width">
@@ -61,13 +63,13 @@ export function AccountScreen({ language, tab: tabOfPath }: Props) {
         <div className="account-main">
           <TabLinks
             label={t('title')}
-            tabs={shown.map((each) => ({
+            tabs={tabs.map((each) => ({
               href: localePath(language, accountPath(each.tab)),
               label: t(each.label),
               current: each.tab === tab,
             }))}
           />
-          <current.Panel language={language} />
+          <Panel language={language} />
         </div>
       </div>
       {toppingUp === undefined ? null : (

@@ -1,74 +1,80 @@
-/** An operator moves a line of an order along its life. What is denied is paid back to the balance in the same batch. */
-import { and, eq } from 'drizzle-orm';
-import { type orderLineLife as Life, next, type OrderLineState, orderLineLife } from '#rules/lifecycles.ts';
-import { orderLineMoves, orderLines } from '../../db/schema/orders.ts';
+/** An operator moves an order line on: accepts, completes, or denies it, which gives the customer what was paid for it. */
+import { and, eq, sql } from 'drizzle-orm';
+import { next, type OrderLineState, orderLineLife } from '#rules/lifecycles.ts';
+import { items } from '../../db/schema/catalogue.ts';
+import { orderLineMoves, orderLines, orders } from '../../db/schema/orders.ts';
 import { refunds } from '../../db/schema/payments.ts';
-import { must, reading, type Step, step, write } from '../../db/write.ts';
+import { guard, must, reading, type Step, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { auditStep } from '../audit/audit-step.ts';
 import { customerAccount, house } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 
-/** What an operator can do to a line; `failPayment` belongs to the payment. */
-export type LineMove = Exclude<keyof typeof Life.moves, 'failPayment'>;
+export type OperatorMove = 'accept' | 'complete' | 'deny' | 'delete' | 'refuse';
 
-const paidBack: readonly OrderLineState[] = ['denied', 'deleted', 'client refused'];
-
-export interface MovedLine {
-  title: string;
-  from: OrderLineState;
-  to: OrderLineState;
-  /** Whole cents that went back to the balance. */
-  refundedCents: number;
+export interface LineMove {
+  lineId: string;
+  move: OperatorMove;
+  /** Who does it: `ops:name`. */
+  actor: string;
+  note?: string;
+  /** Puts the item of a line that came to nothing up for sale again. */
+  relist?: boolean;
 }
 
-/** Refuses `not_found`, and `order_state` when the table does not allow the move; nothing is changed then. */
+const refunded: readonly OperatorMove[] = ['deny', 'delete', 'refuse'];
+
+/** Gives the new state. Refuses `not_found`, and `order_state` when the line cannot move so or its order is not paid. */
 export async function moveLine(
   deps: Deps,
-  actor: string,
-  { lineId, move, note }: { lineId: string; move: LineMove; note?: string },
-): Promise<MovedLine> {
+  { lineId, move, actor, note = '', relist = false }: LineMove,
+): Promise<OrderLineState> {
   const { db, newId } = deps;
-  const [line] = await reading(db.select().from(orderLines).where(eq(orderLines.id, lineId)).execute());
-  if (!line) throw new Refusal('not_found');
-  const to = next(orderLineLife, line.state, move);
-  if (!to) throw new Refusal('order_state');
   const now = deps.now();
-  const refundedCents = paidBack.includes(to) ? line.paidCents - line.refundedCents : 0;
-  const changed = {
-    state: to,
-    note: note ?? line.note,
-    refundedCents: line.refundedCents + refundedCents,
-    updatedAt: now,
-  };
-  const asRead = and(eq(orderLines.id, lineId), eq(orderLines.state, line.state));
+  const [found] = await reading(
+    db
+      .select({ line: orderLines, orderState: orders.state })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(eq(orderLines.id, lineId))
+      .execute(),
+  );
+  if (!found) throw new Refusal('not_found');
+  const { line } = found;
+  const state = next(orderLineLife, line.state, move);
+  if (!state || found.orderState !== 'paid') throw new Refusal('order_state');
+  const givesBack = refunded.includes(move);
+  const amountCents = givesBack ? line.paidCents - line.refundedCents : 0;
+  const asRead = and(
+    eq(orderLines.id, lineId),
+    eq(orderLines.state, line.state),
+    eq(orderLines.refundedCents, line.refundedCents),
+  );
+  const moved = { state, note, refundedCents: line.refundedCents + amountCents, updatedAt: now };
+  const paidOrder = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, line.orderId), eq(orders.state, 'paid')));
   await write(db, [
-    ...must(db.update(orderLines).set(changed).where(asRead), 'order_state'),
+    guard(sql`exists ${paidOrder}`, 'order_state'),
+    ...must(db.update(orderLines).set(moved).where(asRead), 'order_state'),
     step(
       db
         .insert(orderLineMoves)
-        .values({ id: newId('mov'), lineId, fromState: line.state, toState: to, actor, at: now }),
+        .values({ id: newId('mov'), lineId, fromState: line.state, toState: state, actor, at: now }),
     ),
-    ...refund(deps, line, refundedCents, note ?? ''),
-    auditStep(deps, {
-      actor,
-      action: `orders.${move}`,
-      subject: lineId,
-      details: { from: line.state, to, refundedCents },
-    }),
+    ...(amountCents > 0 ? refundSteps(deps, { line, amountCents, reason: note || move }) : []),
+    ...(givesBack && relist ? [relisted(deps, line.itemId)] : []),
+    auditStep(deps, { actor, action: `orders.${move}`, subject: lineId, details: { amountCents, note } }),
   ]);
-  return { title: line.title, from: line.state, to, refundedCents };
+  return state;
 }
 
-function refund(
-  { db, now, newId }: Deps,
-  line: { id: string; customerId: string },
-  amountCents: number,
-  reason: string,
+function refundSteps(
+  { db, newId, now }: Deps,
+  { line, amountCents, reason }: { line: typeof orderLines.$inferSelect; amountCents: number; reason: string },
 ): Step[] {
-  if (amountCents === 0) return [];
-  const at = now();
   const row = {
     id: newId('ref'),
     customerId: line.customerId,
@@ -77,18 +83,27 @@ function refund(
     amountCents,
     state: 'done' as const,
     reason,
-    createdAt: at,
-    doneAt: at,
+    createdAt: now(),
+    doneAt: now(),
   };
   return [
     step(db.insert(refunds).values(row)),
-    ...transfer(db, at, {
+    ...transfer(db, now(), {
       code: 'refund',
       causeId: line.id,
       from: house.sales,
       to: customerAccount(line.customerId),
       amountCents,
-      memo: reason,
     }),
   ];
+}
+
+function relisted({ db, now }: Deps, itemId: string): Step {
+  const back = { state: 'available' as const, soldAt: null, updatedAt: now() };
+  return step(
+    db
+      .update(items)
+      .set(back)
+      .where(and(eq(items.id, itemId), eq(items.state, 'sold'))),
+  );
 }
