@@ -14,7 +14,12 @@ const keys = ['id', 'slug', 'title', 'is_terms', 'is_privacy', 'is_cookie'];
 
 /** The text of the generated module. */
 export function pagesModule(): string {
-  const pages = Object.fromEntries(languages.map(({ code }) => [code, pagesOf(code)]));
+  const lists = languages.map(
+    ({ code }) =>
+      `  ${code}: [\n${pagesOf(code)
+        .map((page) => `    ${JSON.stringify(page)},\n`)
+        .join('')}  ],\n`,
+  );
   return `/** Generated from \`pages/\` by \`node scripts/write-pages.ts\`; not to be edited. */
 import type { LanguageCode } from '#rules/languages.ts';
 
@@ -29,7 +34,8 @@ export interface Page {
   is_cookie: boolean;
 }
 
-export const pages: Record<LanguageCode, readonly Page[]> = ${JSON.stringify(pages, null, 2)};
+export const pages: Record<LanguageCode, readonly Page[]> = {
+${lists.join('')}};
 `;
 }
 
