@@ -57,7 +57,7 @@ export function askingPrice(facts: ItemFacts, luck: Random): number {
     middleEuros[facts.class] *
     qualityFactor[facts.quality] *
     finishFactor[facts.exteriorName] *
-    Math.exp(bell * 1.414 * 0.5);
+    Math.exp(bell * Math.SQRT2 * 0.5);
   return naturalEnding(Math.round(euros * 100), luck);
 }
 

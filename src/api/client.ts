@@ -74,7 +74,7 @@ async function send(name: CallName, { params, query, body }: Parts, options: Cal
     method,
     headers,
     credentials: 'same-origin',
-    body: isRead ? undefined : JSON.stringify({ ...body, ...everywhere }),
+    body: isRead ? undefined : JSON.stringify({ ...everywhere, ...body }),
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   });
   const isJson = answer.headers.get('content-type')?.includes('json');

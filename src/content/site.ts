@@ -1,8 +1,9 @@
-/** What the shop says about itself at the foot of every page before its settings are known, and where else it can be found. */
+/** What the shop says about itself at the foot of every page until its settings say otherwise, and where else it can be found. */
 export const site = {
   name: 'Regalia',
   supportEmail: 'support@regalia.test',
-  requisites: 'Regalia Trading OÜ · Reg. 16840227 · VAT EE102684773 · Pärnu mnt 31, 10119 Tallinn, Estonia',
+  requisites: 'Regalia Demo Ltd · 1 Crown Street, 10115 Berlin',
+  copyright: '© {year} Regalia',
 } as const;
 
 export const socialLinks = [

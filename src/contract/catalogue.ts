@@ -33,6 +33,13 @@ export const ListMeta = z
   .meta({ id: 'ListMeta' });
 export type ListMeta = z.infer<typeof ListMeta>;
 
+const FacetCounts = z.record(z.string(), z.record(z.string(), z.int()));
+
+export const CatalogueMeta = ListMeta.extend({
+  counts: FacetCounts.optional().describe('With `counts=1`: per facet and value, how many items it would show'),
+}).meta({ id: 'CatalogueMeta' });
+export type CatalogueMeta = z.infer<typeof CatalogueMeta>;
+
 export const FilterData = z
   .object({
     types: z.array(z.string()),
@@ -40,9 +47,7 @@ export const FilterData = z
     heroes: z.array(z.string()),
     exterior_names: z.array(z.string()),
     classes: z.array(z.string()),
-    counts: z
-      .record(z.string(), z.record(z.string(), z.int()))
-      .describe('Per facet and value, how many items match the current filters'),
+    counts: FacetCounts.describe('Per facet and value, how many items it would show under the other current filters'),
   })
   .meta({ id: 'FilterData' });
 export type FilterData = z.infer<typeof FilterData>;
@@ -74,6 +79,7 @@ export const ListQuery = z.object({
   category: z.string().optional(),
   subcategory: z.string().optional(),
   random: flag,
+  counts: flag.describe('Adds counts per filter value to `meta`'),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 
@@ -83,7 +89,7 @@ export const listItems = endpoint({
   tag: 'Catalogue',
   summary: 'A page of the catalogue',
   query: ListQuery,
-  response: okList(Product, ListMeta),
+  response: okList(Product, CatalogueMeta),
 });
 
 export const getFilterData = endpoint({

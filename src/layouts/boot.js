@@ -1,18 +1,34 @@
 // Runs before the first paint, from a file of its own because the page allows no inline script. It takes the visitor to the
-// page in their language, tells the header who is here, and holds prices back until they are in the visitor's currency.
+// page in their language and away from one that is not for them, tells the header who is here, and holds prices back until they
+// are in the visitor's currency.
 (() => {
   const root = document.documentElement;
-  const { language, languages } = document.currentScript.dataset;
+  const { language, languages, access, elsewhere } = document.currentScript.dataset;
+  const leave = (path) => {
+    root.dataset.leaving = '';
+    location.replace(path);
+  };
   const goToLanguage = () => {
     const stored = localStorage.getItem('languageId');
     const path = stored === language ? undefined : JSON.parse(languages)[stored];
-    if (!path) return;
-    root.dataset.leaving = '';
-    location.replace(path + location.search + location.hash);
+    if (path) leave(path + location.search + location.hash);
   };
+  const goWhereAllowed = () => {
+    const isCustomer = localStorage.getItem('session') !== null;
+    const back = encodeURIComponent(location.pathname + location.search);
+    if (access === 'customer' && !isCustomer) leave(`${elsewhere}&redirect=${back}`);
+    if (access === 'guest' && isCustomer) leave(elsewhere);
+  };
+  // A fade between pages that the browser leaves out, because the next page was slow or another came first, is no error.
+  addEventListener('unhandledrejection', (event) => {
+    if (event.reason?.name === 'AbortError' && /transition/i.test(event.reason.message)) event.preventDefault();
+  });
   try {
     goToLanguage();
+    if (!('leaving' in root.dataset)) goWhereAllowed();
     addEventListener('pageshow', (event) => event.persisted && goToLanguage());
+    const form = new URLSearchParams(location.search).get('form');
+    if (form) root.dataset.form = form;
     if (localStorage.getItem('session')) root.dataset.session = 'customer';
     const shown = localStorage.getItem('shown_currency');
     if (shown && shown !== 'EUR') {

@@ -33,3 +33,8 @@ export function splitLanguage(path: string): { language: LanguageCode; path: str
   if (!isLanguageCode(first) || first === defaultLanguage) return { language: defaultLanguage, path };
   return { language: first, path: path.slice(first.length + 1) || '/' };
 }
+
+/** True for what may stand before a path: nothing for the default language, else the code of another. */
+export function isLanguagePrefix(prefix: string | undefined): boolean {
+  return prefix === undefined || (isLanguageCode(prefix) && prefix !== defaultLanguage);
+}

@@ -9,6 +9,9 @@ export function localePath(language: LanguageCode, path: string): string {
 
 export const paths = {
   home: '/',
+  auth: '/auth',
+  terms: '/terms',
+  privacy: '/privacy',
   products: '/products',
   sale: '/sale',
   newItems: '/new',
@@ -24,12 +27,24 @@ export const paths = {
   processingPayment: '/processing-payment',
 } as const;
 
-export type AuthForm = 'signin' | 'signup' | 'reset';
-export type AccountTab = 'personal' | 'orders' | 'transactions' | 'offers';
+export const authForms = ['signin', 'signup', 'reset'] as const;
+export const accountTabs = ['personal', 'orders', 'transactions', 'offers'] as const;
+export type AuthForm = (typeof authForms)[number];
+export type AccountTab = (typeof accountTabs)[number];
+
+/** The form that `?form=` names; signin for anything unknown. */
+export function authFormOf(name: string | null | undefined): AuthForm {
+  return authForms.find((form) => form === name) ?? 'signin';
+}
+
+/** The tab that `?tab=` names; personal for anything unknown. */
+export function accountTabOf(name: string | null | undefined): AccountTab {
+  return accountTabs.find((tab) => tab === name) ?? 'personal';
+}
 
 /** The auth page with a form, and the path to come back to. */
 export function authPath(form: AuthForm, redirect?: string): string {
-  return `/auth?form=${form}${redirect ? `&redirect=${encodeURIComponent(redirect)}` : ''}`;
+  return `${paths.auth}?form=${form}${redirect ? `&redirect=${encodeURIComponent(redirect)}` : ''}`;
 }
 
 export function accountPath(tab: AccountTab): string {
@@ -70,4 +85,9 @@ export function slugOf(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
+}
+
+/** The address of an item type as a subcategory. */
+export function subcategoryOf(type: string): string {
+  return slugOf(type) || 'other';
 }

@@ -1,6 +1,6 @@
 /** The API. Middleware runs in the order it stands here; routes are grouped by resource. */
 import { Hono } from 'hono';
-import type { ApiEnv, Runtime } from './http/context.ts';
+import type { ApiContext, ApiEnv, Runtime } from './http/context.ts';
 import { errorResponse } from './http/error-response.ts';
 import { type Log, logging } from './http/logging.ts';
 import { refuseOtherMethods } from './http/other-methods.ts';
@@ -10,18 +10,21 @@ import { serverTiming } from './http/server-timing.ts';
 import { visitor } from './http/visitor.ts';
 import { Refusal } from './refusal.ts';
 import { authRoutes } from './routes/auth.ts';
+import { bootstrapRoutes } from './routes/bootstrap.ts';
 import { cartRoutes } from './routes/cart.ts';
+import { catalogueRoutes } from './routes/catalogue.ts';
 import { depositRoutes } from './routes/deposits.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { promoRoutes } from './routes/promos.ts';
 import { purchaseRoutes } from './routes/purchases.ts';
+import { systemRoutes } from './routes/system.ts';
 
 /** `runtimeOf` makes what a request needs, anew for each: a database client must not outlive its request. */
-export function createApp(runtimeOf: (request: Request) => Runtime, log: Log) {
+export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
   const app = new Hono<ApiEnv>().basePath('/api');
   app.use(async (c, next) => {
-    c.set('runtime', runtimeOf(c.req.raw));
+    c.set('runtime', runtimeOf(c));
     await next();
   });
   app.use(logging(log), requestId, serverTiming, apiSecurityHeaders, visitor);
@@ -30,11 +33,14 @@ export function createApp(runtimeOf: (request: Request) => Runtime, log: Log) {
 
   authRoutes(app);
   profileRoutes(app);
+  bootstrapRoutes(app);
+  catalogueRoutes(app);
   cartRoutes(app);
   depositRoutes(app);
   paymentRoutes(app);
   promoRoutes(app);
   purchaseRoutes(app);
+  systemRoutes(app);
 
   refuseOtherMethods(app);
   return app;

@@ -1,15 +1,21 @@
 /** What runs every minute. A job finds its own work in the database, so that running it twice or too late does no harm. */
+
+import type { Sandbox } from './adapters/payments/sandbox.ts';
 import type { Deps } from './deps.ts';
 import { forgetStale } from './domain/accounts/forget-stale.ts';
 import { sendWaiting } from './domain/mail/send-waiting.ts';
+import { drainNotices } from './domain/payments/drain-notices.ts';
+import { releaseExpired } from './domain/payments/release-expired.ts';
+import { sendDueNotices } from './sandbox/send-notices.ts';
 
 type Job = (deps: Deps) => Promise<unknown>;
 
-const jobs: readonly Job[] = [sendWaiting, forgetStale];
+const jobs: readonly Job[] = [drainNotices, releaseExpired, sendWaiting, forgetStale];
 
 /** Runs every job, whatever becomes of the others; throws in the end when any failed. */
-export async function runJobs(deps: Deps): Promise<void> {
-  const results = await Promise.allSettled(jobs.map((job) => job(deps)));
+export async function runJobs(deps: Deps, sandbox: Sandbox | null): Promise<void> {
+  const own: readonly Job[] = sandbox ? [...jobs, (each) => sendDueNotices(each, sandbox)] : jobs;
+  const results = await Promise.allSettled(own.map((job) => job(deps)));
   const causes = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  if (causes.length > 0) throw new AggregateError(causes, `${causes.length} of ${jobs.length} jobs failed`);
+  if (causes.length > 0) throw new AggregateError(causes, `${causes.length} of ${own.length} jobs failed`);
 }

@@ -1,30 +1,47 @@
-/** Chooses the clients and adapters of the Worker from its environment. Made for each request. */
-
+/** Chooses the clients and adapters of the Worker from its environment. Made anew for each request. */
 import { smtpTransport } from './adapters/mail/smtp.ts';
-import { sandboxProvider } from './adapters/payments/sandbox.ts';
+import { createSandbox, type Sandbox } from './adapters/payments/sandbox.ts';
 import { openDatabase } from './db/client.ts';
 import type { Deps } from './deps.ts';
 import type { Runtime } from './http/context.ts';
 import { type RateLimits, scaled } from './http/rate-limit.ts';
 import { newId, newToken } from './random.ts';
+import { sandboxBooks } from './sandbox/books.ts';
 
-export function runtimeOf(env: Env, later: Deps['later']): Runtime {
+export interface WorkerRuntime extends Runtime {
+  /** Null where another provider is used, and on https: nobody plays with money in a shop that is open to the world. */
+  sandbox: Sandbox | null;
+}
+
+const sender = 'Regalia <shop@regalia.test>';
+
+export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
   const databaseUse = { roundTrips: 0, milliseconds: 0 };
-  const siteUrl = env.SITE_URL;
+  const db = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN, databaseUse);
+  const now = () => Math.floor(Date.now() / 1000);
+  const sandbox = sandboxOf(env, db, now);
   const deps: Deps = {
-    db: openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN, databaseUse),
-    now: () => Math.floor(Date.now() / 1000),
+    db,
+    now,
     newId,
     newToken,
-    siteUrl,
+    siteUrl: env.SITE_URL,
     tokenSecret: env.TOKEN_SECRET,
-    mail: smtpTransport(env.SMTP_URL, env.MAIL_FROM ?? 'Regalia <shop@regalia.test>'),
+    mail: smtpTransport(env.SMTP_URL, env.MAIL_FROM ?? sender),
     paymentProvider: env.PAYMENT_PROVIDER,
-    payments: {},
+    payments: sandbox ? { sandbox } : {},
     later,
   };
-  return { deps, limits: limitsOf(env), databaseUse };
+  return { deps, limits: limitsOf(env), databaseUse, sandbox };
 }
+
+function sandboxOf(env: Env, db: Deps['db'], now: () => number): Sandbox | null {
+  if (env.PAYMENT_PROVIDER !== 'sandbox' || !env.SANDBOX_SECRET || env.SITE_URL.startsWith('https:')) return null;
+  return createSandbox({ secret: env.SANDBOX_SECRET, siteUrl: env.SITE_URL, now, books: sandboxBooks(db, now) });
+}
+
+/** Calls so far, for the turns of a scaled limit: they have to outlive the request. */
+const turns = { taken: 0 };
 
 function limitsOf(env: Env): RateLimits {
   const bindings: Record<number, RateLimit> = { 3: env.LIMIT_3, 5: env.LIMIT_5, 10: env.LIMIT_10, 20: env.LIMIT_20 };
@@ -33,5 +50,5 @@ function limitsOf(env: Env): RateLimits {
     if (!binding) throw new Error(`wrangler.toml has no rate limit of ${calls} a minute`);
     return binding;
   };
-  return scaled(limits, Number(env.RATE_LIMIT_SCALE ?? 1));
+  return scaled(limits, Number(env.RATE_LIMIT_SCALE ?? 1), turns);
 }

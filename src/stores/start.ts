@@ -8,7 +8,8 @@ import type { Bootstrap } from '#contract/bootstrap.ts';
 import { forgetCart, takeCart } from './cart.ts';
 import { $countryGuess } from './country.ts';
 import { rememberCurrencies } from './currency.ts';
-import { forgetCustomer, rememberCustomer } from './session.ts';
+import { $profile, takeProfile } from './profile.ts';
+import { forgetCustomer } from './session.ts';
 import { $settings } from './settings.ts';
 
 /** Set when the start failed; screens that cannot work without the API show it in place of their content. */
@@ -49,9 +50,9 @@ function take({ settings, currencies, profile, cart, emailVerified, country }: B
     credits.enabled ? { name: credits.name, rateEur: credits.exchange_rate_eur } : undefined,
   );
   if (profile) {
-    const { name, surname, email, balance } = profile;
-    rememberCustomer({ name, surname, email, balanceCents: Math.round(balance * 100), emailVerified });
+    takeProfile(profile, emailVerified);
   } else {
+    $profile.set(undefined);
     forgetCustomer();
   }
   if (cart) takeCart(cart);

@@ -55,6 +55,7 @@ export async function openWorld({
   const limits: RateLimits = scaled(
     memoryLimits(() => clock.now),
     realLimits ? 1 : 100_000,
+    { taken: 0 },
   );
 
   const now = () => clock.now;

@@ -15,7 +15,8 @@ export function hex([hue, saturation, lightness]: Tone): string {
       .toString(16)
       .padStart(2, '0');
   };
-  return `#${part(0)}${part(8)}${part(4)}`;
+  const text = `${part(0)}${part(8)}${part(4)}`;
+  return `#${text.replace(/^(.)\1(.)\2(.)\3$/, '$1$2$3')}`;
 }
 
 /** Another lightness, and a saturation scaled by `vivid`. */

@@ -34,7 +34,7 @@ const types: Record<ItemType, (bench: Smith) => void> = {
 export function drawArtwork(facts: ItemFacts): string {
   const bench = smith(facts);
   stage(bench.page, bench.colours.tier, bench.colours.rarity, bench.luck);
-  bench.page.add('<g stroke-width="3" stroke-linejoin="round">');
+  bench.page.add('<g fill="none" stroke-width="2" stroke-linejoin="round" stroke-linecap="round">');
   bench.placed(240, 222, 0, 1, () => types[facts.type](bench));
   bench.page.add('</g>');
   return bench.page.svg();

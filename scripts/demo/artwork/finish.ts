@@ -1,194 +1,16 @@
-/** What an exterior finish does to the large parts of an object: every finish is a small craft of its own. */
-import type { Finish } from '../facts.ts';
-import { hex, lit, type Tone } from './colour.ts';
-import { blob, box, ellipse, line, num, nums, type Point, polar, polygon } from './geometry.ts';
+/** Finishes the large parts of an object: volume, texture, the finish's own craft, and wear. */
+import { crystals, sparks, within } from './crafts.ts';
+import { box, num, nums } from './geometry.ts';
+import type { Ground } from './ground.ts';
 import type { Smith, Surface } from './smith.ts';
+import { volume } from './volume.ts';
+import { wear } from './wear.ts';
 
-interface Ground {
-  bench: Smith;
-  edge: Point[];
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
-const somewhere = ({ bench, left, top, width, height }: Ground): Point => [
-  left + bench.luck.between(0.04, 0.96) * width,
-  top + bench.luck.between(0.04, 0.96) * height,
-];
-
-function bandOfLight(ground: Ground, strength: number): string {
-  const { bench, left, top, width, height } = ground;
-  const fill = bench.page.linear(
-    [
-      [0, [0, 0, 100], 0],
-      [0.36, [0, 0, 100], 0],
-      [0.42, [0, 0, 100], strength],
-      [0.5, [0, 0, 100], strength * 0.5],
-      [0.505, [0, 0, 100], 0],
-      [1, [0, 0, 100], 0],
-    ],
-    [0, 0, 1, 0.8],
-  );
-  return `<path d="M${nums([left, top])}h${num(width)}v${num(height)}h${num(-width)}Z" fill="${fill}"/>`;
-}
-
-function wander(ground: Ground, from: Point, degrees: number, steps: number, stride: number): Point[] {
-  const points: Point[] = [from];
-  let angle = degrees;
-  for (let i = 0; i < steps; i++) {
-    angle += ground.bench.luck.between(-48, 48);
-    const last = points.at(-1) ?? from;
-    points.push(polar(angle, stride * ground.bench.luck.between(0.6, 1.3), last[0], last[1]));
-  }
-  return points;
-}
-
-const path = (points: readonly Point[]) => line(points[0] ?? [0, 0], ...points.slice(1).map((p) => [...p])).d;
-
-const within: Record<Finish, (ground: Ground) => string> = {
-  Gilded: (ground) => {
-    const dots = Array.from({ length: 16 }, () => `M${nums(somewhere(ground))}h0`).join('');
-    return `${bandOfLight(ground, 0.3)}<path d="${dots}" stroke="#fff3c4" stroke-width="1.4" stroke-linecap="round" opacity=".6"/>`;
-  },
-  Moonsilver: (ground) => {
-    const { bench, left, top, width, height } = ground;
-    const sheen = bench.page.linear(
-      [
-        [0, [196, 70, 80], 0.25],
-        [0.35, [280, 60, 80], 0.2],
-        [0.65, [330, 60, 84], 0.08],
-        [1, [210, 80, 60], 0.3],
-      ],
-      [0, 0, 1, 1],
-    );
-    const arcs = Array.from({ length: 7 }, (_, i) => {
-      const y = top + ((i + bench.luck.between(0.2, 0.8)) * height) / 7;
-      const bend = bench.luck.between(-18, 18);
-      return `M${nums([left, y])}q${nums([width * 0.25, bend, width * 0.5, 0, width * 0.5, 0])}`.replace(
-        /q.*/,
-        `Q${nums([left + width * 0.3, y + bend, left + width * 0.5, y])}T${nums([left + width, y])}`,
-      );
-    }).join('');
-    return `<path d="M${nums([left, top])}h${num(width)}v${num(height)}h${num(-width)}Z" fill="${sheen}"/><path d="${arcs}" fill="none" stroke="#fff" stroke-width="1" opacity=".32"/>`;
-  },
-  Frostbound: (ground) => {
-    const { bench, left, top, width, height } = ground;
-    const mist = bench.page.linear(
-      [
-        [0, [190, 80, 94], 0.5],
-        [0.3, [195, 70, 86], 0.06],
-        [0.7, [200, 70, 80], 0],
-        [1, [190, 90, 95], 0.45],
-      ],
-      [0.2, 0, 0.5, 1],
-    );
-    const veins = Array.from({ length: 5 }, () =>
-      path(wander(ground, somewhere(ground), bench.luck.between(0, 360), 4, 15)),
-    ).join('');
-    return `<path d="M${nums([left, top])}h${num(width)}v${num(height)}h${num(-width)}Z" fill="${mist}"/><path d="${veins}" fill="none" stroke="#f2fbff" stroke-width=".9" opacity=".6"/>`;
-  },
-  Verdigris: (ground) => {
-    const { bench } = ground;
-    const shapes = [0, 1].map(() => {
-      const d = blob(Array.from({ length: 9 }, (_, i) => polar(i * 40, bench.luck.between(4, 10.5)))).d;
-      return bench.page.define('path', `d="${d}"`);
-    });
-    const patch = (tone: Tone, count: number, size: number, alpha: number) => {
-      const uses = Array.from({ length: count }, () => {
-        const [x, y] = bench.luck.chance(0.6) ? bench.luck.pick(ground.edge) : somewhere(ground);
-        const scale = Math.round(bench.luck.between(0.5, 1.2) * size) / 10;
-        return `<use href="#${bench.luck.pick(shapes)}" transform="translate(${Math.round(x)} ${Math.round(y)})scale(${scale} ${bench.luck.pick([scale, -scale])})"/>`;
-      }).join('');
-      return `<g fill="${hex(tone)}" opacity="${alpha}">${uses}</g>`;
-    };
-    return patch([172, 42, 28], 7, 34, 0.5) + patch([167, 42, 44], 8, 17, 0.6) + patch([160, 44, 66], 8, 6, 0.6);
-  },
-  Emberforged: (ground) => {
-    const { bench } = ground;
-    const cracks = Array.from({ length: 6 }, () => {
-      const from = bench.luck.chance(0.6) ? bench.luck.pick(ground.edge) : somewhere(ground);
-      const middle = polar(0, 0, ground.left + ground.width / 2, ground.top + ground.height / 2);
-      const toward = (Math.atan2(middle[0] - from[0], from[1] - middle[1]) * 180) / Math.PI;
-      const trunk = wander(ground, from, toward, 5, 14);
-      const twig = wander(ground, trunk[2] ?? from, toward + 70, 2, 10);
-      return path(trunk) + path(twig);
-    }).join('');
-    const id = bench.page.define('path', `d="${cracks}"`);
-    const use = (tone: string, width: number, alpha: number) =>
-      `<use href="#${id}" stroke="${tone}" stroke-width="${width}" opacity="${alpha}"/>`;
-    return `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${use('#ff5a1c', 9, 0.16)}${use('#f0561a', 3.6, 0.55)}${use('#ffb347', 1.8, 0.95)}${use('#fff0c0', 0.7, 0.95)}</g>`;
-  },
-  Obsidian: (ground) => {
-    const { bench } = ground;
-    const facets = Array.from({ length: 12 }, (_, i) => {
-      const [x, y] = somewhere(ground);
-      const reach = bench.luck.between(18, 62);
-      const turn = bench.luck.between(0, 360);
-      const d = polygon([
-        polar(turn, reach, x, y),
-        polar(turn + bench.luck.between(70, 140), reach * 0.8, x, y),
-        polar(turn + 230, reach * 0.6, x, y),
-      ]).d;
-      return `<path d="${d}" fill="${i % 3 === 0 ? '#05030c' : '#cfc4ff'}" opacity="${i % 3 === 0 ? 0.4 : Math.round(bench.luck.between(6, 20)) / 100}"/>`;
-    }).join('');
-    return facets + bandOfLight(ground, 0.26);
-  },
-  'Crimson Lacquer': (ground) => {
-    const { bench } = ground;
-    const flecks = Array.from({ length: 26 }, () => `M${nums(somewhere(ground))}h0`).join('');
-    return `${bandOfLight(ground, 0.3)}<path d="${flecks}" stroke="${hex(lit(bench.colours.trim.light, 70))}" stroke-width="1.7" stroke-linecap="round" opacity=".75"/>`;
-  },
-  Starforged: (ground) => {
-    const { bench } = ground;
-    const clouds = Array.from({ length: 4 }, (_, i) => {
-      const [x, y] = somewhere(ground);
-      const tone: Tone = i % 2 === 0 ? [312, 82, 62] : [192, 88, 58];
-      const fill = bench.page.radial([
-        [0, tone, 0.55],
-        [1, tone, 0],
-      ]);
-      return `<path d="${ellipse(x, y, bench.luck.between(30, 60), bench.luck.between(24, 48)).d}" fill="${fill}"/>`;
-    }).join('');
-    const stars = Array.from({ length: 7 }, () => somewhere(ground));
-    const small = Array.from({ length: 22 }, () => `M${nums(somewhere(ground))}h0`).join('');
-    const bright = stars.map((p) => `M${nums(p)}h0`).join('');
-    return `${clouds}<path d="${path(stars.slice(0, 5))}" fill="none" stroke="#cfe4ff" stroke-width=".6" opacity=".5"/><g stroke="#fff" stroke-linecap="round"><path d="${small}" stroke-width="1.2" opacity=".7"/><path d="${bright}" stroke-width="2.8"/></g>`;
-  },
-};
-
-/** Crystals that grow outward from the edges of a frosted object. */
-function crystals(ground: Ground): string {
-  const { bench, edge } = ground;
-  const middle: Point = [ground.left + ground.width / 2, ground.top + ground.height / 2];
-  const groups = ['', ''];
-  const { luck } = bench;
-  for (let i = 0; i < 9; i++) {
-    const [x, y] = luck.pick(edge);
-    const outward = (Math.atan2(x - middle[0], middle[1] - y) * 180) / Math.PI + luck.between(-35, 35);
-    const long = luck.between(7, 17);
-    const tip = polar(outward, long, x, y);
-    const [left, right] = [polar(outward - 50, long * 0.32, x, y), polar(outward + 50, long * 0.32, x, y)];
-    groups[0] += polygon([tip, left, polar(outward + 180, 3, x, y)]).d;
-    groups[1] += polygon([tip, right, polar(outward + 180, 3, x, y)]).d;
-  }
-  return `<path d="${groups[0]}" fill="#f4fcff" opacity=".95"/><path d="${groups[1]}" fill="#8fc4e6" opacity=".95"/>`;
-}
-
-/** Sparks that rise from an object fresh from the fire. */
-function sparks(ground: Ground): string {
-  const d = Array.from({ length: 9 }, () => {
-    const [x, y] = ground.bench.luck.pick(ground.edge);
-    return `M${nums([x + ground.bench.luck.between(-22, 22), y - ground.bench.luck.between(4, 34)])}h0`;
-  }).join('');
-  return `<path d="${d}" stroke="#ff9a3c" stroke-width="2" stroke-linecap="round" opacity=".85"/>`;
-}
-
+/** The marks of an armourer on metal that is not painted yet. */
 function guideLines(ground: Ground): string {
   const { left, top, width, height } = ground;
   const [x, y] = [left + width / 2, top + height / 2];
-  return `<path d="M${nums([x, top])}v${num(height)}M${nums([left, y])}h${num(width)}M${nums([left, top + height * 0.25])}h${num(width)}M${nums([left, top + height * 0.75])}h${num(width)}" fill="none" stroke="#e8eef6" stroke-width=".7" stroke-dasharray="5 3" opacity=".3"/>`;
+  return `<path d="M${nums([x, top])}v${num(height)}M${nums([left, y])}h${num(width)}M${nums([left, top + height * 0.25])}h${num(width)}M${nums([left, top + height * 0.75])}h${num(width)}" stroke="#e8eef6" stroke-width=".7" stroke-dasharray="5 3" opacity=".3"/>`;
 }
 
 /** Finishes the large parts drawn since the last call in the present system of coordinates; returns nothing when there are none. */
@@ -197,54 +19,16 @@ export function applyFinish(bench: Smith, also: Surface[] = []): void {
   const edge = surfaces.flatMap((surface) => surface.edge);
   if (edge.length === 0) return;
   const [left, top, right, bottom] = box(edge);
-  const ground: Ground = { bench, edge, left, top, width: right - left, height: bottom - top };
+  const [width, height] = [right - left, bottom - top];
+  const share = Math.max(0.3, Math.min(1, (width * height) / 52_000));
+  const ground: Ground = { bench, edge, left, top, width, height, share };
   const clip = bench.page.define('clipPath', '', surfaces.map(({ id }) => `<use href="#${id}"/>`).join(''));
   const { exteriorName, quality } = bench.facts;
   const bare = quality === 'not_painted';
   const worn = quality === 'battle_scarred' ? 0.62 : quality === 'well_worn' ? 0.78 : 1;
-  bench.page.add(
-    `<g clip-path="url(#${clip})"${worn < 1 ? ` opacity="${worn}"` : ''}>${bare ? guideLines(ground) : within[exteriorName](ground)}</g>`,
-  );
-  wear(ground, clip);
+  const inside = bare ? guideLines(ground) : within[exteriorName](ground);
+  const faded = worn < 1 ? `<g opacity="${worn}">${inside}</g>` : inside;
+  bench.page.add(`<g clip-path="url(#${clip})" stroke="none">${volume(ground)}${faded}${wear(ground)}</g>`);
   if (!bare && exteriorName === 'Frostbound') bench.page.add(crystals(ground));
   if (!bare && exteriorName === 'Emberforged') bench.page.add(sparks(ground));
-}
-
-const scratchCount = {
-  factory_new: 0,
-  minimal_wear: 3,
-  field_tested: 9,
-  well_worn: 16,
-  battle_scarred: 20,
-  not_painted: 0,
-};
-
-/** Scratches, rubbed edges and gouges by quality, inside the finished parts. */
-function wear(ground: Ground, clip: string): void {
-  const { bench } = ground;
-  const { luck, facts, colours } = bench;
-  const count = scratchCount[facts.quality];
-  if (count === 0) return;
-  const scratch = Array.from({ length: count }, () => {
-    const [x, y] = somewhere(ground);
-    const [ex, ey] = polar(luck.between(20, 75) + (luck.chance(0.25) ? 90 : 0), luck.between(8, 34), x, y);
-    return `M${nums([x, y])}L${nums([ex, ey])}`;
-  }).join('');
-  const id = bench.page.define('path', `d="${scratch}"`);
-  const strength = facts.quality === 'minimal_wear' ? 0.35 : 0.6;
-  let markup = `<use href="#${id}" stroke="${hex(colours.main.deep)}" stroke-width="1.3" opacity="${strength}"/><use href="#${id}" stroke="${hex(colours.main.shine)}" stroke-width=".6" opacity="${strength}" transform="translate(.7 .9)"/>`;
-  const chips = { factory_new: 0, minimal_wear: 0, field_tested: 3, well_worn: 7, battle_scarred: 12, not_painted: 0 }[
-    facts.quality
-  ];
-  if (chips > 0) {
-    const d = Array.from({ length: chips }, () => {
-      const [x, y] = luck.pick(ground.edge);
-      const r = luck.between(2.5, facts.quality === 'battle_scarred' ? 8 : 5.5);
-      const turn = luck.between(0, 360);
-      return polygon([0, 70, 150, 215, 290].map((a) => polar(turn + a, r * luck.between(0.6, 1.3), x, y))).d;
-    }).join('');
-    const chip = bench.page.define('path', `d="${d}"`);
-    markup += `<use href="#${chip}" fill="${hex(lit([218, 10, 66], 66))}" opacity=".85"/><use href="#${chip}" fill="${hex([224, 22, 11])}" transform="translate(-.6 -1.2)" opacity=".9"/>`;
-  }
-  bench.page.add(`<g clip-path="url(#${clip})" fill="none">${markup}</g>`);
 }

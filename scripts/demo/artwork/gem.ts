@@ -66,44 +66,40 @@ const cuts: Record<Cut, (r: number) => Point[]> = {
     ].map(([x = 0, y = 0]): Point => [x * r, y * r]),
 };
 
-/** A stone of radius `r` at x, y in a setting of the trim metal; `stone` and `setting` replace the usual materials. */
+/** A stone of radius `r` at x, y in a setting of the trim metal, or without one. */
 export function gem(
   bench: Smith,
   x: number,
   y: number,
   r: number,
   cut: Cut,
-  { stone = bench.colours.gem, setting = bench.colours.trim as Metal | null, turn = 0, glow = 0.35 } = {},
+  { stone = bench.colours.gem, setting = bench.colours.trim as Metal | null, turn = 0 } = {},
 ): void {
   const { page } = bench;
   const cutStone = page.define(
     'g',
     '',
-    page.aside(() => drawStone(bench, r, cut, { stone, setting, turn, glow })),
+    page.aside(() => drawStone(bench, cut, { stone, setting })),
   );
-  page.add(`<use href="#${cutStone}" x="${num(x)}" y="${num(y)}"/>`);
+  const spin = turn === 0 ? '' : `rotate(${num(turn)})`;
+  page.add(
+    `<use href="#${cutStone}" transform="translate(${nums([Math.round(x), Math.round(y)])})${spin}scale(${num(r / 10)})"/>`,
+  );
 }
 
 interface Setting {
   stone: Metal;
   setting: Metal | null;
-  turn: number;
-  glow: number;
 }
 
-function drawStone(bench: Smith, r: number, cut: Cut, { stone, setting, turn, glow }: Setting): void {
+/** The stone at the origin with a radius of 10. */
+function drawStone(bench: Smith, cut: Cut, { stone, setting }: Setting): void {
   const { page } = bench;
-  const [x, y] = [0, 0];
-  const spin = (p: Point, scale: number): Point => {
-    const angle = (turn * Math.PI) / 180;
-    const [c, s] = [Math.cos(angle), Math.sin(angle)];
-    return [x + (p[0] * c - p[1] * s) * scale, y + (p[0] * s + p[1] * c) * scale];
-  };
-  const corners = cuts[cut](r);
-  const outer = corners.map((p) => spin(p, 1));
-  const table = corners.map((p) => spin(p, 0.52));
-  if (setting)
-    bench.part(polygon(corners.map((p) => spin(p, 1 + Math.max(0.16, 3 / r)))), setting, { shading: 'diagonal' });
+  const r = 10;
+  const scaled = (p: Point, scale: number): Point => [p[0] * scale, p[1] * scale];
+  const outer = cuts[cut](r);
+  const table = outer.map((p) => scaled(p, 0.52));
+  if (setting) bench.part(polygon(outer.map((p) => scaled(p, 1.26))), setting, { shading: 'diagonal' });
   const [lx, ly] = bench.lightDirection();
   const tones: Tone[] = [stone.deep, stone.shade, stone.base, stone.light];
   const groups = new Map<number, string>();
@@ -111,24 +107,26 @@ function drawStone(bench: Smith, r: number, cut: Cut, { stone, setting, turn, gl
     const b = outer[(i + 1) % outer.length] ?? a;
     const [c, d] = [table[(i + 1) % table.length] ?? a, table[i] ?? a];
     const normal: Point = [b[1] - a[1], a[0] - b[0]];
-    const length = Math.sqrt(normal[0] ** 2 + normal[1] ** 2) || 1;
+    const length = Math.sqrt(normal[0] * normal[0] + normal[1] * normal[1]) || 1;
     const facing = -(normal[0] * lx + normal[1] * ly) / length;
     const tone = Math.max(0, Math.min(3, Math.floor((facing + 1) * 1.7 + (i % 2) * 0.5)));
     groups.set(tone, `${groups.get(tone) ?? ''}M${nums([...a, ...b, ...c, ...d])}Z`);
   });
-  page.add(...[...groups].map(([tone, d]) => `<path d="${d}" fill="${hex(tones[tone] ?? stone.base)}"/>`));
+  page.add(
+    '<g stroke="none">',
+    ...[...groups].map(([tone, d]) => `<path d="${d}" fill="${hex(tones[tone] ?? stone.base)}"/>`),
+  );
+  const { shine, light, base, shade } = stone;
   const top = page.linear(
     [
-      [0, stone.shine],
-      [0.45, stone.light],
-      [0.5, stone.base],
-      [1, stone.shade],
+      [0, shine],
+      [0.46, light],
+      [0.5, base],
+      [1, shade],
     ],
     [0.1, 0, 0.7, 1],
   );
   page.add(`<path d="${polygon(table).d}" fill="${top}"/>`);
-  const spark: Point = [x - lx * r * 0.55, y - ly * r * 0.62];
-  if (r > 7)
-    page.add(`<circle cx="${num(spark[0])}" cy="${num(spark[1])}" r="${num(r * 0.09)}" fill="#fff" opacity=".9"/>`);
-  if (glow > 0 && bench.facts.quality !== 'not_painted') bench.glow(x, y, r * 2.6, stone.light, glow);
+  page.add(`<circle cx="${num(-lx * 5)}" cy="${num(-ly * 6)}" r="1" fill="#fff"/></g>`);
+  if (bench.facts.quality !== 'not_painted') bench.glow(0, 0, 26, stone.light, 0.36);
 }

@@ -18,19 +18,20 @@ export function num(value: number): string {
   return rounded === 0 ? '0' : String(rounded).replace(/^(-?)0\./, '$1.');
 }
 
-/** Numbers as compact SVG text. */
-export function nums(values: readonly number[]): string {
-  return values.map(num).join(' ').replaceAll(' -', '-');
+/** Numbers as compact SVG text; `coarse` leaves the decimal out where it would not be seen. */
+export function nums(values: readonly number[], coarse = false): string {
+  const text = values.map((value) => num(coarse && Math.abs(value) > 36 ? Math.round(value) : value));
+  return text.join(' ').replaceAll(' -', '-');
 }
 
 const letters: Record<number, string> = { 2: 'L', 4: 'Q', 6: 'C' };
 
 function data(start: Point, segments: readonly Segment[]): string {
   let last = 'L';
-  let d = `M${nums(start)}`;
+  let d = `M${nums(start, true)}`;
   for (const segment of segments) {
     const letter = letters[segment.length] ?? 'L';
-    const text = nums(segment);
+    const text = nums(segment, true);
     d += letter !== last ? letter + text : text.startsWith('-') ? text : ` ${text}`;
     last = letter;
   }
@@ -137,7 +138,7 @@ export function ellipse(cx: number, cy: number, rx: number, ry = rx): Outline {
     return [cx + x * rx, cy + y * ry];
   });
   const arc = `a${nums([rx, ry])} 0 1 0 `;
-  return { d: `M${nums([cx - rx, cy])}${arc}${num(2 * rx)} 0${arc}${num(-2 * rx)} 0Z`, edge };
+  return { d: `M${nums([cx - rx, cy])}${arc}${num(2 * rx)} 0${arc.trimEnd()}${num(-2 * rx)} 0Z`, edge };
 }
 
 /** The point at `degrees` (0 is up, clockwise) and distance `r` from a centre. */

@@ -55,7 +55,7 @@ const heroHues: readonly Tone[] = [
   [186, 38, 40],
   [8, 44, 38],
   [344, 66, 46],
-  [54, 82, 48],
+  [47, 72, 45],
   [256, 40, 36],
   [272, 52, 54],
   [36, 80, 44],
@@ -138,7 +138,7 @@ export function palette(facts: ItemFacts): Palette {
     trim: bare ? blend(metal(...tinted(primer, trim.base[0])), gunmetal, 0.5) : blend(trim, gunmetal, dull * 0.7),
     gem: material([rarity[0], Math.min(92, rarity[1] + 24), rarity[2] - 6]),
     enamel,
-    cloth: material(bare ? [hero[0], 10, 34] : lit(hero, hero[2] * 0.66, 0.92 - dull * 0.4), 0.62),
+    cloth: material(bare ? [hero[0], 10, 34] : lit(hero, hero[2] * 0.58, 0.8 - dull * 0.4), 0.66),
   };
 }
 

@@ -7,8 +7,11 @@ export type Stop = readonly [offset: number, colour: Tone, opacity?: number];
 export interface Sheet {
   /** Keeps a definition (its start tag's name, its attributes, its content) once and returns its id. */
   define(tag: string, attributes: string, content?: string): string;
-  /** A gradient of the painted thing's own box; the vector is x1 y1 x2 y2, 0 to 1. Returns a paint. */
-  linear(stops: readonly Stop[], vector?: readonly number[]): string;
+  /**
+   * A gradient of the painted thing's own box; the vector is x1 y1 x2 y2, 0 to 1; `mirrors` lets it run back and
+   * forth beyond its ends. Returns a paint.
+   */
+  linear(stops: readonly Stop[], vector?: readonly number[], mirrors?: boolean): string;
   /** A radial gradient of the painted thing's own box. Returns a paint. */
   radial(stops: readonly Stop[], circle?: readonly number[]): string;
   /** Adds to the drawing. */
@@ -52,15 +55,15 @@ export function sheet(): Sheet {
     stops
       .map(
         ([offset, tone, alpha = 1]) =>
-          `<stop offset="${short(offset)}" stop-color="${hex(tone)}"${opacity(alpha, 'stop-opacity')}/>`,
+          `<stop${offset === 0 ? '' : ` offset="${short(offset)}"`} stop-color="${hex(tone)}"${opacity(alpha, 'stop-opacity')}/>`,
       )
       .join('');
   const ramp = (stops: readonly Stop[]) => define('linearGradient', '', stopMarkup(stops));
   return {
     define,
-    linear: (stops, vector = [0, 0, 0, 1]) => {
+    linear: (stops, vector = [0, 0, 0, 1], mirrors = false) => {
       const at = placed(['x1', 'y1', 'x2', 'y2'], vector, [0, 0, 1, 0]);
-      return `url(#${define('linearGradient', `${at} href="#${ramp(stops)}"`.trim())})`;
+      return `url(#${define('linearGradient', `${at}${mirrors ? ' spreadMethod="reflect"' : ''} href="#${ramp(stops)}"`.trim())})`;
     },
     radial: (stops, circle = [0.5, 0.5, 0.5]) => {
       const at = placed(['cx', 'cy', 'r'], circle, [0.5, 0.5, 0.5]);
@@ -96,7 +99,10 @@ export function sheet(): Sheet {
           const held = only ?? inner;
           return `<${tag} id="${id}"${own && ` ${own}`}${held === '' ? '/>' : `>${held}</${tag}>`}`;
         });
-      return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="${nums([0, 0, 480, 480])}"><defs>${markup.join('')}</defs>${body.join('')}</svg>`;
+      return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="${nums([0, 0, 480, 480])}"><defs>${markup.join('')}</defs>${body.join('')}</svg>`.replaceAll(
+        '="0.',
+        '=".',
+      );
     },
   };
 }

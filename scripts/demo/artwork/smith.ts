@@ -2,15 +2,15 @@
  * The workbench that every item type draws with: plates with bevels, engraved lines, settings for gems and the hero's
  * emblem. Light always falls from the upper left of the picture, however the object is turned.
  */
-import type { ItemFacts } from '../facts.ts';
+import { heroes, type ItemFacts } from '../facts.ts';
 import { type Random, random } from '../random.ts';
-import { hex, type Tone } from './colour.ts';
+import { hex, lit, type Tone } from './colour.ts';
 import { num, nums, type Outline, type Point } from './geometry.ts';
 import { type Metal, type Palette, palette } from './palette.ts';
 import { opacity, type Sheet, type Stop, sheet } from './sheet.ts';
 import { sigil } from './sigils.ts';
 
-export type Shading = 'down' | 'across' | 'diagonal' | 'polished' | 'shadow' | 'round';
+export type Shading = 'down' | 'across' | 'west' | 'east' | 'diagonal' | 'polished' | 'shadow' | 'round';
 
 export interface PlateOptions {
   shading?: Shading;
@@ -31,6 +31,11 @@ export interface Smith {
   colours: Palette;
   luck: Random;
   page: Sheet;
+  /**
+   * Which of `count` forms to take, from 0. It counts the heroes through, so that the heroes' items of one type differ
+   * in their leading forms; the first calls matter most.
+   */
+  form(count: number): number;
   /** A large part with a soft bevel; the finish will cover it. */
   plate(outline: Outline, metal: Metal, options?: PlateOptions): void;
   /** A small part: a gradient, a dark outline and a thin rim of light. */
@@ -53,53 +58,45 @@ export interface Smith {
   lightDirection(): Point;
 }
 
-/** The materials' tones in the order in which light runs over them: once for soft, once for mirroring surfaces. */
-function soft({ shine, light, base, shade, deep }: Metal): Stop[] {
+/** A material's tones in the order in which light fades on it. */
+function ramp({ shine, light, base, shade, deep }: Metal): Stop[] {
   return [
     [0, shine],
-    [0.14, light],
-    [0.44, base],
+    [0.16, light],
+    [0.46, base],
     [0.8, shade],
     [1, deep],
   ];
 }
 
-function mirroring({ shine, light, base, shade, deep }: Metal): Stop[] {
-  return [
-    [0, shade],
-    [0.14, base],
-    [0.26, light],
-    [0.31, shine],
-    [0.39, light],
-    [0.58, base],
-    [0.77, shade],
-    [0.87, base],
-    [1, deep],
-  ];
-}
-
-const vectors: Record<Exclude<Shading, 'round'>, readonly number[]> = {
-  down: [0.3, -0.14, 0.55, 1],
-  across: [0, 0, 1, 0],
-  diagonal: [-0.14, -0.14, 1.08, 1.08],
-  polished: [0.1, 0, 0.75, 1],
-  shadow: [0.1, -0.6, 0.6, 1],
+/** How the ramp lies on a part: its vector, and whether light comes back beyond its ends as on polished metal. */
+const lays: Record<Exclude<Shading, 'round'>, readonly [vector: readonly number[], mirrors: boolean]> = {
+  down: [[0.3, -0.14, 0.55, 1], false],
+  across: [[0.31, 0, 0.94, 0], true],
+  west: [[-0.12, 0, 2, 0.5], false],
+  east: [[-0.9, -0.3, 1.1, 0.3], false],
+  diagonal: [[-0.14, -0.14, 1.08, 1.08], false],
+  polished: [[0.26, 0.16, 0.6, 0.74], true],
+  shadow: [[0.1, -0.6, 0.6, 1], false],
 };
+
+/** What lies in the joints between parts, and around the whole. */
+const ink = '#04060d';
 
 /** A bench for one item, with its own luck from its title. */
 export function smith(facts: ItemFacts): Smith {
   const page = sheet();
   const colours = palette(facts);
   const luck = random(`artwork ${facts.title}`);
+  let left = heroes.indexOf(facts.hero);
   let turned = 0;
+  let rimNow = '';
   let surfaces: Surface[] = [];
 
   const paint = (metal: Metal, shading: Shading) => {
-    if (shading === 'round') return page.radial(soft(metal), [0.36, 0.26, 0.8]);
-    return page.linear(
-      shading === 'across' || shading === 'polished' ? mirroring(metal) : soft(metal),
-      vectors[shading],
-    );
+    if (shading === 'round') return page.radial(ramp(metal), [0.36, 0.26, 0.8]);
+    const [vector, mirrors] = lays[shading];
+    return page.linear(ramp(metal), vector, mirrors);
   };
   const lightDirection = (): Point => {
     const angle = (-turned * Math.PI) / 180;
@@ -114,10 +111,11 @@ export function smith(facts: ItemFacts): Smith {
     const [x, y] = lightDirection();
     return page.linear(
       [
-        [0, [40, 60, 96], 0.9],
-        [0.4, [40, 60, 92], 0.16],
-        [0.6, [228, 60, 4], 0.14],
-        [1, [228, 60, 3], 0.7],
+        [0, [40, 60, 97], 0.92],
+        [0.3, [40, 60, 92], 0.26],
+        [0.52, [228, 60, 4], 0.12],
+        [0.86, [228, 60, 3], 0.62],
+        [1, lit(colours.rarity, 66), 0.75],
       ],
       [0.5 - x / 2, 0.5 - y / 2, 0.5 + x / 2, 0.5 + y / 2],
     );
@@ -129,73 +127,85 @@ export function smith(facts: ItemFacts): Smith {
     luck,
     page,
     lightDirection,
+    form: (count) => {
+      const chosen = left % count;
+      left = Math.floor(left / count);
+      return chosen;
+    },
     plate: (outline, metal, { shading = 'polished', bevel = 5, finished = true, opacity: alpha = 1 } = {}) => {
       const id = page.define('path', `d="${outline.d}"`);
       const fill = paint(metal, shading);
-      if (bevel > 0 && bevel <= 3) bench.part(outline, metal, { shading, opacity: alpha });
-      else {
-        const use = `<use href="#${id}"`;
-        page.add(`${use} fill="${fill}" stroke="${hex(metal.deep)}"${opacity(alpha)}/>`);
-        if (bevel > 0) {
-          const clip = page.define('clipPath', '', `${use}/>`);
-          page.add(
-            `<g clip-path="url(#${clip})" fill="none" stroke="${rim()}"${opacity(alpha)}>`,
-            `${use} stroke-width="${num(bevel * 2.8)}" opacity=".42"/>${use} stroke-width="${num(Math.max(1.6, bevel * 0.7))}"/></g>`,
-          );
-        }
+      const use = `<use href="#${id}"`;
+      page.add(`${use} fill="${fill}" stroke="${ink}"${opacity(alpha)}/>`);
+      if (bevel > 0 && bevel <= 3) page.add(`${use}${opacity(alpha)}/>`);
+      else if (bevel > 0) {
+        const clip = page.define('clipPath', '', `${use}/>`);
+        page.add(
+          `<g clip-path="url(#${clip})"${opacity(alpha)}>`,
+          `${use} stroke-width="${num(bevel * 2.8)}" opacity=".42"/>${use} stroke-width="${num(Math.max(1.8, bevel * 0.7))}"/></g>`,
+        );
       }
       if (finished) surfaces.push({ id, edge: outline.edge });
     },
     part: (outline, metal, { shading = 'polished', opacity: alpha = 1 } = {}) => {
-      const id = page.define('path', `d="${outline.d}"`);
-      page.add(
-        `<use href="#${id}" fill="${paint(metal, shading)}" stroke="${hex(metal.deep)}"${opacity(alpha)}/>`,
-        `<use href="#${id}" fill="none" stroke="${rim()}" stroke-width="1.2"${opacity(alpha)}/>`,
-      );
+      page.add(`<path d="${outline.d}" fill="${paint(metal, shading)}"${opacity(alpha)}/>`);
     },
     engrave: (d, width = 1.6, strength = 0.7) => {
       const id = page.define('path', `d="${d}"`);
       const { deep, shine } = colours.main;
       page.add(
-        `<g fill="none" stroke-linecap="round" stroke-width="${num(width)}"><use href="#${id}" stroke="${hex(shine)}" stroke-opacity="${num(strength * 0.6)}" transform="${moved(width * 0.8)}"/>`,
+        `<g stroke-width="${num(width)}"><use href="#${id}" stroke="${hex(shine)}" stroke-opacity="${num(strength * 0.6)}" transform="${moved(width * 0.8)}"/>`,
         `<use href="#${id}" stroke="${hex(deep)}" stroke-opacity="${num(Math.min(1, strength * 1.2))}"/></g>`,
       );
     },
     stroke: (d, tone, width, strength = 1) => {
-      page.add(
-        `<path d="${d}" fill="none" stroke="${hex(tone)}" stroke-width="${num(width)}" stroke-linecap="round" stroke-linejoin="round"${opacity(strength)}/>`,
-      );
+      page.add(`<path d="${d}" stroke="${hex(tone)}" stroke-width="${num(width)}"${opacity(strength)}/>`);
     },
     glow: (x, y, rx, tone, strength = 0.6, ry = rx) => {
       const fill = page.radial([
-        [0, tone, strength],
-        [0.35, tone, strength * 0.45],
+        [0, tone],
+        [0.35, tone, 0.45],
         [1, tone, 0],
       ]);
-      page.add(`<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}"/>`);
+      page.add(
+        `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}" stroke="none"${opacity(strength)}/>`,
+      );
     },
     emblem: (x, y, size, style = 'inlaid', turn = 0) => {
       const { fill, stroke } = sigil(facts.hero);
-      const content = `${fill && `<path d="${fill}" stroke="none" fill-rule="evenodd"/>`}${stroke && `<path d="${stroke}" fill="none" stroke-linecap="round" stroke-linejoin="round"/>`}`;
+      const content = `${fill && `<path d="${fill}" stroke="none" fill-rule="evenodd"/>`}${stroke && `<path d="${stroke}" fill="none"/>`}`;
       const id = page.define('g', 'stroke-width="2"', content);
       const scale = Math.round((size / 12) * 100) / 100;
       const [dx, dy] = lightDirection();
       const place = (distance: number) =>
         `transform="translate(${nums([x + dx * distance, y + dy * distance])})${turn === 0 ? '' : ` rotate(${num(turn)})`} scale(${scale})"`;
-      const inked = (tone: Tone, distance: number, alpha = 1) =>
-        `<use href="#${id}" ${place(distance)} fill="${hex(tone)}" stroke="${hex(tone)}"${opacity(alpha)}/>`;
+      const painted = (colour: string, distance: number, alpha = 1) =>
+        `<use href="#${id}" ${place(distance)} fill="${colour}" stroke="${colour}"${opacity(alpha)}/>`;
+      const inked = (tone: Tone, distance: number, alpha = 1) => painted(hex(tone), distance, alpha);
       const { main, trim, enamel } = colours;
       if (style === 'engraved') page.add(inked(main.shine, 1.1, 0.55), inked(main.deep, 0, 0.85));
-      if (style === 'inlaid') page.add(inked(main.shine, 1.2, 0.5), inked(main.deep, -0.9), inked(enamel.light, 0.2));
-      if (style === 'raised') page.add(inked(trim.deep, 2, 0.8), inked(trim.shine, -0.8), inked(trim.light, 0.2));
+      if (style === 'inlaid')
+        page.add(inked(main.shine, 1.3, 0.5), inked(main.deep, -1), painted(paint(enamel, 'down'), 0.2));
+      if (style === 'raised')
+        page.add(
+          painted(ink, size * 0.08 + 0.8, 0.75),
+          inked(trim.shine, -0.7),
+          painted(page.linear(ramp(trim), [0, -0.1, 0.1, 1.9]), 0.3),
+        );
     },
     placed: (x, y, turn, scale, draw) => {
       const before = turned;
       turned += turn;
       const size = scale === 1 ? '' : ` scale(${Math.round(scale * 100) / 100})`;
       const spin = turn === 0 ? '' : ` rotate(${num(turn)})`;
-      page.add(`<g transform="translate(${nums([x, y])})${spin}${size}">`);
+      const light = rim();
+      page.add(
+        `<g transform="translate(${nums([x, y])})${spin}${size}"${light === rimNow ? '' : ` stroke="${light}"`}>`,
+      );
+      const rimBefore = rimNow;
+      rimNow = light;
       draw();
+      rimNow = rimBefore;
       page.add('</g>');
       turned = before;
     },

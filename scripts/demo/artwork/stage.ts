@@ -1,28 +1,25 @@
 /** The stage that every item stands on: ink-blue dark, a light in the rarity's hue, a halo that grows with the rarity, a plinth. */
 import type { Random } from '../random.ts';
 import { hex, lit, type Tone } from './colour.ts';
-import { num, polar, star } from './geometry.ts';
+import { polar, star } from './geometry.ts';
 import type { Sheet } from './sheet.ts';
 
-const ring = (r: number, tone: Tone, alpha: number, width = 1, dash = '') =>
-  `<circle cx="240" cy="222" r="${num(r)}" fill="none" stroke="${hex(tone)}" stroke-opacity="${alpha}" stroke-width="${width}"${dash && ` stroke-dasharray="${dash}"`}/>`;
+const ring = (r: number, alpha: number, width = 1, dash = '') =>
+  `<circle cx="240" cy="222" r="${r}" opacity="${alpha}"${width === 1 ? '' : ` stroke-width="${width}"`}${dash && ` stroke-dasharray="${dash}"`}/>`;
 
 function halo(page: Sheet, tier: number, tone: Tone): void {
-  const stroke = hex(tone);
-  page.add(ring(176, tone, 0.2));
-  if (tier === 0) page.add(ring(168, tone, 0.12, 1, '1 9'));
-  if (tier >= 1) page.add(ring(168, tone, 0.16, 3, tier === 1 ? '1 21' : '1 10'));
-  if (tier >= 2) page.add(ring(188, tone, 0.12, 1, '40 8'));
-  if (tier >= 3)
-    page.add(
-      `<path d="${star(4, [176], 240, 222).d}${star(4, [176], 240, 222, 45).d}" fill="none" stroke="${stroke}" stroke-opacity=".13"/>`,
-    );
-  if (tier >= 4) page.add(ring(200, tone, 0.16, 14, '1.6 50.76'), ring(197, tone, 0.1, 6, '1 9.31'));
+  page.add(`<g fill="none" stroke="${hex(tone)}">`, ring(176, 0.3));
+  if (tier === 0) page.add(ring(168, 0.14, 1, '1 9'));
+  if (tier >= 1) page.add(ring(168, 0.2, 3, tier === 1 ? '1 21' : '1 10'));
+  if (tier >= 2) page.add(ring(188, 0.16, 1, '40 8'));
+  if (tier >= 3) page.add(`<path d="${star(4, [176], 240, 222).d}${star(4, [176], 240, 222, 45).d}" opacity=".16"/>`);
+  if (tier >= 4) page.add(ring(200, 0.22, 14, '1.6 50.76'), ring(197, 0.14, 6, '1 9.31'));
   if (tier === 5)
     page.add(
-      ring(120, tone, 0.14),
-      `<path d="${star(3, [176], 240, 222).d}${star(3, [176], 240, 222, 60).d}" fill="none" stroke="${stroke}" stroke-opacity=".12"/>`,
+      ring(214, 0.2, 1, '2 5'),
+      `<path d="${star(3, [176], 240, 222).d}${star(3, [176], 240, 222, 60).d}" opacity=".16"/>`,
     );
+  page.add('</g>');
 }
 
 /** Draws the stage on an empty sheet. `tier` is 0 to 5, `tone` the rarity's. */
@@ -35,21 +32,16 @@ export function stage(page: Sheet, tier: number, tone: Tone, luck: Random): void
   page.add(`<rect width="480" height="480" fill="${ink}"/>`);
   const light = lit(tone, 46, 0.9);
   const back = page.radial([
-    [0, light, 0.5 + tier * 0.03],
-    [0.3, light, 0.3],
-    [0.62, light, 0.09],
+    [0, lit(tone, 58), 0.68 + tier * 0.05],
+    [0.22, light, 0.44 + tier * 0.03],
+    [0.55, light, 0.15 + tier * 0.012],
     [1, light, 0],
   ]);
-  page.add(`<circle cx="240" cy="214" r="236" fill="${back}"/>`);
+  page.add(`<circle cx="240" cy="212" r="250" fill="${back}"/>`);
   halo(page, tier, lit(tone, 72));
   const top = page.linear([
     [0, lit(tone, 16, 0.6)],
     [1, [226, 44, 6]],
-  ]);
-  const pool = page.radial([
-    [0, lit(tone, 62), 0.55],
-    [0.5, lit(tone, 46), 0.2],
-    [1, light, 0],
   ]);
   const edge = page.linear(
     [
@@ -61,13 +53,13 @@ export function stage(page: Sheet, tier: number, tone: Tone, luck: Random): void
   );
   page.add(
     `<ellipse cx="240" cy="436" rx="176" ry="25" fill="#04060c"/><ellipse cx="240" cy="430" rx="172" ry="23" fill="${top}"/>`,
-    `<ellipse cx="240" cy="429" rx="150" ry="18" fill="${pool}"/>`,
+    `<ellipse cx="240" cy="429" rx="150" ry="18" fill="${back}"/>`,
     `<path d="M68 430a172 23 0 0 0 344 0" fill="none" stroke="${edge}" stroke-width="1.5"/>`,
     '<ellipse cx="240" cy="431" rx="84" ry="8" fill="#02040a" opacity=".55"/>',
   );
   const motes = Array.from({ length: 3 + tier * 3 }, () => {
     const [x, y] = polar(luck.between(0, 360), luck.between(110, 215), 240, 210);
-    return `M${num(x)} ${num(y)}h0`;
+    return `M${Math.round(x)} ${Math.round(y)}h0`;
   });
   page.add(
     `<path d="${motes.join('')}" stroke="${hex(lit(tone, 82))}" stroke-width="1.8" stroke-linecap="round" opacity=".5"/>`,

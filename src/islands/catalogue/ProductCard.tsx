@@ -54,7 +54,7 @@ export function ProductCard({ product, language, eager = false, level = 3, child
         <p className="quality truncate text-sm" data-quality={product.quality}>
           {qualityLabel(product.quality)}
         </p>
-        <div className="mt-auto flex items-end justify-between gap-3 pt-4">
+        <div className="product-card-foot">
           {product.available ? (
             <p className="min-w-0">
               <Money cents={cents} language={language} className="block font-semibold text-lg text-text" />

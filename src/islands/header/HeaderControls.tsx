@@ -29,7 +29,7 @@ export function HeaderControls({ language, path }: Props) {
   const t = messagesOf(language, 'common');
   const { customer } = useStore($session, { ssr: unknownAtFirst });
   return (
-    <div className="flex items-center gap-1 sm:gap-2">
+    <div className="flex w-full items-center justify-end gap-1 sm:gap-2">
       <div className="hidden items-center xl:flex">
         <CurrencySelect language={language} align="end" />
         <LanguageSelect language={language} path={path} align="end" />

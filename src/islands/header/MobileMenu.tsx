@@ -77,9 +77,11 @@ export function MobileMenu({ language, path, customer }: Props) {
             {t('logIn')}
           </a>
         )}
-        <div className="mt-6 flex flex-wrap gap-2 border-line border-t pt-4">
-          <CurrencySelect language={language} />
-          <LanguageSelect language={language} path={path} />
+        <div className="mt-6 border-line border-t pt-4">
+          <div className="-ml-3 flex flex-wrap gap-1">
+            <CurrencySelect language={language} />
+            <LanguageSelect language={language} path={path} />
+          </div>
         </div>
       </Dialog>
     </div>

@@ -22,10 +22,10 @@ interface Props<V extends string> extends FieldText {
   /** Said when there is nothing to choose from. */
   emptyText: string;
   placeholder?: string;
-  /** `field` has its label above; `compact` is a quiet button named by its label. */
+  /** `field` has its label above; `compact` is a quiet button that bears its label as its whole name and the choice as its description. */
   look?: 'field' | 'compact';
   /** What a compact one shows instead of the option's label. */
-  face?: ReactNode;
+  face?: string;
   opens?: 'below' | 'above';
   align?: 'start' | 'end';
   name?: string;
@@ -97,6 +97,7 @@ export function Select<V extends string>(props: Props<V>) {
   };
 
   const compact = look === 'compact';
+  const face = (compact && props.face) || (chosen?.label ?? placeholder);
   const control = (
     <>
       <button
@@ -105,6 +106,7 @@ export function Select<V extends string>(props: Props<V>) {
         type="button"
         className={`input ${compact ? 'input-compact' : ''} ${props.className ?? ''}`}
         popoverTarget={`${id}-list`}
+        {...(compact ? {} : { role: 'combobox' })}
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-controls={`${id}-list`}
@@ -114,9 +116,16 @@ export function Select<V extends string>(props: Props<V>) {
         {...fieldAria(id, { hint, error })}
         {...(compact ? { 'aria-label': label, 'aria-describedby': `${id}-value` } : {})}
       >
-        <span id={`${id}-value`} className={`min-w-0 flex-1 truncate ${chosen ? '' : 'input-placeholder'}`}>
-          {(compact && props.face) || chosen?.label || placeholder}
-        </span>
+        {compact ? (
+          <>
+            <span id={`${id}-value`} className="only-heard">
+              {face}
+            </span>
+            <span className="select-face" data-face={face} />
+          </>
+        ) : (
+          <span className={`min-w-0 flex-1 truncate ${chosen ? '' : 'input-placeholder'}`}>{face}</span>
+        )}
         <ChevronDown aria-hidden="true" className="size-4 flex-none text-muted" />
       </button>
       <div

@@ -13,6 +13,7 @@ export interface Runtime {
 }
 
 export interface ApiEnv {
+  Bindings: Env;
   Variables: {
     requestId: string;
     runtime: Runtime;

@@ -26,15 +26,14 @@ export async function spend(limits: RateLimits, budget: Budget, address: string)
 
 /**
  * Multiplies every limit by a whole number: calls take turns over as many keys, each with the limit of one. For load tests and
- * browser tests, where everyone has one address.
+ * browser tests, where everyone has one address. `turns` is kept between requests.
  */
-export function scaled(limits: RateLimits, scale: number): RateLimits {
+export function scaled(limits: RateLimits, scale: number, turns: { taken: number }): RateLimits {
   if (scale <= 1) return limits;
-  let turn = 0;
   return (calls) => ({
     limit: ({ key }) => {
-      turn = (turn + 1) % scale;
-      return limits(calls).limit({ key: `${key}#${turn}` });
+      turns.taken = (turns.taken + 1) % scale;
+      return limits(calls).limit({ key: `${key}#${turns.taken}` });
     },
   });
 }

@@ -1,11 +1,41 @@
 /** Headers that keep an answer of the API from being framed, sniffed or run as a page. Pages have their own policy. */
+import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 
-export const apiSecurityHeaders = secureHeaders({
+const headers = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   strictTransportSecurity: 'max-age=31536000; includeSubDomains',
   xFrameOptions: 'DENY',
   referrerPolicy: 'strict-origin-when-cross-origin',
   crossOriginResourcePolicy: 'same-origin',
   permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
+});
+
+/** What `public/_headers` gives to static pages, for those that the Worker renders: that file never reaches them. */
+const ofPages = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+/** The answer of a page with the headers that every page has; a page's own policy for scripts and styles stays beside them. */
+export function pageHeaders(answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  headers.append('Content-Security-Policy', "frame-ancestors 'none'");
+  for (const [name, value] of Object.entries(ofPages)) headers.set(name, value);
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+}
+const policyName = 'Content-Security-Policy';
+
+/** A page that the API answers itself keeps the policy it came with. */
+export const apiSecurityHeaders = createMiddleware(async (c, next) => {
+  let own: string | null = null;
+  await headers(c, async () => {
+    await next();
+    own = c.res.headers.get(policyName);
+  });
+  if (own) c.res.headers.set(policyName, own);
 });

@@ -1,5 +1,5 @@
 /** The sandbox provider's hosted page at `/sandbox/pay/{id}`. It is there only while the shop's provider is the sandbox. */
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Sandbox } from '../adapters/payments/sandbox.ts';
 import type { Deps } from '../deps.ts';
@@ -15,13 +15,20 @@ export interface SandboxRuntime {
   sandbox: Sandbox | null;
 }
 
+interface SandboxEnv {
+  Bindings: Env;
+  Variables: { checkout: SandboxRow; deps: Deps; sandbox: Sandbox };
+}
+
+export type SandboxContext = Context<SandboxEnv>;
+
 const sleep: Pause = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-export function createSandboxApp(runtimeOf: (request: Request) => SandboxRuntime, pause = sleep) {
-  const app = new Hono<{ Variables: { checkout: SandboxRow; deps: Deps; sandbox: Sandbox } }>();
+export function createSandboxApp(runtimeOf: (c: SandboxContext) => SandboxRuntime, pause = sleep) {
+  const app = new Hono<SandboxEnv>();
   app.use(secureHeaders({ xFrameOptions: 'DENY', referrerPolicy: 'same-origin' }));
   app.use('/sandbox/pay/:id', async (c, next) => {
-    const { deps, sandbox } = runtimeOf(c.req.raw);
+    const { deps, sandbox } = runtimeOf(c);
     const checkout = sandbox ? await findCheckout(deps.db, c.req.param('id')) : undefined;
     if (!sandbox || !checkout) return c.notFound();
     c.set('deps', deps);

@@ -4,7 +4,7 @@ import { items } from '#server/db/schema/catalogue.ts';
 import { orderLineMoves, orderLines } from '#server/db/schema/orders.ts';
 import { auditLog } from '#server/db/schema/shop.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
-import { creditCustomer } from '#server/domain/ledger/credit-customer.ts';
+import { creditCustomer } from '#server/domain/accounts/credit-customer.ts';
 import { moveLine } from '#server/domain/orders/move-line.ts';
 import { buyer, listItem, openShop, shopper } from '../../support/shop.ts';
 import { openWorld, type World } from '../../support/world.ts';

@@ -57,58 +57,67 @@ function bladeOf(bench: Smith, head: Head, mirror: boolean): void {
 /** Draws an axe on the bench. */
 export function axe(bench: Smith): void {
   const { luck, colours } = bench;
-  const head = (heads[luck.whole(0, heads.length - 1)] ?? heads[0])?.();
+  const head = (heads[bench.form(heads.length)] ?? heads[0])?.();
   if (!head) return;
-  const back = luck.whole(0, 3);
+  const back = bench.form(4);
   const lean = luck.between(20, 32);
-  bench.placed(back === 0 ? 0 : -22, 8, lean, 1.06, () => {
-    bench.plate(even([0, -176], [7, -172], [8, 60, 11, 186], [0, 194]), colours.cloth, {
+  bench.placed(back === 0 ? -8 : -26, back === 0 ? 18 : 12, lean, back === 0 ? 0.92 : 0.98, () => {
+    bench.plate(even([0, -176], [9, -172], [10, 60, 12, 186], [0, 194]), colours.cloth, {
       shading: 'across',
       bevel: 2,
       finished: false,
     });
     const wrapFrom = luck.between(40, 70);
     bench.stroke(
-      Array.from({ length: 8 }, (_, i) => line([-9, wrapFrom + i * 13 + 5], [9, wrapFrom + i * 13 - 5]).d).join(''),
+      Array.from({ length: 8 }, (_, i) => line([-11, wrapFrom + i * 13 + 5], [11, wrapFrom + i * 13 - 5]).d).join(''),
       colours.trim.light,
       2.4,
       0.85,
     );
     bench.part(even([0, 178], [16, 182], [10, 206], [0, 216]), colours.trim);
-    bench.part(even([0, wrapFrom - 20], [12, wrapFrom - 18], [12, wrapFrom - 8], [0, wrapFrom - 6]), colours.trim, {
-      shading: 'across',
+    for (const y of [wrapFrom - 14, wrapFrom + 106, -14])
+      bench.part(even([0, y - 7], [14, y - 5], [14, y + 5], [0, y + 7]), colours.trim, { shading: 'across' });
+    bench.placed(0, 26, 0, 1.2, () => {
+      if (back === 0) bladeOf(bench, head, true);
+      else if (back === 1)
+        bench.plate(
+          shape([-6, -134], [-50, -132, -84, -120, -112, -92], [-70, -104, -40, -102, -6, -98]),
+          colours.main,
+          { bevel: 4 },
+        );
+      else if (back === 2)
+        bench.plate(
+          polygon([
+            [-6, -142],
+            [-34, -142],
+            [-40, -154],
+            [-70, -154],
+            [-76, -140],
+            [-76, -92],
+            [-70, -80],
+            [-40, -80],
+            [-34, -92],
+            [-6, -92],
+          ]),
+          colours.main,
+          { bevel: 5 },
+        );
+      else
+        bench.plate(
+          shape([-6, -138], [-40, -150, -60, -174, -66, -196], [-92, -150, -76, -96, -6, -92]),
+          colours.main,
+          { bevel: 4 },
+        );
+      bladeOf(bench, head, false);
+      applyFinish(bench);
+      const { main } = colours;
+      const honed = { ...main, light: main.shine, base: main.light, shade: main.base };
+      bench.part(head.edge, honed, { shading: 'down' });
+      if (back === 0) bench.part(flip(head.edge), honed, { shading: 'down' });
+      const lines = `${line([22, -138], [56, -140, 82, -152]).d}${line([22, -96], [58, -90, 84, -62]).d}${line([22, -132], [50, -133, 70, -139]).d}${line([22, -102], [54, -98, 74, -80]).d}`;
+      bench.engrave(back === 0 ? lines + flip({ d: lines, edge: [] }).d : lines, 1.5, 0.8);
+      bench.emblem(66, -116, 20, 'inlaid', -lean);
     });
-    if (back === 0) bladeOf(bench, head, true);
-    else if (back === 1)
-      bench.plate(shape([-6, -134], [-50, -132, -84, -120, -112, -92], [-70, -104, -40, -102, -6, -98]), colours.main, {
-        bevel: 4,
-      });
-    else if (back === 2)
-      bench.plate(
-        polygon([
-          [-6, -142],
-          [-34, -142],
-          [-40, -154],
-          [-70, -154],
-          [-76, -140],
-          [-76, -92],
-          [-70, -80],
-          [-40, -80],
-          [-34, -92],
-          [-6, -92],
-        ]),
-        colours.main,
-        { bevel: 5 },
-      );
-    else
-      bench.plate(shape([-6, -138], [-40, -150, -60, -174, -66, -196], [-92, -150, -76, -96, -6, -92]), colours.main, {
-        bevel: 4,
-      });
-    bladeOf(bench, head, false);
-    applyFinish(bench);
-    bench.part(head.edge, colours.main, { shading: 'down', opacity: 0.9 });
-    if (back === 0) bench.part(flip(head.edge), colours.main, { shading: 'down', opacity: 0.9 });
-    bench.engrave(`${line([26, -138], [60, -140, 84, -150]).d}${line([26, -94], [60, -90, 88, -60]).d}`, 1.8);
     bench.plate(even([0, -178], [13, -168], [16, -116], [13, -62], [0, -50]), colours.trim, {
       shading: 'across',
       bevel: 3,
@@ -121,7 +130,6 @@ export function axe(bench: Smith): void {
         finished: false,
       });
     else bench.part(ellipse(0, -182, 12), colours.trim, { shading: 'round' });
-    bench.emblem(70, -114, 23, 'inlaid', -lean);
     gem(bench, 0, -114, 11, luck.pick(['marquise', 'hexagon', 'brilliant', 'square']));
   });
 }

@@ -1,79 +1,86 @@
 /** Bows strung and at rest: two limbs, a grip with the emblem, and an arrow laid across. */
 import { applyFinish } from '../finish.ts';
 import { gem } from '../gem.ts';
-import { ellipse, even, line, type Outline, type Point, shape } from '../geometry.ts';
+import { even, line, type Outline, type Point, shape } from '../geometry.ts';
+import { bead, medallion } from '../jewels.ts';
 import type { Smith } from '../smith.ts';
 
 interface Limb {
   outline: Outline;
   spine: string;
   tip: Point;
+  /** Where a band of trim holds the limb. */
+  joint: Point;
 }
 
 const limbs: ((w: number) => Limb)[] = [
   (w) => ({
     outline: shape(
-      [10, -22],
-      [38, -70, 44, -130, -34, -186],
-      [-58, -200, -84, -196, -92, -178],
-      [-76, -184, -56, -180, -44, -168],
-      [8, -124, 10, -80, -w * 0.7, -22],
+      [12, -22],
+      [46, -70, 54, -136, -30, -194],
+      [-56, -208, -86, -202, -96, -178],
+      [-78, -186, -60, -182, -50, -168],
+      [0, -124, 0, -80, -w, -22],
     ),
-    spine: line([4, -36], [26, -80, 20, -130, -38, -176]).d,
-    tip: [-70, -186],
+    spine: line([2, -36], [26, -80, 18, -136, -40, -182]).d,
+    tip: [-72, -190],
+    joint: [16, -104],
   }),
   (w) => ({
     outline: shape(
-      [10, -20],
-      [50, -50, 64, -110, 6, -160],
-      [-18, -182, -16, -202, 12, -214],
-      [-34, -214, -54, -186, -34, -160],
-      [6, -124, 16, -66, -w * 0.7, -20],
+      [12, -20],
+      [58, -50, 76, -114, 12, -166],
+      [-14, -188, -16, -208, 16, -222],
+      [-38, -222, -64, -190, -42, -160],
+      [-2, -122, 10, -66, -w, -20],
     ),
-    spine: line([6, -34], [34, -80, 20, -130, -20, -164]).d,
-    tip: [-32, -184],
+    spine: line([4, -34], [40, -80, 22, -134, -22, -170]).d,
+    tip: [-40, -190],
+    joint: [28, -100],
   }),
   (w) => ({
     outline: shape(
-      [10, -20],
-      [30, -60],
-      [66, -84],
-      [42, -94],
-      [40, -124],
-      [66, -150],
-      [26, -150],
-      [-4, -176],
-      [-60, -206],
-      [-30, -168],
-      [-4, -140],
-      [8, -90],
-      [-w * 0.7, -20],
+      [12, -20],
+      [34, -60],
+      [76, -84],
+      [48, -98],
+      [46, -126],
+      [76, -156],
+      [28, -156],
+      [-6, -182],
+      [-66, -212],
+      [-36, -168],
+      [-12, -138],
+      [-2, -90],
+      [-w, -20],
     ),
-    spine: line([8, -40], [24, -90], [10, -142], [-40, -190]).d,
-    tip: [-50, -196],
+    spine: line([6, -40], [22, -90], [6, -146], [-44, -194]).d,
+    tip: [-54, -200],
+    joint: [20, -112],
   }),
   (w) => ({
     outline: shape(
-      [10, -20],
-      [40, -60, 40, -120, -10, -158],
-      [-40, -178, -74, -180, -82, -204],
-      [-96, -170, -70, -150, -46, -142],
-      [-6, -120, 6, -70, -w * 0.7, -20],
+      [12, -20],
+      [48, -60, 50, -126, -4, -168],
+      [-38, -188, -74, -190, -86, -214],
+      [-104, -172, -76, -150, -50, -142],
+      [-14, -120, -2, -70, -w, -20],
     ),
-    spine: line([6, -36], [22, -84, 4, -134, -40, -156]).d,
-    tip: [-76, -180],
+    spine: line([4, -36], [22, -84, 0, -140, -46, -164]).d,
+    tip: [-82, -186],
+    joint: [18, -96],
   }),
 ];
 
 /** Draws a bow on the bench. */
 export function bow(bench: Smith): void {
   const { luck, colours } = bench;
-  const limb = (limbs[luck.whole(0, limbs.length - 1)] ?? limbs[0])?.(luck.between(12, 20));
+  const limb = (limbs[bench.form(limbs.length)] ?? limbs[0])?.(luck.between(12, 20));
   if (!limb) return;
-  const feathered = luck.chance(0.45);
+  const feathered = bench.form(2) === 1;
   const lean = luck.between(28, 40);
   const [tx, ty] = limb.tip;
-  bench.placed(24, 4, lean, 1.04, () => {
+  bench.placed(24, 10, lean, 0.93, () => {
     bench.stroke(line([tx, ty], [tx - 6, 0], [tx, -ty]).d, [210, 30, 86], 1.6, 0.85);
     arrow(bench, tx - 10, luck.between(112, 132));
     const half = () => {
@@ -92,7 +99,19 @@ export function bow(bench: Smith): void {
       bench.plate(limb.outline, colours.main, { shading: 'diagonal', bevel: 5 });
       applyFinish(bench);
       bench.engrave(limb.spine, 2, 0.7);
-      gem(bench, 16, -78, 8, 'marquise', { turn: 12, glow: 0.25 });
+      const [jx, jy] = limb.joint;
+      bench.placed(jx, jy, -4, 1, () =>
+        bench.plate(shape([-28, -9], [-10, -16, 10, -16, 30, -8], [30, 9], [10, 2, -10, 2, -26, 10]), colours.trim, {
+          shading: 'across',
+          bevel: 3,
+          finished: false,
+        }),
+      );
+      gem(bench, jx, jy - 4, 8, 'marquise', { turn: 8 });
+      bead(bench, tx, ty, 8, colours.trim);
+      bench.part(shape([-17, -30], [0, -38, 20, -30], [18, -18], [0, -26, -16, -18]), colours.trim, {
+        shading: 'across',
+      });
     };
     const drawn = bench.page.define('g', '', bench.page.aside(half));
     bench.page.add(`<use href="#${drawn}" transform="scale(1 -1)"/><use href="#${drawn}"/>`);
@@ -107,9 +126,7 @@ export function bow(bench: Smith): void {
       2.4,
       0.85,
     );
-    bench.part(ellipse(0, 0, 23), colours.trim, { shading: 'diagonal' });
-    bench.part(ellipse(0, 0, 18), colours.enamel, { shading: 'round' });
-    bench.emblem(0, 0, 13, 'raised', -lean);
+    medallion(bench, 0, 0, 23, -lean);
   });
 }
 

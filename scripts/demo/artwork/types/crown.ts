@@ -1,124 +1,130 @@
-/** Crowns: a band with jewels, tines before and behind, sometimes a cap and arches. */
+/** Crowns: a jewelled band with tines before and behind, and for some a velvet cap with an orb. */
 import { applyFinish } from '../finish.ts';
 import { type Cut, gem } from '../gem.ts';
-import { ellipse, line, type Outline, type Point, polar, type Segment, shape } from '../geometry.ts';
+import { ellipse, line, type Outline, type Point, type Segment, shape } from '../geometry.ts';
+import { bead, medallion } from '../jewels.ts';
 import type { Smith } from '../smith.ts';
 
-const onBand = (degrees: number, y: number, flare = 0): Point => {
-  const [x, up] = polar(degrees, 1);
-  return [x * (132 + flare), y - up * -34];
+type Tine = 'spike' | 'spire' | 'leaf' | 'lily' | 'thorn';
+
+/** Draws one tine from one valley of the band to the next, by way of its tip. */
+const tineForms: Record<Tine, (at: (along: number, high: number, out?: number) => Point) => Segment[]> = {
+  spike: (at) => [[...at(0.5, 1)], [...at(1, 0.1)]],
+  spire: (at) => [
+    [...at(0.37, 0.3), ...at(0.5, 1)],
+    [...at(0.63, 0.3), ...at(1, 0.1)],
+  ],
+  leaf: (at) => [
+    [...at(0.22, 0.16)],
+    [...at(-0.12, 0.62), ...at(0.5, 1)],
+    [...at(1.12, 0.62), ...at(0.78, 0.16)],
+    [...at(1, 0.1)],
+  ],
+  lily: (at) => [
+    [...at(0.36, 0.14), ...at(0.34, 0.34)],
+    [...at(-0.02, 0.2), ...at(0, 0.56)],
+    [...at(0.2, 0.52), ...at(0.3, 0.5)],
+    [...at(0.24, 0.78), ...at(0.5, 1)],
+    [...at(0.76, 0.78), ...at(0.7, 0.5)],
+    [...at(0.8, 0.52), ...at(1, 0.56)],
+    [...at(1.02, 0.2), ...at(0.66, 0.34)],
+    [...at(0.64, 0.14), ...at(1, 0.1)],
+  ],
+  thorn: (at) => [
+    [...at(0.3, 0.5), ...at(0.14, 0.66)],
+    [...at(0.34, 0.62), ...at(0.62, 1)],
+    [...at(0.6, 0.5), ...at(1, 0.1)],
+  ],
 };
 
-/** The tines between two angles, with tips at equal steps; the band is closed below. */
-function tined(
-  count: number,
-  high: (i: number) => number,
-  style: number,
-  flare: number,
-  back: boolean,
-): { outline: Outline; tips: Point[] } {
-  const sign = back ? -0.6 : 1;
-  const spot = (degrees: number, y: number, wide = 0): Point => {
-    const angle = (degrees * Math.PI) / 180;
-    return [Math.sin(angle) * (134 + wide), y + Math.cos(angle) * 34 * sign];
-  };
+interface Ring {
+  outline: Outline;
+  tips: Point[];
+}
+
+/** The band and its tines around half the circle; `depth` is positive before and negative behind. */
+function ring(count: number, high: (i: number) => number, tine: Tine, flare: number, depth: number): Ring {
   const step = 180 / count;
-  const tips: Point[] = [];
+  const spot = (degrees: number, up: number, out = 0): Point => {
+    const angle = (degrees * Math.PI) / 180;
+    return [Math.sin(angle) * (136 + out), 40 + Math.cos(angle) * depth - up];
+  };
   const segments: Segment[] = [];
-  const start = spot(-90, 40);
+  const tips: Point[] = [];
   for (let i = 0; i < count; i++) {
     const from = -90 + i * step;
-    const middle = from + step / 2;
     const h = high(i);
-    const tip = spot(middle, 20 - h, flare * (h / 120));
-    const valley = spot(from + step, 36);
-    const left = spot(from + step * 0.2, 20 - h * 0.4);
-    const right = spot(from + step * 0.8, 20 - h * 0.4);
-    if (style === 0) segments.push([...tip], [...valley]);
-    else if (style === 1)
-      segments.push([...spot(from + step * 0.45, 20), ...tip], [...spot(from + step * 0.55, 20), ...valley]);
-    else if (style === 2)
-      segments.push([left[0] - 8, left[1] - h * 0.3, ...tip], [right[0] + 8, right[1] - h * 0.3, ...valley]);
-    else
-      segments.push(
-        [
-          ...spot(from + step * 0.3, 34),
-          ...spot(from + step * 0.5, 40 - h * 0.3),
-          ...spot(from + step * 0.24, 30 - h * 0.6),
-        ],
-        [...tip],
-        [...spot(from + step * 0.76, 30 - h * 0.6)],
-        [...spot(from + step * 0.5, 40 - h * 0.3), ...spot(from + step * 0.7, 34), ...valley],
-      );
-    tips.push(tip);
+    const at = (along: number, part: number): Point => spot(from + step * along, h * part, flare * part * (h / 150));
+    segments.push(...tineForms[tine](at));
+    tips.push(at(tine === 'thorn' ? 0.62 : 0.5, 1));
   }
-  const low = back ? 60 : 96;
-  segments.push([...spot(90, low)]);
-  const corner = spot(90, low);
-  segments.push([corner[0], corner[1] + 44 * sign, -corner[0], corner[1] + 44 * sign, -corner[0], corner[1]]);
-  return { outline: shape(start, ...segments), tips };
+  const low = depth > 0 ? 60 : 20;
+  segments.push([136, 40 + low], [132, 40 + low + depth * 1.36, -132, 40 + low + depth * 1.36, -136, 40 + low]);
+  return { outline: shape([...spot(-90, 0)], ...segments), tips };
+}
+
+function cap(bench: Smith, cut: Cut): void {
+  const { cloth, trim } = bench.colours;
+  bench.plate(
+    shape([-120, 52], [-146, -50, -76, -98, 0, -84], [76, -98, 146, -50, 120, 52], [60, 86, -60, 86, -120, 52]),
+    cloth,
+    { shading: 'round', bevel: 7, finished: false },
+  );
+  const seams = [-84, -44, 0.5, 44, 84].map((x) => line([x * 0.2, -82], [x * 1.1, -50, x * 1.3, 60]).d).join('');
+  bench.stroke(seams, cloth.deep, 5, 0.5);
+  bench.stroke(line([-118, 30], [-120, -60, -50, -92, 0, -86], [50, -92, 120, -60, 118, 30]).d, trim.shade, 9);
+  bench.stroke(line([-118, 30], [-120, -60, -50, -92, 0, -86], [50, -92, 120, -60, 118, 30]).d, trim.light, 3.4);
+  bead(bench, 0, -104, 16, trim);
+  gem(bench, 0, -138, 14, cut);
 }
 
 /** Draws a crown on the bench. */
 export function crown(bench: Smith): void {
   const { luck, colours } = bench;
-  const count = luck.pick([5, 5, 7, 7, 9]);
-  const style = luck.whole(0, 3);
-  const tall = luck.between(118, 168);
-  const rise = luck.pick([
-    (i: number) => (i % 2 === 0 ? 0.68 : 1),
-    (i: number) => 1 - Math.abs(i - (count - 1) / 2) * (0.9 / count),
-    () => 0.86,
-    (i: number) => (i % 2 === ((count - 1) / 2) % 2 ? 1 : 0.5),
+  const tine = (['lily', 'spike', 'leaf', 'spire', 'thorn'] as const)[bench.form(5)] ?? 'leaf';
+  const count = tine === 'lily' || tine === 'leaf' ? 5 : luck.pick([5, 7, 9]);
+  const tall = luck.between(150, 196);
+  const middle = (count - 1) / 2;
+  const rise = luck.pick<(i: number) => number>([
+    (i) => (i % 2 === middle % 2 ? 1 : 0.66),
+    (i) => 1 - Math.abs(i - middle) * (1 / count),
+    () => 0.84,
   ]);
-  const flare = luck.between(0, 34);
-  const cap = luck.chance(0.55);
-  const cut: Cut = luck.pick(['brilliant', 'pear', 'marquise', 'hexagon']);
-  bench.placed(0, 44, 0, 1.12, () => {
-    const behind = tined(count - 1, (i) => rise(i) * tall * 0.82, style, flare * 0.6, true);
-    bench.plate(behind.outline, colours.main, { shading: 'shadow', bevel: 4, finished: false });
-    bench.page.add(`<path d="${ellipse(0, 40, 132, 26).d}" fill="#05060c" opacity=".72"/>`);
-    if (cap) {
-      bench.plate(
-        shape([-118, 50], [-140, -40, -70, -84, 0, -70], [70, -84, 140, -40, 118, 50], [60, 84, -60, 84, -118, 50]),
-        colours.cloth,
-        { shading: 'round', bevel: 6, finished: false },
-      );
-      bench.stroke(
-        [-70, -36, 0, 36, 70].map((x) => line([x * 0.3, -66], [x * 1.1, -40, x * 1.3, 50]).d).join(''),
-        colours.cloth.deep,
-        2.4,
-        0.6,
-      );
-    }
-    const front = tined(count, (i) => rise(i) * tall * 0.92, style, flare, false);
+  const flare = luck.between(4, tine === 'spire' ? 22 : 40);
+  const cut = luck.pick<Cut>(['pear', 'marquise', 'brilliant', 'long', 'hexagon', 'shield']);
+  bench.placed(0, 22, 0, 1.1, () => {
+    const behind = ring(count - 1, (i) => rise(i) * tall * 0.8, tine === 'lily' ? 'spire' : tine, flare * 0.5, -22);
+    bench.plate(behind.outline, colours.main, { shading: 'shadow', bevel: 3, finished: false });
+    bench.page.add(`<path d="${ellipse(0, 50, 134, 26).d}" fill="#05060c" stroke="none" opacity=".7"/>`);
+    if (tine !== 'lily' && count < 9 && bench.form(2) === 1) cap(bench, cut);
+    const front = ring(count, (i) => rise(i) * tall, tine, flare, 34);
     bench.plate(front.outline, colours.main, { shading: 'across', bevel: 6 });
     applyFinish(bench);
-    for (const [i, tip] of front.tips.entries()) {
-      const inside: Point = [tip[0] * 0.96, 34 + Math.cos((tip[0] / 150) * 1.4) * 26];
-      bench.engrave(line([inside[0], inside[1] - 2], [tip[0], tip[1] + 22]).d, 1.6);
-      const r = rise(i) > 0.8 ? 8 : 5.5;
-      bench.part(ellipse(tip[0], tip[1] - 3, r + 2), colours.trim, { shading: 'round' });
-      if (rise(i) > 0.8) gem(bench, tip[0], tip[1] - 3, r, 'brilliant', { setting: null, glow: 0.25 });
-      bench.part(ellipse(inside[0], inside[1] - 18, 5, 7), colours.enamel, { shading: 'round' });
+    const ribs: string[] = [];
+    for (const [i, [x, y]] of front.tips.entries()) {
+      const foot: Point = [x * 0.9, 74 - Math.abs(x) * 0.18];
+      ribs.push(line([foot[0], foot[1] - 42], [x, y + 26]).d);
+      if (rise(i) > 0.8 && Math.abs(x) < 110) gem(bench, foot[0], foot[1] - 26, 10, cut);
+      else bead(bench, foot[0], foot[1] - 24, 5.5, colours.enamel, 7);
+      bead(bench, x, y - 3, rise(i) > 0.8 ? 9 : 7, colours.trim);
     }
+    bench.engrave(ribs.join(''), 1.6);
     const band = (y: number, drop: number) =>
       shape(
-        [-135, y],
-        [-134, y + 46, 134, y + 46, 135, y],
-        [134, y + drop],
-        [134, y + drop + 46, -134, y + drop + 46, -134, y + drop],
+        [-137, y],
+        [-135, y + 46, 135, y + 46, 137, y],
+        [136, y + drop],
+        [134, y + drop + 46, -134, y + drop + 46, -136, y + drop],
       );
-    bench.plate(band(50, 9), colours.trim, { shading: 'across', bevel: 2, finished: false });
-    bench.plate(band(92, 13), colours.trim, { shading: 'across', bevel: 3, finished: false });
+    bench.plate(band(62, 7), colours.trim, { shading: 'across', bevel: 2, finished: false });
+    bench.plate(band(96, 13), colours.trim, { shading: 'across', bevel: 3, finished: false });
     for (let i = -3; i <= 3; i++) {
+      const angle = (i * 24 * Math.PI) / 180;
+      const [x, y] = [Math.sin(angle) * 130, 85 + Math.cos(angle) * 34];
       if (i === 0) continue;
-      const [x, y] = onBand(i * 23, 78);
-      if (i % 2 === 0) gem(bench, x, y, 9, cut, { glow: 0.2 });
-      else bench.part(ellipse(x, y, 6.5, 8), colours.enamel, { shading: 'round' });
+      if (i % 2 === 0) gem(bench, x, y, 9, cut);
+      else bead(bench, x, y, 6, colours.enamel, 7.5);
     }
-    bench.part(ellipse(0, 104, 33), colours.trim, { shading: 'diagonal' });
-    bench.part(ellipse(0, 104, 27), colours.enamel, { shading: 'round' });
-    bench.emblem(0, 104, 19, 'raised');
+    medallion(bench, 0, 112, 33);
   });
 }

@@ -1,7 +1,8 @@
 /** A gauntlet raised as on an armourer's stand: cuff, back of the hand, four jointed fingers and a thumb. */
 import { applyFinish } from '../finish.ts';
-import { gem } from '../gem.ts';
-import { ellipse, even, line, type Point, polar, polygon, shape } from '../geometry.ts';
+import { type Cut, gem } from '../gem.ts';
+import { even, type Point, polar, polygon, shape } from '../geometry.ts';
+import { bead, medallion } from '../jewels.ts';
 import type { Smith } from '../smith.ts';
 
 /** One joint of a finger as a small barrel from a point along a direction; returns where the next begins. */
@@ -41,7 +42,7 @@ function joint(
             [...at(2, 0), ...at(-3, -w * 1.08)],
           );
   if (last === 'claw') bench.part(form, trim, { shading: 'across' });
-  else bench.plate(form, main, { shading: bright ? 'across' : 'polished', bevel: 3 });
+  else bench.part(form, main, { shading: bright ? 'across' : 'polished' });
   return at(long, 0);
 }
 
@@ -73,7 +74,7 @@ function fist(bench: Smith): void {
         [x + 12, -high - 8, x + 17, -high + 12, x + 15, -30],
       ),
       main,
-      { shading: 'across', bevel: 4 },
+      { shading: 'across', bevel: 3 },
     );
     bench.part(
       shape(
@@ -96,17 +97,76 @@ function fist(bench: Smith): void {
   }
 }
 
+/** A bracer: a forearm plate that rises to a point at the elbow, buckled at the sides, fanned along its edges. */
+function bracer(bench: Smith): void {
+  const { luck, colours } = bench;
+  const spread = luck.between(0, 22);
+  bench.placed(0, 2, luck.between(-8, 8), 1.05, () => {
+    bench.mirrored(() => {
+      for (let i = 3; i >= 0; i--) {
+        const y = -92 + i * 46;
+        const x = 78 - i * 9;
+        bench.part(
+          shape(
+            [x - 10, y - 14],
+            [x + 26 + spread, y - 26, x + 48 + spread, y - 70 + i * 4],
+            [x + 50 + spread, y - 4, x - 6, y + 22],
+          ),
+          i % 2 === 0 ? colours.trim : colours.enamel,
+          { shading: 'diagonal' },
+        );
+      }
+    });
+    bench.plate(even([0, 96], [44, 100], [70, 120, 84, 168], [50, 150, 24, 176], [0, 186]), colours.main, {
+      shading: 'across',
+      bevel: 6,
+      finished: false,
+    });
+    bench.plate(
+      even([0, -204], [30, -160], [56, -140, 92, -136], [104, -50, 74, 40, 58, 116], [30, 134, 0, 138]),
+      colours.trim,
+      { shading: 'across', bevel: 5, finished: false },
+    );
+    bench.plate(
+      even([0, -178], [26, -144], [48, -126, 80, -122], [88, -50, 62, 36, 48, 104], [26, 118, 0, 122]),
+      colours.main,
+      { shading: 'across', bevel: 8 },
+    );
+    applyFinish(bench);
+    bench.engrave(
+      'M0-150L18-122Q52-104 64-100Q70-40 40 84Q20 98 0 100Q-20 98-40 84Q-70-40-64-100Q-52-104-18-122ZM0-84L26-62 0-40-26-62ZM0 38L20 62 0 92-20 62Z',
+      1.7,
+      0.9,
+    );
+    bench.plate(even([0, 100], [34, 98, 58, 90], [64, 104, 58, 116], [34, 128, 0, 130]), colours.trim, {
+      shading: 'across',
+      bevel: 3,
+      finished: false,
+    });
+    const cut = luck.pick<Cut>(['marquise', 'pear', 'hexagon', 'shield']);
+    gem(bench, 0, -64, 11, cut);
+    gem(bench, 0, 63, 9, cut);
+    bench.mirrored(() => bead(bench, 74, -112, 6, colours.trim));
+    medallion(bench, 0, 0, 34);
+  });
+}
+
 /** Draws a gauntlet on the bench. */
 export function gauntlets(bench: Smith): void {
+  if (/Bracer|Clasp|Grasp|Burden|Penance|War/.test(bench.facts.title)) {
+    bracer(bench);
+    return;
+  }
   const { luck, colours, facts } = bench;
-  const closed = /Fist|Knuckles|Refusal|Hold|Firm|Thunder/.test(facts.title) || luck.chance(0.18);
+  const closed = /Fist|Knuckles|Refusal|Hold|Firm|Thunder|Duelist|Temper/.test(facts.title) || bench.form(4) === 1;
   const claws = /Claw|Bramble|Gravedigger/.test(facts.title) || luck.chance(0.35);
   const splay = luck.between(7, 12);
   const side = luck.pick([1, -1]);
   const draw = () => {
     bench.placed(0, closed ? 2 : 26, luck.between(-5, 5), closed ? 1.1 : 1.05, () => {
       const flare = luck.between(64, 86);
-      const cuff = luck.whole(0, 2);
+      const cuff = bench.form(3);
+      const winged = luck.chance(0.4);
       bench.plate(
         even([0, 138], [flare * 0.5, 140, flare * 0.8, 134], [flare * 0.86, 164], [flare * 0.4, 178, 0, 178]),
         colours.cloth,
@@ -127,7 +187,7 @@ export function gauntlets(bench: Smith): void {
         { shading: 'diagonal', bevel: 8 },
       );
       applyFinish(bench);
-      for (const x of [-45, -16, 14, 42]) bench.part(ellipse(x, -44, 13, 9), colours.trim, { shading: 'round' });
+      for (const x of [-45, -16, 14, 42]) bead(bench, x, -44, 13, colours.trim, 9);
       bench.plate(even([0, 44], [20, 42, 40, 40], [46, 52, 42, 62], [20, 68, 0, 70]), colours.trim, {
         shading: 'across',
         bevel: 3,
@@ -143,27 +203,38 @@ export function gauntlets(bench: Smith): void {
         colours.trim,
         { shading: 'across', bevel: 3, finished: false },
       );
-      if (cuff === 0)
-        bench.engrave(`${line([-44, 92], [0, 110, 44, 92]).d}${line([-52, 112], [0, 130, 52, 112]).d}`, 2);
-      if (cuff === 1) bench.engrave('M0 76L22 108L0 142L-22 108ZM-34 90L-46 128M34 90L46 128', 2);
-      if (cuff === 2)
+      const flutes = 'M-44-34Q-34 6-26 40M-16-44Q-15-34-14-32M14-44Q13-34 12-32M44-34Q34 6 26 40';
+      const cuts = [
+        'M0 78V92M0 126V140M-30 84Q-42 110-54 138M30 84Q42 110 54 138M-16 82Q-22 110-28 140M16 82Q22 110 28 140',
+        'M0 76L24 108 0 142-24 108ZM-36 86L-50 134M36 86L50 134',
+        'M-52 104Q0 92 52 104M-58 122Q0 110 58 122',
+      ][cuff];
+      bench.engrave(closed ? `${cuts}` : flutes + cuts, 1.6, 0.9);
+      if (cuff === 2) {
         bench.mirrored(() => {
-          for (const [i, y] of [84, 108, 130].entries())
+          for (const [i, y] of [86, 108, 130].entries())
             bench.part(
               polygon([
-                [40 + i * 10, y - 8],
-                [76 + i * 10, y - 22],
-                [48 + i * 10, y + 8],
+                [36 + i * 10, y - 9],
+                [84 + i * 10, y - 26],
+                [46 + i * 10, y + 8],
               ]),
               colours.trim,
               { shading: 'diagonal' },
             );
         });
-      gem(bench, 0, 108, 12, luck.pick(['marquise', 'pear', 'hexagon', 'square', 'shield']), { glow: 0.4 });
-      bench.part(ellipse(0, 0, 30), colours.trim, { shading: 'diagonal' });
-      bench.part(ellipse(0, 0, 24), colours.enamel, { shading: 'round' });
+      } else if (winged) {
+        bench.mirrored(() =>
+          bench.plate(
+            shape([34, 58], [70, 70, 96, 50, 118, 14], [122, 70, 104, 116, 60, 128], [52, 100, 46, 80, 34, 58]),
+            colours.main,
+            { shading: 'diagonal', bevel: 3, finished: false },
+          ),
+        );
+      }
+      gem(bench, 0, 108, 12, luck.pick(['marquise', 'pear', 'hexagon', 'square', 'shield']));
       bench.page.add(side < 0 ? '<g transform="scale(-1 1)">' : '<g>');
-      bench.emblem(0, 0, 17, 'raised');
+      medallion(bench, 0, 0, 31);
       bench.page.add('</g>');
     });
   };

@@ -1,8 +1,9 @@
 /** Helms seen from the front: a skull, a face, and what grows from it. */
-import { hex } from '../colour.ts';
+import { hex, type Tone } from '../colour.ts';
 import { applyFinish } from '../finish.ts';
 import { gem } from '../gem.ts';
-import { ellipse, even, line, type Outline, type Point, polar, polygon, shape } from '../geometry.ts';
+import { even, line, type Outline, type Point, polar, polygon, shape } from '../geometry.ts';
+import { medallion } from '../jewels.ts';
 import type { Smith } from '../smith.ts';
 
 function horns(bench: Smith, style: number): void {
@@ -53,18 +54,16 @@ function sideWings(bench: Smith): void {
 }
 
 function plume(bench: Smith): void {
-  const { cloth } = bench.colours;
-  bench.plate(even([0, -202], [34, -204, 50, -176, 40, -120], [30, -96, 0, -96]), cloth, {
-    shading: 'diagonal',
-    bevel: 5,
-    finished: false,
-  });
-  bench.stroke(
-    [-24, -12, 0, 12, 24].map((x) => line([x * 0.5, -108], [x, -150, x * 1.1, -188]).d).join(''),
-    cloth.light,
-    1.4,
-    0.6,
-  );
+  const { cloth, trim } = bench.colours;
+  const bristles = (tone: Tone, wide: number, dash: string) =>
+    bench.page.add(
+      `<path d="M-92-98A104 104 0 0 1 92-98" stroke="${hex(tone)}" stroke-width="${wide}"${dash && ` stroke-dasharray="${dash}"`} stroke-linecap="butt"/>`,
+    );
+  bristles(cloth.deep, 78, '');
+  bristles(cloth.base, 74, '7 1.6');
+  bristles(cloth.light, 62, '2 4 1 7.4');
+  bench.stroke('M-76-88A88 88 0 0 1 76-88', trim.shade, 13);
+  bench.stroke('M-76-89A88 88 0 0 1 76-89', trim.light, 3);
 }
 
 function spikes(bench: Smith): void {
@@ -101,24 +100,20 @@ const faces: ((bench: Smith) => void)[] = [
     bench.stroke(holes, bench.colours.main.deep, 6);
   },
   (bench) => {
+    bench.page.add(`<path d="${even([0, 40], [40, 40], [70, 176], [0, 182]).d}" fill="#020308" stroke="none"/>`);
     bench.plate(
       even(
         [0, -138],
         [74, -140, 110, -86, 108, -20],
-        [112, 60, 104, 120, 82, 172],
-        [44, 156, 22, 120, 20, 64],
-        [0, 64],
+        [112, 60, 104, 120, 82, 176],
+        [44, 160, 24, 120, 18, 60],
+        [0, 60],
       ),
       bench.colours.main,
       { shading: 'across', bevel: 8 },
     );
     applyFinish(bench);
-    bench.part(even([0, 60], [22, 60], [24, 120, 40, 150, 60, 164], [20, 150, 0, 120]), bench.colours.main, {
-      shading: 'shadow',
-      opacity: 0.001,
-    });
-    eyes(bench, shape([13, -2], [40, -30, 84, -26, 90, 0], [66, 22, 36, 18, 13, 12]));
-    bench.stroke(line([0, 70], [0, 176]).d, bench.colours.main.deep, 30);
+    eyes(bench, shape([12, 4], [30, -16, 60, -26, 94, -26], [92, 2, 70, 16, 40, 18], [24, 18, 14, 16, 12, 4]));
     bench.plate(even([0, -148], [10, -120], [12, 20], [16, 74], [0, 92]), bench.colours.trim, {
       bevel: 3,
       finished: false,
@@ -147,27 +142,39 @@ const faces: ((bench: Smith) => void)[] = [
       )
       .join('');
     bench.stroke(holes, bench.colours.main.deep, 5.5);
-    bench.mirrored(() => gem(bench, 104, -24, 9, 'brilliant', { glow: 0 }));
+    bench.mirrored(() => gem(bench, 104, -24, 9, 'brilliant'));
   },
   (bench) => {
     bench.plate(
       even(
         [0, -138],
-        [78, -140, 112, -80, 104, -10],
-        [100, 30, 84, 60, 78, 100],
-        [70, 140, 40, 150, 24, 178],
-        [0, 188],
+        [78, -140, 112, -80, 106, -10],
+        [104, 40, 92, 76, 84, 110],
+        [66, 148, 36, 160, 18, 186],
+        [0, 194],
       ),
       bench.colours.main,
       { shading: 'diagonal', bevel: 9 },
     );
     applyFinish(bench);
-    eyes(bench, shape([16, 8], [40, -22, 78, -26, 88, -18], [84, 14, 50, 26, 16, 8]));
-    bench.engrave(
-      'M0 20L-14 62H14ZM-40 100C-20 88 20 88 40 100M-30 118H30M-22 134H22M60 40C70 60 66 84 56 100M-60 40C-70 60-66 84-56 100',
-      2,
+    eyes(bench, shape([14, 10], [34, -12, 66, -30, 96, -34], [96, -6, 74, 14, 44, 20], [26, 20, 16, 18, 14, 10]));
+    bench.plate(even([0, -34], [10, -30], [15, 40], [22, 62], [0, 78]), bench.colours.main, {
+      shading: 'across',
+      bevel: 4,
+      finished: false,
+    });
+    bench.part(even([0, -22], [22, -30, 60, -50, 102, -58], [100, -40, 60, -24, 26, -4], [0, 12]), bench.colours.trim);
+    bench.stroke(
+      [-40, -27, -13.5, 0.5, 13.5, 27, 40]
+        .map((x) => line([x, 96 + Math.abs(x) * 0.2], [x * 0.8, 142 - Math.abs(x) * 0.4]).d)
+        .join(''),
+      [228, 50, 3],
+      6,
     );
-    bench.part(even([0, -60], [18, -40, 50, -52, 92, -40], [60, -30, 30, -20, 0, -2]), bench.colours.trim);
+    bench.engrave(
+      'M60 44C74 64 70 90 58 112M-60 44C-74 64-70 90-58 112M78 34C90 60 86 90 70 118M-78 34C-90 60-86 90-70 118',
+      1.8,
+    );
   },
 ];
 
@@ -196,21 +203,19 @@ export function helm(bench: Smith): void {
       ? luck.whole(0, 2)
       : /Gryphon|Geese/.test(title)
         ? 4
-        : luck.whole(0, 6);
+        : bench.form(7);
     if (growth <= 2) horns(bench, growth);
     else if (growth === 3) plume(bench);
     else if (growth === 4) sideWings(bench);
     else if (growth === 5) spikes(bench);
-    (faces[luck.whole(0, faces.length - 1)] ?? faces[0])?.(bench);
+    (faces[bench.form(faces.length)] ?? faces[0])?.(bench);
     bench.plate(even([0, -92], [50, -88, 88, -76, 104, -56], [106, -36], [70, -56, 40, -64, 0, -66]), colours.trim, {
       shading: 'across',
       bevel: 3,
       finished: false,
     });
-    bench.part(ellipse(0, -84, 30), colours.trim, { shading: 'diagonal' });
-    bench.part(ellipse(0, -84, 24), colours.enamel, { shading: 'round' });
-    bench.emblem(0, -84, 17, 'raised');
+    medallion(bench, 0, -84, 30);
     if (growth === 6 || growth === 5) gem(bench, 0, -130, 13, luck.pick(['pear', 'marquise', 'hexagon', 'shield']));
-    bench.mirrored(() => gem(bench, 78, -66, 6, 'brilliant', { glow: 0 }));
+    bench.mirrored(() => gem(bench, 78, -66, 6, 'brilliant'));
   });
 }

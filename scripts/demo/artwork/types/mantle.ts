@@ -1,9 +1,10 @@
 /** Mantles on an unseen stand: folds of cloth, shoulders of metal, a collar and the emblem embroidered large. */
-import { hex } from '../colour.ts';
+import { hex, lit, type Tone } from '../colour.ts';
 import { applyFinish } from '../finish.ts';
-import { gem } from '../gem.ts';
+import { type Cut, gem } from '../gem.ts';
 import { ellipse, even, line, type Outline, polar, polygon, shape } from '../geometry.ts';
 import type { Stop } from '../sheet.ts';
+import { sigil } from '../sigils.ts';
 import type { Smith } from '../smith.ts';
 
 function folds(bench: Smith, count: number): string {
@@ -61,16 +62,21 @@ function collar(bench: Smith, style: number): void {
       }
     });
   } else if (style === 2) {
-    for (let ring = 0; ring < 2; ring++) {
-      const tufts = Array.from({ length: 15 }, (_, i) =>
-        polar(-112 + i * 16, (i % 2 === 0 ? 82 : 66) - ring * 16, 0, -88),
+    const pelt = bench.luck.pick<Tone>([
+      [30, 20, 44],
+      [216, 8, 62],
+      [24, 30, 28],
+    ]);
+    const tufts = (r: number, wide: number, tone: Tone, dash: string) =>
+      bench.page.add(
+        `<path d="M-${r}-58a${r} ${r} 0 1 1 ${2 * r} 0" stroke="${hex(tone)}" stroke-width="${wide}" stroke-dasharray="${dash}"/>`,
       );
-      bench.plate(
-        polygon([...tufts, ...tufts.map(([x, y]): [number, number] => [x * 0.5, -88 + (y + 88) * 0.5]).reverse()]),
-        { ...trim, base: [30, 14, ring ? 62 : 44], light: [34, 20, 78], shade: [28, 14, 28] },
-        { shading: 'down', bevel: 3, finished: false },
-      );
-    }
+    tufts(62, 40, lit(pelt, pelt[2] * 0.22), '0 17');
+    tufts(62, 33, lit(pelt, pelt[2] * 0.55), '0 17');
+    tufts(59, 22, pelt, '0 17 0 14');
+    tufts(52, 26, lit(pelt, pelt[2] * 0.8), '0 15');
+    tufts(55, 13, lit(pelt, pelt[2] + 14), '0 19 0 12');
+    tufts(62, 5, lit(pelt, pelt[2] + 26), '0 17 0 22');
   } else {
     bench.plate(even([0, -150], [34, -152, 60, -136, 66, -108], [50, -86, 20, -80, 0, -80]), main, {
       shading: 'across',
@@ -85,7 +91,7 @@ function collar(bench: Smith, style: number): void {
   }
 }
 
-function shoulders(bench: Smith, style: number): void {
+function shoulders(bench: Smith, style: number, cut: Cut): void {
   const { main, trim } = bench.colours;
   bench.mirrored(() => {
     const lames: Outline[] = [0, 1, 2].map((i) =>
@@ -113,57 +119,63 @@ function shoulders(bench: Smith, style: number): void {
         bevel: 4,
         finished: false,
       });
-    gem(bench, 92, -98, 9, 'brilliant', { glow: 0.25 });
+    gem(bench, 92, -98, 9, cut);
   });
+}
+
+/** A damask of small emblems woven into the cloth. */
+function damask(bench: Smith): string {
+  const { colours, page, facts } = bench;
+  const { fill, stroke } = sigil(facts.hero);
+  const tone = hex(colours.cloth.shine);
+  const mark = (at: string) =>
+    `<g transform="translate(${at})scale(.7)"><path d="${fill}${stroke}" stroke="none" fill-rule="evenodd"/></g>`;
+  const woven =
+    fill.length > 20 ? `${mark('14 14')}${mark('36 40')}` : '<path d="M14 5l9 9-9 9-9-9ZM36 31l9 9-9 9-9-9Z"/>';
+  const id = page.define(
+    'pattern',
+    'width="44" height="52" patternUnits="userSpaceOnUse"',
+    `<g fill="${tone}">${woven}</g>`,
+  );
+  return `url(#${id})`;
 }
 
 /** Draws a mantle on the bench. */
 export function mantle(bench: Smith): void {
   const { luck, colours, page, facts } = bench;
-  const wide = luck.between(132, 158);
-  const bottom = luck.whole(0, 3);
-  bench.placed(0, 10, 0, 1, () => {
+  const { trim, cloth } = colours;
+  const wide = luck.between(132, 160);
+  const torn = facts.quality === 'battle_scarred' || facts.quality === 'well_worn';
+  const cut = luck.pick<Cut>(['brilliant', 'hexagon', 'square', 'shield']);
+  const bottom = torn ? 1 : luck.pick([0, 2, 3]);
+  bench.placed(0, 10, 0, 1.03, () => {
     const body = even(
       [0, -104],
       [50, -104, 92, -96, 112, -66],
       [124, 0, wide - 16, 80, wide, 162],
       ...hem(bottom, wide),
     );
-    const inside = even([0, -60], [60, -50], [wide * 0.94, 158], [0, 176]);
-    bench.plate(
-      inside,
-      { ...colours.cloth, base: colours.cloth.deep, light: colours.cloth.shade },
-      { shading: 'shadow', bevel: 0, finished: false },
-    );
-    bench.plate(body, colours.cloth, { shading: 'across', bevel: 6 });
-    const surfaces = bench.takeSurfaces();
+    bench.plate(body, cloth, { shading: 'across', bevel: 6, finished: false });
     const id = page.define('path', `d="${body.d}"`);
     const clip = page.define('clipPath', '', `<use href="#${id}"/>`);
     const count = luck.whole(5, 8);
     const creases = Array.from({ length: count - 1 }, (_, i) => {
-      const t = ((i + 1) / count) * 2 - 1;
+      const t = ((i + 1) / count) * 2 - 1 + 0.001;
       return line([t * 62, -70], [t * 84, 20, t * wide * 0.98, 190]).d;
     }).join('');
+    const crease = page.define('path', `d="${creases}"`);
     page.add(
-      `<use href="#${id}" fill="${folds(bench, count)}" opacity=".85"/><g clip-path="url(#${clip})" fill="none"><path d="${creases}" stroke="${hex(colours.cloth.deep)}" stroke-width="9" opacity=".4"/><path d="${creases}" stroke="${hex(colours.cloth.deep)}" stroke-width="2.4" opacity=".7"/>`,
-      `<use href="#${id}" stroke="${hex(colours.trim.deep)}" stroke-width="26" opacity=".6"/><use href="#${id}" stroke="${hex(colours.trim.base)}" stroke-width="20"/><use href="#${id}" stroke="${hex(colours.trim.shine)}" stroke-width="2" stroke-dasharray="2 7" opacity=".0"/></g>`,
+      `<use href="#${id}" fill="${folds(bench, count)}" stroke="none"/><g clip-path="url(#${clip})"><use href="#${id}" fill="${damask(bench)}" stroke="none" opacity=".16"/>`,
+      `<g stroke="${hex(cloth.deep)}"><use href="#${crease}" stroke-width="10" opacity=".4"/><use href="#${crease}" stroke-width="2.4" opacity=".7"/></g>`,
+      `<use href="#${id}" stroke="${hex(trim.deep)}" stroke-width="30" opacity=".6"/><use href="#${id}" stroke="${hex(trim.base)}" stroke-width="23"/>`,
+      `<use href="#${id}" stroke="${hex(trim.shade)}" stroke-width="15" stroke-dasharray="1 6"/><use href="#${id}" stroke="${hex(trim.shine)}" stroke-width="2.4"/></g>`,
     );
-    page.add(
-      `<g clip-path="url(#${clip})" fill="none"><use href="#${id}" stroke="${hex(colours.trim.light)}" stroke-width="17" stroke-dasharray="3 5"/></g>`,
-    );
-    if (facts.quality === 'not_painted' || facts.exteriorName === 'Verdigris')
-      bench.engrave(line([-40, 120], [0, 132, 40, 120]).d, 1.4, 0.4);
-    else
-      applyFinish(
-        bench,
-        surfaces.map(({ id: known, edge }) => ({ id: known, edge: edge.filter(([, y]) => y > 60) })),
-      );
-    bench.emblem(0, 48, 54, 'raised');
-    collar(bench, /Raven|Nightjar/.test(facts.title) ? 1 : /Wolf|Winter|Hail/.test(facts.title) ? 2 : luck.whole(0, 3));
-    shoulders(bench, luck.whole(0, 3));
-    bench.stroke(line([-52, -70], [0, -34, 52, -70]).d, colours.trim.deep, 8);
-    bench.stroke(line([-52, -71], [0, -35, 52, -71]).d, colours.trim.light, 4);
-    bench.part(ellipse(0, -66, 23), colours.trim, { shading: 'diagonal' });
-    gem(bench, 0, -66, 15, luck.pick(['brilliant', 'hexagon', 'square', 'shield']), { setting: null, glow: 0.5 });
+    bench.emblem(0, 48, 56, 'raised');
+    collar(bench, /Raven|Nightjar/.test(facts.title) ? 1 : /Wolf|Winter|Hail/.test(facts.title) ? 2 : bench.form(4));
+    shoulders(bench, bench.form(4), cut);
+    bench.stroke(line([-52, -70], [0, -34, 52, -70]).d, trim.deep, 8);
+    bench.stroke(line([-52, -71], [0, -35, 52, -71]).d, trim.light, 4);
+    bench.part(ellipse(0, -66, 24), trim);
+    gem(bench, 0, -66, 16, cut);
   });
 }

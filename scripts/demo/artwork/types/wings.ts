@@ -25,30 +25,26 @@ function feather(root: Point, degrees: number, long: number, wide: number, sharp
   );
 }
 
-function feathered(bench: Smith, sharp: boolean): void {
+function feathered(bench: Smith, sharp: boolean, cut: Cut): void {
   const { colours, luck } = bench;
   const count = luck.whole(7, 9);
   const spread = luck.between(96, 122);
   const first = luck.between(14, 30);
   const wrist: Point = [luck.between(62, 78), -92];
+  const quills: string[] = [];
   for (let i = count - 1; i >= 0; i--) {
     const t = i / (count - 1);
     const root: Point = [wrist[0] * (1 - t * 0.85), wrist[1] + t * 96];
     const degrees = first + t * spread + 14;
-    const long = (1 - t * 0.42) * luck.between(126, 136);
-    bench.plate(feather(root, degrees, long, sharp ? 11 : 13, sharp), colours.main, {
+    const long = (1 - t * 0.42) * luck.between(140, 152);
+    bench.plate(feather(root, degrees, long, sharp ? 12 : 15, sharp), colours.main, {
       shading: i % 2 === 0 ? 'diagonal' : 'polished',
       bevel: 3,
     });
-    if (!sharp)
-      bench.stroke(
-        line(polar(degrees, 20, ...root), [...polar(degrees + 2, long * 0.9, ...root)]).d,
-        colours.main.deep,
-        1,
-        0.6,
-      );
+    quills.push(line(polar(degrees, 20, ...root), [...polar(degrees + 2, long * 0.9, ...root)]).d);
   }
   applyFinish(bench);
+  if (!sharp) bench.stroke(quills.join(''), colours.main.deep, 1.2, 0.7);
   for (let i = count - 2; i >= 0; i--) {
     const t = i / (count - 2);
     const root: Point = [wrist[0] * (1 - t * 0.8), wrist[1] + 2 + t * 84];
@@ -68,7 +64,7 @@ function feathered(bench: Smith, sharp: boolean): void {
     colours.trim,
     { shading: 'diagonal', bevel: 4, finished: false },
   );
-  gem(bench, wrist[0] + 2, wrist[1] - 2, 9, 'brilliant', { glow: 0.3 });
+  gem(bench, wrist[0] + 2, wrist[1] - 2, 9, cut);
 }
 
 function membrane(bench: Smith): void {
@@ -160,15 +156,19 @@ function pane(bench: Smith): void {
 /** Draws a pair of wings on the bench. */
 export function wings(bench: Smith): void {
   const { luck, colours, facts } = bench;
-  const style = /Moth/.test(facts.title) ? 3 : /Bat|Gloam|Ashen/.test(facts.title) ? 2 : luck.pick([0, 0, 1, 1, 2, 3]);
-  bench.placed(0, 14, 0, 1.06, () => {
+  const style = /Moth/.test(facts.title)
+    ? 3
+    : /Bat|Gloam|Ashen/.test(facts.title)
+      ? 2
+      : ([0, 2, 1, 3, 0][bench.form(5)] ?? 0);
+  const cut = luck.pick<Cut>(['pear', 'marquise', 'hexagon', 'shield', 'brilliant']);
+  bench.placed(0, style < 2 ? 42 : 20, 0, style < 2 ? 1.1 : 1.06, () => {
     bench.mirrored(() => {
-      if (style === 0) feathered(bench, false);
-      else if (style === 1) feathered(bench, true);
+      if (style === 0) feathered(bench, false, cut);
+      else if (style === 1) feathered(bench, true, cut);
       else if (style === 2) membrane(bench);
       else pane(bench);
     });
-    const cut: Cut = luck.pick(['pear', 'marquise', 'hexagon', 'shield']);
     bench.plate(even([0, -74], [14, -48], [34, -30, 34, 0], [34, 30, 14, 50], [0, 118]), colours.trim, {
       shading: 'diagonal',
       bevel: 4,
@@ -176,7 +176,7 @@ export function wings(bench: Smith): void {
     });
     bench.part(ellipse(0, -2, 25), colours.enamel, { shading: 'round' });
     bench.emblem(0, -2, 18, 'raised');
-    gem(bench, 0, -48, 8, 'brilliant', { glow: 0.4 });
-    gem(bench, 0, 62, 10, cut, { glow: 0.4 });
+    gem(bench, 0, -46, 8, cut);
+    gem(bench, 0, 62, 10, cut);
   });
 }

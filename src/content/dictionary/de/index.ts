@@ -5,10 +5,25 @@ import catalogue from './catalogue.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import content from './content.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
+import fields from './fields.json' with { type: 'json' };
 import home from './home.json' with { type: 'json' };
 import mail from './mail.json' with { type: 'json' };
 import offers from './offers.json' with { type: 'json' };
 import payments from './payments.json' with { type: 'json' };
 import product from './product.json' with { type: 'json' };
 
-export default { account, auth, cart, catalogue, common, content, errors, home, mail, offers, payments, product };
+export default {
+  account,
+  auth,
+  cart,
+  catalogue,
+  common,
+  content,
+  errors,
+  fields,
+  home,
+  mail,
+  offers,
+  payments,
+  product,
+};

@@ -3,26 +3,22 @@ import type { WorkerMailerOptions } from 'worker-mailer';
 import { encodedSubject } from './encoded-subject.ts';
 import type { MailTransport } from './port.ts';
 
-export interface Sender {
-  name: string;
-  email: string;
-}
-
 /** For each step of the conversation with the mail server. */
 const timeoutMs = 10_000;
 
 /**
  * `url` is `smtp://user:password@host:port`, which turns to TLS when the server offers it, or `smtps://…`, which is TLS from the
- * start. User and password may be absent.
+ * start. User and password may be absent. `from` is an address, or `Name <address>`.
  */
-export function smtpTransport(url: string, from: Sender): MailTransport {
+export function smtpTransport(url: string, from: string): MailTransport {
   const options = smtpOptions(url);
+  const sender = senderOf(from);
   return {
-    async send({ to, subject, text, html, replyTo }) {
+    async send({ id, to, subject, text, html, replyTo }) {
       const mailer = await connect(options);
       try {
-        const headers = { Subject: encodedSubject(subject) };
-        await mailer.send({ from, to, subject, text, html, headers, ...(replyTo ? { reply: replyTo } : {}) });
+        const headers = { Subject: encodedSubject(subject), 'Message-ID': messageId(id, sender) };
+        await mailer.send({ from: sender, to, subject, text, html, headers, ...(replyTo ? { reply: replyTo } : {}) });
       } finally {
         await mailer.close();
       }
@@ -48,6 +44,21 @@ export function smtpOptions(url: string): WorkerMailerOptions {
       ? { credentials: { username: decodeURIComponent(username), password: decodeURIComponent(password) } }
       : {}),
   };
+}
+
+interface Sender {
+  name?: string;
+  email: string;
+}
+
+function senderOf(from: string): Sender {
+  const [, name, email] = /^([^<>"]*?)\s*<([^<>\s]+)>$/.exec(from.trim()) ?? [];
+  if (!email) return { email: from.trim() };
+  return name ? { name, email } : { email };
+}
+
+function messageId(id: string, { email }: Sender): string {
+  return `<${id.replace(/[^\w-]/g, '.')}@${email.split('@').at(-1)}>`;
 }
 
 async function connect(options: WorkerMailerOptions) {

@@ -1,7 +1,6 @@
 /** The settings that accounts go by: whether one can be opened, and where phone numbers may not come from. */
-import { inArray } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { settings } from '../../db/schema/shop.ts';
+import { settingOf, settingsQuery } from '../settings/read-settings.ts';
 
 export interface SignUpSettings {
   registrationEnabled: boolean;
@@ -9,23 +8,17 @@ export interface SignUpSettings {
   unsupportedCountries: readonly string[];
 }
 
-const names = { enabled: 'is_reg_enabled', unsupported: 'unsupported_countries' } as const;
-
-/** Until a setting is made: registration is off, and the countries of decisions section 4 are not supported. */
+/** Until the setting is made. Decisions section 4. */
 const unsupportedAtFirst: readonly string[] = ['KP', 'SY', 'CU', 'IR'];
 
 export function signUpSettingsQuery(db: Database) {
-  return db
-    .select({ name: settings.name, value: settings.value })
-    .from(settings)
-    .where(inArray(settings.name, Object.values(names)));
+  return settingsQuery(db, ['is_reg_enabled', 'unsupported_countries']);
 }
 
 export function signUpSettingsOf(rows: readonly { name: string; value: string }[]): SignUpSettings {
-  const values = new Map<string, unknown>(rows.map(({ name, value }) => [name, JSON.parse(value)]));
-  const unsupported = values.get(names.unsupported);
+  const unsupported: unknown = JSON.parse(rows.find(({ name }) => name === 'unsupported_countries')?.value ?? 'null');
   return {
-    registrationEnabled: values.get(names.enabled) === true,
+    registrationEnabled: settingOf(rows, 'is_reg_enabled', false),
     unsupportedCountries: Array.isArray(unsupported) ? unsupported.map(String) : unsupportedAtFirst,
   };
 }

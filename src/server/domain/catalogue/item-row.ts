@@ -1,6 +1,6 @@
 /** One line of an import: what it may hold, and what is wrong with it in words for the operator. */
 import { minorUnitsOf } from '#rules/money.ts';
-import { slugOf } from '#rules/paths.ts';
+import { subcategoryOf } from '#rules/paths.ts';
 import { qualities } from '#rules/qualities.ts';
 import type { items } from '../../db/schema/catalogue.ts';
 
@@ -88,7 +88,7 @@ export function itemOfLine(line: ImportLine, categoryIds: ReadonlyMap<string, st
     externalId,
     title,
     type,
-    subcategory: slugOf(type) || 'other',
+    subcategory: subcategoryOf(type),
     quality,
     ...optional,
     categoryId,

@@ -19,7 +19,7 @@ export interface SearchMatch {
 export function searchMatch(search: string | undefined): SearchMatch | null {
   if (!search?.trim()) return null;
   const words = searchWords(search);
-  if (words.length === 0) return { found: sql`0`, exactness: sql`0` };
+  if (words.length === 0) return { found: sql`false`, exactness: sql`null` };
   const whole = sql`${words.map(quoted).join(' AND ')}`;
   const begun = sql`${words.map((word) => `${quoted(word)}*`).join(' AND ')}`;
   const forgiven = sql.join(words.map(forgivenWord), sql` || ' AND ' || `);

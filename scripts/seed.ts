@@ -1,0 +1,73 @@
+/** Fills an empty database with the demo shop, by the verbs that customers and operators call. Decisions section 1. */
+import { type Database, openDatabase } from '../src/server/db/client.ts';
+import { endSession } from '../src/server/domain/sessions/end-session.ts';
+import { type DemoItem, demoCatalogue, drawnItems } from './demo/catalogue.ts';
+import { balanceOf, fillProfile, people, signUp } from './demo/customers.ts';
+import { historyItems, liveHistory, topUp } from './demo/history.ts';
+import { type MovingDeps, movingDeps } from './demo/moving-deps.ts';
+import { makeOffers } from './demo/offers.ts';
+import { addDeals, listDemoItems, setUpShop } from './demo/shop.ts';
+
+const day = 86_400;
+const demoBalanceCents = 50_000;
+
+/** False when the database holds anything. `seedItems` are then for sale. */
+export async function seedWhenEmpty(
+  { url, authToken }: { url: string; authToken: string | undefined },
+  { seedItems }: { seedItems: number },
+): Promise<boolean> {
+  const db = openDatabase(url, authToken);
+  if (await holdsAnything(db)) return false;
+  await seedDatabase(movingDeps(db, Math.floor(Date.now() / 1000)), { items: seedItems });
+  return true;
+}
+
+/** Leaves the clock of `deps` at the present. */
+export async function seedDatabase(deps: MovingDeps, { items }: { items: number }): Promise<void> {
+  deps.moveTo(-45 * day);
+  await setUpShop(deps);
+  const { forSale, sold } = demoItems(items);
+  await listDemoItems(deps, sold);
+
+  const { demo, second, unverified } = people;
+  deps.moveTo(-42 * day);
+  const alex = await signUp(deps, demo, { verified: true });
+  await fillProfile(deps, alex, demo);
+  await liveHistory({ deps, visitor: alex, person: demo }, sold, demoBalanceCents);
+  const { id } = await balanceOf(deps, demo.email);
+  await makeOffers(
+    deps,
+    id,
+    sold.map(({ imgUrl }) => imgUrl),
+  );
+
+  deps.moveTo(-9 * day);
+  const nadia = await signUp(deps, second, { verified: true });
+  await fillProfile(deps, nadia, second);
+  await topUp({ deps, visitor: nadia, person: second }, '50', 'EUR', 'payment_succeeded');
+  deps.moveTo(-1 * day);
+  const luc = await signUp(deps, unverified, { verified: false });
+  for (const visitor of [alex, nadia, luc]) await endSession(deps, visitor);
+
+  deps.moveTo(0);
+  await listDemoItems(deps, forSale);
+  await addDeals(deps);
+  await deps.settled();
+}
+
+/** The catalogue, and apart from it the things that the demo customer bought, at prices that a balance of the demo can pay. */
+function demoItems(count: number): { forSale: DemoItem[]; sold: DemoItem[] } {
+  const spare = 200;
+  const all = demoCatalogue(Math.max(count, drawnItems) + spare);
+  const affordable = all.slice(-spare).filter(({ priceCents }) => priceCents >= 900 && priceCents <= 4000);
+  const sold = affordable.slice(0, historyItems);
+  return { forSale: all.slice(0, count), sold: sold.map((item) => ({ ...item, isNew: false, oldPriceCents: null })) };
+}
+
+async function holdsAnything(db: Database): Promise<boolean> {
+  const tables = ['items', 'customers', 'settings', 'currencies', 'promo_codes'];
+  const { rows } = await db.$client.execute(
+    `select ${tables.map((table) => `exists (select 1 from ${table})`).join(' or ')} as any_row`,
+  );
+  return Number(rows[0]?.any_row) === 1;
+}

@@ -1,0 +1,63 @@
+/** Changing the password. Specification section 5, Password change. */
+import { call } from '#api/client.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { passwordChangeErrors } from '#rules/validation/password-change.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { notify } from '#stores/notices.ts';
+import { $session } from '#stores/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { useForm } from '../ui/use-form.ts';
+
+const empty = { cur_password: '', new_password: '', repeat_password: '' };
+
+export function PasswordForm({ language }: { language: LanguageCode }) {
+  const t = messagesOf(language, 'account');
+  const words = messagesOf(language, 'fields');
+  const { form, text, busy, change } = useForm({
+    language,
+    initial: empty,
+    check: passwordChangeErrors,
+    send: async (values) => {
+      const { message } = await call('POST /user/change-password', { body: values });
+      change(empty);
+      notify('success', message || t('passwordChanged'));
+    },
+    fallback: t('passwordFailed'),
+  });
+  const eye = { showLabel: words('showPassword'), hideLabel: words('hidePassword') };
+  return (
+    <section className="panel panel-padded" aria-labelledby="change-password">
+      <h2 id="change-password" className="font-semibold text-lg">
+        {t('changePassword')}
+      </h2>
+      <p className="pt-1 text-muted text-sm">{t('changePasswordText')}</p>
+      <form {...form} className="grid items-start gap-5 pt-6 sm:grid-cols-2">
+        <input type="hidden" autoComplete="username" value={$session.get().customer?.email ?? ''} readOnly />
+        <PasswordField
+          {...text('cur_password')}
+          {...eye}
+          label={t('currentPassword')}
+          autoComplete="current-password"
+          frameClassName="sm:col-span-2 sm:max-w-[calc(50%-0.625rem)]"
+        />
+        <PasswordField
+          {...text('new_password')}
+          {...eye}
+          label={t('newPassword')}
+          hint={words('passwordHint')}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...text('repeat_password')}
+          {...eye}
+          label={words('confirmPassword')}
+          autoComplete="new-password"
+        />
+        <Button type="submit" look="secondary" className="mt-2 justify-self-start" busy={busy} busyText={t('saving')}>
+          {t('changePassword')}
+        </Button>
+      </form>
+    </section>
+  );
+}

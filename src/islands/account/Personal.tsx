@@ -1,0 +1,20 @@
+/** The first tab: personal data and the password. */
+import { useStore } from '@nanostores/react';
+import type { LanguageCode } from '#rules/languages.ts';
+import { $profile } from '#stores/profile.ts';
+import { $settings } from '#stores/settings.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { PersonalForm } from './PersonalForm.tsx';
+import { PersonalSkeleton } from './PersonalSkeleton.tsx';
+
+export function Personal({ language }: { language: LanguageCode }) {
+  const profile = useStore($profile, { ssr: 'initial' });
+  const settings = useStore($settings, { ssr: 'initial' });
+  if (!profile || !settings) return <PersonalSkeleton language={language} />;
+  return (
+    <div className="grid gap-6">
+      <PersonalForm language={language} profile={profile} unsupported={settings.unsupported_countries} />
+      <PasswordForm language={language} />
+    </div>
+  );
+}

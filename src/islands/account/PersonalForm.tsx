@@ -1,0 +1,105 @@
+/** Name, ways to reach the customer, and their Steam trade link. Specification section 2, Account page. */
+import { useStore } from '@nanostores/react';
+import { call } from '#api/client.ts';
+import type { Profile } from '#contract/profile.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { localePath, paths } from '#rules/paths.ts';
+import { profileErrors } from '#rules/validation/profile.ts';
+import { fullPath } from '#stores/access.ts';
+import { $countryGuess } from '#stores/country.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { notify } from '#stores/notices.ts';
+import { takeProfile } from '#stores/profile.ts';
+import { $session, unknownSession } from '#stores/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { firstPhoneCountry } from '../ui/phone-country.ts';
+import { phoneNumberOf } from '../ui/phone-library.ts';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { WithLinks } from '../ui/WithLinks.tsx';
+import { ContactFields } from './ContactFields.tsx';
+import { contactValues, trimmed } from './contact-values.ts';
+
+interface Props {
+  language: LanguageCode;
+  profile: Profile;
+  unsupported: readonly string[];
+}
+
+const unknownAtFirst = () => unknownSession;
+
+export function PersonalForm({ language, profile, unsupported }: Props) {
+  const t = messagesOf(language, 'account');
+  const words = messagesOf(language, 'fields');
+  const guess = useStore($countryGuess, { ssr: 'initial' });
+  const { customer } = useStore($session, { ssr: unknownAtFirst });
+  const numberOf = ({ phone, phoneCountry }: { phone: string; phoneCountry: string }) =>
+    phoneNumberOf(phone, phoneCountry || firstPhoneCountry(guess, language, unsupported));
+
+  const { form, text, values, errors, change, busy } = useForm({
+    language,
+    initial: { ...contactValues(profile, language), steam_trade_link: profile.steam_trade_link },
+    check: async (typed) => profileErrors(trimmed(typed), { phoneValid: (await numberOf(typed)) !== null }),
+    send: async (typed) => {
+      const { phoneCountry: _, postCode: post_code, ...body } = trimmed(typed);
+      const phoneE164 = (await numberOf(typed))?.e164 ?? '';
+      const answer = await call('PUT /user/profile', { body: { ...body, post_code, phoneE164 } });
+      takeProfile(answer.payload);
+      change({ email: answer.payload.email });
+      notify('success', answer.message || t('profileSaved'));
+    },
+    fallback: t('profileFailed'),
+    serverNames: { post_code: 'postCode', phoneE164: 'phone' },
+  });
+  const toVerification = `${localePath(language, paths.emailVerification)}?redirect=`;
+  const pending = profile.email_pending;
+  const bold = <b className="font-semibold text-soft">{pending}</b>;
+  const hint = pending ? (
+    <WithLinks text={t('emailPending')} places={{ email: bold }} />
+  ) : customer?.emailVerified === false ? (
+    <>
+      {t('emailUnverified')}{' '}
+      <a
+        className="link"
+        href={toVerification}
+        onClick={({ currentTarget }) => {
+          currentTarget.href = toVerification + encodeURIComponent(fullPath());
+        }}
+      >
+        {t('verifyNow')}
+      </a>
+    </>
+  ) : null;
+
+  return (
+    <section className="panel panel-padded" aria-labelledby="personal-info">
+      <h2 id="personal-info" className="font-semibold text-lg">
+        {t('personalInfo')}
+      </h2>
+      <p className="pt-1 text-muted text-sm">{t('personalInfoText')}</p>
+      <form {...form} className="grid gap-5 pt-6">
+        <ContactFields
+          language={language}
+          unsupported={unsupported}
+          values={values}
+          errors={errors}
+          change={change}
+          emailHint={hint}
+        />
+        <TextField
+          {...text('steam_trade_link')}
+          label={words('tradeLink')}
+          hint={words('tradeLinkHint')}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit" look="secondary" className="mt-2 justify-self-start" busy={busy} busyText={t('saving')}>
+          {t('save')}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+/** Name, address, balance and standing of the customer. What the browser remembers is there at once, the rest when the API answers. */
+import { useStore } from '@nanostores/react';
+import { BadgeCheck, ShieldAlert } from 'lucide-react';
+import { formatJoinDate } from '#rules/format.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { $profile } from '#stores/profile.ts';
+import { $session, unknownSession } from '#stores/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+interface Props {
+  language: LanguageCode;
+  onTopUp: () => void;
+}
+
+const unknownAtFirst = () => unknownSession;
+
+export function SideCard({ language, onTopUp }: Props) {
+  const t = messagesOf(language, 'account');
+  const { customer } = useStore($session, { ssr: unknownAtFirst });
+  const profile = useStore($profile, { ssr: 'initial' });
+  const isVerified = profile?.verification_data.status === 'approved';
+  return (
+    <section className="side-card panel" aria-label={t('myProfile')}>
+      <div className="side-card-person">
+        <span className="monogram display-type" aria-hidden="true">
+          {customer ? initials(customer) : ''}
+        </span>
+        <div className="min-w-0">
+          {customer ? (
+            <>
+              <p className="truncate font-semibold text-lg text-text">
+                {`${customer.name} ${customer.surname}`.trim()}
+              </p>
+              <p className="truncate text-muted text-sm">{customer.email}</p>
+            </>
+          ) : (
+            <>
+              <Skeleton className="my-1 h-5 w-36" />
+              <Skeleton className="h-4 w-44" />
+            </>
+          )}
+        </div>
+      </div>
+      <div className="side-card-standing">
+        {profile ? (
+          <>
+            <span className="badge" data-tone={isVerified ? 'success' : 'warning'}>
+              {isVerified ? (
+                <BadgeCheck aria-hidden="true" className="size-3.5" />
+              ) : (
+                <ShieldAlert aria-hidden="true" className="size-3.5" />
+              )}
+              {isVerified ? t('verified') : t('unverified')}
+            </span>
+            <span className="text-muted text-sm">
+              {t('joined', { date: formatJoinDate(profile.created_at, language) })}
+            </span>
+          </>
+        ) : (
+          <Skeleton className="h-6 w-48" />
+        )}
+      </div>
+      <div className="side-card-money">
+        <p>
+          <span className="block text-muted text-sm">{t('balance')}</span>
+          {customer ? (
+            <Money
+              cents={customer.balanceCents}
+              language={language}
+              className="display-type block text-text text-xl leading-tight"
+            />
+          ) : (
+            <Skeleton className="mt-1.5 h-8 w-32" />
+          )}
+        </p>
+        <Button look="primary" onClick={onTopUp} disabled={!profile}>
+          {t('topUpBalance')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function initials({ name, surname }: { name: string; surname: string }): string {
+  return [name, surname].map((part) => [...part][0]?.toLocaleUpperCase() ?? '').join('');
+}

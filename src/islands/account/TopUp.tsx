@@ -1,0 +1,97 @@
+/** Topping up the balance in two steps: how much and how, then who pays. Specification sections 2 and 4, Top-up. */
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import { call } from '#api/client.ts';
+import { ApiFailure } from '#api/failure.ts';
+import type { PaymentMethod } from '#contract/content.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { $profile } from '#stores/profile.ts';
+import { $settings } from '#stores/settings.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { type ContactValues, contactValues, trimmed } from './contact-values.ts';
+import { TopUpAmount } from './TopUpAmount.tsx';
+import { TopUpContact } from './TopUpContact.tsx';
+
+interface Props {
+  language: LanguageCode;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What step 1 has settled. */
+export interface Choice {
+  /** As typed, in the shown currency. */
+  typed: string;
+  /** In `currency`, as the API wants it. */
+  amount: string;
+  currency: string;
+  /** As a person reads it. */
+  text: string;
+  method: PaymentMethod;
+}
+
+export function TopUp({ language, open, onClose }: Props) {
+  const t = messagesOf(language, 'payments');
+  const common = messagesOf(language, 'common');
+  const settings = useStore($settings);
+  const profile = useStore($profile);
+  const [choice, setChoice] = useState<Choice>();
+  const [step, setStep] = useState<1 | 2>(1);
+  const [contact, setContact] = useState<ContactValues>();
+  const attempt = useRef({ body: '', key: '' });
+
+  if (!settings || !profile) return null;
+  const pay = async (values: ContactValues, sepa: { iban: string; terms: boolean }) => {
+    if (!choice) return;
+    const { phoneCountry: _, ...person } = trimmed(values);
+    const { amount, currency, method: paymentMethod } = choice;
+    const body = { ...person, amount, currency, paymentMethod, ...(paymentMethod === 'sepa' ? sepa : {}) };
+    const { redirect_url } = await call(
+      'POST /deposit/checkout',
+      { body },
+      { idempotencyKey: keyFor(attempt.current, body) },
+    );
+    if (!redirect_url) throw new ApiFailure(0, { message: t('noPaymentLink') });
+    location.assign(redirect_url);
+  };
+
+  return (
+    <Dialog open={open} onClose={onClose} title={t('topUpTitle')} closeLabel={common('close')} look="regular">
+      <p className="text-muted text-sm">
+        {t('step', { step, steps: 2 })}
+        {step === 2 ? ` · ${t('contactTitle')}` : ''}
+      </p>
+      {step === 1 ? (
+        <TopUpAmount
+          language={language}
+          settings={settings}
+          before={choice}
+          onChoose={(chosen) => {
+            setChoice(chosen);
+            setStep(2);
+          }}
+        />
+      ) : choice ? (
+        <TopUpContact
+          language={language}
+          unsupported={settings.unsupported_countries}
+          choice={choice}
+          initial={contact ?? contactValues(profile, language)}
+          onBack={(values) => {
+            setContact(values);
+            setStep(1);
+          }}
+          onPay={pay}
+        />
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** The same request keeps its key, so that a second try cannot pay twice; another one gets its own. */
+function keyFor(attempt: { body: string; key: string }, body: object): string {
+  const text = JSON.stringify(body);
+  if (attempt.body !== text) Object.assign(attempt, { body: text, key: crypto.randomUUID() });
+  return attempt.key;
+}

@@ -1,0 +1,121 @@
+/** The first step: an amount in the shown currency, and card or bank transfer. */
+import { useStore } from '@nanostores/react';
+import { CreditCard, Landmark } from 'lucide-react';
+import type { PaymentMethod, Settings } from '#contract/content.ts';
+import { creditCode, fiatDecimals, minorUnitsIn, rateMicrosOf } from '#rules/currency.ts';
+import { formatLimit, formatMinorUnits } from '#rules/format.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { centsOfConverted, decimalOf, minorUnitsOf } from '#rules/money.ts';
+import { quickAmounts } from '#rules/top-up-amounts.ts';
+import { topUpErrors } from '#rules/validation/top-up.ts';
+import { $currency, $shownCurrency } from '#stores/currency.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { RadioGroup } from '../ui/RadioGroup.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
+import type { Choice } from './TopUp.tsx';
+
+interface Props {
+  language: LanguageCode;
+  settings: Settings;
+  /** What was chosen before coming back here. */
+  before: Choice | undefined;
+  onChoose: (choice: Choice) => void;
+}
+
+const signs = { card: CreditCard, sepa: Landmark };
+const details = { card: 'cardDetail', sepa: 'sepaDetail' } as const;
+
+export function TopUpAmount({ language, settings, before, onChoose }: Props) {
+  const t = messagesOf(language, 'payments');
+  const shown = useStore($shownCurrency);
+  const currency = useStore($currency);
+  const decimals = fiatDecimals(shown.code);
+  const minimum = minorUnitsIn(shown, Math.round(settings.min_top_up * 100));
+  const limit = { decimals, minimum, minimumText: formatLimit(minimum, shown) };
+  const methods = settings.payment_methods;
+  const initial: { amount: string; paymentMethod: string } = {
+    amount: before?.typed ?? '',
+    paymentMethod: before?.method ?? methods[0] ?? '',
+  };
+
+  const { form, text, values, change, busy } = useForm({
+    language,
+    initial,
+    check: (typed) => topUpErrors(typed, limit),
+    send: async ({ amount: typed, paymentMethod }) => {
+      const units = minorUnitsOf(typed, decimals) ?? 0;
+      const paid =
+        shown.code === creditCode
+          ? minorUnitsIn(currency, centsOfConverted(units, rateMicrosOf(shown.value), decimals))
+          : units;
+      onChoose({
+        typed,
+        amount: decimalOf(paid, fiatDecimals(currency.code)),
+        currency: currency.code,
+        text: formatMinorUnits(units, shown, language),
+        // safe because the choices are those of the settings
+        method: paymentMethod as PaymentMethod,
+      });
+    },
+    fallback: t('checkoutFailed'),
+  });
+  if (methods.length === 0) return <p className="notice mt-4">{t('noMethods')}</p>;
+
+  const typedUnits = minorUnitsOf(values.amount, decimals);
+  return (
+    <form {...form} className="grid gap-6 pt-5">
+      <div className="grid gap-3">
+        <TextField
+          {...text('amount')}
+          label={t('amount')}
+          hint={minimum > 0 ? t('minimumTopUp', { minimum: limit.minimumText }) : undefined}
+          inputMode="decimal"
+          autoComplete="transaction-amount"
+          className="tabular"
+          after={<span className="pr-4 text-muted">{shown.symbol}</span>}
+        />
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="only-heard">{t('quickAmounts')}</legend>
+          {quickAmounts(shown, minimum).map((units) => (
+            <button
+              key={units}
+              type="button"
+              className="chip tabular"
+              aria-pressed={units === typedUnits}
+              onClick={() => change({ amount: decimalOf(units, decimals).replace(/\.0+$/, '') })}
+            >
+              {formatMinorUnits(units, shown, language).replace(/[.,]0+(?=\D*$)/, '')}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <RadioGroup
+        legend={t('method')}
+        name="paymentMethod"
+        value={values.paymentMethod}
+        onChange={(paymentMethod) => change({ paymentMethod: paymentMethod ?? '' })}
+        className="method-choices"
+        choices={methods.map((method) => {
+          const Sign = signs[method];
+          return {
+            value: method,
+            label: (
+              <span className="flex items-center gap-3">
+                <Sign aria-hidden="true" className="size-5 text-muted" />
+                <span>
+                  <span className="block font-semibold text-text">{t(method)}</span>
+                  <span className="block text-muted text-sm">{t(details[method])}</span>
+                </span>
+              </span>
+            ),
+          };
+        })}
+      />
+      <Button type="submit" look="primary" large wide busy={busy}>
+        {t('next')}
+      </Button>
+    </form>
+  );
+}

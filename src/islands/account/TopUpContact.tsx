@@ -1,0 +1,104 @@
+/** The second step: who pays, filled in from the profile; for a bank transfer also the account and the terms. */
+import { useStore } from '@nanostores/react';
+import type { LanguageCode } from '#rules/languages.ts';
+import { localePath, paths } from '#rules/paths.ts';
+import { topUpContactErrors } from '#rules/validation/contact-details.ts';
+import { groupIban, sepaTopUpErrors } from '#rules/validation/sepa.ts';
+import { $countryGuess } from '#stores/country.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { firstPhoneCountry } from '../ui/phone-country.ts';
+import { phoneNumberOf } from '../ui/phone-library.ts';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { WithLinks } from '../ui/WithLinks.tsx';
+import { ContactFields } from './ContactFields.tsx';
+import { type ContactValues, trimmed } from './contact-values.ts';
+import type { Choice } from './TopUp.tsx';
+
+interface Props {
+  language: LanguageCode;
+  unsupported: readonly string[];
+  choice: Choice;
+  initial: ContactValues;
+  onBack: (values: ContactValues) => void;
+  /** Goes to the provider's page. */
+  onPay: (values: ContactValues, sepa: { iban: string; terms: boolean }) => Promise<void>;
+}
+
+export function TopUpContact({ language, unsupported, choice, initial, onBack, onPay }: Props) {
+  const t = messagesOf(language, 'payments');
+  const guess = useStore($countryGuess);
+  const isTransfer = choice.method === 'sepa';
+  const numberOf = ({ phone, phoneCountry }: Pick<ContactValues, 'phone' | 'phoneCountry'>) =>
+    phoneNumberOf(phone, phoneCountry || firstPhoneCountry(guess, language, unsupported));
+
+  const { form, text, flag, values, errors, change, busy } = useForm({
+    language,
+    initial: { ...initial, iban: '', terms: false },
+    check: async ({ iban, terms, ...person }) => [
+      ...topUpContactErrors(trimmed(person), { phoneValid: (await numberOf(person)) !== null }),
+      ...(isTransfer ? sepaTopUpErrors({ iban, terms }) : []),
+    ],
+    send: async ({ iban, terms, ...person }) => {
+      const phone = (await numberOf(person))?.e164 ?? person.phone;
+      await onPay({ ...person, phone }, { iban, terms });
+    },
+    fallback: t('checkoutFailed'),
+  });
+  const iban = text('iban');
+  const { iban: _, terms: __, ...person } = values;
+
+  return (
+    <form {...form} className="grid gap-5 pt-5">
+      <ContactFields language={language} unsupported={unsupported} values={person} errors={errors} change={change} />
+      {isTransfer ? (
+        <>
+          <TextField
+            {...iban}
+            onBlur={() => change({ iban: groupIban(values.iban) })}
+            label={t('iban')}
+            hint={t('ibanHint')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="tabular"
+          />
+          <Checkbox
+            {...flag('terms')}
+            label={
+              <WithLinks
+                text={t('acceptTerms')}
+                places={{
+                  terms: (
+                    <a className="link" href={localePath(language, paths.terms)} target="_blank" rel="noopener">
+                      {t('termsOfUse')}
+                    </a>
+                  ),
+                }}
+              />
+            }
+          />
+        </>
+      ) : null}
+      <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
+        <span>
+          {t('youPay')}
+          {isTransfer && choice.currency !== 'EUR' ? (
+            <span className="block text-muted text-sm">{t('inEuros')}</span>
+          ) : null}
+        </span>
+        <span className="tabular font-semibold text-lg text-text">{choice.text}</span>
+      </p>
+      <div className="flex gap-3">
+        <Button large onClick={() => onBack(person)} disabled={busy}>
+          {t('back')}
+        </Button>
+        <Button type="submit" look="primary" large wide busy={busy} busyText={t('paying')}>
+          {t('pay')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+/** All money that came in: top-ups and card purchases, each in the currency it was paid in. */
+import { ArrowDownToLine, CreditCard, Receipt } from 'lucide-react';
+import { call } from '#api/client.ts';
+import { fiatDecimals } from '#rules/currency.ts';
+import { formatMinorUnits } from '#rules/format.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { paymentIcon } from '#rules/lifecycles.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { History } from './History.tsx';
+import { HistoryRow } from './HistoryRow.tsx';
+
+const words = {
+  Pending: 'paymentPending',
+  Success: 'paymentSuccess',
+  Error: 'paymentError',
+  Cancelled: 'paymentCancelled',
+} as const;
+
+const purposes = {
+  topup: { label: 'topUp', Sign: ArrowDownToLine },
+  purchase: { label: 'cardPurchase', Sign: CreditCard },
+} as const;
+
+const load = (query: { page: number; limit: number }) => call('GET /deposit/history', { query });
+
+export function Transactions({ language }: { language: LanguageCode }) {
+  const t = messagesOf(language, 'account');
+  return (
+    <History
+      language={language}
+      title={t('paymentHistory')}
+      load={load}
+      failedText={t('paymentsFailed')}
+      row={({ purpose, created_at, status, sum, currency }) => {
+        const { label, Sign } = purposes[purpose];
+        const minorUnits = Math.round(sum * 10 ** fiatDecimals(currency.code));
+        return (
+          <HistoryRow
+            picture={
+              <span className="history-picture text-gold">
+                <Sign aria-hidden="true" className="size-6" />
+              </span>
+            }
+            title={t(label)}
+            createdAt={created_at}
+            icon={paymentIcon(status)}
+            status={t(words[status])}
+            sum={<span className="tabular whitespace-nowrap">{formatMinorUnits(minorUnits, currency, language)}</span>}
+          />
+        );
+      }}
+      empty={
+        <>
+          <Receipt aria-hidden="true" className="size-8 text-gold" />
+          <h2 className="font-semibold text-lg">{t('paymentsEmpty')}</h2>
+          <p>{t('paymentsEmptyText')}</p>
+        </>
+      }
+    />
+  );
+}

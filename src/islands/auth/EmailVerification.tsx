@@ -1,0 +1,98 @@
+/** Asks for the address to be verified, sends the link again, and goes on by itself once that has happened somewhere. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#api/client.ts';
+import { ApiFailure, failureText } from '#api/failure.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { localePath, paths } from '#rules/paths.ts';
+import { keepCustomersOnly, redirectTarget } from '#stores/access.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { notify } from '#stores/notices.ts';
+import { $session, unknownSession } from '#stores/session.ts';
+import { startAgain } from '#stores/start.ts';
+import { Button } from '../ui/Button.tsx';
+import { Outcome } from '../ui/Outcome.tsx';
+import { UnlessStartFailed } from '../ui/UnlessStartFailed.tsx';
+import { WithLinks } from '../ui/WithLinks.tsx';
+
+const askMs = 10_000;
+const pauseSeconds = 60;
+const unknownAtFirst = () => unknownSession;
+
+export function EmailVerification({ language }: { language: LanguageCode }) {
+  const t = messagesOf(language, 'auth');
+  const { customer, checked } = useStore($session, { ssr: unknownAtFirst });
+  const [busy, setBusy] = useState(false);
+  const [wait, setWait] = useState(0);
+  const leaving = useRef(false);
+  const isVerified = checked && customer?.emailVerified === true;
+
+  useEffect(() => {
+    const query = new URLSearchParams(location.search);
+    if (query.has('invalid')) notify('error', messagesOf(language, 'errors')('link_invalid'));
+    const stop = keepCustomersOnly(language);
+    const ask = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const state = await call('GET /is-auth').catch(() => undefined);
+      if (state?.emailVerified) await startAgain().catch(() => undefined);
+    };
+    const timer = setInterval(ask, askMs);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      stop();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [language]);
+  useEffect(() => {
+    if (!isVerified || leaving.current) return;
+    leaving.current = true;
+    notify('success', t('verifiedMeanwhile'));
+    location.replace(redirectTarget(language, paths.account));
+  }, [isVerified]);
+  useEffect(() => {
+    if (wait === 0) return;
+    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+
+  const resend = async () => {
+    setBusy(true);
+    try {
+      const { message } = await call('POST /email/verify/resend');
+      notify('success', message);
+    } catch (error) {
+      notify('error', failureText(error, t('resendFailed')));
+      if (error instanceof ApiFailure && error.status === 429) setWait(pauseSeconds);
+      if (error instanceof ApiFailure && error.key === 'email_already_verified')
+        await startAgain().catch(() => undefined);
+    }
+    setBusy(false);
+  };
+  const address = <b className="font-semibold text-text">{customer?.email ?? '…'}</b>;
+
+  return (
+    <UnlessStartFailed language={language}>
+      <Outcome
+        sign="mail"
+        eyebrow={t('verificationRequired')}
+        title={t('verificationTitle')}
+        actions={
+          <>
+            <Button look="primary" busy={busy} disabled={wait > 0} onClick={() => void resend()}>
+              {wait > 0 ? t('resendWait', { seconds: wait }) : t('resendLink')}
+            </Button>
+            <a className="btn btn-quiet" href={localePath(language, paths.account)}>
+              {t('later')}
+            </a>
+          </>
+        }
+      >
+        <p>
+          <WithLinks text={t('verificationText')} places={{ email: address }} />
+        </p>
+        <p className="text-muted text-sm">{t('verificationHint')}</p>
+      </Outcome>
+    </UnlessStartFailed>
+  );
+}

@@ -1,0 +1,84 @@
+/** Sets a new password with the token of the mailed link, then leads to sign-in with the address filled in. */
+import { useEffect, useState } from 'react';
+import { call } from '#api/client.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { authPath, localePath } from '#rules/paths.ts';
+import { newPasswordErrors } from '#rules/validation/new-password.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { notify } from '#stores/notices.ts';
+import { Button } from '../ui/Button.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { useForm } from '../ui/use-form.ts';
+
+interface Link {
+  token: string;
+  email: string;
+}
+
+export function NewPassword({ language }: { language: LanguageCode }) {
+  const t = messagesOf(language, 'auth');
+  const [link, setLink] = useState<Link>();
+  useEffect(() => {
+    const query = new URLSearchParams(location.search);
+    setLink({ token: query.get('token') ?? '', email: query.get('email') ?? '' });
+  }, []);
+  const isBroken = link && (link.token === '' || link.email === '');
+  return (
+    <section className="auth-card panel" aria-labelledby="auth-title">
+      <h1 id="auth-title" className="display-type text-xl">
+        {isBroken ? t('linkBrokenTitle') : t('newPasswordTitle')}
+      </h1>
+      {isBroken ? (
+        <>
+          <p className="auth-lede">{t('linkBrokenText')}</p>
+          <a className="btn btn-primary btn-large btn-wide" href={localePath(language, authPath('reset'))}>
+            {t('askNewLink')}
+          </a>
+        </>
+      ) : (
+        <PasswordForm language={language} link={link ?? { token: '', email: '' }} />
+      )}
+    </section>
+  );
+}
+
+function PasswordForm({ language, link }: { language: LanguageCode; link: Link }) {
+  const t = messagesOf(language, 'auth');
+  const words = messagesOf(language, 'fields');
+  const { form, text, busy } = useForm({
+    language,
+    initial: { password: '', password_confirmation: '' },
+    check: (values) => newPasswordErrors({ ...values, ...link }),
+    send: async (values) => {
+      const { message } = await call('POST /reset-password', { body: { ...values, ...link } });
+      notify('success', message);
+      location.assign(`${localePath(language, authPath('signin'))}&email=${encodeURIComponent(link.email)}`);
+    },
+    fallback: t('resetFailed'),
+  });
+  const eye = { showLabel: words('showPassword'), hideLabel: words('hidePassword') };
+  return (
+    <>
+      <p className="auth-lede">{link.email ? t('newPasswordLede', { email: link.email }) : '\u00a0'}</p>
+      <form {...form} className="grid gap-5">
+        <input type="hidden" name="username" autoComplete="username" value={link.email} readOnly />
+        <PasswordField
+          {...text('password')}
+          {...eye}
+          label={t('newPassword')}
+          hint={words('passwordHint')}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...text('password_confirmation')}
+          {...eye}
+          label={words('confirmPassword')}
+          autoComplete="new-password"
+        />
+        <Button type="submit" look="primary" large wide busy={busy} busyText={t('savingPassword')}>
+          {t('savePassword')}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+/** Asking for a link to set a new password. The answer is the same whether or not the address is known. Specification section 5. */
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '#api/client.ts';
+import { resetErrors } from '#rules/validation/reset.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { notify } from '#stores/notices.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
+import type { FormProps } from './AuthScreen.tsx';
+
+export function ResetForm({ language, typed, keep, linkTo }: FormProps) {
+  const t = messagesOf(language, 'auth');
+  const [sentTo, setSentTo] = useState('');
+  const { form, text, busy } = useForm({
+    language,
+    initial: { email: typed.email },
+    check: ({ email }) => resetErrors({ email: email.trim() }),
+    send: async ({ email }) => {
+      const { message } = await call('POST /user/reset-password', { body: { email: email.trim() } });
+      notify('success', message);
+      setSentTo(email.trim());
+    },
+    fallback: t('resetSendFailed'),
+  });
+  const email = text('email');
+  return (
+    <>
+      <div aria-live="polite">
+        {sentTo ? (
+          <div className="notice mt-6" data-tone="success">
+            <MailCheck aria-hidden="true" className="size-5 flex-none text-success" />
+            <div>
+              <p className="font-semibold">{t('linkSentTitle')}</p>
+              <p className="pt-1 text-soft">{t('linkSentText', { email: sentTo })}</p>
+            </div>
+          </div>
+        ) : (
+          <p className="auth-lede">{t('resetLede')}</p>
+        )}
+      </div>
+      <form {...form} className={`grid gap-5 ${sentTo ? 'mt-6' : ''}`}>
+        <TextField
+          {...email}
+          onChange={(event) => {
+            keep({ email: event.target.value });
+            email.onChange(event);
+          }}
+          label={messagesOf(language, 'fields')('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button
+          type="submit"
+          look={sentTo ? 'secondary' : 'primary'}
+          large
+          wide
+          busy={busy}
+          busyText={t('sendingLink')}
+        >
+          {sentTo ? t('sendAgain') : t('sendLink')}
+        </Button>
+      </form>
+      <p className="auth-switch">
+        <a className="link" {...linkTo('signin')}>
+          {t('backToSignIn')}
+        </a>
+      </p>
+    </>
+  );
+}

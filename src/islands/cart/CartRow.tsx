@@ -1,0 +1,83 @@
+/** One item of the cart, with its own waiting and its own error. */
+import { useStore } from '@nanostores/react';
+import { CircleAlert, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { failureText } from '#api/failure.ts';
+import type { CartEntry } from '#contract/cart.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { catalogueToastMs } from '#rules/limits.ts';
+import { localePath, productPath } from '#rules/paths.ts';
+import { $cartBusy, removeFromCart } from '#stores/cart.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { notify } from '#stores/notices.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { centsOf, euros } from './euros.ts';
+
+interface Props {
+  entry: CartEntry;
+  language: LanguageCode;
+  unavailable?: boolean;
+}
+
+export function CartRow({ entry, language, unavailable = false }: Props) {
+  const t = messagesOf(language, 'cart');
+  const { item_id: id, item } = entry;
+  const busy = useStore($cartBusy, { keys: [id] })[id] ?? false;
+  const [error, setError] = useState('');
+  const cents = centsOf(item.price);
+  const seenCents = centsOf(entry.seen_price);
+
+  const remove = async () => {
+    setError('');
+    try {
+      notify('success', await removeFromCart(id), catalogueToastMs);
+    } catch (failure) {
+      setError(failureText(failure, t('removeFailed')));
+    }
+  };
+
+  return (
+    <li className="cart-row" data-unavailable={unavailable || undefined} aria-busy={busy || undefined}>
+      <div className="product-stage cart-picture">
+        <img src={item.img_url} alt="" width={96} height={96} decoding="async" data-goods="" />
+      </div>
+      <div className="cart-words">
+        <div className="min-w-0">
+          <a className="cart-title" href={localePath(language, productPath({ id, category: item.category }))}>
+            {item.title}
+          </a>
+          {unavailable ? (
+            <p className="pt-1">
+              <span className="badge" data-tone="warning">
+                {t('unavailable')}
+              </span>
+            </p>
+          ) : null}
+          {!unavailable && cents > seenCents ? (
+            <p className="flex gap-2 pt-1 text-sm text-warning">
+              <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+              {t('priceRose', { from: euros(seenCents, language), to: euros(cents, language) })}
+            </p>
+          ) : null}
+          {error ? (
+            <p className="field-error pt-1" role="alert">
+              <CircleAlert aria-hidden="true" />
+              {error}
+            </p>
+          ) : null}
+        </div>
+        <p className="cart-price tabular">{euros(cents, language)}</p>
+      </div>
+      <button
+        type="button"
+        className="btn btn-quiet btn-icon"
+        aria-label={t('remove')}
+        title={`${t('remove')}: ${item.title}`}
+        disabled={busy}
+        onClick={remove}
+      >
+        {busy ? <Spinner /> : <Trash2 aria-hidden="true" />}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+/** The cart page's content: blanks until the start-up call has answered, then the cart, or that there is none. */
+import { useStore } from '@nanostores/react';
+import { ShoppingBag } from 'lucide-react';
+import { useEffect } from 'react';
+import type { LanguageCode } from '#rules/languages.ts';
+import { authPath, localePath, paths } from '#rules/paths.ts';
+import { $cart } from '#stores/cart.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { $session, unknownSession } from '#stores/session.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { UnlessStartFailed } from '../ui/UnlessStartFailed.tsx';
+import { Checkout } from './Checkout.tsx';
+import { forgetCheckout } from './kept.ts';
+
+const unknownAtFirst = () => unknownSession;
+
+export function CartScreen({ language }: { language: LanguageCode }) {
+  return (
+    <UnlessStartFailed language={language}>
+      <Content language={language} />
+    </UnlessStartFailed>
+  );
+}
+
+function Content({ language }: { language: LanguageCode }) {
+  const t = messagesOf(language, 'cart');
+  const cart = useStore($cart, { ssr: 'initial' });
+  const session = useStore($session, { ssr: unknownAtFirst });
+  const isGuest = session.status === 'guest';
+  const isEmpty = cart?.entries.length === 0 && cart.unavailable.length === 0;
+
+  useEffect(() => {
+    if (isGuest) location.replace(localePath(language, authPath('signin', location.pathname + location.search)));
+  }, [isGuest, language]);
+  useEffect(() => {
+    if (isEmpty) forgetCheckout();
+  }, [isEmpty]);
+
+  if (!cart || !session.customer) return <Blank label={t('loading')} />;
+  if (isEmpty) {
+    return (
+      <div className="empty-state">
+        <div className="empty-state-sign">
+          <ShoppingBag aria-hidden="true" className="size-10" />
+        </div>
+        <h2 className="display-type text-xl">{t('emptyTitle')}</h2>
+        <p className="max-w-prose text-balance">{t('emptyText')}</p>
+        <a className="btn btn-primary mt-4" href={localePath(language, paths.products)}>
+          {t('goToStore')}
+        </a>
+      </div>
+    );
+  }
+  return <Checkout language={language} cart={cart} customer={session.customer} />;
+}
+
+/** Blanks of the real sizes. */
+function Blank({ label }: { label: string }) {
+  return (
+    <div className="cart-layout" role="status" aria-label={label}>
+      <div className="grid gap-6">
+        <div className="panel panel-padded grid gap-5">
+          <Skeleton className="h-7 w-32" />
+          {[1, 2].map((row) => (
+            <div key={row} className="flex items-center gap-4">
+              <Skeleton className="size-20" />
+              <Skeleton className="h-6 flex-1" />
+              <Skeleton className="h-6 w-20" />
+            </div>
+          ))}
+        </div>
+        <Skeleton className="panel h-120 w-full" />
+      </div>
+      <Skeleton className="panel h-120 w-full" />
+    </div>
+  );
+}

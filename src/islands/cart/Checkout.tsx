@@ -1,0 +1,147 @@
+/** The cart of a customer with something in it: items, buyer, sum and payment in one form. Specification sections 2 and 5. */
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { LanguageCode } from '#rules/languages.ts';
+import { localePath, paths } from '#rules/paths.ts';
+import { checkoutErrors, checkoutToast } from '#rules/validation/checkout.ts';
+import type { Cart } from '#stores/cart.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { notify } from '#stores/notices.ts';
+import type { Customer } from '#stores/session.ts';
+import { $settings } from '#stores/settings.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { phoneNumberOf } from '../ui/phone-library.ts';
+import { BuyerFields } from './BuyerFields.tsx';
+import { CartItems, UnavailableItems } from './CartItems.tsx';
+import { centsOf } from './euros.ts';
+import type { BuyerForm } from './kept.ts';
+import { Summary } from './Summary.tsx';
+import { totalsOf } from './totals.ts';
+import { rememberBuyer, useBuyer } from './use-buyer.ts';
+import { usePromo } from './use-promo.ts';
+import { type Method, usePurchase } from './use-purchase.ts';
+
+interface Props {
+  language: LanguageCode;
+  cart: Cart;
+  customer: Customer;
+}
+
+type Errors = Record<string, string | undefined>;
+
+export function Checkout({ language, cart, customer }: Props) {
+  const t = messagesOf(language, 'cart');
+  const words = messagesOf(language, 'errors');
+  const { entries } = cart;
+  const vatPercent = useStore($settings)?.vat_percent ?? 0;
+  const { form, change } = useBuyer(customer.email);
+  const [remember, setRemember] = useState(false);
+  const [terms, setTerms] = useState(false);
+  const [acceptPrices, setAcceptPrices] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [refusals, setRefusals] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+  const mark = entries.map(({ item_id, item }) => `${item_id}:${item.price}`).join();
+  const promo = usePromo(customer.email, mark, language);
+  const totals = totalsOf(entries, promo.applied?.discountCents ?? 0, vatPercent);
+  const risen = entries.some(({ item, seen_price }) => centsOf(item.price) > centsOf(seen_price));
+
+  const refuse = (found: Errors) => {
+    setErrors(found);
+    setRefusals((count) => count + 1);
+  };
+  const { busy, buy } = usePurchase(language, { onFields: refuse, onPromo: promo.refuse });
+
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  const typed = (patch: Partial<BuyerForm>) => {
+    change(patch);
+    setErrors((present) => ({
+      ...present,
+      ...Object.fromEntries(Object.keys(patch).map((name) => [name, undefined])),
+    }));
+  };
+  const stopFor = (found: Errors, text: string) => {
+    refuse(found);
+    notify('error', text);
+  };
+  const pay = async (method: Method) => {
+    if (entries.length === 0) return stopFor({}, words('cart_empty'));
+    if (!customer.emailVerified) {
+      const back = encodeURIComponent(localePath(language, paths.cart));
+      location.assign(localePath(language, `${paths.emailVerification}?redirect=${back}`));
+      return;
+    }
+    const trimmed = trimmedForm(form);
+    const number = await phoneNumberOf(trimmed.phone, trimmed.phoneCountry || trimmed.country).catch(() => null);
+    const phone = number?.e164 ?? trimmed.phone;
+    const wrong = checkoutErrors({ ...trimmed, paymentMethod: method, terms }, { phoneValid: number !== null });
+    if (wrong.length > 0) {
+      const found = wrong.map(({ field, key }) => [field, words(key)]);
+      return stopFor(Object.fromEntries(found), words(checkoutToast));
+    }
+    if (risen && !acceptPrices) return stopFor({ acceptPrices: t('acceptPricesFirst') }, t('acceptPricesFirst'));
+    if (method === 'balance' && totals.totalCents > customer.balanceCents) {
+      return notify('error', words('insufficient_balance'));
+    }
+    setErrors({});
+    if (remember) void rememberBuyer(trimmed, customer.email, phone).catch(() => undefined);
+    const promocode = promo.applied?.code ?? '';
+    return buy({ form: { ...trimmed, phone }, method, promocode, acceptPrices });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // safe because the browser's submit event says which button was pressed
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const isBalance = submitter instanceof HTMLButtonElement && submitter.value === 'balance';
+    if (!busy) void pay(isBalance ? 'balance' : 'card');
+  };
+
+  return (
+    <form ref={element} className="cart-layout" noValidate onSubmit={submit}>
+      <div className="grid min-w-0 gap-6">
+        <UnavailableItems entries={cart.unavailable} language={language} />
+        <CartItems entries={entries} language={language} />
+        {risen ? (
+          <div className="notice" data-tone="warning">
+            <Checkbox
+              name="acceptPrices"
+              label={t('acceptPrices')}
+              checked={acceptPrices}
+              error={errors.acceptPrices}
+              onChange={(event) => setAcceptPrices(event.target.checked)}
+            />
+          </div>
+        ) : null}
+        <BuyerFields
+          language={language}
+          form={form}
+          errors={errors}
+          onChange={typed}
+          remember={remember}
+          onRemember={setRemember}
+        />
+      </div>
+      <Summary
+        language={language}
+        totals={totals}
+        balanceCents={customer.balanceCents}
+        promo={promo}
+        terms={terms}
+        onTerms={(accepted) => {
+          setTerms(accepted);
+          setErrors((present) => ({ ...present, terms: undefined }));
+        }}
+        termsError={errors.terms}
+        busy={busy}
+      />
+    </form>
+  );
+}
+
+function trimmedForm(form: BuyerForm): BuyerForm {
+  // safe because the names stay
+  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, value.trim()])) as BuyerForm;
+}

@@ -1,0 +1,141 @@
+/** What it comes to, and the two ways to pay. The buttons stay pressable; what is missing is said when they are pressed. */
+import { useStore } from '@nanostores/react';
+import { CreditCard, ShieldCheck, Wallet } from 'lucide-react';
+import { formatMoney } from '#rules/format.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { accountPath, localePath, paths } from '#rules/paths.ts';
+import { $currency } from '#stores/currency.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { WithLinks } from '../ui/WithLinks.tsx';
+import { euros } from './euros.ts';
+import { PromoCode } from './PromoCode.tsx';
+import type { Totals } from './totals.ts';
+import type { Promo } from './use-promo.ts';
+import type { Method } from './use-purchase.ts';
+
+interface Props {
+  language: LanguageCode;
+  totals: Totals;
+  balanceCents: number;
+  promo: Promo;
+  terms: boolean;
+  onTerms: (accepted: boolean) => void;
+  termsError: string | undefined;
+  /** The method that is being paid with at this moment. */
+  busy: Method | undefined;
+}
+
+export function Summary({ language, totals, balanceCents, promo, terms, onTerms, termsError, busy }: Props) {
+  const t = messagesOf(language, 'cart');
+  const currency = useStore($currency);
+  const { subtotalCents, discountCents, totalCents, vatCents, vatPercent } = totals;
+  const missingCents = totalCents - balanceCents;
+  const foreign = currency.code === 'EUR' ? null : formatMoney(totalCents, currency, language);
+
+  return (
+    <section className="panel panel-padded cart-summary" aria-labelledby="summary">
+      <h2 id="summary" className="cart-heading">
+        {t('summary')}
+      </h2>
+      <PromoCode promo={promo} language={language} />
+      <dl className="cart-sums">
+        <Sum label={t('subtotal')} value={euros(subtotalCents, language)} />
+        {discountCents > 0 ? (
+          <Sum label={t('discount')} value={`−${euros(discountCents, language)}`} tone="text-success" />
+        ) : null}
+        <div className="cart-total">
+          <dt>{t('total')}</dt>
+          <dd className="tabular" aria-live="polite">
+            {euros(totalCents, language)}
+          </dd>
+        </div>
+        {vatPercent > 0 ? (
+          <Sum label={t('vat', { percent: vatPercent })} value={euros(vatCents, language)} tone="text-muted" small />
+        ) : null}
+      </dl>
+      <Checkbox
+        name="terms"
+        checked={terms}
+        onChange={(event) => onTerms(event.target.checked)}
+        error={termsError}
+        label={
+          <WithLinks
+            text={t('terms')}
+            places={{
+              terms: (
+                <a className="link" href={localePath(language, paths.terms)} target="_blank" rel="noopener">
+                  {t('termsName')}
+                </a>
+              ),
+            }}
+          />
+        }
+      />
+      <div className="grid gap-3">
+        <Button
+          type="submit"
+          value="card"
+          look="primary"
+          large
+          wide
+          busy={busy === 'card'}
+          busyText={t('buying')}
+          disabled={busy !== undefined}
+          aria-describedby={foreign ? 'card-about' : undefined}
+        >
+          <CreditCard aria-hidden="true" />
+          {t('payByCard')}
+        </Button>
+        {foreign ? (
+          <p id="card-about" className="tabular -mt-1 text-center text-muted text-sm">
+            {t('approximately', { amount: foreign })}
+          </p>
+        ) : null}
+        <Button
+          type="submit"
+          value="balance"
+          large
+          wide
+          busy={busy === 'balance'}
+          busyText={t('buying')}
+          disabled={busy !== undefined}
+          aria-describedby="own-balance"
+        >
+          <Wallet aria-hidden="true" />
+          {t('payFromBalance')}
+        </Button>
+        <p id="own-balance" className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+          <span className="text-muted">
+            {t('balance')}: <span className="tabular text-text">{euros(balanceCents, language)}</span>
+          </span>
+          {missingCents > 0 ? (
+            <span className="text-warning">{t('balanceTooLow', { missing: euros(missingCents, language) })}</span>
+          ) : null}
+          {missingCents > 0 ? (
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={localePath(language, `${accountPath('personal')}?topup=1`)}
+            >
+              {t('topUp')}
+            </a>
+          ) : null}
+        </p>
+      </div>
+      <p className="flex gap-2 text-muted text-sm">
+        <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+        {t('securePayment')}
+      </p>
+    </section>
+  );
+}
+
+function Sum({ label, value, tone = '', small }: { label: string; value: string; tone?: string; small?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-4 ${tone} ${small ? 'text-sm' : ''}`}>
+      <dt>{label}</dt>
+      <dd className="tabular">{value}</dd>
+    </div>
+  );
+}

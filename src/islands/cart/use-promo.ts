@@ -1,0 +1,73 @@
+/** A promo code: judged by the API against the cart as it is, kept for the session, judged anew when the cart changes. */
+import { useEffect, useState } from 'react';
+import { call } from '#api/client.ts';
+import { failureText } from '#api/failure.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { notify } from '#stores/notices.ts';
+import { centsOf } from './euros.ts';
+import { keepPromo, keptPromo } from './kept.ts';
+
+interface AppliedPromo {
+  code: string;
+  discountCents: number;
+}
+
+export type Promo = ReturnType<typeof usePromo>;
+
+/** `cartMark` changes with the cart's content and prices; empty while there is nothing to buy. */
+export function usePromo(owner: string, cartMark: string, language: LanguageCode) {
+  const t = messagesOf(language, 'cart');
+  const [text, setText] = useState(() => keptPromo(owner));
+  const [applied, setApplied] = useState<AppliedPromo>();
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const refuse = (why: string) => {
+    setApplied(undefined);
+    setError(why);
+  };
+  const judge = async (code: string): Promise<boolean> => {
+    setBusy(true);
+    setError('');
+    try {
+      const { payload } = await call('GET /promocode/check', { query: { code } });
+      setApplied({ code: payload.code, discountCents: centsOf(payload.calculated_discount) });
+      keepPromo(owner, payload.code);
+      return true;
+    } catch (failure) {
+      refuse(failureText(failure, t('promoFailed')));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  useEffect(() => {
+    const code = keptPromo(owner);
+    if (code && cartMark) void judge(code);
+  }, [cartMark]);
+
+  return {
+    text,
+    applied,
+    error,
+    busy,
+    refuse,
+    type: (value: string) => {
+      setText(value);
+      setError('');
+    },
+    apply: async () => {
+      const code = text.trim();
+      if (code === '') refuse(messagesOf(language, 'errors')('promo_missing'));
+      else if (await judge(code)) notify('success', t('promoApplied'));
+    },
+    remove: () => {
+      keepPromo(owner, '');
+      setApplied(undefined);
+      setText('');
+      setError('');
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/**
+ * Buying what is in the cart. One request at a time; its key stays the same until the server has decided, so that a repeated press
+ * after a lost answer buys once. Decisions sections 6 and 7.
+ */
+import { useRef, useState } from 'react';
+import { call } from '#api/client.ts';
+import { ApiFailure, failureText } from '#api/failure.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { doubleSubmitMs } from '#rules/limits.ts';
+import { localePath, paths } from '#rules/paths.ts';
+import { refreshCart, takeCart } from '#stores/cart.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { notify } from '#stores/notices.ts';
+import { changeBalance } from '#stores/session.ts';
+import { centsOf } from './euros.ts';
+import { type BuyerForm, forgetCheckout } from './kept.ts';
+
+export type Method = 'card' | 'balance';
+
+export interface Purchase {
+  form: BuyerForm;
+  method: Method;
+  promocode: string;
+  acceptPrices: boolean;
+}
+
+interface Refused {
+  /** The server's words by field. */
+  onFields: (errors: Record<string, string>) => void;
+  onPromo: (why: string) => void;
+}
+
+/** Failures after which nobody knows whether it was bought. */
+const undecided = new Set(['no_answer', 'idempotency_key_busy', 'database_unavailable', 'provider_unavailable']);
+
+export function usePurchase(language: LanguageCode, { onFields, onPromo }: Refused) {
+  const t = messagesOf(language, 'cart');
+  const [busy, setBusy] = useState<Method>();
+  const attempt = useRef<{ key: string; body: string }>(undefined);
+  const startedAt = useRef(Number.NEGATIVE_INFINITY);
+
+  const keyFor = (body: object): string => {
+    const text = JSON.stringify(body);
+    if (attempt.current?.body !== text) attempt.current = { key: crypto.randomUUID(), body: text };
+    return attempt.current.key;
+  };
+  const refused = async (failure: unknown) => {
+    const key = failure instanceof ApiFailure ? failure.key : '';
+    if (!undecided.has(key)) attempt.current = undefined;
+    if (key === 'email_not_verified') return;
+    const text = failureText(failure, t('purchaseFailed'));
+    if (failure instanceof ApiFailure) {
+      onFields(Object.fromEntries(Object.entries(failure.errors).map(([name, [first = '']]) => [name, first])));
+    }
+    if (key.startsWith('promo_')) onPromo(text);
+    notify('error', text);
+    if (['cart_unavailable', 'price_changed', 'cart_empty'].includes(key)) await refreshCart().catch(() => undefined);
+  };
+
+  /** Leads to the provider's page or to the success page; says why when it cannot. */
+  const buy = async ({ form, method, promocode, acceptPrices }: Purchase) => {
+    const now = performance.now();
+    if (busy || now - startedAt.current < doubleSubmitMs) return;
+    startedAt.current = now;
+    setBusy(method);
+    const { phoneCountry: _, ...buyer } = form;
+    const body = {
+      ...buyer,
+      paymentMethod: method,
+      directPayment: method === 'card',
+      promocode,
+      terms: true,
+      accept_price_change: acceptPrices,
+    };
+    try {
+      const answer = await call('POST /purchase/product', { body }, { idempotencyKey: keyFor(body) });
+      if ('redirect_url' in answer) {
+        if (!answer.redirect_url) throw new Error(t('noPaymentLink'));
+        location.assign(answer.redirect_url);
+        return;
+      }
+      changeBalance(centsOf(answer.balance));
+      forgetCheckout();
+      location.assign(localePath(language, `${paths.successPayment}?type=purchase&order=${answer.order_id}`));
+      takeCart({ cart: [], unavailable: [] });
+    } catch (failure) {
+      await refused(failure);
+      setBusy(undefined);
+    }
+  };
+  return { busy, buy };
+}

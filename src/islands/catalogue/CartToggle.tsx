@@ -1,0 +1,39 @@
+/** A card's cart control: idle, busy, in the cart. A second click takes the item out. Specification section 4, Product card. */
+import { useStore } from '@nanostores/react';
+import { ShoppingBag, X } from 'lucide-react';
+import type { LanguageCode } from '#rules/languages.ts';
+import { $cartBusy, $cartIds, noCartIds } from '#stores/cart.ts';
+import { putInCart, takeOutOfCart } from '#stores/cart-toggle.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+
+interface Props {
+  id: string;
+  title: string;
+  language: LanguageCode;
+}
+
+const noneAtFirst = () => noCartIds;
+
+export function CartToggle({ id, title, language }: Props) {
+  const t = messagesOf(language, 'product');
+  const isInCart = useStore($cartIds, { ssr: noneAtFirst }).includes(id);
+  const busy = useStore($cartBusy, { ssr: 'initial', keys: [id] })[id] ?? false;
+  const label = isInCart ? t('removeFromCart') : t('addToCart');
+  const Sign = isInCart ? X : ShoppingBag;
+
+  return (
+    <button
+      type="button"
+      className="btn btn-secondary btn-icon cart-toggle"
+      data-in-cart={isInCart || undefined}
+      aria-label={label}
+      title={`${label}: ${title}`}
+      aria-busy={busy || undefined}
+      disabled={busy}
+      onClick={() => (isInCart ? takeOutOfCart(id, language) : putInCart(id, language))}
+    >
+      {busy ? <Spinner /> : <Sign aria-hidden="true" />}
+    </button>
+  );
+}

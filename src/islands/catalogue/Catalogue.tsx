@@ -1,0 +1,132 @@
+/** A product list with its search, filters and pages. The first page of items is in the HTML and is brought up to date once it is there. */
+import { RotateCcw, SlidersHorizontal } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { FilterData } from '#contract/catalogue.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { type ListFilters, type ListSort, listSorts, queryOfFilters } from '#rules/list-filters.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { Select } from '../ui/Select.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import { ListPages } from './ListPages.tsx';
+import { ListResults } from './ListResults.tsx';
+import type { ListRoute } from './list-request.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { type ListAnswer, useItemList } from './use-item-list.ts';
+
+interface Props {
+  language: LanguageCode;
+  /** Address of the list without its query. */
+  path: string;
+  route: ListRoute;
+  first: ListAnswer;
+  firstOptions: FilterData;
+}
+
+export function Catalogue({ language, path, route, first, firstOptions }: Props) {
+  const t = messagesOf(language, 'catalogue');
+  const list = useItemList(route, first, firstOptions);
+  const { filters, answer, phase, change } = list;
+  const [isOpen, setOpen] = useState(false);
+  const results = useRef<HTMLElement>(null);
+  const hiddenWhenNarrow = isOpen ? '' : 'max-lg:hidden';
+  const words: Record<ListSort, string> = {
+    asc: t('sortAsc'),
+    desc: t('sortDesc'),
+    newest: t('sortNewest'),
+    discount: t('sortDiscount'),
+  };
+  const hrefOf = (page: number) => {
+    const query = queryOfFilters({ ...filters, page }, route.flag).toString();
+    return path + (query && `?${query}`);
+  };
+  const goToPage = (page: number) => {
+    change({ page }, 0);
+    results.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  };
+
+  return (
+    <div className="catalogue">
+      <div className="catalogue-bar">
+        <SearchBox language={language} value={filters.search} onSearch={(search) => change({ search }, 0)} />
+        <div className={hiddenWhenNarrow}>
+          <Select
+            look="compact"
+            label={t('sort')}
+            className="sort-select"
+            options={listSorts.map((value) => ({ value, label: words[value] }))}
+            value={filters.sort}
+            onChange={(sort) => change({ sort })}
+            emptyText={messagesOf(language, 'common')('noOptions')}
+            face={`${t('sort')}: ${words[filters.sort]}`}
+            align="end"
+          />
+        </div>
+        <button
+          type="button"
+          className="btn btn-secondary btn-icon"
+          aria-label={t('resetFilters')}
+          title={t('resetFilters')}
+          onClick={list.reset}
+        >
+          <RotateCcw aria-hidden="true" />
+        </button>
+        <Button
+          className="grow lg:hidden"
+          aria-expanded={isOpen}
+          aria-controls="filters"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          {isOpen ? t('hideFilters') : t('showFilters')}
+          <FilterCount filters={filters} />
+        </Button>
+      </div>
+      <aside id="filters" aria-label={t('filters')} className={hiddenWhenNarrow}>
+        <FilterPanel language={language} filters={filters} options={list.options} onChange={change} />
+      </aside>
+      <section
+        ref={results}
+        tabIndex={-1}
+        aria-label={t('results')}
+        aria-busy={phase === 'loading'}
+        className="catalogue-results"
+      >
+        <p role="status" className="catalogue-count">
+          {phase === 'loading' ? t('loading') : phase === 'ready' ? t('found', { count: answer.meta.total }) : ''}
+        </p>
+        <ListResults
+          language={language}
+          items={answer.items}
+          phase={phase}
+          failure={list.failure}
+          onReset={list.reset}
+          onRetry={list.retry}
+        />
+        {phase === 'failed' ? null : (
+          <ListPages
+            language={language}
+            current={filters.page}
+            pages={answer.meta.pages}
+            hrefOf={hrefOf}
+            onPage={goToPage}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** How many filters are set that the hidden panel would show. */
+function FilterCount({ filters }: { filters: ListFilters }) {
+  const { priceFrom, priceTill, type, quality, heroes, exteriorNames, classes } = filters;
+  const single = [priceFrom, priceTill, type, quality].filter(Boolean).length;
+  const count = single + heroes.length + exteriorNames.length + classes.length;
+  if (count === 0) return null;
+  return (
+    <span className="badge tabular" data-tone="gold" aria-hidden="true">
+      {count}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+/** A group of filter values with counts. A single choice is taken back by a second click; nothing is shown when nothing can be chosen. */
+import { useId } from 'react';
+
+interface Props {
+  legend: string;
+  values: readonly string[];
+  labelOf?: (value: string) => string;
+  counts: Record<string, number> | undefined;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+  single?: boolean;
+  /** Marks each value with the light of its rarity. */
+  lit?: boolean;
+}
+
+export function FilterGroup({ legend, values, labelOf, counts, chosen, onChange, single, lit }: Props) {
+  const name = useId();
+  const all = [...values, ...chosen.filter((value) => !values.includes(value))];
+  if (all.length === 0) return null;
+
+  const toggled = (value: string) =>
+    chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+
+  return (
+    <fieldset className="filter-group">
+      <legend className="field-label">{legend}</legend>
+      <div className="filter-list">
+        {all.map((value) => (
+          <label className="choice" key={value}>
+            <input
+              type={single ? 'radio' : 'checkbox'}
+              className="choice-box"
+              name={name}
+              value={value}
+              checked={chosen.includes(value)}
+              onChange={() => onChange(single ? [value] : toggled(value))}
+              onClick={() => single && chosen.includes(value) && onChange([])}
+            />
+            <span className="min-w-0 flex-1">
+              {lit ? <span className="rarity-mark" data-class={value} aria-hidden="true" /> : null}
+              {labelOf?.(value) ?? value}
+            </span>
+            {counts ? <span className="tabular pr-1 text-muted text-sm">{counts[value] ?? 0}</span> : null}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,104 @@
+/** What a list has found: cards, blanks of their size while it loads, or why there is nothing. */
+import { CloudOff, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { productsPerPage } from '#rules/limits.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { CartToggle } from './CartToggle.tsx';
+import { ProductCard } from './ProductCard.tsx';
+
+interface Props {
+  language: LanguageCode;
+  items: readonly Product[];
+  phase: 'ready' | 'loading' | 'failed';
+  /** The server's words on a failure; may be empty. */
+  failure: string;
+  onReset: () => void;
+  onRetry: () => void;
+}
+
+const eagerCards = 4;
+const blanks = Array.from({ length: productsPerPage }, (_, index) => index);
+
+export function ListResults({ language, items, phase, failure, onReset, onRetry }: Props) {
+  const t = messagesOf(language, 'catalogue');
+  if (phase === 'loading') {
+    return (
+      <ul className="product-grid" aria-hidden="true">
+        {blanks.map((index) => (
+          <li key={index}>
+            <BlankCard />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (phase === 'failed') {
+    return (
+      <Nothing icon={<CloudOff className="size-10" />} title={t('loadFailed')} text={failure || t('loadFailedText')}>
+        <Button onClick={onRetry}>{t('retry')}</Button>
+      </Nothing>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <Nothing icon={<SearchX className="size-10" />} title={t('noProducts')} text={t('noProductsText')}>
+        <Button onClick={onReset}>{t('resetFilters')}</Button>
+      </Nothing>
+    );
+  }
+  return (
+    <ul className="product-grid">
+      {items.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} language={language} level={2} eager={index < eagerCards}>
+            {product.available ? <CartToggle id={product.id} title={product.title} language={language} /> : null}
+          </ProductCard>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BlankCard() {
+  return (
+    <div className="product-card">
+      <div className="product-stage skeleton" />
+      <div className="flex flex-1 flex-col p-4">
+        <Skeleton className="h-6 w-4/5" />
+        <Skeleton className="mt-2 h-5 w-1/2" />
+        <Skeleton className="mt-2 h-5 w-2/5" />
+        <div className="mt-auto flex items-end justify-between pt-4">
+          <Skeleton className="h-11 w-1/3" />
+          <Skeleton className="size-11" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Nothing({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="empty-state panel px-6">
+      <div className="empty-state-sign" aria-hidden="true">
+        {icon}
+      </div>
+      <h2 className="display-type text-xl">{title}</h2>
+      <p className="max-w-prose text-balance">{text}</p>
+      <div className="pt-4">{children}</div>
+    </div>
+  );
+}

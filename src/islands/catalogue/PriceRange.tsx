@@ -1,0 +1,66 @@
+/** The price bounds, in the shown currency. They apply half a second after the last key, or on Enter. Specification section 4. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { euro } from '#rules/currency.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { priceDebounceMs } from '#rules/limits.ts';
+import { type ListFilters, plainPrice } from '#rules/list-filters.ts';
+import { $shownCurrency } from '#stores/currency.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { TextField } from '../ui/TextField.tsx';
+
+type Bounds = Pick<ListFilters, 'priceFrom' | 'priceTill'>;
+
+interface Props {
+  language: LanguageCode;
+  bounds: Bounds;
+  onChange: (bounds: Bounds) => void;
+}
+
+const inEuros = () => euro;
+
+export function PriceRange({ language, bounds, onChange }: Props) {
+  const t = messagesOf(language, 'catalogue');
+  const [typed, setTyped] = useState(bounds);
+  const [isAwake, setAwake] = useState(false);
+  const timer = useRef<number>(undefined);
+  const { symbol } = useStore($shownCurrency, { ssr: inEuros });
+  const { priceFrom, priceTill } = bounds;
+
+  useEffect(() => setAwake(true), []);
+  useEffect(() => setTyped({ priceFrom, priceTill }), [priceFrom, priceTill]);
+
+  const apply = ({ priceFrom: from, priceTill: till }: Bounds) => {
+    window.clearTimeout(timer.current);
+    const least = plainPrice(from);
+    onChange({ priceFrom: least === '0' ? '' : least, priceTill: plainPrice(till) });
+  };
+  const type = (next: Bounds) => {
+    setTyped(next);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => apply(next), priceDebounceMs);
+  };
+  const field = (name: keyof Bounds, label: string, placeholder: string) => (
+    <TextField
+      type="number"
+      name={name === 'priceFrom' ? 'price_from' : 'price_till'}
+      label={label}
+      inputMode="decimal"
+      min={0}
+      step="any"
+      placeholder={placeholder}
+      autoComplete="off"
+      value={typed[name]}
+      before={<span className="text-sm">{isAwake && symbol.length <= 3 ? symbol : ''}</span>}
+      onChange={(event) => type({ ...typed, [name]: event.target.value })}
+      onKeyDown={(event) => event.key === 'Enter' && apply(typed)}
+    />
+  );
+
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {field('priceFrom', t('priceFrom'), '0')}
+      {field('priceTill', t('priceTo'), '9999')}
+    </div>
+  );
+}

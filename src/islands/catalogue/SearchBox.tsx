@@ -1,0 +1,58 @@
+/** The list's search. Enter applies what is typed, the clear icon empties it at once. Specification section 2. */
+import { Search, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { LanguageCode } from '#rules/languages.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { TextField } from '../ui/TextField.tsx';
+
+interface Props {
+  language: LanguageCode;
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+export function SearchBox({ language, value, onSearch }: Props) {
+  const t = messagesOf(language, 'catalogue');
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+
+  return (
+    <search className="min-w-0 flex-1 basis-56">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(text.trim());
+        }}
+      >
+        <TextField
+          type="search"
+          name="search"
+          label={t('search')}
+          labelHidden
+          placeholder={t('searchPlaceholder')}
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          before={<Search aria-hidden="true" className="size-5" />}
+          after={
+            text === '' ? null : (
+              <button
+                type="button"
+                className="btn btn-quiet btn-icon"
+                aria-label={t('clearSearch')}
+                onClick={() => {
+                  setText('');
+                  if (value !== '') onSearch('');
+                }}
+              >
+                <X aria-hidden="true" />
+              </button>
+            )
+          }
+        />
+      </form>
+    </search>
+  );
+}

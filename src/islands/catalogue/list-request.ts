@@ -1,0 +1,37 @@
+/** Turns a list's filters into what the API is asked, and price bounds from one currency into another. */
+
+import type { listItems } from '#contract/catalogue.ts';
+import type { Input } from '#contract/index.ts';
+import { type Currency, creditCode, fiatDecimals, minorUnitsIn, rateMicrosOf } from '#rules/currency.ts';
+import { type ListFilters, type ListFlag, plainPrice, queryOfFilters } from '#rules/list-filters.ts';
+import { centsOfConverted, decimalOf, minorUnitsOf } from '#rules/money.ts';
+
+/** What the address of a list says by itself. */
+export interface ListRoute {
+  category?: string;
+  subcategory?: string;
+  flag?: ListFlag;
+}
+
+export type ListQuery = NonNullable<NonNullable<Input<typeof listItems>>['query']>;
+
+/** The query of a list. Bounds in credits are asked for in `currency`, because the API knows no credits. */
+export function listQuery(filters: ListFilters, route: ListRoute, shown: Currency, currency: Currency): ListQuery {
+  const inCredits = shown.code === creditCode;
+  const bound = (text: string) => (inCredits ? convertBound(text, shown, currency) : text);
+  const asked = { ...filters, priceFrom: bound(filters.priceFrom), priceTill: bound(filters.priceTill) };
+  return {
+    ...Object.fromEntries(queryOfFilters(asked)),
+    category: route.category,
+    subcategory: route.subcategory,
+  } as ListQuery;
+}
+
+/** A price as typed in `from`, as it would be typed in `to`; empty for what is no price. */
+export function convertBound(text: string, from: Currency, to: Currency): string {
+  const decimals = fiatDecimals(from.code);
+  const units = minorUnitsOf(text, decimals);
+  if (units === null) return '';
+  const cents = centsOfConverted(units, rateMicrosOf(from.value), decimals);
+  return plainPrice(decimalOf(minorUnitsIn(to, cents), fiatDecimals(to.code)));
+}

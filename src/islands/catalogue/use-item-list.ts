@@ -1,0 +1,124 @@
+/**
+ * The state of a product list: filters, answer, and the address that mirrors them. Only the newest request counts; every applied
+ * change is a step of the browser's history. Specification section 4, Catalogue filters.
+ */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { call } from '#api/client.ts';
+import { failureText } from '#api/failure.ts';
+import type { FilterData, ListMeta, Product } from '#contract/catalogue.ts';
+import { listDebounceMs, productsPerPage } from '#rules/limits.ts';
+import { defaultFilters, filtersOfQuery, type ListFilters, queryOfFilters } from '#rules/list-filters.ts';
+import { $currency, $shownCurrency } from '#stores/currency.ts';
+import { convertBound, type ListRoute, listQuery } from './list-request.ts';
+
+export interface ListAnswer {
+  items: readonly Product[];
+  meta: ListMeta;
+}
+
+type Phase = 'ready' | 'loading' | 'failed';
+
+const nothing: ListAnswer = { items: [], meta: { total: 0, pages: 0, page: 1, limit: productsPerPage } };
+
+/** `first` and `firstOptions` are what the page was rendered with. */
+export function useItemList(route: ListRoute, first: ListAnswer, firstOptions: FilterData) {
+  const { flag } = route;
+  const [filters, setFilters] = useState(() => defaultFilters(flag));
+  const [answer, setAnswer] = useState(first);
+  const [options, setOptions] = useState(firstOptions);
+  const [phase, setPhase] = useState<Phase>('ready');
+  const [failure, setFailure] = useState('');
+  const wanted = useRef(filters);
+  const running = useRef<AbortController>(undefined);
+  const timer = useRef<number>(undefined);
+
+  const load = async ({ quietly = false } = {}) => {
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    if (!quietly) setPhase('loading');
+    const query = listQuery(wanted.current, route, $shownCurrency.get(), $currency.get());
+    const { signal } = own;
+    call('GET /items/filter-data', { query: { ...query, page: undefined, sort: undefined } }, { signal }).then(
+      ({ payload }) => signal.aborted || setOptions(payload),
+      (error: unknown) => signal.aborted || console.warn('Filter data could not be loaded', error),
+    );
+    try {
+      const { payload, meta } = await call(
+        'GET /items/list',
+        { query: { ...query, limit: productsPerPage } },
+        { signal },
+      );
+      if (signal.aborted) return;
+      setAnswer({ items: payload, meta });
+      setPhase('ready');
+    } catch (error) {
+      if (signal.aborted || quietly) return;
+      setAnswer(nothing);
+      setFailure(failureText(error, ''));
+      setPhase('failed');
+    }
+  };
+
+  const apply = () => {
+    window.clearTimeout(timer.current);
+    const search = queryOfFilters(wanted.current, flag).toString();
+    const address = location.pathname + (search && `?${search}`);
+    if (address === location.pathname + location.search) return;
+    history.pushState(null, '', address);
+    void load();
+  };
+
+  /** Shows a change of the filters at once and applies it after `delay` milliseconds. Any change but one of the page resets the page. */
+  const change = (patch: Partial<ListFilters>, delay = listDebounceMs) => {
+    wanted.current = { ...wanted.current, page: 1, ...patch };
+    setFilters(wanted.current);
+    window.clearTimeout(timer.current);
+    if (delay === 0) apply();
+    else timer.current = window.setTimeout(apply, delay);
+  };
+
+  const adoptAddress = () => {
+    window.clearTimeout(timer.current);
+    wanted.current = filtersOfQuery(new URLSearchParams(location.search), flag);
+    setFilters(wanted.current);
+    return queryOfFilters(wanted.current, flag).size === 0;
+  };
+
+  useEffect(() => {
+    const isPlain = adoptAddress();
+    if (isPlain) showList();
+    void load({ quietly: isPlain });
+    const returned = () => {
+      adoptAddress();
+      void load();
+    };
+    window.addEventListener('popstate', returned);
+    let shown = $shownCurrency.get();
+    const forgetCurrency = $shownCurrency.listen((next) => {
+      const before = shown;
+      shown = next;
+      const { priceFrom, priceTill, page } = wanted.current;
+      if (before.code === next.code || (!priceFrom && !priceTill)) return;
+      const converted = (text: string) => convertBound(text, before, next);
+      change({ priceFrom: converted(priceFrom), priceTill: converted(priceTill), page }, 0);
+    });
+    return () => {
+      window.removeEventListener('popstate', returned);
+      forgetCurrency();
+      running.current?.abort();
+      window.clearTimeout(timer.current);
+    };
+  }, []);
+  useLayoutEffect(() => {
+    if (phase !== 'ready') showList();
+  }, [phase]);
+
+  const reset = () => change(defaultFilters(flag), 0);
+  return { filters, answer, options, phase, failure, change, reset, retry: () => load() };
+}
+
+/** Ends the wait that layouts/list-boot.js began. */
+function showList(): void {
+  delete document.documentElement.dataset.listPending;
+}

@@ -1,0 +1,39 @@
+/** A payment that did not succeed, with the reason that the address names. Specification sections 2 and 8. */
+import { useEffect, useState } from 'react';
+import type { LanguageCode } from '#rules/languages.ts';
+import { localePath, paths } from '#rules/paths.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { Outcome } from '../ui/Outcome.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+const reasonCharactersMax = 300;
+
+export function PaymentFailure({ language }: { language: LanguageCode }) {
+  const t = messagesOf(language, 'payments');
+  const [asked, setAsked] = useState<{ isPurchase: boolean; reason: string }>();
+  useEffect(() => {
+    const query = new URLSearchParams(location.search);
+    const reason = query.get('error')?.trim().slice(0, reasonCharactersMax) || t('failedDefault');
+    setAsked({ isPurchase: query.get('type') === 'purchase', reason });
+  }, []);
+  const again = asked?.isPurchase ? paths.cart : `${paths.account}?topup=1`;
+  return (
+    <Outcome
+      sign="failure"
+      title={asked?.isPurchase ? t('orderFailed') : t('failed')}
+      actions={
+        <>
+          <a className="btn btn-primary" href={localePath(language, again)}>
+            {asked?.isPurchase ? t('backToCart') : t('tryAgain')}
+          </a>
+          <a className="btn btn-secondary" href={localePath(language, paths.home)}>
+            {t('returnHome')}
+          </a>
+        </>
+      }
+    >
+      {asked ? <p className="text-text">{asked.reason}</p> : <Skeleton className="mx-auto h-6 w-64 max-w-full" />}
+      <p className="text-muted text-sm">{t('failedAdvice')}</p>
+    </Outcome>
+  );
+}

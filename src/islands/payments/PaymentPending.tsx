@@ -1,0 +1,117 @@
+/**
+ * A payment under way: asks how it stands every 5 s, slower after a minute, and goes to the page of its end. A bank transfer shows
+ * what to transfer instead. Specification section 4, Deposit status.
+ */
+import { useEffect, useState } from 'react';
+import { call } from '#api/client.ts';
+import { ApiFailure } from '#api/failure.ts';
+import type { DepositStatus } from '#contract/deposits.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { depositPollMs } from '#rules/limits.ts';
+import { accountPath, authPath, localePath, paths } from '#rules/paths.ts';
+import { fullPath } from '#stores/access.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { Outcome } from '../ui/Outcome.tsx';
+import { TransferInstructions } from './TransferInstructions.tsx';
+
+const patienceMs = 60_000;
+const slowPollMs = 15_000;
+const words = {
+  Pending: 'statusPending',
+  Success: 'statusSuccess',
+  Error: 'statusError',
+  Cancelled: 'statusCancelled',
+} as const;
+
+export function PaymentPending({ language }: { language: LanguageCode }) {
+  const t = messagesOf(language, 'payments');
+  const [known, setKnown] = useState<DepositStatus>();
+  const [isLong, setLong] = useState(false);
+  const [isOffline, setOffline] = useState(false);
+
+  useEffect(() => {
+    const begun = Date.now();
+    const query = new URLSearchParams(location.search);
+    const id = query.get('order') || query.get('order_id');
+    const leave = (path: string) => location.replace(localePath(language, path));
+    const fail = (type: string | null) => leave(`${paths.failPayment}?type=${type === 'purchase' ? type : 'topup'}`);
+    if (!id) return fail(query.get('type'));
+
+    let timer: ReturnType<typeof setTimeout>;
+    const stop = new AbortController();
+    const again = () => {
+      const waited = Date.now() - begun > patienceMs;
+      setLong(waited);
+      timer = setTimeout(ask, waited ? slowPollMs : depositPollMs);
+    };
+    const ask = async () => {
+      try {
+        const answer = await call('GET /deposit/status/{id}', { params: { id } }, { signal: stop.signal });
+        setOffline(false);
+        setKnown(answer);
+        if (answer.status === 'Success') return leave(`${paths.successPayment}?type=${answer.purpose}&order=${id}`);
+        if (answer.status === 'Error' || answer.status === null) return fail(answer.purpose ?? query.get('type'));
+        if (answer.status !== 'Cancelled') again();
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        const status = error instanceof ApiFailure ? error.status : 0;
+        if (status === 401) return leave(authPath('signin', fullPath()));
+        if (status === 404) return fail(query.get('type'));
+        setOffline(true);
+        again();
+      }
+    };
+    void ask();
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [language]);
+
+  const payments = (
+    <a className="btn btn-secondary" href={localePath(language, accountPath('transactions'))}>
+      {t('viewTransactions')}
+    </a>
+  );
+  const status = known ? (
+    <p className="text-muted text-sm">{t('pendingStatus', { status: t(words[known.status]) })}</p>
+  ) : null;
+
+  if (known?.status === 'Cancelled')
+    return (
+      <Outcome
+        sign="failure"
+        title={t('cancelledTitle')}
+        actions={
+          <>
+            <a
+              className="btn btn-primary"
+              href={localePath(language, known.purpose === 'purchase' ? paths.cart : `${paths.account}?topup=1`)}
+            >
+              {known.purpose === 'purchase' ? t('backToCart') : t('tryAgain')}
+            </a>
+            {payments}
+          </>
+        }
+      >
+        <p>{t('cancelledText')}</p>
+        {status}
+      </Outcome>
+    );
+  if (known?.instructions)
+    return (
+      <Outcome sign="transfer" title={t('transferTitle')} actions={payments}>
+        <p>{t('transferText')}</p>
+        <TransferInstructions language={language} instructions={known.instructions} />
+      </Outcome>
+    );
+  return (
+    <Outcome sign="waiting" title={t('pendingTitle')} actions={isLong ? payments : null}>
+      <p>{t('pendingText')}</p>
+      <p className="text-muted text-sm">{isLong ? t('pendingLong') : t('pendingUpdates')}</p>
+      <div aria-live="polite" className="min-h-5">
+        {isOffline ? <p className="text-sm text-warning">{t('pendingOffline')}</p> : status}
+      </div>
+    </Outcome>
+  );
+}

@@ -1,0 +1,32 @@
+/** A country by its name in the page's language; the value is its ISO code. */
+import { useMemo } from 'react';
+import { countriesIn } from '#rules/countries.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { Select } from './Select.tsx';
+
+interface Props {
+  language: LanguageCode;
+  value: string;
+  onChange: (iso: string) => void;
+  error?: string | undefined;
+}
+
+export function CountrySelect({ language, value, onChange, error }: Props) {
+  const t = messagesOf(language, 'fields');
+  const options = useMemo(
+    () => countriesIn(language).map(({ iso, title }) => ({ value: iso, label: title })),
+    [language],
+  );
+  return (
+    <Select
+      label={t('country')}
+      placeholder={t('countryPlaceholder')}
+      emptyText={t('countriesFailed')}
+      options={options}
+      value={value || undefined}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}

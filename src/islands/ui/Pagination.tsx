@@ -1,0 +1,68 @@
+/**
+ * Links to the pages of a list, nothing while there is one page. Without `onPage` they are plain links; with it an island
+ * changes the page itself, and a click with a modifier still opens the link.
+ */
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import type { LanguageCode } from '#rules/languages.ts';
+import { pageMarks } from '#rules/pagination.ts';
+import { messagesOf } from '#stores/messages.ts';
+
+interface Props {
+  language: LanguageCode;
+  current: number;
+  pages: number;
+  /** The address of a page. */
+  hrefOf: (page: number) => string;
+  onPage?: (page: number) => void;
+}
+
+export function Pagination({ language, current, pages, hrefOf, onPage }: Props) {
+  const t = messagesOf(language, 'common');
+  if (pages < 2) return null;
+
+  const link = (page: number, name: string, face: ReactNode, rel?: string) => (
+    <a
+      className="page-mark"
+      href={hrefOf(page)}
+      rel={rel}
+      aria-label={name}
+      aria-current={page === current ? 'page' : undefined}
+      onClick={onPage ? (event) => turn(event, () => onPage(page)) : undefined}
+    >
+      {face}
+    </a>
+  );
+  const end = (page: number, name: string, face: ReactNode, rel: string) =>
+    page >= 1 && page <= pages ? (
+      link(page, name, face, rel)
+    ) : (
+      <span className="page-mark" aria-hidden="true">
+        {face}
+      </span>
+    );
+
+  return (
+    <nav aria-label={t('pagination')}>
+      <ul className="flex flex-wrap items-center justify-center gap-1">
+        <li>{end(current - 1, t('previousPage'), <ChevronLeft aria-hidden="true" className="size-5" />, 'prev')}</li>
+        {pageMarks(current, pages).map((mark, index) =>
+          mark === 'gap' ? (
+            <li key={`gap-${index < 3 ? 'before' : 'after'}`} className="page-mark" aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={mark}>{link(mark, t('pageNumber', { page: mark }), mark)}</li>
+          ),
+        )}
+        <li>{end(current + 1, t('nextPage'), <ChevronRight aria-hidden="true" className="size-5" />, 'next')}</li>
+      </ul>
+    </nav>
+  );
+}
+
+function turn(event: MouseEvent, change: () => void): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  change();
+}

@@ -1,0 +1,100 @@
+/**
+ * A phone number with the country it is written for. Only the characters of a phone number stay, they are spaced while they are
+ * typed, and a number of an unsupported country is cleared when the field is left. Specification section 5, Phone input.
+ */
+import { useEffect, useId, useRef, useState } from 'react';
+import type { LanguageCode } from '#rules/languages.ts';
+import { phoneCharactersMax } from '#rules/limits.ts';
+import { phoneTextOf } from '#rules/validation/phone.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { notify } from '#stores/notices.ts';
+import { FieldFrame, fieldAria } from './FieldFrame.tsx';
+import { asTyped, dialCodes, loadPhones, type PhoneLibrary, phoneNumberOf } from './phone-library.ts';
+import { Select } from './Select.tsx';
+
+const unsupportedToastMs = 500;
+
+interface Props {
+  language: LanguageCode;
+  value: string;
+  /** ISO code of the country that a number without a plus belongs to. */
+  country: string;
+  unsupported: readonly string[];
+  onChange: (phone: string, country: string) => void;
+  error?: string | undefined;
+  name?: string;
+}
+
+export function PhoneField({ language, value, country, unsupported, onChange, error, name = 'phone' }: Props) {
+  const t = messagesOf(language, 'fields');
+  const id = useId();
+  const [library, setLibrary] = useState<PhoneLibrary>();
+  const toast = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    let gone = false;
+    loadPhones().then(
+      (loaded) => gone || setLibrary(loaded),
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      clearTimeout(toast.current);
+    };
+  }, []);
+
+  const countries = library ? dialCodes(library, language, unsupported) : [];
+  const chosen = countries.find(({ iso }) => iso === country);
+  const type = (typed: string, caretAtEnd: boolean) => {
+    const clean = phoneTextOf(typed);
+    const isLonger = clean.length > value.length;
+    if (!library || !caretAtEnd || !isLonger) return onChange(clean, country);
+    const written = asTyped(library, clean, country);
+    onChange(phoneTextOf(written.text), written.country);
+  };
+  const leave = async () => {
+    const number = await phoneNumberOf(value, country).catch(() => null);
+    if (!number?.country || !unsupported.includes(number.country)) return;
+    onChange('', chosen ? country : '');
+    clearTimeout(toast.current);
+    const text = messagesOf(language, 'errors')('country_unsupported');
+    toast.current = setTimeout(() => notify('error', text), unsupportedToastMs);
+  };
+  const choose = (iso: string) => {
+    const code = countries.find((each) => each.iso === iso)?.code ?? '';
+    const isForeign = value.startsWith('+') && library && asTyped(library, value, iso).country !== iso;
+    onChange(isForeign ? `${code} ` : value, iso);
+    document.getElementById(id)?.focus();
+  };
+
+  return (
+    <FieldFrame id={id} label={t('phone')} error={error}>
+      <div className="phone-field">
+        <Select
+          look="compact"
+          className="phone-country"
+          label={t('phoneCountry')}
+          emptyText={t('countriesFailed')}
+          options={countries.map(({ iso, title, code }) => ({ value: iso, label: title, detail: code }))}
+          value={chosen?.iso}
+          face={chosen ? `${chosen.iso} ${chosen.code}` : '+'}
+          onChange={choose}
+        />
+        <input
+          {...fieldAria(id, { error })}
+          id={id}
+          name={name}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          className="input"
+          maxLength={phoneCharactersMax}
+          placeholder={t('phonePlaceholder')}
+          value={value}
+          onChange={({ target }) => type(target.value, target.selectionEnd === target.value.length)}
+          onBlur={() => void leave()}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,13 @@
+/** Which country a phone number is first thought to belong to. */
+import type { LanguageCode } from '#rules/languages.ts';
+
+const usual: Record<LanguageCode, string> = { en: 'GB', de: 'DE', fr: 'FR', es: 'ES', pl: 'PL' };
+
+/** The visitor's own country when it is known and supported, else the one where the language is at home. */
+export function firstPhoneCountry(
+  guess: string | null | undefined,
+  language: LanguageCode,
+  unsupported: readonly string[],
+): string {
+  return guess && !unsupported.includes(guess) ? guess : usual[language];
+}

@@ -1,0 +1,123 @@
+/**
+ * A form: what is typed, what is wrong, and one request at a time. The first failing rule is said as a toast and every failing
+ * field has its own message; the server's messages land on the fields they name. Specification section 5.
+ */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiFailure, failureText } from '#api/failure.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { doubleSubmitMs } from '#rules/limits.ts';
+import type { FieldError } from '#rules/validation/field-error.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { notify } from '#stores/notices.ts';
+
+type Values = Record<string, string | boolean>;
+type TextName<V extends Values> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
+type FlagName<V extends Values> = { [K in keyof V]: V[K] extends boolean ? K : never }[keyof V] & string;
+
+interface Options<V extends Values> {
+  language: LanguageCode;
+  initial: V;
+  /** What is wrong, in the order of the rules. */
+  check: (values: V) => readonly FieldError[] | Promise<readonly FieldError[]>;
+  /** Rejects with `ApiFailure` when the server refuses. */
+  send: (values: V) => Promise<void>;
+  /** Said when the server refuses without a word. */
+  fallback: string;
+  /** Names of the request's fields that go by another name here. */
+  serverNames?: Record<string, string>;
+}
+
+export function useForm<V extends Values>({ language, initial, check, send, fallback, serverNames = {} }: Options<V>) {
+  const t = messagesOf(language, 'errors');
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
+  const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const lastSubmit = useRef(Number.NEGATIVE_INFINITY);
+
+  // What was typed or filled in before the page woke up counts too.
+  useEffect(() => {
+    setValues((present) => typedBefore(form.current, present));
+  }, []);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  const change = (part: Partial<V>) => {
+    setValues((present) => ({ ...present, ...part }));
+    const names = Object.keys(part);
+    setErrors((present) =>
+      names.some((name) => present[name])
+        ? { ...present, ...Object.fromEntries(names.map((name) => [name, undefined])) }
+        : present,
+    );
+  };
+  const refuse = (found: Record<string, string>, toast: string | undefined) => {
+    setErrors(found);
+    setRefusals((count) => count + 1);
+    if (toast) notify('error', toast);
+  };
+  const attempt = async () => {
+    const wrong = await check(values);
+    const [first] = wrong;
+    if (first) {
+      const texts = wrong.map(({ field, key, values: places }) => [field, t(key, places)]);
+      return refuse(Object.fromEntries(texts), t(first.key, first.values));
+    }
+    setErrors({});
+    try {
+      await send(values);
+    } catch (error) {
+      const byField = error instanceof ApiFailure ? Object.entries(error.errors) : [];
+      const found = byField.map(([name, texts]) => [serverNames[name] ?? name, texts[0] ?? '']);
+      refuse(Object.fromEntries(found), byField[0]?.[1][0] || failureText(error, fallback));
+    }
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || event.timeStamp - lastSubmit.current < doubleSubmitMs) return;
+    lastSubmit.current = event.timeStamp;
+    setBusy(true);
+    try {
+      await attempt();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    values,
+    errors,
+    busy,
+    change,
+    /** For the form itself. Until the page is awake it must not be sent by the browser with its fields in the address. */
+    form: { ref: form, onSubmit: submit, noValidate: true, method: 'post' as const },
+    /** For a field of text. */
+    text: (name: TextName<V>) => ({
+      name,
+      // safe because the name is one of a text
+      value: values[name] as string,
+      error: errors[name],
+      onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value } as Partial<V>),
+    }),
+    /** For a box to tick. */
+    flag: (name: FlagName<V>) => ({
+      name,
+      // safe because the name is one of a flag
+      checked: values[name] as boolean,
+      error: errors[name],
+      onChange: (event: { target: { checked: boolean } }) => change({ [name]: event.target.checked } as Partial<V>),
+    }),
+  };
+}
+
+function typedBefore<V extends Values>(form: HTMLFormElement | null, present: V): V {
+  const found: Values = {};
+  for (const name of Object.keys(present)) {
+    const control = form?.elements.namedItem(name);
+    if (!(control instanceof HTMLInputElement) || control.type === 'hidden') continue;
+    found[name] = control.type === 'checkbox' ? control.checked : control.value;
+  }
+  return { ...present, ...found };
+}

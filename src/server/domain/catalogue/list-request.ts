@@ -1,0 +1,49 @@
+/** Reads what a visitor asks of a list. Specification section 7, Catalogue; decisions section 6. */
+import type { ListQuery } from '#contract/catalogue.ts';
+import { fiatDecimals } from '#rules/currency.ts';
+import { isListSort, splitValues } from '#rules/list-filters.ts';
+import { refuseFields } from '../../refusal.ts';
+import type { ListRequest } from './list-items.ts';
+
+/** Refuses an unknown sort and prices that are no amounts; everything else that is unknown finds nothing. */
+export function listRequestOf(query: ListQuery, currency = 'EUR'): ListRequest {
+  const wrong: { field: string; key: string }[] = [];
+  const sort = query.sort?.toLowerCase() || 'desc';
+  if (!isListSort(sort)) wrong.push({ field: 'sort', key: 'invalid_value' });
+  const bound = (field: 'price_from' | 'price_till') => {
+    const typed = query[field]?.trim() ?? '';
+    const match = /^(\d+)(?:[.,](\d*))?$/.exec(typed);
+    if (typed && !match) wrong.push({ field, key: 'amount_invalid' });
+    return match ? minorUnits(match[1] ?? '', match[2] ?? '', currency, field === 'price_from') : undefined;
+  };
+  const priceFrom = bound('price_from');
+  const priceTill = bound('price_till');
+  if (wrong.length > 0 || !isListSort(sort)) refuseFields(wrong);
+  return {
+    sort,
+    priceFrom,
+    priceTill,
+    currency,
+    page: query.page,
+    limit: query.limit,
+    random: query.random,
+    category: query.category,
+    subcategory: query.subcategory,
+    search: query.search,
+    type: query.type,
+    quality: query.quality,
+    heroes: splitValues(query.heroes ?? ''),
+    exteriorNames: splitValues(query.exterior_names ?? ''),
+    classes: splitValues(query.item_class ?? ''),
+    sale: query.sale,
+    isNew: query.new,
+  };
+}
+
+/** Decimals beyond the currency's own narrow the range: a lower bound is rounded up, an upper one down. */
+function minorUnits(whole: string, fraction: string, currency: string, up: boolean): number {
+  const decimals = fiatDecimals(currency);
+  const digits = `${whole}${fraction.slice(0, decimals).padEnd(decimals, '0')}`;
+  const more = up && /[1-9]/.test(fraction.slice(decimals));
+  return Math.min(Number(digits), Number.MAX_SAFE_INTEGER - 1) + (more ? 1 : 0);
+}

@@ -1,0 +1,30 @@
+/** Changes what an item costs. A cart that holds it asks its customer about a rise. */
+import { and, eq } from 'drizzle-orm';
+import { items } from '../../db/schema/catalogue.ts';
+import { must, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { auditStep } from '../audit/audit-step.ts';
+import { titleOfItem } from './title-of-item.ts';
+
+export interface NewPrice {
+  priceCents: number;
+  /** The price it is reduced from; null ends the reduction, absent leaves it. */
+  oldPriceCents?: number | null;
+}
+
+/** Gives the item's title. Refuses `not_found`, and `item_unavailable` for what is not for sale at this moment. */
+export async function setPrice(deps: Deps, actor: string, id: string, price: NewPrice): Promise<string> {
+  const { db } = deps;
+  const title = await titleOfItem(db, id);
+  await write(db, [
+    ...must(
+      db
+        .update(items)
+        .set({ ...price, updatedAt: deps.now() })
+        .where(and(eq(items.id, id), eq(items.state, 'available'))),
+      'item_unavailable',
+    ),
+    auditStep(deps, { actor, action: 'items.price', subject: id, details: { ...price } }),
+  ]);
+  return title;
+}

@@ -1,0 +1,26 @@
+/** Takes an item off sale. It stays in the books, and is no longer found. */
+import { and, eq, inArray } from 'drizzle-orm';
+import { itemLife } from '#rules/lifecycles.ts';
+import { items } from '../../db/schema/catalogue.ts';
+import { must, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { auditStep } from '../audit/audit-step.ts';
+import { titleOfItem } from './title-of-item.ts';
+
+/** Gives the item's title. Refuses `not_found`, and `item_unavailable` for what is reserved, sold or withdrawn already. */
+export async function withdrawItem(deps: Deps, actor: string, id: string): Promise<string> {
+  const { db } = deps;
+  const title = await titleOfItem(db, id);
+  const { from, to } = itemLife.moves.withdraw;
+  await write(db, [
+    ...must(
+      db
+        .update(items)
+        .set({ state: to, updatedAt: deps.now() })
+        .where(and(eq(items.id, id), inArray(items.state, [...from]))),
+      'item_unavailable',
+    ),
+    auditStep(deps, { actor, action: 'items.withdraw', subject: id, details: { title } }),
+  ]);
+  return title;
+}

@@ -1,0 +1,49 @@
+/** The catalogue over HTTP: public, the same for everyone. */
+import type { Hono } from 'hono';
+import {
+  getCategories,
+  getFilterData,
+  getItem as getItemCall,
+  getRecommended,
+  getSubcategories,
+  listItems as listItemsCall,
+} from '#contract/catalogue.ts';
+import { listCategories, listSubcategories } from '../domain/catalogue/categories.ts';
+import { filterData } from '../domain/catalogue/filter-data.ts';
+import { getItem } from '../domain/catalogue/get-item.ts';
+import { listItems, listPage } from '../domain/catalogue/list-items.ts';
+import { listRequestOf } from '../domain/catalogue/list-request.ts';
+import { recommendedItems } from '../domain/catalogue/recommended.ts';
+import type { ApiEnv } from '../http/context.ts';
+import { publicCache } from '../http/public-cache.ts';
+import { serve } from '../http/serve.ts';
+
+export function catalogueRoutes(app: Hono<ApiEnv>): void {
+  app.use('/items/*', publicCache);
+  app.use(getCategories.path, publicCache);
+
+  serve(app, listItemsCall, async ({ c, deps, query, currency }) => {
+    const request = listRequestOf(query, currency);
+    if (request.random) c.header('Cache-Control', 'no-store');
+    if (!query.counts) {
+      const { items, meta } = await listPage(deps.db, request);
+      return { payload: items, meta };
+    }
+    const { items, meta, counts } = await listItems(deps.db, request);
+    return { payload: items, meta: { ...meta, counts } };
+  });
+
+  serve(app, getFilterData, async ({ deps, query, currency }) => ({
+    payload: await filterData(deps.db, listRequestOf(query, currency)),
+  }));
+
+  serve(app, getSubcategories, async ({ deps, query }) => ({
+    payload: await listSubcategories(deps.db, query.category),
+  }));
+
+  serve(app, getRecommended, async ({ deps, query }) => ({ payload: await recommendedItems(deps.db, query.limit) }));
+
+  serve(app, getItemCall, async ({ deps, params }) => ({ payload: await getItem(deps.db, params.id) }));
+
+  serve(app, getCategories, async ({ deps }) => ({ payload: await listCategories(deps.db) }));
+}

@@ -1,0 +1,29 @@
+/** Screens for customers only, and acts for customers with a verified e-mail only. Specification sections 2 and 6. */
+import { type LanguageCode, splitLanguage } from '#rules/languages.ts';
+import { authPath, localePath, paths, safeRedirect } from '#rules/paths.ts';
+import { $session } from './session.ts';
+
+/** The page's full address inside the site. */
+export function fullPath(): string {
+  return location.pathname + location.search;
+}
+
+/** Sends a guest to sign-in, and back here after. Gives a function that stops watching. */
+export function keepCustomersOnly(language: LanguageCode): () => void {
+  return $session.subscribe(({ status }) => {
+    if (status === 'guest') location.replace(localePath(language, authPath('signin', fullPath())));
+  });
+}
+
+/** True for a verified e-mail; else leads to the page that asks for it, which leads back to `target`. */
+export function passVerifiedOnly(language: LanguageCode, target = fullPath()): boolean {
+  if ($session.get().customer?.emailVerified !== false) return true;
+  location.assign(localePath(language, `${paths.emailVerification}?redirect=${encodeURIComponent(target)}`));
+  return false;
+}
+
+/** Where `?redirect=` of this page leads, in the page's language; `otherwise` when it names no page of this site. */
+export function redirectTarget(language: LanguageCode, otherwise: string): string {
+  const target = safeRedirect(new URLSearchParams(location.search).get('redirect')) ?? otherwise;
+  return localePath(language, splitLanguage(target).path);
+}

@@ -1,0 +1,47 @@
+/** What the cart controls of cards and product pages do, and what they say about it. Specification sections 4 and 6. */
+import { ApiFailure, failureText } from '#api/failure.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { catalogueToastMs } from '#rules/limits.ts';
+import { authPath, localePath } from '#rules/paths.ts';
+import { addToCart, refreshCart, removeFromCart } from './cart.ts';
+import { messagesOf } from './messages.ts';
+import { type NoticeKind, notify } from './notices.ts';
+import { $session } from './session.ts';
+
+const say = (kind: NoticeKind, text: string) => notify(kind, text, catalogueToastMs);
+
+/** True when the item is in the cart afterwards. A guest is sent to sign in and comes back here. */
+export async function putInCart(id: string, language: LanguageCode): Promise<boolean> {
+  const t = messagesOf(language, 'product');
+  const { status } = $session.get();
+  if (status === 'guest') return askToLogIn(language);
+  try {
+    say('success', await addToCart(id));
+    return true;
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 401) return askToLogIn(language);
+    if (error instanceof ApiFailure && error.key === 'already_in_cart') {
+      say('warning', failureText(error, t('alreadyInCart')));
+      await refreshCart().catch(() => undefined);
+      return true;
+    }
+    say('error', failureText(error, t('addFailed')));
+    return false;
+  }
+}
+
+export async function takeOutOfCart(id: string, language: LanguageCode): Promise<void> {
+  const t = messagesOf(language, 'product');
+  try {
+    say('success', await removeFromCart(id));
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 401) askToLogIn(language);
+    else say('error', failureText(error, t('removeFailed')));
+  }
+}
+
+function askToLogIn(language: LanguageCode): false {
+  say('warning', messagesOf(language, 'product')('pleaseLogin'));
+  location.assign(localePath(language, authPath('signin', location.pathname + location.search)));
+  return false;
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setPrice } from '#server/domain/catalogue/set-price.ts';
+import { withdrawItem } from '#server/domain/catalogue/withdraw-item.ts';
+import { stock } from '../support/stock.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let world: World;
+let ids: string[];
+beforeAll(async () => {
+  world = await openWorld();
+  ids = await stock(world.deps, [
+    { title: 'Alpha', price: '10.50', hero: 'Brannoc', type: 'Blade', class: 'Sworn', old_price: '21' },
+    { title: 'Beta', price: '20', hero: 'Brannoc, the Tall', type: 'Blade', quality: 'well_worn' },
+    { title: 'Gamma', price: '30', hero: 'Quillane', type: 'Axe', is_new: 'true' },
+    { title: 'Delta', price: '40', hero: 'Isaveth', type: 'Crown of Ice', exterior_name: 'Gilded' },
+  ]);
+});
+afterAll(() => world.close());
+
+const get = (path: string) => world.browser().get(path);
+const titles = (body: { payload: { title: string }[] }) => body.payload.map((item) => item.title);
+
+test('a product is shown with euros, its category and its subcategory', async () => {
+  const { status, body } = await get('/items/list?search=alpha');
+  expect(status).toBe(200);
+  expect(body.payload).toEqual([
+    {
+      id: ids[0],
+      title: 'Alpha',
+      type: 'Blade',
+      quality: 'factory_new',
+      exterior_name: null,
+      hero: 'Brannoc',
+      class: 'Sworn',
+      category: 'dota2',
+      subcategory: 'blade',
+      price: 10.5,
+      old_price: 21,
+      img_url: '/artwork/thing.svg',
+      img_url_big: '/artwork/thing.svg',
+      is_new: false,
+      available: true,
+      created_at: world.clock.now,
+    },
+  ]);
+  expect(body.meta).toEqual({ total: 1, pages: 1, page: 1, limit: 12 });
+});
+
+test.each([
+  ['', ['Delta', 'Gamma', 'Beta', 'Alpha']],
+  ['sort=asc&limit=2', ['Alpha', 'Beta']],
+  ['sort=asc&limit=2&page=2', ['Gamma', 'Delta']],
+  ['category=all&type=Blade', ['Beta', 'Alpha']],
+  ['category=dota2&subcategory=crown-of-ice', ['Delta']],
+  ['category=cs2', []],
+  ['sale=true', ['Alpha']],
+  ['new=1', ['Gamma']],
+  ['sale=0&new=false', ['Delta', 'Gamma', 'Beta', 'Alpha']],
+  ['heroes=Quillane,Isaveth', ['Delta', 'Gamma']],
+  ['heroes=Brannoc%5C,%20the%20Tall', ['Beta']],
+  ['price_from=10.50&price_till=20', ['Beta', 'Alpha']],
+  ['price_from=10.505', ['Delta', 'Gamma', 'Beta']],
+  ['price_from=&price_till=', ['Delta', 'Gamma', 'Beta', 'Alpha']],
+  ['price_till=99999999999999999999999', ['Delta', 'Gamma', 'Beta', 'Alpha']],
+  ['price_from=30&price_till=20', []],
+  ['quality=unheard_of', []],
+  ['page=1000000000', []],
+])('GET /items/list?%s', async (query, expected) => {
+  const { status, body } = await get(`/items/list?${query}`);
+  expect(status).toBe(200);
+  expect(titles(body)).toEqual(expected);
+});
+
+test.each([
+  ['page=0', 'page'],
+  ['page=-1', 'page'],
+  ['page=abc', 'page'],
+  ['page=1.5', 'page'],
+  ['limit=0', 'limit'],
+  ['limit=lots', 'limit'],
+  ['sort=best', 'sort'],
+  ['price_from=abc', 'price_from'],
+  ['price_from=-1', 'price_from'],
+  ['price_till=1e3', 'price_till'],
+  ['price_till=NaN', 'price_till'],
+])('GET /items/list?%s names the wrong field', async (query, field) => {
+  const { status, body } = await get(`/items/list?${query}`);
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors)).toEqual([field]);
+});
+
+test('a limit above the most is taken as the most', async () => {
+  const { body } = await get('/items/list?limit=100000');
+  expect(body.meta.limit).toBe(100);
+});
+
+test('a list tells counts per filter value when asked', async () => {
+  const { body } = await get('/items/list?counts=1&type=Blade');
+  expect(body.meta.counts.types).toEqual({ Blade: 2, Axe: 1, 'Crown of Ice': 1 });
+  expect(body.meta.counts.qualities).toEqual({ factory_new: 1, well_worn: 1 });
+});
+
+test('filter data names what is for sale, with a count for each under the filters', async () => {
+  const { body } = await get('/items/filter-data?category=dota2&type=Blade');
+  expect(body.payload).toMatchObject({
+    types: ['Axe', 'Blade', 'Crown of Ice'],
+    qualities: ['factory_new', 'well_worn'],
+    heroes: ['Brannoc', 'Brannoc, the Tall', 'Isaveth', 'Quillane'],
+    exterior_names: ['Gilded'],
+    classes: ['Sworn'],
+  });
+  expect(body.payload.counts.heroes).toEqual({ Brannoc: 1, 'Brannoc, the Tall': 1, Isaveth: 0, Quillane: 0 });
+});
+
+test('filter data of an unknown category is empty', async () => {
+  const { body } = await get('/items/filter-data?category=nowhere');
+  expect(body.payload.types).toEqual([]);
+});
+
+test('subcategories are the types of what is for sale', async () => {
+  const { body } = await get('/items/subcategories?category=dota2');
+  expect(body.payload).toEqual([
+    { id: 'axe', name: 'Axe', url: 'axe', count: 1 },
+    { id: 'blade', name: 'Blade', url: 'blade', count: 2 },
+    { id: 'crown-of-ice', name: 'Crown of Ice', url: 'crown-of-ice', count: 1 },
+  ]);
+  expect((await get('/items/subcategories?category=nowhere')).body.payload).toEqual([]);
+  expect((await get('/items/subcategories')).body.payload).toHaveLength(3);
+});
+
+test('categories are a tree', async () => {
+  const { body } = await get('/categories');
+  expect(body.payload).toMatchObject([{ name: 'Dota 2', url: 'dota2', subcategories: [{ url: 'axe' }, {}, {}] }]);
+});
+
+test('recommended items begin with the most reduced', async () => {
+  const { body } = await get('/items/recommended?limit=2');
+  expect(titles(body)).toEqual(['Alpha', 'Delta']);
+});
+
+test('an item comes with similar ones: same type or hero, nearest in price', async () => {
+  const { body } = await get(`/items/${ids[0]}`);
+  expect(body.payload.title).toBe('Alpha');
+  expect(body.payload.similar.map((item: { title: string }) => item.title)).toEqual(['Beta']);
+});
+
+test('an item without similar ones comes with others of its category', async () => {
+  const { body } = await get(`/items/${ids[3]}`);
+  expect(body.payload.similar).toHaveLength(3);
+});
+
+test.each(['itm_nothing', '%0A', "'", 'x'.repeat(500)])('the unknown item %j is 404', async (id) => {
+  expect((await get(`/items/${id}`)).status).toBe(404);
+});
+
+test('what was withdrawn is in no list and has no page', async () => {
+  const [id = ''] = await stock(world.deps, [{ title: 'Omega', type: 'Relic' }]);
+  await withdrawItem(world.deps, 'test', id);
+  expect((await get(`/items/${id}`)).status).toBe(404);
+  expect(titles((await get('/items/list?search=omega')).body)).toEqual([]);
+  await expect(withdrawItem(world.deps, 'test', id)).rejects.toMatchObject({ code: 'item_unavailable' });
+});
+
+test('a price that is changed shows at once', async () => {
+  const [id = ''] = await stock(world.deps, [{ title: 'Sigma', type: 'Relic', price: '70' }]);
+  await setPrice(world.deps, 'test', id, { priceCents: 5999, oldPriceCents: 7000 });
+  expect((await get(`/items/${id}`)).body.payload).toMatchObject({ price: 59.99, old_price: 70 });
+  await withdrawItem(world.deps, 'test', id);
+});
+
+test('answers may be kept for a moment and are asked for again by their tag', async () => {
+  const first = await get('/items/list?sort=asc');
+  expect(first.headers.get('cache-control')).toBe('public, max-age=15, s-maxage=30');
+  const tag = first.headers.get('etag') ?? '';
+  expect(tag).not.toBe('');
+  const again = await world.browser().get('/items/list?sort=asc', { headers: { 'if-none-match': tag } });
+  expect(again.status).toBe(304);
+});
+
+test('a list of chance and a refusal are not kept', async () => {
+  expect((await get('/items/list?random=1')).headers.get('cache-control')).toBe('no-store');
+  expect((await get('/items/list?page=0')).headers.get('cache-control')).toBeNull();
+});
+
+test.each(['/items/list?counts=1', '/items/filter-data', '/items/subcategories', '/items/recommended', '/categories'])(
+  'GET %s takes one round trip',
+  async (path) => {
+    expect((await get(path)).headers.get('server-timing')).toContain('1 round trips');
+  },
+);
