@@ -11,7 +11,8 @@ import { Refusal } from '../../refusal.ts';
 import { earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
-import { settingOf, settingsQuery } from '../settings/read-settings.ts';
+import { settingsQuery } from '../settings/read-settings.ts';
+import { settingValues } from '../settings/settings.ts';
 import { type BalancePurchase, buyFromBalance } from './buy-from-balance.ts';
 import { buyerOfProfile } from './buyer.ts';
 import { type Priced, quoteOf } from './quote.ts';
@@ -53,7 +54,7 @@ export async function buyPack(deps: Deps, visitor: Visitor, packId: string, requ
     guard(sql`exists (select 1 from ${packs} where ${asRead})`, 'pack_unavailable'),
     guard(sql`${held} = ${goods.length}`, 'pack_unavailable'),
   ];
-  const purchase = { packId: pack.id, conditions, customer, vatPercent: settingOf(settings, 'vat_percent', 0) };
+  const purchase = { packId: pack.id, conditions, customer, vatPercent: settingValues(settings).vat_percent };
   return sell(deps, visitor, { ...purchase, goods, priceCents: pack.priceCents, gone: 'pack_unavailable' }, request);
 }
 
@@ -85,7 +86,7 @@ export async function buyPrompt(deps: Deps, visitor: Visitor, promptId: string, 
     eq(prompts.endsAt, prompt.endsAt),
   );
   const conditions = [guard(sql`exists (select 1 from ${prompts} where ${asRead})`, 'prompt_over')];
-  const purchase = { promptId: prompt.id, conditions, customer, vatPercent: settingOf(settings, 'vat_percent', 0) };
+  const purchase = { promptId: prompt.id, conditions, customer, vatPercent: settingValues(settings).vat_percent };
   return sell(deps, visitor, { ...purchase, goods, priceCents: prompt.priceCents, gone: 'item_unavailable' }, request);
 }
 
