@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { CreditCard, ShieldCheck, Wallet } from 'lucide-react';
 import { formatMoney } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { accountPath, localePath } from '#rules/paths.ts';
+import { accountPath, localePath, paths } from '#rules/paths.ts';
 import { $currency } from '#stores/currency.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
@@ -65,7 +65,7 @@ export function Summary({ language, totals, balanceCents, promo, terms, onTerms,
             text={t('terms')}
             places={{
               terms: (
-                <a className="link" href={localePath(language, '/terms')} target="_blank" rel="noopener">
+                <a className="link" href={localePath(language, paths.terms)} target="_blank" rel="noopener">
                   {t('termsName')}
                 </a>
               ),
@@ -114,7 +114,10 @@ export function Summary({ language, totals, balanceCents, promo, terms, onTerms,
             <span className="text-warning">{t('balanceTooLow', { missing: euros(missingCents, language) })}</span>
           ) : null}
           {missingCents > 0 ? (
-            <a className="link inline-flex min-h-11 items-center" href={localePath(language, accountPath('personal'))}>
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={localePath(language, `${accountPath('personal')}?topup=1`)}
+            >
               {t('topUp')}
             </a>
           ) : null}

@@ -43,7 +43,6 @@ export function usePromo(owner: string, cartMark: string, language: LanguageCode
     }
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another cart asks for another judgement
   useEffect(() => {
     const code = keptPromo(owner);
     if (code && cartMark) void judge(code);

@@ -16,12 +16,14 @@ import { type ListAnswer, useItemList } from './use-item-list.ts';
 
 interface Props {
   language: LanguageCode;
+  /** Address of the list without its query. */
+  path: string;
   route: ListRoute;
   first: ListAnswer;
   firstOptions: FilterData;
 }
 
-export function Catalogue({ language, route, first, firstOptions }: Props) {
+export function Catalogue({ language, path, route, first, firstOptions }: Props) {
   const t = messagesOf(language, 'catalogue');
   const list = useItemList(route, first, firstOptions);
   const { filters, answer, phase, change } = list;
@@ -34,7 +36,10 @@ export function Catalogue({ language, route, first, firstOptions }: Props) {
     newest: t('sortNewest'),
     discount: t('sortDiscount'),
   };
-  const hrefOf = (page: number) => `?${queryOfFilters({ ...filters, page }, route.flag)}`;
+  const hrefOf = (page: number) => {
+    const query = queryOfFilters({ ...filters, page }, route.flag).toString();
+    return path + (query && `?${query}`);
+  };
   const goToPage = (page: number) => {
     change({ page }, 0);
     results.current?.focus({ preventScroll: true });

@@ -17,42 +17,42 @@ export function SearchBox({ language, value, onSearch }: Props) {
   useEffect(() => setText(value), [value]);
 
   return (
-    <form
-      role="search"
-      className="min-w-0 flex-1 basis-56"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(text.trim());
-      }}
-    >
-      <TextField
-        type="search"
-        name="search"
-        label={t('search')}
-        labelHidden
-        placeholder={t('searchPlaceholder')}
-        maxLength={200}
-        enterKeyHint="search"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        before={<Search aria-hidden="true" className="size-5" />}
-        after={
-          text === '' ? null : (
-            <button
-              type="button"
-              className="btn btn-quiet btn-icon"
-              aria-label={t('clearSearch')}
-              onClick={() => {
-                setText('');
-                if (value !== '') onSearch('');
-              }}
-            >
-              <X aria-hidden="true" />
-            </button>
-          )
-        }
-      />
-    </form>
+    <search className="min-w-0 flex-1 basis-56">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(text.trim());
+        }}
+      >
+        <TextField
+          type="search"
+          name="search"
+          label={t('search')}
+          labelHidden
+          placeholder={t('searchPlaceholder')}
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          before={<Search aria-hidden="true" className="size-5" />}
+          after={
+            text === '' ? null : (
+              <button
+                type="button"
+                className="btn btn-quiet btn-icon"
+                aria-label={t('clearSearch')}
+                onClick={() => {
+                  setText('');
+                  if (value !== '') onSearch('');
+                }}
+              >
+                <X aria-hidden="true" />
+              </button>
+            )
+          }
+        />
+      </form>
+    </search>
   );
 }

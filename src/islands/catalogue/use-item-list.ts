@@ -85,7 +85,6 @@ export function useItemList(route: ListRoute, first: ListAnswer, firstOptions: F
     return queryOfFilters(wanted.current, flag).size === 0;
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's address and stores are listened to for its whole life
   useEffect(() => {
     const isPlain = adoptAddress();
     if (isPlain) showList();
