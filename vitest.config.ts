@@ -15,6 +15,7 @@ export default defineConfig({
             'tests/scripts/**/*.test.ts',
             'tests/adapters/**/*.test.ts',
             'tests/stores/**/*.test.ts',
+            'tests/islands/**/*.test.ts',
           ],
           setupFiles: ['tests/support/quiet-console.ts'],
         },

@@ -38,7 +38,7 @@ export async function buildWhenStale(options: BuildOptions): Promise<boolean> {
 
 async function build({ siteUrl, libsqlUrl, libsqlAuthToken, outDir }: BuildOptions): Promise<void> {
   rmSync(outDir, { recursive: true, force: true });
-  writeArtwork(join(root, 'public', 'artwork'));
+  await writeArtwork(join(root, 'public', 'artwork'));
   const variables = join(root, '.dev.vars');
   writeVariables(variables, { LIBSQL_URL: libsqlUrl, LIBSQL_AUTH_TOKEN: libsqlAuthToken, SITE_URL: siteUrl });
   try {

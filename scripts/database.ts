@@ -1,8 +1,69 @@
+/**
+ * The database of a command: the one that `LIBSQL_URL` names, else the one that runs over `DATA_DIR` already, else a local server
+ * started for as long as the command needs it. A running one is found by `DATA_DIR/database.json`.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createClient } from '@libsql/client/web';
 import type { Environment } from './environment.ts';
+import { Problem } from './problem.ts';
 import { startSqld } from './sqld.ts';
-export async function openLocalDatabase(environment: Environment) {
-  if (environment.libsqlUrl) return { url: environment.libsqlUrl, authToken: environment.libsqlAuthToken, stop: async () => {} };
-  const sqld = await startSqld(join(environment.dataDir, 'database'));
-  return { url: sqld.url, authToken: undefined as string | undefined, stop: sqld.stop };
+
+export interface OpenedDatabase {
+  url: string;
+  authToken: string | undefined;
+  /** Ends what was started here; a database of someone else is left alone. */
+  stop(): Promise<void>;
+}
+
+type Place = Pick<Environment, 'dataDir' | 'libsqlUrl' | 'libsqlAuthToken'>;
+
+export async function openLocalDatabase({ dataDir, libsqlUrl, libsqlAuthToken }: Place): Promise<OpenedDatabase> {
+  if (libsqlUrl) return reached(libsqlUrl, libsqlAuthToken);
+  const note = join(dataDir, 'database.json');
+  const running = runningUrl(note);
+  if (running && (await answers(running, undefined)) === null)
+    return { url: running, authToken: undefined, stop: async () => {} };
+  mkdirSync(dataDir, { recursive: true });
+  const sqld = await startSqld(join(dataDir, 'database')).catch((error: Error) => {
+    throw new Problem(error.message);
+  });
+  writeFileSync(note, JSON.stringify({ url: sqld.url, pid: sqld.process.pid }));
+  return {
+    url: sqld.url,
+    authToken: undefined,
+    async stop() {
+      if (runningUrl(note) === sqld.url) rmSync(note, { force: true });
+      await sqld.stop();
+    },
+  };
+}
+
+async function reached(url: string, authToken: string | undefined): Promise<OpenedDatabase> {
+  const why = await answers(url, authToken);
+  if (why)
+    throw new Problem(`The database at ${url} does not answer (${why}); check LIBSQL_URL and LIBSQL_AUTH_TOKEN.`);
+  return { url, authToken, stop: async () => {} };
+}
+
+/** Null when it answers, else why not, in a few words. */
+async function answers(url: string, authToken: string | undefined): Promise<string | null> {
+  try {
+    const client = createClient({ url, authToken });
+    await client.execute('select 1');
+    client.close();
+    return null;
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return cause instanceof Error ? (cause.message.split('\n')[0] ?? 'no answer') : 'no answer';
+  }
+}
+
+function runningUrl(note: string): string | null {
+  try {
+    const { url } = JSON.parse(readFileSync(note, 'utf8'));
+    return typeof url === 'string' ? url : null;
+  } catch {
+    return null;
+  }
 }

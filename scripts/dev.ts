@@ -11,7 +11,7 @@ import { startServices, writeVariables } from './services.ts';
 await runCommand(async () => {
   const environment = readEnvironment();
   const services = await startServices(environment, console.log);
-  writeArtwork(join(root, 'public', 'artwork'));
+  await writeArtwork(join(root, 'public', 'artwork'));
   const variables = join(root, '.dev.vars');
   writeVariables(variables, services.variables);
   console.log(`Mailbox ${services.mailboxUrl ?? 'SMTP_URL'}`);

@@ -1,21 +1,73 @@
-import { openDatabase } from '#server/db/client.ts';
-import { newId, newToken } from '#server/random.ts';
-import { importItems } from '#server/domain/catalogue/import-items.ts';
-import { addCategory } from '#server/domain/catalogue/add-category.ts';
-import { currencies, settings } from '#server/db/schema/shop.ts';
-import { demoCatalogue } from './demo/catalogue.ts';
-import type { Environment } from './environment.ts';
-export async function seedWhenEmpty(database: any, environment: Environment) {
-  const db = openDatabase(database.url, undefined);
-  const deps: any = { db, now: () => Math.floor(Date.now() / 1000), newId, newToken, siteUrl: environment.siteUrl, later() {} };
-  const have = await db.select().from(currencies);
-  if (have.length) return false;
-  const now = deps.now();
-  await db.insert(currencies).values([{ code: 'EUR', symbol: '€', rateMicros: 1000000, isDefault: true, position: 0, updatedAt: now }, { code: 'USD', symbol: '$', rateMicros: 1085700, position: 1, updatedAt: now }, { code: 'JPY', symbol: '¥', rateMicros: 162300000, position: 2, updatedAt: now }] as any);
-  await db.insert(settings).values([{ name: 'is_reg_enabled', value: 'true', updatedAt: now }, { name: 'min_top_up', value: '500', updatedAt: now }, { name: 'vat_percent', value: '21', updatedAt: now }]);
-  await addCategory(deps, 'seed', { name: 'Dota 2', url: 'dota2' });
-  const rows = demoCatalogue(environment.seedItems);
-  const report = await importItems(deps, 'seed', rows.map((r: any) => ({ external_id: `demo-${r.number}`, title: r.title, type: r.type, quality: r.quality, exterior_name: r.exteriorName, hero: r.hero, class: r.class, category: r.category, price: (r.priceCents/100).toFixed(2), old_price: r.oldPriceCents ? (r.oldPriceCents/100).toFixed(2) : '', img_url: r.imgUrl, img_url_big: r.imgUrlBig, is_new: r.isNew })));
-  console.log(JSON.stringify(report).slice(0, 300));
+/** Fills an empty database with the demo shop, by the verbs that customers and operators call. Decisions section 1. */
+import { type Database, openDatabase } from '../src/server/db/client.ts';
+import { endSession } from '../src/server/domain/sessions/end-session.ts';
+import { type DemoItem, demoCatalogue, drawnItems } from './demo/catalogue.ts';
+import { balanceOf, fillProfile, people, signUp } from './demo/customers.ts';
+import { historyItems, liveHistory, topUp } from './demo/history.ts';
+import { type MovingDeps, movingDeps } from './demo/moving-deps.ts';
+import { makeOffers } from './demo/offers.ts';
+import { addDeals, listDemoItems, setUpShop } from './demo/shop.ts';
+
+const day = 86_400;
+const demoBalanceCents = 50_000;
+
+/** False when the database holds anything. `seedItems` are then for sale. */
+export async function seedWhenEmpty(
+  { url, authToken }: { url: string; authToken: string | undefined },
+  { seedItems }: { seedItems: number },
+): Promise<boolean> {
+  const db = openDatabase(url, authToken);
+  if (await holdsAnything(db)) return false;
+  await seedDatabase(movingDeps(db, Math.floor(Date.now() / 1000)), { items: seedItems });
   return true;
+}
+
+/** Leaves the clock of `deps` at the present. */
+export async function seedDatabase(deps: MovingDeps, { items }: { items: number }): Promise<void> {
+  deps.moveTo(-45 * day);
+  await setUpShop(deps);
+  const { forSale, sold } = demoItems(items);
+  await listDemoItems(deps, sold);
+
+  const { demo, second, unverified } = people;
+  deps.moveTo(-42 * day);
+  const alex = await signUp(deps, demo, { verified: true });
+  await fillProfile(deps, alex, demo);
+  await liveHistory({ deps, visitor: alex, person: demo }, sold, demoBalanceCents);
+  const { id } = await balanceOf(deps, demo.email);
+  await makeOffers(
+    deps,
+    id,
+    sold.map(({ imgUrl }) => imgUrl),
+  );
+
+  deps.moveTo(-9 * day);
+  const nadia = await signUp(deps, second, { verified: true });
+  await fillProfile(deps, nadia, second);
+  await topUp({ deps, visitor: nadia, person: second }, '50', 'EUR', 'payment_succeeded');
+  deps.moveTo(-1 * day);
+  const luc = await signUp(deps, unverified, { verified: false });
+  for (const visitor of [alex, nadia, luc]) await endSession(deps, visitor);
+
+  deps.moveTo(0);
+  await listDemoItems(deps, forSale);
+  await addDeals(deps);
+  await deps.settled();
+}
+
+/** The catalogue, and apart from it the things that the demo customer bought, at prices that a balance of the demo can pay. */
+function demoItems(count: number): { forSale: DemoItem[]; sold: DemoItem[] } {
+  const spare = 200;
+  const all = demoCatalogue(Math.max(count, drawnItems) + spare);
+  const affordable = all.slice(-spare).filter(({ priceCents }) => priceCents >= 900 && priceCents <= 4000);
+  const sold = affordable.slice(0, historyItems);
+  return { forSale: all.slice(0, count), sold: sold.map((item) => ({ ...item, isNew: false, oldPriceCents: null })) };
+}
+
+async function holdsAnything(db: Database): Promise<boolean> {
+  const tables = ['items', 'customers', 'settings', 'currencies', 'promo_codes'];
+  const { rows } = await db.$client.execute(
+    `select ${tables.map((table) => `exists (select 1 from ${table})`).join(' or ')} as any_row`,
+  );
+  return Number(rows[0]?.any_row) === 1;
 }

@@ -73,6 +73,7 @@ export const ContactRequest = z.object({
   name: text(100),
   email: text(254),
   message: text(5000),
+  website: text().describe('Stays empty: people do not see this field'),
 });
 
 export const getStaticPages = endpoint({

@@ -10,6 +10,7 @@ import { serverTiming } from './http/server-timing.ts';
 import { visitor } from './http/visitor.ts';
 import { Refusal } from './refusal.ts';
 import { authRoutes } from './routes/auth.ts';
+import { bootstrapRoutes } from './routes/bootstrap.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { depositRoutes } from './routes/deposits.ts';
@@ -17,6 +18,7 @@ import { paymentRoutes } from './routes/payments.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { promoRoutes } from './routes/promos.ts';
 import { purchaseRoutes } from './routes/purchases.ts';
+import { systemRoutes } from './routes/system.ts';
 
 /** `runtimeOf` makes what a request needs, anew for each: a database client must not outlive its request. */
 export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
@@ -31,12 +33,14 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
 
   authRoutes(app);
   profileRoutes(app);
+  bootstrapRoutes(app);
   catalogueRoutes(app);
   cartRoutes(app);
   depositRoutes(app);
   paymentRoutes(app);
   promoRoutes(app);
   purchaseRoutes(app);
+  systemRoutes(app);
 
   refuseOtherMethods(app);
   return app;

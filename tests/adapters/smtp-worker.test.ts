@@ -12,6 +12,7 @@ beforeAll(() => harness.listen(), 60_000);
 afterAll(() => harness.close());
 
 const mail = {
+  id: 'order_confirmation:ord_1',
   to: 'ada@example.test',
   subject: 'Zażółć gęślą jaźń – 1 234,50 € za Miecz Świtu 🗡️',
   text: 'Dzień dobry!\n\n.a line that begins with a dot\n',
@@ -19,7 +20,11 @@ const mail = {
 };
 
 async function send(url: string, changes: object = {}) {
-  const body = JSON.stringify({ url, from: 'Regalia <shop@regalia.test>', mail: { ...mail, ...changes } });
+  const body = JSON.stringify({
+    url,
+    from: 'Regalia <shop@regalia.test>',
+    mail: { ...mail, ...changes },
+  });
   const answer = await harness.fetch('/', { method: 'POST', body });
   return { status: answer.status, text: await answer.text() };
 }
@@ -58,6 +63,7 @@ test('a mail arrives as it was written', async () => {
       to: [{ address: 'ada@example.test' }],
       replyTo: [{ address: 'eve@example.test' }],
       subject: mail.subject,
+      messageId: '<order_confirmation.ord_1@regalia.test>',
     });
     expect(got[0]?.text?.trim()).toBe(mail.text.trim());
     expect(got[0]?.html?.trim()).toBe(mail.html);

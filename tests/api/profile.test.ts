@@ -93,6 +93,21 @@ test('what is not sent stays, what is empty is emptied', async () => {
   expect(emptied.body.payload).toMatchObject({ city: '', steam_trade_link: '', steamid: '', country: null });
 });
 
+test('a phone with its country code speaks for itself, one without is read in the country it had', async () => {
+  const { email, browser } = await newCustomer(world);
+  const { body } = await browser.put('/user/profile', {
+    ...whole,
+    email,
+    phone: '+49 30 901820',
+    phoneE164: '+48512345678',
+  });
+  expect(body.payload).toMatchObject({ phone: '+49 30 901820', phoneE164: '+4930901820' });
+  const national = { ...whole, email, phone: '030 901820', phoneE164: '+4930901820' };
+  await browser.put('/user/profile', national);
+  const again = await browser.put('/user/profile', { ...national, phoneE164: undefined });
+  expect(again.body.payload).toMatchObject({ phone: '030 901820', phoneE164: '+4930901820' });
+});
+
 test('what only the shop decides is ignored', async () => {
   const { email, browser } = await newCustomer(world, { verified: false });
   const protectedFields = {

@@ -13,7 +13,7 @@ const law: readonly [room: string, mayImport: readonly string[]][] = [
   ['content', ['rules']],
   ['api', ['contract', 'rules']],
   ['stores', ['api', 'contract', 'rules', 'content']],
-  ['islands/ui', ['stores', 'rules', 'contract', 'content']],
+  ['islands/ui', ['stores', 'api', 'rules', 'contract', 'content']],
   ['islands', ['stores', 'api', 'contract', 'rules', 'content', 'islands/ui', 'islands']],
   ['components', ['rules', 'contract', 'content', 'stores', 'styles', 'components', 'islands']],
   ['layouts', ['api', 'components', 'islands', 'islands/ui', 'content', 'rules', 'stores', 'styles', 'layouts']],

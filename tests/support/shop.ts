@@ -7,8 +7,8 @@ import { accounts } from '#server/db/schema/ledger.ts';
 import { promoCodes } from '#server/db/schema/promos.ts';
 import { currencies, settings } from '#server/db/schema/shop.ts';
 import { step, write } from '#server/db/write.ts';
-import { customerAccount, openCustomerAccount } from '#server/domain/ledger/accounts.ts';
-import { creditCustomer } from '#server/domain/ledger/credit-customer.ts';
+import { customerAccount, house, openCustomerAccount } from '#server/domain/ledger/accounts.ts';
+import { transfer } from '#server/domain/ledger/transfer.ts';
 import { signAccessToken } from '#server/domain/sessions/access-token.ts';
 import { startSession } from '#server/domain/sessions/start-session.ts';
 import type { Browser } from './browser.ts';
@@ -30,7 +30,6 @@ export const buyer = {
 
 /** Settings, currencies and promo codes as the shop has them. */
 export async function openShop(world: World): Promise<void> {
-  world.clock.now = Math.floor(Date.now() / 1000);
   const { db, now } = world.deps;
   const at = now();
   const money = [
@@ -104,8 +103,13 @@ export async function shopper(world: World, cents = 0, { verified = true } = {})
     updatedAt: now(),
   };
   const session = startSession(deps, id, { userAgent: 'a test' });
-  await write(db, [step(db.insert(customers).values(row)), openCustomerAccount(db, id, now()), session.step]);
-  if (cents > 0) await creditCustomer(deps, { customerId: id, amountCents: cents, reason: 'a start', actor: 'test' });
+  const start = { code: 'credit' as const, causeId: id, from: house.goodwill, to: customerAccount(id) };
+  await write(db, [
+    step(db.insert(customers).values(row)),
+    openCustomerAccount(db, id, now()),
+    session.step,
+    ...transfer(db, now(), { ...start, amountCents: cents }),
+  ]);
   const browser = world.browser();
   browser.token = await signAccessToken(deps, session.id, session.expiresAt);
   return {
@@ -120,9 +124,9 @@ export async function shopper(world: World, cents = 0, { verified = true } = {})
       return account?.balanceCents ?? Number.NaN;
     },
     async puts(...itemIds) {
-      for (const itemId of itemIds) {
+      for (const [index, itemId] of itemIds.entries()) {
         const [item] = await db.select().from(items).where(eq(items.id, itemId));
-        const line = { customerId: id, itemId, seenPriceCents: item?.priceCents ?? 0, addedAt: now() };
+        const line = { customerId: id, itemId, seenPriceCents: item?.priceCents ?? 0, addedAt: now() + index };
         await write(db, [step(db.insert(cartItems).values(line))]);
       }
     },

@@ -1,3 +1,4 @@
+/** Finishes the large parts of an object: volume, texture, the finish's own craft, and wear. */
 import { crystals, sparks, within } from './crafts.ts';
 import { box, num, nums } from './geometry.ts';
 import type { Ground } from './ground.ts';

@@ -14,13 +14,6 @@ const both = (d: string) =>
 const around = (count: number, draw: (degrees: number) => string) =>
   Array.from({ length: count }, (_, i) => draw((i * 360) / count)).join('');
 
-function spiral(turns: number, from: number, to: number): string {
-  const steps = Math.round(turns * 10);
-  const points = Array.from({ length: steps + 1 }, (_, i) => polar((i * 360) / 10, from + ((to - from) * i) / steps));
-  const [first = polar(0, 0), ...rest] = points;
-  return line(first, ...rest).d;
-}
-
 const drawn: Record<Hero, Sigil> = {
   Avarielle: {
     fill: circle(0, 0, 4) + around(8, (a) => polygon([polar(a - 13, 6), polar(a, 12), polar(a + 13, 6)]).d),
@@ -74,7 +67,10 @@ const drawn: Record<Hero, Sigil> = {
     fill: 'M-7 -9 H7 C7 -3 1 -3 1 0 C1 3 7 3 7 9 H-7 C-7 3 -1 3 -1 0 C-1 -3 -7 -3 -7 -9Z M-3 7.5 H3 C2 4 0 5 0 3 C0 5 -2 4 -3 7.5Z',
     stroke: 'M-8.5 -11 H8.5 M-8.5 11 H8.5',
   },
-  Perrowick: { fill: '', stroke: spiral(2.5, 1, 11) },
+  Perrowick: {
+    fill: '',
+    stroke: 'M0 0a1.5 1.5 0 0 1 3 0a3 3 0 0 1-6 0a4.5 4.5 0 0 1 9 0a6 6 0 0 1-12 0a7.5 7.5 0 0 1 15 0',
+  },
   Quillane: {
     fill: 'M9 -12 C-1 -10 -8 -2 -5 6 L-1 5 L-3 3 L3 2 L0 0 L7 -2 L4 -4 C8 -6 9 -9 9 -12Z',
     stroke: 'M5 -7 Q-5 2 -8 12',

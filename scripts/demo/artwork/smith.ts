@@ -2,7 +2,7 @@
  * The workbench that every item type draws with: plates with bevels, engraved lines, settings for gems and the hero's
  * emblem. Light always falls from the upper left of the picture, however the object is turned.
  */
-import type { ItemFacts } from '../facts.ts';
+import { heroes, type ItemFacts } from '../facts.ts';
 import { type Random, random } from '../random.ts';
 import { hex, lit, type Tone } from './colour.ts';
 import { num, nums, type Outline, type Point } from './geometry.ts';
@@ -31,6 +31,11 @@ export interface Smith {
   colours: Palette;
   luck: Random;
   page: Sheet;
+  /**
+   * Which of `count` forms to take, from 0. It counts the heroes through, so that the heroes' items of one type differ
+   * in their leading forms; the first calls matter most.
+   */
+  form(count: number): number;
   /** A large part with a soft bevel; the finish will cover it. */
   plate(outline: Outline, metal: Metal, options?: PlateOptions): void;
   /** A small part: a gradient, a dark outline and a thin rim of light. */
@@ -83,6 +88,7 @@ export function smith(facts: ItemFacts): Smith {
   const page = sheet();
   const colours = palette(facts);
   const luck = random(`artwork ${facts.title}`);
+  let left = heroes.indexOf(facts.hero);
   let turned = 0;
   let rimNow = '';
   let surfaces: Surface[] = [];
@@ -121,6 +127,11 @@ export function smith(facts: ItemFacts): Smith {
     luck,
     page,
     lightDirection,
+    form: (count) => {
+      const chosen = left % count;
+      left = Math.floor(left / count);
+      return chosen;
+    },
     plate: (outline, metal, { shading = 'polished', bevel = 5, finished = true, opacity: alpha = 1 } = {}) => {
       const id = page.define('path', `d="${outline.d}"`);
       const fill = paint(metal, shading);

@@ -43,7 +43,11 @@ export function AccountScreen({ language, tab: tabOfPath }: Props) {
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     if (query.has('tab')) setTab(accountTabOf(query.get('tab')));
-    if (query.has('topup')) start().then(topUp, () => undefined);
+    if (query.has('topup')) {
+      query.delete('topup');
+      history.replaceState(null, '', `${location.pathname}${query.size > 0 ? `?${query}` : ''}`);
+      start().then(topUp, () => undefined);
+    }
     return keepCustomersOnly(language);
   }, []);
   useEffect(() => {

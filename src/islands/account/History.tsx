@@ -9,8 +9,8 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { historyRowsPerPage } from '#rules/limits.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { HistoryPages } from './HistoryPages.tsx';
 
 interface Page<T> {
   payload: readonly T[];
@@ -88,9 +88,27 @@ export function History<T extends { id: string }>({ language, title, load, faile
           </li>
         ))}
       </ul>
-      <HistoryPages language={language} current={number ?? 1} pages={page?.meta.pages ?? 1} onChoose={setNumber} />
+      <div className="history-pages">
+        <Pagination
+          language={language}
+          current={number ?? 1}
+          pages={page?.meta.pages ?? 1}
+          hrefOf={addressOf}
+          onPage={(wanted) => {
+            history.pushState(null, '', addressOf(wanted));
+            setNumber(wanted);
+          }}
+        />
+      </div>
     </HistoryPanel>
   );
+}
+
+function addressOf(page: number): string {
+  const url = new URL(location.href);
+  if (page > 1) url.searchParams.set('page', String(page));
+  else url.searchParams.delete('page');
+  return url.pathname + url.search;
 }
 
 function HistoryPanel({ title, busy, children }: { title: string; busy?: boolean; children: ReactNode }) {

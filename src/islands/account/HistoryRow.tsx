@@ -19,7 +19,7 @@ export function HistoryRow({ picture, title, createdAt, icon, status, sum }: Pro
     <>
       {picture}
       <div className="history-words">
-        <p className="truncate font-semibold text-text">{title}</p>
+        <p className="history-title">{title}</p>
         <time className="tabular text-muted text-sm" dateTime={new Date(createdAt * 1000).toISOString()}>
           {formatDate(createdAt)} {formatTime(createdAt)}
         </time>

@@ -30,8 +30,8 @@ export interface FormProps {
   keep: (typed: Partial<Typed>) => void;
   /** Attributes of a link to another form. */
   linkTo: (form: AuthForm) => { href: string; onClick: (event: MouseEvent) => void };
-  /** The visitor has become a customer. */
-  onCustomer: () => void;
+  /** Does what makes the visitor a customer, and leads on when it is done. */
+  become: (work: () => Promise<void>) => Promise<void>;
 }
 
 const forms = { signin: SignInForm, signup: SignUpForm, reset: ResetForm } as const;
@@ -46,12 +46,22 @@ export function AuthScreen({ language }: { language: LanguageCode }) {
   const [turn, setTurn] = useState(0);
   const typed = useRef<Typed>({ email: '', name: '', surname: '', phone: '' });
   const leaving = useRef(false);
+  const becoming = useRef(false);
   const { status } = useStore($session, { ssr: unknownAtFirst });
 
   const leave = (otherwise: string) => {
     if (leaving.current) return;
     leaving.current = true;
     location.replace(redirectTarget(language, otherwise));
+  };
+  const become: FormProps['become'] = async (work) => {
+    becoming.current = true;
+    try {
+      await work();
+      leave(paths.account);
+    } finally {
+      becoming.current = false;
+    }
   };
   const show = (next: AuthForm) => {
     setForm(next);
@@ -70,7 +80,7 @@ export function AuthScreen({ language }: { language: LanguageCode }) {
     start().catch(() => undefined);
   }, []);
   useEffect(() => {
-    if (status === 'customer') leave(paths.home);
+    if (status === 'customer' && !becoming.current) leave(paths.home);
   }, [status]);
 
   const linkTo: FormProps['linkTo'] = (next) => {
@@ -101,7 +111,7 @@ export function AuthScreen({ language }: { language: LanguageCode }) {
           typed={typed.current}
           keep={(part) => Object.assign(typed.current, part)}
           linkTo={linkTo}
-          onCustomer={() => leave(paths.account)}
+          become={become}
         />
       </section>
     </UnlessStartFailed>

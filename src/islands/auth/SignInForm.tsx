@@ -8,17 +8,14 @@ import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import type { FormProps } from './AuthScreen.tsx';
 
-export function SignInForm({ language, typed, keep, linkTo, onCustomer }: FormProps) {
+export function SignInForm({ language, typed, keep, linkTo, become }: FormProps) {
   const t = messagesOf(language, 'auth');
   const words = messagesOf(language, 'fields');
   const { form, text, busy } = useForm({
     language,
     initial: { username: typed.email, password: '' },
     check: (values) => loginErrors({ ...values, username: values.username.trim() }),
-    send: async ({ username, password }) => {
-      await signIn({ username: username.trim(), password });
-      onCustomer();
-    },
+    send: ({ username, password }) => become(() => signIn({ username: username.trim(), password })),
     fallback: messagesOf(language, 'errors')('internal_error'),
     serverNames: { email: 'username' },
   });

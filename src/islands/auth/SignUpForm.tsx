@@ -44,7 +44,7 @@ export function SignUpForm(props: FormProps) {
   );
 }
 
-function OpenForm({ language, typed, keep, onCustomer, unsupported }: FormProps & { unsupported: readonly string[] }) {
+function OpenForm({ language, typed, keep, become, unsupported }: FormProps & { unsupported: readonly string[] }) {
   const t = messagesOf(language, 'auth');
   const words = messagesOf(language, 'fields');
   const guess = useStore($countryGuess, { ssr: 'initial' });
@@ -57,8 +57,7 @@ function OpenForm({ language, typed, keep, onCustomer, unsupported }: FormProps 
     },
     send: async ({ phoneCountry, ...values }) => {
       const number = await phoneNumberOf(values.phone, countryOf(phoneCountry));
-      await signUp({ ...trimmed(values), phoneE164: number?.e164 ?? '' });
-      onCustomer();
+      await become(() => signUp({ ...trimmed(values), phoneE164: number?.e164 ?? '' }));
     },
     fallback: t('registrationFailed'),
     serverNames: { phoneE164: 'phone' },

@@ -106,6 +106,7 @@ export function Select<V extends string>(props: Props<V>) {
         type="button"
         className={`input ${compact ? 'input-compact' : ''} ${props.className ?? ''}`}
         popoverTarget={`${id}-list`}
+        {...(compact ? {} : { role: 'combobox' })}
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-controls={`${id}-list`}

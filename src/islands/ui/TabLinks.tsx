@@ -1,4 +1,6 @@
-/** Links to sibling screens, the present one marked. */
+/** Links to sibling screens, the present one marked and in sight where there is no room for all. */
+import { useEffect, useRef } from 'react';
+
 interface Props {
   /** Name of the landmark. */
   label: string;
@@ -6,8 +8,15 @@ interface Props {
 }
 
 export function TabLinks({ label, tabs }: Props) {
+  const nav = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.current)?.href;
+  useEffect(() => {
+    const mark = current && nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!mark || !nav.current) return;
+    nav.current.scrollLeft = mark.offsetLeft - (nav.current.clientWidth - mark.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav aria-label={label} className="tabs">
+    <nav ref={nav} aria-label={label} className="tabs">
       {tabs.map((tab) => (
         <a key={tab.href} className="tab" href={tab.href} aria-current={tab.current ? 'page' : undefined}>
           {tab.label}

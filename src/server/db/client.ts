@@ -20,11 +20,11 @@ export function openDatabase(
   clock = () => performance.now(),
 ) {
   const countingFetch: typeof fetch = async (input, init) => {
-    if (!use) return fetch(input, init);
+    if (!use) return patientFetch(input, init);
     const start = clock();
     use.roundTrips += 1;
     try {
-      return await fetch(input, init);
+      return await patientFetch(input, init);
     } finally {
       use.milliseconds += clock() - start;
     }
@@ -32,3 +32,16 @@ export function openDatabase(
   const client = createClient({ url, authToken, fetch: countingFetch, intMode: 'number' });
   return drizzle(client);
 }
+
+const attemptsMax = 8;
+
+/** A server that has its hands full answers 429 and has done nothing: it is asked again after a random pause. */
+const patientFetch: typeof fetch = async (input, init) => {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await (input instanceof Request ? fetch(input.clone(), init) : fetch(input, init));
+    if (answer.status !== 429 || attempt === attemptsMax) return answer;
+    await answer.body?.cancel();
+    const pauseMs = Math.random() * 25 * 2 ** attempt;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+};

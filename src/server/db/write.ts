@@ -34,15 +34,28 @@ export function must(query: Query, refusal: RefusalCode, rows = 1): Step[] {
   return [step(query, refusal), guard(sql`changes() = ${rows}`, refusal)];
 }
 
-/** Writes all steps or none. Gives the number of rows each step changed. */
+const attemptsMax = 10;
+const longestPauseMs = 800;
+
+/** Writes all steps or none. Gives the number of rows each step changed. Waits its turn while others are writing. */
 export async function write(db: Database, steps: readonly Step[]): Promise<number[]> {
   if (steps.length === 0) return [];
-  try {
-    const results = await db.$client.batch(steps.map(statementOf), 'write');
-    return results.map((result) => result.rowsAffected);
-  } catch (error) {
-    throw refusalOf(error, steps) ?? databaseFailure(error);
+  const statements = steps.map(statementOf);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const results = await db.$client.batch(statements, 'write');
+      return results.map((result) => result.rowsAffected);
+    } catch (error) {
+      if (!isBusy(error) || attempt === attemptsMax) throw refusalOf(error, steps) ?? databaseFailure(error);
+      await turn(attempt);
+    }
   }
+}
+
+/** A random pause, so that those who wait do not come back together; the longer the more often they waited. */
+function turn(attempt: number): Promise<void> {
+  const pauseMs = Math.random() * Math.min(longestPauseMs, 25 * 2 ** attempt);
+  return new Promise((resolve) => setTimeout(resolve, pauseMs));
 }
 
 /** Runs reads and turns a database that does not answer into a refusal. */

@@ -37,7 +37,7 @@ const all = (Object.keys(templates) as TemplateName[]).flatMap((template) =>
 
 test.each(all)('%s in %s is whole and escaped', (template, language) => {
   const values = JSON.stringify(samples[template]);
-  const mail = renderMail(deps, { template, language, recipient: 'ada@example.test', values });
+  const mail = renderMail(deps, { id: 'test:1', template, language, recipient: 'ada@example.test', values });
   expect(mail.subject).not.toMatch(/[\r\n]/);
   expect(mail.html).not.toContain('<script');
   expect(mail.html).toContain(`<html lang="${language}">`);
@@ -49,14 +49,26 @@ test.each(all)('%s in %s is whole and escaped', (template, language) => {
 
 test.each(['counter', 'received', 'declined', 'payout_failed'] as const)('news of an offer: %s', (news) => {
   const values = JSON.stringify({ ...samples.offer_news, title: 'Helm', news, priceCents: null });
-  const { subject, text } = renderMail(deps, { template: 'offer_news', language: 'en', recipient: 'a@b.c', values });
+  const { subject, text } = renderMail(deps, {
+    id: 'test:1',
+    template: 'offer_news',
+    language: 'en',
+    recipient: 'a@b.c',
+    values,
+  });
   expect(subject).toContain('Helm');
   expect(text).toContain('https://regalia.test/account/offers');
 });
 
 test('money and pages are those of the language', () => {
   const values = JSON.stringify(samples.order_confirmation);
-  const german = renderMail(deps, { template: 'order_confirmation', language: 'de', recipient: 'a@b.c', values });
+  const german = renderMail(deps, {
+    id: 'test:1',
+    template: 'order_confirmation',
+    language: 'de',
+    recipient: 'a@b.c',
+    values,
+  });
   expect(german.text).toMatch(/Summe: 1\.239,40\s€/);
   expect(german.text).toMatch(/Rabatt: -5,00\s€/);
   expect(german.text).toContain('https://regalia.test/de/account/orders');
@@ -64,13 +76,25 @@ test('money and pages are those of the language', () => {
 
 test('an order without discount and VAT says nothing of them', () => {
   const values = JSON.stringify({ ...samples.order_confirmation, discountCents: 0, vatCents: 0 });
-  const { text } = renderMail(deps, { template: 'order_confirmation', language: 'en', recipient: 'a@b.c', values });
+  const { text } = renderMail(deps, {
+    id: 'test:1',
+    template: 'order_confirmation',
+    language: 'en',
+    recipient: 'a@b.c',
+    values,
+  });
   expect(text).not.toContain(dictionaries.en.mail.discount);
   expect(text).not.toContain(dictionaries.en.mail.vatInside);
 });
 
 test('the support can answer who wrote', () => {
   const values = JSON.stringify(samples.contact_form);
-  const mail = renderMail(deps, { template: 'contact_form', language: 'en', recipient: 'help@regalia.test', values });
+  const mail = renderMail(deps, {
+    id: 'test:1',
+    template: 'contact_form',
+    language: 'en',
+    recipient: 'help@regalia.test',
+    values,
+  });
   expect(mail.replyTo).toBe('ada@example.test');
 });

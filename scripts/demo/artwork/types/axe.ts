@@ -57,9 +57,9 @@ function bladeOf(bench: Smith, head: Head, mirror: boolean): void {
 /** Draws an axe on the bench. */
 export function axe(bench: Smith): void {
   const { luck, colours } = bench;
-  const head = (heads[luck.whole(0, heads.length - 1)] ?? heads[0])?.();
+  const head = (heads[bench.form(heads.length)] ?? heads[0])?.();
   if (!head) return;
-  const back = luck.whole(0, 3);
+  const back = bench.form(4);
   const lean = luck.between(20, 32);
   bench.placed(back === 0 ? -8 : -26, back === 0 ? 18 : 12, lean, back === 0 ? 0.92 : 0.98, () => {
     bench.plate(even([0, -176], [9, -172], [10, 60, 12, 186], [0, 194]), colours.cloth, {

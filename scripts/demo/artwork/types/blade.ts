@@ -3,6 +3,7 @@
 import { applyFinish } from '../finish.ts';
 import { gem } from '../gem.ts';
 import { ellipse, even, flip, line, type Outline, polar, polygon, shape } from '../geometry.ts';
+import { bead } from '../jewels.ts';
 import type { Smith } from '../smith.ts';
 
 interface Steel {
@@ -68,15 +69,57 @@ function winged(w: number): Steel {
   return { left: flip(right), right, fuller: line([0, tip + 74], [0, 18]).d };
 }
 
+function cleaver(w: number): Steel {
+  const left = shape(
+    [w * 0.4, tip + 14],
+    [-w * 0.5, tip + 34],
+    [-w * 0.85, tip + 70],
+    [-w * 0.7, root],
+    [0, root],
+    [w * 0.2, tip + 60],
+  );
+  const right = shape(
+    [w * 0.4, tip + 14],
+    [w * 2.5, tip + 60, w * 1.5, -40, w * 0.8, root],
+    [0, root],
+    [w * 0.2, tip + 60],
+  );
+  return { left, right, fuller: line([w * 0.3, tip + 84], [0, root - 16]).d };
+}
+
+function forked(w: number): Steel {
+  const right = shape(
+    [0, tip + 70],
+    [w * 0.3, tip + 50, w * 0.3, tip + 16],
+    [w * 0.8, tip],
+    [w * 1.5, tip + 70, w * 0.9, tip + 130],
+    [w * 0.86, 10],
+    [w * 1.5, 24],
+    [w * 0.8, 44],
+    [w * 0.8, root],
+    [0, root],
+  );
+  return { left: flip(right), right, fuller: line([0, tip + 100], [0, root - 14]).d };
+}
+
 function guard(bench: Smith, style: number): void {
   const { trim, enamel } = bench.colours;
   const y = root;
   if (style === 0) {
-    bench.plate(
-      even([0, y - 9], [40, y - 8], [66, y - 16, 78, y - 10], [84, y, 76, y + 8], [60, y + 8, 36, y + 11], [0, y + 13]),
-      trim,
-      { bevel: 3, finished: false },
-    );
+    const arm = [
+      [30, y - 6],
+      [56, y - 5],
+      [68, y - 16],
+      [94, y - 11],
+      [98, y],
+      [94, y + 11],
+      [68, y + 16],
+      [56, y + 6],
+      [30, y + 10],
+      [0, y + 16],
+    ];
+    bench.plate(even([0, y - 12], ...arm), trim, { bevel: 3, finished: false });
+    bench.mirrored(() => bead(bench, 79, y, 7, enamel));
   } else if (style === 1) {
     bench.plate(even([0, y - 6], [40, y - 8, 70, y - 24, 82, y - 50], [88, y - 14, 62, y + 14, 0, y + 18]), trim, {
       bevel: 3,
@@ -149,7 +192,8 @@ function runes(count: number): string {
 export function blade(bench: Smith): void {
   const { luck, colours } = bench;
   const w = luck.between(20, 26);
-  const style = luck.whole(0, 4);
+  const formed = bench.form(7);
+  const style = /Sabre|Fang|Tide/.test(bench.facts.title) ? 2 : formed;
   const steel =
     [
       () => straight(w + 2),
@@ -157,6 +201,8 @@ export function blade(bench: Smith): void {
       () => curved(w + 4, luck.between(34, 58)),
       () => flamed(w + 2),
       () => winged(w + 2),
+      () => cleaver(w + 2),
+      () => forked(w + 3),
     ][style]?.() ?? straight(w);
   bench.placed(-4, 4, luck.between(36, 44), 1.2, () => {
     bench.placed(0, 14, 0, 1, () => {
@@ -166,7 +212,7 @@ export function blade(bench: Smith): void {
       bench.engrave(steel.fuller, 4, 0.9);
       if (luck.chance(0.7)) bench.engrave(runes(luck.whole(4, 7)), 1.4, 0.8);
       bench.emblem(0, root - 34, Math.min(13, w * 0.62), 'inlaid', -40);
-      guard(bench, luck.whole(0, 4));
+      guard(bench, [1, 3, 0, 4][bench.form(4)] ?? 2);
       grip(bench, luck.whole(0, 2));
       gem(bench, 0, root + 2, luck.between(9, 12), luck.pick(['brilliant', 'square', 'hexagon', 'marquise']));
     });

@@ -75,12 +75,12 @@ const limbs: ((w: number) => Limb)[] = [
 /** Draws a bow on the bench. */
 export function bow(bench: Smith): void {
   const { luck, colours } = bench;
-  const limb = (limbs[luck.whole(0, limbs.length - 1)] ?? limbs[0])?.(luck.between(12, 20));
+  const limb = (limbs[bench.form(limbs.length)] ?? limbs[0])?.(luck.between(12, 20));
   if (!limb) return;
-  const feathered = luck.chance(0.45);
+  const feathered = bench.form(2) === 1;
   const lean = luck.between(28, 40);
   const [tx, ty] = limb.tip;
-  bench.placed(26, 6, lean, 0.98, () => {
+  bench.placed(24, 10, lean, 0.93, () => {
     bench.stroke(line([tx, ty], [tx - 6, 0], [tx, -ty]).d, [210, 30, 86], 1.6, 0.85);
     arrow(bench, tx - 10, luck.between(112, 132));
     const half = () => {

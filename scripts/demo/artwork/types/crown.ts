@@ -11,8 +11,8 @@ type Tine = 'spike' | 'spire' | 'leaf' | 'lily' | 'thorn';
 const tineForms: Record<Tine, (at: (along: number, high: number, out?: number) => Point) => Segment[]> = {
   spike: (at) => [[...at(0.5, 1)], [...at(1, 0.1)]],
   spire: (at) => [
-    [...at(0.44, 0.2), ...at(0.5, 1)],
-    [...at(0.56, 0.2), ...at(1, 0.1)],
+    [...at(0.37, 0.3), ...at(0.5, 1)],
+    [...at(0.63, 0.3), ...at(1, 0.1)],
   ],
   leaf: (at) => [
     [...at(0.22, 0.16)],
@@ -81,8 +81,8 @@ function cap(bench: Smith, cut: Cut): void {
 /** Draws a crown on the bench. */
 export function crown(bench: Smith): void {
   const { luck, colours } = bench;
-  const tine = luck.pick<Tine>(['spike', 'spire', 'leaf', 'lily', 'lily', 'leaf', 'thorn']);
-  const count = tine === 'lily' || tine === 'leaf' ? 5 : luck.pick([5, 7, 7, 9]);
+  const tine = (['lily', 'spike', 'leaf', 'spire', 'thorn'] as const)[bench.form(5)] ?? 'leaf';
+  const count = tine === 'lily' || tine === 'leaf' ? 5 : luck.pick([5, 7, 9]);
   const tall = luck.between(150, 196);
   const middle = (count - 1) / 2;
   const rise = luck.pick<(i: number) => number>([
@@ -90,13 +90,13 @@ export function crown(bench: Smith): void {
     (i) => 1 - Math.abs(i - middle) * (1 / count),
     () => 0.84,
   ]);
-  const flare = luck.between(4, 40);
+  const flare = luck.between(4, tine === 'spire' ? 22 : 40);
   const cut = luck.pick<Cut>(['pear', 'marquise', 'brilliant', 'long', 'hexagon', 'shield']);
   bench.placed(0, 22, 0, 1.1, () => {
     const behind = ring(count - 1, (i) => rise(i) * tall * 0.8, tine === 'lily' ? 'spire' : tine, flare * 0.5, -22);
     bench.plate(behind.outline, colours.main, { shading: 'shadow', bevel: 3, finished: false });
     bench.page.add(`<path d="${ellipse(0, 50, 134, 26).d}" fill="#05060c" stroke="none" opacity=".7"/>`);
-    if (tine !== 'lily' && count < 9 && luck.chance(0.55)) cap(bench, cut);
+    if (tine !== 'lily' && count < 9 && bench.form(2) === 1) cap(bench, cut);
     const front = ring(count, (i) => rise(i) * tall, tine, flare, 34);
     bench.plate(front.outline, colours.main, { shading: 'across', bevel: 6 });
     applyFinish(bench);

@@ -158,14 +158,14 @@ export function gauntlets(bench: Smith): void {
     return;
   }
   const { luck, colours, facts } = bench;
-  const closed = /Fist|Knuckles|Refusal|Hold|Firm|Thunder|Duelist|Temper/.test(facts.title) || luck.chance(0.3);
+  const closed = /Fist|Knuckles|Refusal|Hold|Firm|Thunder|Duelist|Temper/.test(facts.title) || bench.form(4) === 1;
   const claws = /Claw|Bramble|Gravedigger/.test(facts.title) || luck.chance(0.35);
   const splay = luck.between(7, 12);
   const side = luck.pick([1, -1]);
   const draw = () => {
     bench.placed(0, closed ? 2 : 26, luck.between(-5, 5), closed ? 1.1 : 1.05, () => {
       const flare = luck.between(64, 86);
-      const cuff = luck.whole(0, 2);
+      const cuff = bench.form(3);
       const winged = luck.chance(0.4);
       bench.plate(
         even([0, 138], [flare * 0.5, 140, flare * 0.8, 134], [flare * 0.86, 164], [flare * 0.4, 178, 0, 178]),
@@ -209,7 +209,7 @@ export function gauntlets(bench: Smith): void {
         'M0 76L24 108 0 142-24 108ZM-36 86L-50 134M36 86L50 134',
         'M-52 104Q0 92 52 104M-58 122Q0 110 58 122',
       ][cuff];
-      bench.engrave(flutes + cuts, 1.6, 0.9);
+      bench.engrave(closed ? `${cuts}` : flutes + cuts, 1.6, 0.9);
       if (cuff === 2) {
         bench.mirrored(() => {
           for (const [i, y] of [86, 108, 130].entries())

@@ -203,12 +203,12 @@ export function helm(bench: Smith): void {
       ? luck.whole(0, 2)
       : /Gryphon|Geese/.test(title)
         ? 4
-        : luck.whole(0, 6);
+        : bench.form(7);
     if (growth <= 2) horns(bench, growth);
     else if (growth === 3) plume(bench);
     else if (growth === 4) sideWings(bench);
     else if (growth === 5) spikes(bench);
-    (faces[luck.whole(0, faces.length - 1)] ?? faces[0])?.(bench);
+    (faces[bench.form(faces.length)] ?? faces[0])?.(bench);
     bench.plate(even([0, -92], [50, -88, 88, -76, 104, -56], [106, -36], [70, -56, 40, -64, 0, -66]), colours.trim, {
       shading: 'across',
       bevel: 3,

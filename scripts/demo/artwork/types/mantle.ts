@@ -1,5 +1,5 @@
 /** Mantles on an unseen stand: folds of cloth, shoulders of metal, a collar and the emblem embroidered large. */
-import { hex, type Tone } from '../colour.ts';
+import { hex, lit, type Tone } from '../colour.ts';
 import { applyFinish } from '../finish.ts';
 import { type Cut, gem } from '../gem.ts';
 import { ellipse, even, line, type Outline, polar, polygon, shape } from '../geometry.ts';
@@ -62,14 +62,21 @@ function collar(bench: Smith, style: number): void {
       }
     });
   } else if (style === 2) {
-    const hairs = (r: number, wide: number, tone: Tone, dash: string) =>
+    const pelt = bench.luck.pick<Tone>([
+      [30, 20, 44],
+      [216, 8, 62],
+      [24, 30, 28],
+    ]);
+    const tufts = (r: number, wide: number, tone: Tone, dash: string) =>
       bench.page.add(
-        `<path d="M-${r - 4}-50a${r} ${r} 0 1 1 ${2 * r - 8} 0" stroke="${hex(tone)}" stroke-width="${wide}" stroke-dasharray="${dash}" stroke-linecap="butt"/>`,
+        `<path d="M-${r}-58a${r} ${r} 0 1 1 ${2 * r} 0" stroke="${hex(tone)}" stroke-width="${wide}" stroke-dasharray="${dash}"/>`,
       );
-    hairs(58, 50, [26, 18, 9], '12 1');
-    hairs(60, 50, [28, 14, 24], '5 2.6 3 1');
-    hairs(56, 42, [32, 16, 46], '2 5 1.5 3');
-    hairs(52, 34, [36, 24, 74], '.9 6 1.2 9');
+    tufts(62, 40, lit(pelt, pelt[2] * 0.22), '0 17');
+    tufts(62, 33, lit(pelt, pelt[2] * 0.55), '0 17');
+    tufts(59, 22, pelt, '0 17 0 14');
+    tufts(52, 26, lit(pelt, pelt[2] * 0.8), '0 15');
+    tufts(55, 13, lit(pelt, pelt[2] + 14), '0 19 0 12');
+    tufts(62, 5, lit(pelt, pelt[2] + 26), '0 17 0 22');
   } else {
     bench.plate(even([0, -150], [34, -152, 60, -136, 66, -108], [50, -86, 20, -80, 0, -80]), main, {
       shading: 'across',
@@ -164,8 +171,8 @@ export function mantle(bench: Smith): void {
       `<use href="#${id}" stroke="${hex(trim.shade)}" stroke-width="15" stroke-dasharray="1 6"/><use href="#${id}" stroke="${hex(trim.shine)}" stroke-width="2.4"/></g>`,
     );
     bench.emblem(0, 48, 56, 'raised');
-    collar(bench, /Raven|Nightjar/.test(facts.title) ? 1 : /Wolf|Winter|Hail/.test(facts.title) ? 2 : luck.whole(0, 3));
-    shoulders(bench, luck.whole(0, 3), cut);
+    collar(bench, /Raven|Nightjar/.test(facts.title) ? 1 : /Wolf|Winter|Hail/.test(facts.title) ? 2 : bench.form(4));
+    shoulders(bench, bench.form(4), cut);
     bench.stroke(line([-52, -70], [0, -34, 52, -70]).d, trim.deep, 8);
     bench.stroke(line([-52, -71], [0, -35, 52, -71]).d, trim.light, 4);
     bench.part(ellipse(0, -66, 24), trim);

@@ -37,7 +37,9 @@ const forms: ((s: number) => Outline)[] = [
 /** Draws a shield on the bench. */
 export function shield(bench: Smith): void {
   const { luck, colours, page } = bench;
-  const form = forms[luck.whole(0, forms.length - 1)] ?? forms[0];
+  const formed = bench.form(forms.length);
+  const { title } = bench.facts;
+  const form = forms[/Wall|Door|Gate/.test(title) ? 4 : /Targe|Turtle|Mirror|Moon/.test(title) ? 1 : formed];
   if (!form) return;
   const turn = luck.between(-7, 7);
   bench.placed(0, -4, turn, 1, () => {
@@ -46,14 +48,15 @@ export function shield(bench: Smith): void {
     const surfaces = bench.takeSurfaces();
     const field = form(0.8);
     const clip = page.define('clipPath', '', `<path d="${field.d}"/>`);
-    const halves = luck.pick([
+    const quarters = [
       'M0-200H200V0H-200V200H0Z',
       'M-200-40L0 40L200-40V60L0 140L-200 60Z',
       'M-44-200H44V200H-44Z',
       'M-200-200L200 200H90L-200-90ZM200-200L-200 200H-90L200-90Z',
       'M-200-30H200V-200H-200Z',
       star(16, [0, 240]).d,
-    ]);
+    ];
+    const halves = quarters[bench.form(quarters.length)] ?? '';
     const fill = page.linear(
       [
         [0, colours.enamel.base],

@@ -142,12 +142,45 @@ const heads: Head[] = [
     bench.placed(0, -136, 24, 1, () => bench.stroke('M-78 0C-78 32 78 32 78 0', trim.light, 3.4));
     bench.placed(0, -136, -36, 1, () => bench.stroke('M-78 0C-78 32 78 32 78 0', trim.light, 3.4));
   },
+  (bench) => {
+    const { main, trim } = bench.colours;
+    bench.mirrored(() => {
+      bench.plate(
+        shape([6, -64], [70, -70, 92, -130, 74, -212], [58, -176, 56, -160, 40, -160], [64, -130, 52, -100, 8, -96]),
+        main,
+        { shading: 'diagonal', bevel: 5 },
+      );
+    });
+    bench.plate(even([0, -236], [18, -176], [10, -150], [12, -70], [0, -64]), main, { shading: 'west', bevel: 5 });
+    applyFinish(bench);
+    bench.mirrored(() => bench.part(ellipse(46, -86, 9), trim, { shading: 'round' }));
+    gem(bench, 0, -118, 17, 'marquise');
+  },
+  (bench) => {
+    const { main, trim, enamel } = bench.colours;
+    bench.plate(star(8, [90, 90], 0, -138, 22.5), main, { bevel: 5 });
+    applyFinish(bench);
+    bench.part(ellipse(0, -138, 66), enamel, { shading: 'shadow' });
+    bench.engrave(star(16, [64, 26], 0, -138).d, 1.6);
+    bench.part(star(16, [58, 22], 0, -138), trim, { shading: 'polished' });
+    for (let i = 0; i < 8; i++) gem(bench, ...polar(i * 45 + 22.5, 76, 0, -138), 6, 'brilliant');
+    gem(bench, 0, -138, 17, 'brilliant');
+  },
 ];
+
+/** The head that a title speaks of, if it does. */
+function titled(title: string): number | undefined {
+  if (/Crook/.test(title)) return 3;
+  if (/Astrolabe|Orrery|Compass/.test(title)) return 5;
+  if (/Starwell|Sky/.test(title)) return 7;
+  if (/Moth/.test(title)) return 4;
+  return undefined;
+}
 
 /** Draws a staff on the bench. */
 export function staff(bench: Smith): void {
   const { luck, colours } = bench;
-  const head = heads[luck.whole(0, heads.length - 1)];
+  const head = heads[titled(bench.facts.title) ?? bench.form(heads.length)];
   const lean = luck.between(26, 37);
   bench.placed(-22, 34, lean, 0.96, () => {
     bench.plate(even([0, -92], [8, -90], [7, 0, 8, 150], [0, 196]), luck.chance(0.5) ? colours.main : colours.cloth, {
@@ -173,6 +206,8 @@ export function staff(bench: Smith): void {
       0.8,
     );
     bench.part(even([0, 190], [9, 192], [4, 220], [0, 228]), colours.trim);
+    if (luck.chance(0.35))
+      bench.engrave(Array.from({ length: 15 }, (_, i) => line([-8, -20 + i * 13], [8, -30 + i * 13]).d).join(''), 1.6);
     if (luck.chance(0.5)) {
       const sway = luck.between(20, 34);
       bench.plate(

@@ -156,7 +156,11 @@ function pane(bench: Smith): void {
 /** Draws a pair of wings on the bench. */
 export function wings(bench: Smith): void {
   const { luck, colours, facts } = bench;
-  const style = /Moth/.test(facts.title) ? 3 : /Bat|Gloam|Ashen/.test(facts.title) ? 2 : luck.pick([0, 0, 1, 1, 2, 3]);
+  const style = /Moth/.test(facts.title)
+    ? 3
+    : /Bat|Gloam|Ashen/.test(facts.title)
+      ? 2
+      : ([0, 2, 1, 3, 0][bench.form(5)] ?? 0);
   const cut = luck.pick<Cut>(['pear', 'marquise', 'hexagon', 'shield', 'brilliant']);
   bench.placed(0, style < 2 ? 42 : 20, 0, style < 2 ? 1.1 : 1.06, () => {
     bench.mirrored(() => {

@@ -1,5 +1,7 @@
 /** How a mail leaves the house. */
 export interface Mail {
+  /** The same when a mail is sent again, so that the recipient's program can tell. */
+  id: string;
   to: string;
   subject: string;
   text: string;

@@ -14,10 +14,10 @@ export function smtpTransport(url: string, from: string): MailTransport {
   const options = smtpOptions(url);
   const sender = senderOf(from);
   return {
-    async send({ to, subject, text, html, replyTo }) {
+    async send({ id, to, subject, text, html, replyTo }) {
       const mailer = await connect(options);
       try {
-        const headers = { Subject: encodedSubject(subject) };
+        const headers = { Subject: encodedSubject(subject), 'Message-ID': messageId(id, sender) };
         await mailer.send({ from: sender, to, subject, text, html, headers, ...(replyTo ? { reply: replyTo } : {}) });
       } finally {
         await mailer.close();
@@ -46,10 +46,19 @@ export function smtpOptions(url: string): WorkerMailerOptions {
   };
 }
 
-function senderOf(from: string): { name?: string; email: string } {
+interface Sender {
+  name?: string;
+  email: string;
+}
+
+function senderOf(from: string): Sender {
   const [, name, email] = /^([^<>"]*?)\s*<([^<>\s]+)>$/.exec(from.trim()) ?? [];
   if (!email) return { email: from.trim() };
   return name ? { name, email } : { email };
+}
+
+function messageId(id: string, { email }: Sender): string {
+  return `<${id.replace(/[^\w-]/g, '.')}@${email.split('@').at(-1)}>`;
 }
 
 async function connect(options: WorkerMailerOptions) {

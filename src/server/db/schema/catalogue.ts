@@ -17,7 +17,8 @@ export const discountRank = sql<number>`(case when old_price_cents > price_cents
 
 /**
  * A unique thing for sale. `reservedOrderId` and `reservedUntil` are set exactly while it is reserved. The indexes of what
- * is for sale end in the category, so that lists of one category and of all read the same ones.
+ * is for sale hold every column that lists filter and count by, so that counting reads no rows, and lists of one category and of
+ * all read the same ones.
  */
 export const items = sqliteTable(
   'items',
@@ -66,21 +67,31 @@ export const items = sqliteTable(
       sql`(${t.state} = 'reserved') = (${t.reservedOrderId} is not null) and (${t.state} = 'reserved') = (${t.reservedUntil} is not null)`,
     ),
     uniqueIndex('items_external').on(t.externalId),
-    index('items_for_sale_price').on(t.priceCents, t.number, t.categoryId).where(sql`state = 'available'`),
+    index('items_for_sale_price')
+      .on(t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.quality, t.hero, t.exteriorName, t.class)
+      .where(sql`state = 'available'`),
+    index('items_for_sale_type')
+      .on(t.type, t.priceCents, t.number, t.categoryId, t.subcategory, t.quality, t.hero, t.exteriorName, t.class)
+      .where(sql`state = 'available'`),
+    index('items_for_sale_subcategory')
+      .on(t.subcategory, t.priceCents, t.number, t.categoryId, t.type, t.quality, t.hero, t.exteriorName, t.class)
+      .where(sql`state = 'available'`),
+    index('items_for_sale_hero')
+      .on(t.hero, t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.quality, t.exteriorName, t.class)
+      .where(sql`state = 'available'`),
+    index('items_for_sale_quality')
+      .on(t.quality, t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.hero, t.exteriorName, t.class)
+      .where(sql`state = 'available'`),
+    index('items_for_sale_exterior')
+      .on(t.exteriorName, t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.quality, t.hero, t.class)
+      .where(sql`state = 'available'`),
+    index('items_for_sale_class')
+      .on(t.class, t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.quality, t.hero, t.exteriorName)
+      .where(sql`state = 'available'`),
     index('items_for_sale_newest').on(t.createdAt, t.number, t.categoryId).where(sql`state = 'available'`),
     index('items_for_sale_discount')
       .on(discountRank, t.priceCents, t.number, t.categoryId)
       .where(sql`state = 'available'`),
-    index('items_for_sale_type').on(t.type, t.priceCents, t.number, t.categoryId).where(sql`state = 'available'`),
-    index('items_for_sale_subcategory')
-      .on(t.subcategory, t.priceCents, t.number, t.categoryId)
-      .where(sql`state = 'available'`),
-    index('items_for_sale_hero').on(t.hero, t.priceCents, t.number, t.categoryId).where(sql`state = 'available'`),
-    index('items_for_sale_quality').on(t.quality, t.priceCents, t.number, t.categoryId).where(sql`state = 'available'`),
-    index('items_for_sale_exterior')
-      .on(t.exteriorName, t.priceCents, t.number, t.categoryId)
-      .where(sql`state = 'available'`),
-    index('items_for_sale_class').on(t.class, t.priceCents, t.number, t.categoryId).where(sql`state = 'available'`),
     index('items_on_sale')
       .on(t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.quality, t.hero, t.exteriorName, t.class)
       .where(sql`state = 'available' and old_price_cents > price_cents`),

@@ -10,18 +10,15 @@ export interface PhoneNumber {
 }
 
 /**
- * The number that `phone` and `phoneE164` name together; null when it cannot exist or the two are different numbers. `phone` may be
- * written as in its own country when `phoneE164` says which that is; alone it needs its country code.
+ * The number that `phone` names; null when it cannot exist. `phoneE164` says in which country a phone without a country code is
+ * meant; a phone with one speaks for itself.
  */
 export function phoneNumberOf(phone: string, phoneE164: string): PhoneNumber | null {
-  const number = parsePhoneNumber(phoneE164 || phone);
-  if (!number?.isValid()) return null;
-  const typed = parsePhoneNumber(phone, {
-    defaultCallingCode: number.countryCallingCode,
-    ...(number.country ? { defaultCountry: number.country } : {}),
-  });
-  if (typed && typed.number !== number.number) return null;
-  return { e164: number.number, country: number.country };
+  const home = parsePhoneNumber(phoneE164);
+  const number = home
+    ? parsePhoneNumber(phone, { defaultCountry: home.country, defaultCallingCode: home.countryCallingCode })
+    : parsePhoneNumber(phone);
+  return number?.isValid() ? { e164: number.number, country: number.country } : null;
 }
 
 /** The number of a form that has to name one, or why it will not do. An unsupported country is told apart from a wrong number. */

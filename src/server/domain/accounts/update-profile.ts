@@ -55,7 +55,8 @@ export async function updateProfile(deps: Deps, visitor: Visitor, form: ProfileC
       ),
   ]);
   const [pending, settings, owners, changes] = rows;
-  const phone = judgePhone(form, signUpSettingsOf(settings).unsupportedCountries);
+  const phoneE164 = form.phoneE164 ?? (form.phone === customer.phone ? customer.phoneE164 : undefined);
+  const phone = judgePhone({ phone: form.phone, phoneE164 }, signUpSettingsOf(settings).unsupportedCountries);
   const errors = [
     ...profileErrors(form, { phoneValid: phone.number !== null }),
     ...phone.errors,

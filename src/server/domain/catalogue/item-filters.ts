@@ -59,15 +59,24 @@ function always({ category, subcategory, search, sale, isNew, ...prices }: ItemF
   return conditions;
 }
 
-function chosen(filters: ItemFilters, facet: Facet): SQL[] {
-  const { types, qualities, heroes, exterior_names, classes } = {
+/** What is chosen in a facet. */
+export function valuesOf(filters: ItemFilters, facet: Facet): readonly string[] {
+  const chosen: Record<Facet, readonly string[]> = {
     types: filters.type ? [filters.type] : [],
     qualities: filters.quality ? [filters.quality] : [],
     heroes: filters.heroes ?? [],
     exterior_names: filters.exteriorNames ?? [],
     classes: filters.classes ?? [],
   };
-  const values = { types, qualities, heroes, exterior_names, classes }[facet];
+  return chosen[facet];
+}
+
+export function isSearched({ search }: ItemFilters): boolean {
+  return Boolean(search?.trim());
+}
+
+function chosen(filters: ItemFilters, facet: Facet): SQL[] {
+  const values = valuesOf(filters, facet);
   if (values.length === 0) return [];
   const column = facetColumns[facet];
   if (values.length === 1) return [sql`${column} = ${values[0]}`];

@@ -9,6 +9,7 @@ import { categories, discountRank, items } from '../../db/schema/catalogue.ts';
 import { reading } from '../../db/write.ts';
 import { conditionsOf, type Facet, facetColumns, facets, type ItemFilters } from './item-filters.ts';
 import { type ProductRow, productColumns, productOf } from './product.ts';
+import { indexOfFacet, itemsFor } from './reading-order.ts';
 import { searchMatch } from './search-match.ts';
 
 export interface ListRequest extends ItemFilters {
@@ -29,6 +30,13 @@ export interface ItemList {
   meta: { total: number; pages: number; page: number; limit: number };
   counts: FacetCounts;
 }
+
+const sortIndexes: Record<ListSort, string> = {
+  desc: 'items_for_sale_price',
+  asc: 'items_for_sale_price',
+  newest: 'items_for_sale_newest',
+  discount: 'items_for_sale_discount',
+};
 
 const offsetMax = 1_000_000_000;
 
@@ -60,16 +68,16 @@ export function listQueries(db: Database, request: ListRequest) {
   const { limit, page } = windowOf(request);
   const order = orderOf(request);
   const numbers = db
-    .select({ number: items.number })
-    .from(items)
+    .select({ number: sql<number>`${items.number}` })
+    .from(itemsFor(request, sortIndexes[request.random ? 'desc' : (request.sort ?? 'desc')]))
     .where(conditions)
     .orderBy(...order)
     .limit(limit)
     .offset(request.random ? 0 : Math.min((page - 1) * limit, offsetMax));
   const facetQuery = (facet: Facet) =>
     db
-      .select({ value: facetColumns[facet], count: sql<number>`count(*)` })
-      .from(items)
+      .select({ value: sql<string | null>`${facetColumns[facet]}`, count: sql<number>`count(*)` })
+      .from(itemsFor(request, indexOfFacet(facet), facet))
       .where(sql`${conditionsOf(request, facet)} and ${facetColumns[facet]} is not null`)
       .groupBy(facetColumns[facet]);
   return {
@@ -79,7 +87,7 @@ export function listQueries(db: Database, request: ListRequest) {
       .innerJoin(categories, eq(categories.id, items.categoryId))
       .where(inArray(items.number, numbers))
       .orderBy(...(request.random ? [sql`random()`] : order)),
-    total: db.select({ total: sql<number>`count(*)` }).from(items).where(conditions),
+    total: db.select({ total: sql<number>`count(*)` }).from(itemsFor(request, sortIndexes.desc)).where(conditions),
     counts: Object.fromEntries(facets.map((facet) => [facet, facetQuery(facet)])) as Record<
       Facet,
       ReturnType<typeof facetQuery>

@@ -14,6 +14,7 @@ import { linkSecret } from './link-secret.ts';
 import { type TemplateName, templates } from './templates.ts';
 
 export interface WrittenMail {
+  id: string;
   template: string;
   recipient: string;
   language: string;
@@ -27,6 +28,7 @@ export function renderMail(deps: Pick<Deps, 'siteUrl' | 'tokenSecret'>, mail: Wr
   const pen = penFor(deps, mail.language as LanguageCode);
   const letter = write(JSON.parse(mail.values), pen);
   return {
+    id: mail.id,
     to: mail.recipient,
     subject: oneLine(letter.subject),
     text: textOf(letter, pen),

@@ -1,14 +1,15 @@
+/** What couriers have in common: eyes, and the letter they carry. */
 import { ellipse, polygon } from '../../geometry.ts';
 import type { Smith } from '../../smith.ts';
 
-/** A jewelled eye. */
-export function eye(bench: Smith, x: number, y: number, r: number): void {
+/** An eye of polished stone in a rim of trim; with a pupil for creatures that look at you. */
+export function eye(bench: Smith, x: number, y: number, r: number, pupil = false): void {
   const { colours } = bench;
-  bench.part(ellipse(x, y, r * 1.5), colours.trim, { shading: 'diagonal' });
+  bench.part(ellipse(x, y, r * (pupil ? 1.5 : 1.28)), colours.trim, { shading: 'diagonal' });
   bench.part(ellipse(x, y, r), colours.gem, { shading: 'round' });
-  bench.page.add(
-    `<path d="${ellipse(x, y, r * 0.42, r * 0.5).d}" fill="#04060c" stroke="none"/><path stroke="none" d="${ellipse(x - r * 0.3, y - r * 0.36, r * 0.22).d}" fill="#fff"/>`,
-  );
+  const dark = pupil ? `<path d="${ellipse(x, y, r * 0.4, r * 0.52).d}" fill="#04060c"/>` : '';
+  const spark = ellipse(x - r * 0.34, y - r * 0.38, r * 0.2).d;
+  bench.page.add(`<g stroke="none">${dark}<path d="${spark}" fill="#fff"/></g>`);
   bench.glow(x, y, r * 2.2, colours.gem.light, 0.35);
 }
 

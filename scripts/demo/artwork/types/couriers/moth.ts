@@ -1,3 +1,4 @@
+/** A moth with open wings. */
 import { applyFinish } from '../../finish.ts';
 import { gem } from '../../gem.ts';
 import { ellipse, even, line, shape } from '../../geometry.ts';

@@ -1,3 +1,4 @@
+/** An owl that stands and looks at you. */
 import { applyFinish } from '../../finish.ts';
 import { even, line, shape } from '../../geometry.ts';
 import { medallion } from '../../jewels.ts';
@@ -59,7 +60,7 @@ export function owl(bench: Smith): void {
     bevel: 4,
     finished: false,
   });
-  bench.mirrored(() => eye(bench, 40, -64, luck.between(17, 21)));
+  bench.mirrored(() => eye(bench, 40, -64, luck.between(17, 21), true));
   bench.part(even([0, -62], [12, -50], [8, -28], [0, -14]), colours.trim, { shading: 'across' });
   medallion(bench, 0, 40, 26);
 }

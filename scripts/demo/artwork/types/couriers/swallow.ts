@@ -1,3 +1,4 @@
+/** A swallow in flight with a letter. */
 import { applyFinish } from '../../finish.ts';
 import { even, polar, shape } from '../../geometry.ts';
 import { medallion } from '../../jewels.ts';
@@ -7,7 +8,7 @@ import { eye, letter } from './creature.ts';
 /** Draws it on the bench. */
 export function swallow(bench: Smith): void {
   const { colours } = bench;
-  bench.placed(0, 6, -14, 1.04, () => {
+  bench.placed(0, 6, bench.luck.between(-26, 26), 1.04, () => {
     bench.mirrored(() => {
       bench.plate(shape([4, 70], [20, 110, 46, 150, 58, 196], [30, 170, 8, 140, 0, 110]), colours.main, {
         shading: 'diagonal',

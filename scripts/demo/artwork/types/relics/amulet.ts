@@ -1,3 +1,4 @@
+/** A jewelled disc on a chain. */
 import { applyFinish } from '../../finish.ts';
 import { gem } from '../../gem.ts';
 import { ellipse, even, polar, star } from '../../geometry.ts';

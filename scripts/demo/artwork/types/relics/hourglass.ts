@@ -1,3 +1,4 @@
+/** Sand in the rarity's hue between two plates. */
 import { applyFinish } from '../../finish.ts';
 import { gem } from '../../gem.ts';
 import { even, shape } from '../../geometry.ts';

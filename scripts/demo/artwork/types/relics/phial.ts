@@ -9,8 +9,11 @@ import { glass } from './light.ts';
 
 /** Draws it on the bench. */
 export function phial(bench: Smith): void {
-  const { colours } = bench;
-  const flask = even([0, -112], [26, -112], [26, -60], [110, -40, 128, 70, 88, 138], [60, 168, 30, 172, 0, 172]);
+  const { colours, luck } = bench;
+  const flask = luck.pick([
+    even([0, -112], [26, -112], [26, -60], [110, -40, 128, 70, 88, 138], [60, 168, 30, 172, 0, 172]),
+    even([0, -112], [26, -112], [26, -60], [56, -30, 104, 10], [128, 60, 120, 130, 76, 158], [40, 172, 0, 172]),
+  ]);
   bench.glow(0, 60, 190, colours.gem.light, 0.45);
   glass(bench, flask.d, 0.3);
   bench.part(even([0, 20], [50, 10, 104, 24], [112, 80, 96, 120, 78, 138], [56, 160, 30, 162, 0, 162]), colours.gem, {
@@ -39,7 +42,7 @@ export function phial(bench: Smith): void {
     bevel: 5,
   });
   applyFinish(bench);
-  gem(bench, 0, -134, 13, 'hexagon');
+  gem(bench, 0, -134, 13, luck.pick(['hexagon', 'square', 'pear']));
   medallion(bench, 0, 84, 40);
   bench.part(even([0, 164], [30, 168], [44, 186], [0, 194]), colours.trim, { shading: 'across' });
 }

@@ -5,8 +5,8 @@ import { guard, reading, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { auditStep } from '../audit/audit-step.ts';
-import { customerAccount, house } from './accounts.ts';
-import { transfer } from './transfer.ts';
+import { customerAccount, house } from '../ledger/accounts.ts';
+import { transfer } from '../ledger/transfer.ts';
 
 export interface Credit {
   customerId: string;

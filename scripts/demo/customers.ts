@@ -1,0 +1,104 @@
+/** The demo's customers, who come in as everyone does: they sign up, open the link of their mail, fill in their profile. */
+import { register } from '../../src/server/domain/accounts/register.ts';
+import { updateProfile } from '../../src/server/domain/accounts/update-profile.ts';
+import { verifyEmail } from '../../src/server/domain/accounts/verify-email.ts';
+import type { Visitor } from '../../src/server/domain/sessions/read-as.ts';
+import { hashToken } from '../../src/server/domain/sessions/start-session.ts';
+import type { MovingDeps } from './moving-deps.ts';
+
+export const demoPassword = 'Demo1234';
+
+export interface Person {
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  country: string;
+  city: string;
+  address: string;
+  postCode: string;
+  tradeUrl: string;
+}
+
+export const people = {
+  demo: {
+    name: 'Alex',
+    surname: 'Marlowe',
+    email: 'demo@regalia.test',
+    phone: '+49 30 901820',
+    country: 'DE',
+    city: 'Berlin',
+    address: 'Oranienstraße 25',
+    postCode: '10999',
+    tradeUrl: 'https://steamcommunity.com/tradeoffer/new/?partner=48213977&token=r3GaL1aX',
+  },
+  second: {
+    name: 'Nadia',
+    surname: 'Kowalska',
+    email: 'second@regalia.test',
+    phone: '+48 22 694 7000',
+    country: 'PL',
+    city: 'Warszawa',
+    address: 'ul. Mokotowska 12',
+    postCode: '00-561',
+    tradeUrl: 'https://steamcommunity.com/tradeoffer/new/?partner=71530264&token=Kw4rtZ_9',
+  },
+  unverified: {
+    name: 'Luc',
+    surname: 'Moreau',
+    email: 'unverified@regalia.test',
+    phone: '+33 1 42 92 81 00',
+    country: 'FR',
+    city: 'Lyon',
+    address: '8 rue Mercière',
+    postCode: '69002',
+    tradeUrl: 'https://steamcommunity.com/tradeoffer/new/?partner=90417732&token=Lm0reau7',
+  },
+} as const satisfies Record<string, Person>;
+
+/** Signs a person up; gives who they are to the verbs, signed in. */
+export async function signUp(deps: MovingDeps, person: Person, { verified }: { verified: boolean }): Promise<Visitor> {
+  const { name, surname, email, phone } = person;
+  const stranger: Visitor = {
+    sessionId: null,
+    language: 'en',
+    address: '127.0.0.1',
+    userAgent: '',
+    country: person.country,
+  };
+  const phoneE164 = phone.replace(/[^+\d]/g, '');
+  const form = {
+    name,
+    surname,
+    email,
+    phone,
+    phoneE164,
+    password: demoPassword,
+    passConfirm: demoPassword,
+    terms: true,
+  };
+  const { cookie } = await register(deps, stranger, form);
+  await deps.settled();
+  if (verified) await openMailedLink(deps, stranger, email);
+  return { ...stranger, sessionId: hashToken(cookie) };
+}
+
+async function openMailedLink(deps: MovingDeps, visitor: Visitor, email: string): Promise<void> {
+  const mail = deps.mails.findLast(({ to }) => to === email);
+  const secret = /\/email\/verify\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  if (!secret) throw new Error(`No verification link was mailed to ${email}`);
+  await verifyEmail(deps, visitor, secret);
+}
+
+export async function fillProfile(deps: MovingDeps, visitor: Visitor, person: Person): Promise<void> {
+  const { tradeUrl, postCode, ...rest } = person;
+  await updateProfile(deps, visitor, { ...rest, post_code: postCode, steam_trade_link: tradeUrl });
+}
+
+export async function balanceOf(deps: MovingDeps, email: string): Promise<{ id: string; balanceCents: number }> {
+  const { rows } = await deps.db.$client.execute({
+    sql: `select c.id as id, a.balance_cents as cents from customers c join accounts a on a.customer_id = c.id where c.email = ?`,
+    args: [email],
+  });
+  return { id: String(rows[0]?.id), balanceCents: Number(rows[0]?.cents) };
+}

@@ -1,0 +1,126 @@
+/** What the demo customer did in past weeks: 7 payments and 8 order lines, through the verbs that the site calls. */
+import { eq } from 'drizzle-orm';
+import { decimalOf } from '../../src/rules/money.ts';
+import type { Notice } from '../../src/server/adapters/payments/port.ts';
+import { items } from '../../src/server/db/schema/catalogue.ts';
+import { orderLines } from '../../src/server/db/schema/orders.ts';
+import { payments } from '../../src/server/db/schema/payments.ts';
+import { reading } from '../../src/server/db/write.ts';
+import { addItem } from '../../src/server/domain/cart/add-item.ts';
+import { buyCart } from '../../src/server/domain/orders/buy-cart.ts';
+import { type OperatorMove, moveLine } from '../../src/server/domain/orders/move-line.ts';
+import { checkoutDeposit } from '../../src/server/domain/payments/checkout-deposit.ts';
+import { receiveNotice } from '../../src/server/domain/payments/receive-notice.ts';
+import type { Visitor } from '../../src/server/domain/sessions/read-as.ts';
+import type { DemoItem } from './catalogue.ts';
+import { balanceOf, type Person } from './customers.ts';
+import type { MovingDeps } from './moving-deps.ts';
+import { actor, externalId } from './shop.ts';
+
+/** How many items the history takes off sale. */
+export const historyItems = 7;
+
+const day = 86_400;
+
+/** One who acts in the demo. */
+export interface Actor {
+  deps: MovingDeps;
+  visitor: Visitor;
+  person: Person;
+}
+
+/** Leaves exactly `balanceCents` on the balance. `sold` are `historyItems` items that are for sale. */
+export async function liveHistory(who: Actor, sold: readonly DemoItem[], balanceCents: number): Promise<void> {
+  const { deps, person } = who;
+  const at = (daysAgo: number) => deps.moveTo(-daysAgo * day);
+  const [a, b, c, d, e, f, g] = await itemIds(deps, sold);
+
+  at(41);
+  await topUp(who, '150', 'EUR', 'payment_succeeded');
+  at(40.6);
+  const first = await buy(who, [a, b, c], 'balance', 'WELCOME10');
+  at(39);
+  await moveAll(deps, first, ['accept', 'accept', 'accept']);
+  at(37.5);
+  await moveAll(deps, first, ['complete', 'complete', 'deny']);
+  at(24);
+  await topUp(who, '50', 'EUR', 'payment_failed');
+  at(23.9);
+  await topUp(who, '220', 'USD', 'payment_succeeded');
+  at(17);
+  const second = await buy(who, [d, e], 'card');
+  await settle(deps, second, 'payment_succeeded');
+  at(16);
+  await moveAll(deps, second, ['complete', 'accept']);
+  at(6.2);
+  await settle(deps, await buy(who, [f], 'card'), 'payment_failed');
+  at(6.1);
+  // what a failed card leaves in the cart is bought with it
+  await buy(who, [g], 'balance');
+  at(3);
+  await topUp(who, '100', 'EUR', null, 'sepa');
+  at(1.5);
+  const { balanceCents: left } = await balanceOf(deps, person.email);
+  await topUp(who, decimalOf(balanceCents - left), 'EUR', 'payment_succeeded');
+}
+
+/** By card, which the provider says `outcome` of; `null` is left waiting. */
+export async function topUp(
+  { deps, visitor, person }: Actor,
+  amount: string,
+  currency: string,
+  outcome: Notice['kind'] | null,
+  paymentMethod = 'card',
+): Promise<void> {
+  const { tradeUrl: _, ...contact } = person;
+  const form = { ...contact, amount, currency, paymentMethod, iban: 'DE89370400440532013000', terms: true };
+  const { order_id: id } = await checkoutDeposit(deps, visitor, form, null);
+  if (outcome) await settle(deps, id, outcome);
+}
+
+async function buy(
+  { deps, visitor, person }: Actor,
+  itemIds: readonly (string | undefined)[],
+  paymentMethod: 'card' | 'balance',
+  promocode = '',
+): Promise<string> {
+  for (const id of itemIds) await addItem(deps, visitor, id ?? '');
+  const purchase = { ...person, paymentMethod, promocode, terms: true, acceptPriceChange: false, currency: 'EUR' };
+  const { order_id: id } = await buyCart(deps, visitor, purchase, null);
+  await deps.settled();
+  return id;
+}
+
+/** The provider's signed notice about an order or a top-up. */
+async function settle(deps: MovingDeps, id: string, kind: Notice['kind']): Promise<void> {
+  const about = id.startsWith('pay_') ? payments.id : payments.orderId;
+  const [payment] = await reading(deps.db.select().from(payments).where(eq(about, id)).execute());
+  if (!payment) throw new Error(`No payment for ${id}`);
+  const { body, headers } = deps.sandbox.sign({
+    eventId: `${payment.id}:${kind}`,
+    kind,
+    providerRef: payment.providerRef ?? '',
+    subjectId: payment.id,
+    amountMinorUnits: payment.chargedMinorUnits,
+    currency: payment.currency,
+    failure: kind === 'payment_failed' ? 'card_declined' : null,
+  });
+  await receiveNotice(deps, 'sandbox', body, new Headers(headers));
+  await deps.settled();
+}
+
+async function moveAll(deps: MovingDeps, orderId: string, moves: readonly OperatorMove[]): Promise<void> {
+  const lines = await reading(
+    deps.db.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId)).execute(),
+  );
+  for (const [index, { id }] of lines.entries()) {
+    const move = moves[index];
+    if (move)
+      await moveLine(deps, { lineId: id, move, actor, note: move === 'deny' ? 'The trade could not be made' : '' });
+  }
+}
+
+async function itemIds(deps: MovingDeps, sold: readonly DemoItem[]): Promise<(string | undefined)[]> {
+  const rows = await reading(deps.db.select({ id: items.id, externalId: items.externalId }).from(items).execute());
+  return sold.map((item) => rows.find((row) => row.externalId === externalId(item))?.id);
+}

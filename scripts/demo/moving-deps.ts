@@ -1,0 +1,46 @@
+/** What verbs need when the demo's history is lived: a clock that is moved, letters that nobody gets, a card provider that pays at once. */
+
+import type { Mail } from '../../src/server/adapters/mail/port.ts';
+import { createSandbox, type Sandbox } from '../../src/server/adapters/payments/sandbox.ts';
+import type { Database } from '../../src/server/db/client.ts';
+import type { Deps } from '../../src/server/deps.ts';
+import { newId, newToken } from '../../src/server/random.ts';
+
+export interface MovingDeps extends Deps {
+  sandbox: Sandbox;
+  mails: Mail[];
+  /** Goes to a time before or after the present, in seconds from the seed's own present. */
+  moveTo(secondsFromNow: number): void;
+  /** Waits for work that answers do not wait for. */
+  settled(): Promise<void>;
+}
+
+/** `present` is unix seconds. */
+export function movingDeps(db: Database, present: number): MovingDeps {
+  let at = present;
+  const now = () => at;
+  const siteUrl = 'http://localhost';
+  const sandbox = createSandbox({ secret: newToken(), siteUrl, now, books: { open: async () => {} } });
+  const mails: Mail[] = [];
+  const work: Promise<unknown>[] = [];
+  return {
+    db,
+    now,
+    newId,
+    newToken,
+    siteUrl,
+    tokenSecret: newToken(),
+    mail: { send: async (mail) => void mails.push(mail) },
+    paymentProvider: 'sandbox',
+    payments: { sandbox },
+    later: (promise) => void work.push(promise),
+    sandbox,
+    mails,
+    moveTo: (secondsFromNow) => {
+      at = present + Math.round(secondsFromNow);
+    },
+    async settled() {
+      while (work.length > 0) await work.shift();
+    },
+  };
+}

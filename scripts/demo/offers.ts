@@ -1,0 +1,153 @@
+/**
+ * The demo customer's sell offers, one in every state and two to answer. Rows are written here, along the tables of
+ * `rules/lifecycles.ts` and with the transfers of docs/money.md, because the states belong to people who answer each other over
+ * days: the whole time line of an offer stands in one batch.
+ */
+import type { OfferState } from '../../src/rules/lifecycles.ts';
+import { offerLife } from '../../src/rules/lifecycles.ts';
+import type { Quality } from '../../src/rules/qualities.ts';
+import { offerMoves, offers, payoutExports, payouts } from '../../src/server/db/schema/offers.ts';
+import { type Step, step, write } from '../../src/server/db/write.ts';
+import { house } from '../../src/server/domain/ledger/accounts.ts';
+import { transfer } from '../../src/server/domain/ledger/transfer.ts';
+import type { MovingDeps } from './moving-deps.ts';
+import { actor } from './shop.ts';
+
+type OfferMove = keyof typeof offerLife.moves;
+
+interface DemoOffer {
+  title: string;
+  quality: Quality;
+  wantsCents: number;
+  getsCents: number | null;
+  daysAgo: number;
+  /** In order, a day apart; the first state is `pending`. */
+  moves: readonly OfferMove[];
+}
+
+const demoOffers: readonly DemoOffer[] = [
+  offer('Thornwake Mantle', 'field_tested', 6400, 5800, 38, ['counter', 'accept', 'receive', 'payOut', 'finish']),
+  offer('Pale Ember Staff', 'well_worn', 2500, 1600, 29, ['counter', 'decline']),
+  offer('Cracked Idol', 'battle_scarred', 9000, null, 26, ['refuse']),
+  offer('Gale of the Ninth Sky', 'minimal_wear', 11_900, 10_400, 15, ['counter', 'accept', 'receive', 'payOut']),
+  offer('Moonlit Bulwark', 'factory_new', 7200, 6900, 11, ['counter', 'accept', 'receive']),
+  offer('Whisper of Salt', 'field_tested', 3300, 2950, 7, ['counter', 'accept']),
+  offer('Crown of Small Hours', 'factory_new', 15_500, 13_900, 4, ['counter']),
+  offer('Lantern Keeper', 'minimal_wear', 4800, 4100, 3, ['counter']),
+  offer('Tidebound Gauntlets', 'well_worn', 2100, null, 1, []),
+];
+
+function offer(
+  title: string,
+  quality: Quality,
+  wantsCents: number,
+  getsCents: number | null,
+  daysAgo: number,
+  moves: readonly OfferMove[],
+): DemoOffer {
+  return { title, quality, wantsCents, getsCents, daysAgo, moves };
+}
+
+const movesOfCustomer: readonly OfferMove[] = ['accept', 'decline', 'payOut'];
+
+export async function makeOffers(deps: MovingDeps, customerId: string, images: readonly string[]): Promise<void> {
+  for (const [index, each] of demoOffers.entries()) {
+    const imgUrl = images[index % images.length] ?? '';
+    await write(deps.db, stepsOf(deps, customerId, each, imgUrl));
+  }
+}
+
+function stepsOf(deps: MovingDeps, customerId: string, each: DemoOffer, imgUrl: string): Step[] {
+  const { db, newId } = deps;
+  deps.moveTo(-each.daysAgo * 86_400);
+  const createdAt = deps.now();
+  const id = newId('off');
+  let state: OfferState = 'pending';
+  const after: Step[] = [moved(deps, id, null, state, customerId, createdAt)];
+  let at = createdAt;
+  for (const move of each.moves) {
+    const { from, to }: { from: readonly OfferState[]; to: OfferState } = offerLife.moves[move];
+    if (!from.includes(state)) throw new Error(`${move} does not lead on from ${state}`);
+    at += 14 * 3600;
+    after.push(moved(deps, id, state, to, movesOfCustomer.includes(move) ? customerId : actor, at));
+    state = to;
+  }
+  const row = {
+    id,
+    customerId,
+    state,
+    title: each.title,
+    quality: each.quality,
+    itemUrl: 'https://steamcommunity.com/id/regalia-demo/inventory/#570',
+    imgUrl,
+    userPriceCents: each.wantsCents,
+    servicePriceCents: each.getsCents,
+    createdAt,
+    updatedAt: at,
+  };
+  return [step(db.insert(offers).values(row)), ...after, ...money(deps, row, at)];
+}
+
+function moved(
+  { db, newId }: MovingDeps,
+  offerId: string,
+  fromState: OfferState | null,
+  toState: OfferState,
+  by: string,
+  at: number,
+): Step {
+  return step(db.insert(offerMoves).values({ id: newId('mov'), offerId, fromState, toState, actor: by, at }));
+}
+
+interface OfferRow {
+  id: string;
+  customerId: string;
+  state: OfferState;
+  servicePriceCents: number | null;
+}
+
+/** Owed once the item has arrived; in flight once the bank has the order; gone once it is paid. */
+function money({ db, newId }: MovingDeps, { id, customerId, state, servicePriceCents }: OfferRow, at: number): Step[] {
+  const amountCents = servicePriceCents ?? 0;
+  const arrived = ['ready_for_payout', 'payout_processing', 'approved'].includes(state);
+  const owed = { code: 'offer_owed', causeId: id, from: house.purchases, to: house.owed, amountCents } as const;
+  const steps = arrived ? transfer(db, at, owed) : [];
+  if (state !== 'payout_processing' && state !== 'approved') return steps;
+  const payoutId = newId('out');
+  const exportId = newId('exp');
+  const paid = state === 'approved';
+  const payout = {
+    id: payoutId,
+    offerId: id,
+    customerId,
+    method: 'sepa' as const,
+    state: paid ? ('paid' as const) : ('processing' as const),
+    amountCents,
+    ibanMasked: 'DE••3000',
+    exportId,
+    createdAt: at,
+    updatedAt: at,
+    paidAt: paid ? at : null,
+  };
+  const file = {
+    id: exportId,
+    messageId: `REGALIA-${exportId.slice(4, 20).toUpperCase()}`,
+    count: 1,
+    totalCents: amountCents,
+  };
+  const started = {
+    code: 'payout_started',
+    causeId: payoutId,
+    from: house.owed,
+    to: house.inFlight,
+    amountCents,
+  } as const;
+  const sent = { code: 'payout_paid', causeId: payoutId, from: house.inFlight, to: house.bank, amountCents } as const;
+  return [
+    ...steps,
+    step(db.insert(payoutExports).values({ ...file, createdAt: at })),
+    step(db.insert(payouts).values(payout)),
+    ...transfer(db, at, started),
+    ...(paid ? transfer(db, at, sent) : []),
+  ];
+}

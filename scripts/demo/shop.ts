@@ -1,0 +1,111 @@
+/** How the demo shop is set up, by the operators' own verbs: settings, rates, the catalogue, promo codes, a pack and a deal. */
+import { site } from '../../src/content/site.ts';
+import { decimalOf, multiplyDivide } from '../../src/rules/money.ts';
+import { addCategory } from '../../src/server/domain/catalogue/add-category.ts';
+import { importItems } from '../../src/server/domain/catalogue/import-items.ts';
+import type { ImportLine } from '../../src/server/domain/catalogue/item-row.ts';
+import { listPage } from '../../src/server/domain/catalogue/list-items.ts';
+import { addPack } from '../../src/server/domain/deals/add-pack.ts';
+import { addPrompt } from '../../src/server/domain/deals/add-prompt.ts';
+import { createPromo } from '../../src/server/domain/promos/create-promo.ts';
+import { setRate } from '../../src/server/domain/settings/set-rate.ts';
+import { setSetting } from '../../src/server/domain/settings/set-setting.ts';
+import type { DemoItem } from './catalogue.ts';
+import type { MovingDeps } from './moving-deps.ts';
+
+export const actor = 'seed';
+
+const settings = {
+  requisites: site.requisites,
+  support_email: site.supportEmail,
+  copyright: site.copyright,
+  is_reg_enabled: 'on',
+  offer_enabled: 'on',
+  min_top_up: '5',
+  vat_percent: '21',
+  payment_methods: 'card,sepa',
+  internal_currency_enabled: 'off',
+  internal_currency_name: 'Crowns',
+  internal_currency_exchange_rate_eur: '0.1',
+  unsupported_countries: 'KP,SY,CU,IR',
+};
+
+const rates = { EUR: '1', USD: '1.0842', GBP: '0.8361', PLN: '4.2735', CHF: '0.9387', SEK: '11.0215', JPY: '163.48' };
+
+export async function setUpShop(deps: MovingDeps): Promise<void> {
+  for (const [name, value] of Object.entries(settings)) await setSetting(deps, actor, name, value);
+  for (const [code, value] of Object.entries(rates)) await setRate(deps, actor, code, value);
+  await addCategory(deps, actor, { name: 'Dota 2', url: 'dota2' });
+  await createPromo(deps, actor, {
+    code: 'WELCOME10',
+    type: 'percent',
+    amount: 1000,
+    description: '10 % off your first purchase',
+    usesPerCustomerMax: 1,
+  });
+  await createPromo(deps, actor, {
+    code: 'MINUS5',
+    type: 'fixed',
+    amount: 500,
+    minimumCents: 2000,
+    description: '5 € off from 20 €',
+  });
+}
+
+/** Lists demo items; a line that is refused is a mistake in the demo's own data. */
+export async function listDemoItems(deps: MovingDeps, items: readonly DemoItem[]): Promise<void> {
+  const { failed } = await importItems(
+    deps,
+    actor,
+    items.map((item) => lineOf(item, deps.now())),
+  );
+  if (failed[0]) throw new Error(`Demo item ${failed[0].line}: ${JSON.stringify(failed[0].problems)}`);
+}
+
+function lineOf(item: DemoItem, now: number): ImportLine {
+  return {
+    external_id: externalId(item),
+    title: item.title,
+    type: item.type,
+    quality: item.quality,
+    exterior_name: item.exteriorName,
+    hero: item.hero,
+    class: item.class,
+    category: item.category,
+    price: decimalOf(item.priceCents),
+    old_price: item.oldPriceCents === null ? '' : decimalOf(item.oldPriceCents),
+    img_url: item.imgUrl,
+    img_url_big: item.imgUrlBig,
+    is_new: String(item.isNew),
+    created_at: now - Math.round(item.ageHours * 3600),
+  };
+}
+
+export function externalId(item: Pick<DemoItem, 'number'>): string {
+  return `demo-${item.number}`;
+}
+
+/** A pack of three items of one hero and a deal of the day, both below what their items cost. */
+export async function addDeals(deps: MovingDeps): Promise<void> {
+  const { items } = await listPage(deps.db, { priceFrom: 2000, limit: 100, sort: 'asc' });
+  const [first, ...rest] = items;
+  if (!first) return;
+  const bundle = [first, ...rest.filter(({ type }) => type !== first.type).slice(0, 2)];
+  const cents = (euros: number) => Math.round(euros * 100);
+  const total = bundle.reduce((sum, item) => sum + cents(item.price), 0);
+  if (bundle.length === 3)
+    await addPack(deps, actor, {
+      title: "Collector's Trio",
+      priceCents: multiplyDivide(total, 80n, 100n),
+      imgUrl: first.img_url,
+      itemIds: bundle.map(({ id }) => id),
+    });
+  const deal = rest.find((item) => !bundle.includes(item)) ?? first;
+  await addPrompt(deps, actor, {
+    title: `Deal of the week: ${deal.title}`,
+    itemId: deal.id,
+    priceCents: multiplyDivide(cents(deal.price), 75n, 100n),
+    startsAt: deps.now(),
+    endsAt: deps.now() + 7 * 86_400,
+  });
+}

@@ -1,0 +1,32 @@
+/** All that the site reads when it starts, for a guest and for a customer, in one round trip. Decisions section 4. */
+import type { Bootstrap } from '#contract/bootstrap.ts';
+import { languages } from '#rules/languages.ts';
+import type { Deps } from '../../deps.ts';
+import { pendingEmailQuery, profileOf } from '../accounts/profile.ts';
+import { cartLinesOf, cartOf, cartQuery } from '../cart/cart-lines.ts';
+import { currencyQuery } from '../payments/currency-row.ts';
+import { readAsAnyone, type Visitor } from '../sessions/read-as.ts';
+import { currenciesOf } from '../settings/currencies.ts';
+import { allSettingsQuery } from '../settings/get-settings.ts';
+import { publicSettings, settingValues } from '../settings/settings.ts';
+
+export async function getBootstrap(deps: Deps, visitor: Visitor): Promise<Bootstrap> {
+  const { db } = deps;
+  const { customer, rows } = await readAsAnyone(deps, visitor, (customerId) => [
+    allSettingsQuery(db),
+    currencyQuery(db),
+    cartQuery(db, customerId),
+    pendingEmailQuery(deps, customerId),
+  ]);
+  const [settingRows, currencyRows, cartRows, [pending]] = rows;
+  return {
+    settings: publicSettings(settingValues(settingRows)),
+    currencies: currenciesOf(currencyRows),
+    languages: [...languages],
+    authenticated: customer !== null,
+    emailVerified: customer?.emailVerifiedAt != null,
+    profile: customer && profileOf(customer, pending?.email ?? null, visitor),
+    cart: customer && cartOf(cartLinesOf(cartRows)),
+    country: visitor.country || null,
+  };
+}

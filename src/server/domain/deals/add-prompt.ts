@@ -1,0 +1,31 @@
+/** An operator offers one item at a price for a time. */
+import { and, eq, sql } from 'drizzle-orm';
+import { items, prompts } from '../../db/schema/catalogue.ts';
+import { guard, step, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { auditStep } from '../audit/audit-step.ts';
+
+export interface NewPrompt {
+  title: string;
+  itemId: string;
+  priceCents: number;
+  /** Unix seconds. */
+  startsAt: number;
+  endsAt: number;
+}
+
+/** Gives the prompt's id. Refuses `item_unavailable` when the item is not for sale. */
+export async function addPrompt(deps: Deps, actor: string, prompt: NewPrompt) {
+  const { db } = deps;
+  const id = deps.newId('pro');
+  const listed = db
+    .select({ number: items.number })
+    .from(items)
+    .where(and(eq(items.id, prompt.itemId), eq(items.state, 'available')));
+  await write(db, [
+    guard(sql`exists ${listed}`, 'item_unavailable'),
+    step(db.insert(prompts).values({ id, ...prompt, createdAt: deps.now() })),
+    auditStep(deps, { actor, action: 'prompts.add', subject: id, details: { ...prompt } }),
+  ]);
+  return id;
+}

@@ -1,0 +1,37 @@
+/** An operator says how many units of a currency one euro buys. A currency that is new is offered from then on. */
+import { sql } from 'drizzle-orm';
+import { minorUnitsOf } from '#rules/money.ts';
+import { currencies } from '../../db/schema/shop.ts';
+import { step, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { refuseFields } from '../../refusal.ts';
+import { auditStep } from '../audit/audit-step.ts';
+
+const known = new Set(Intl.supportedValuesOf('currency'));
+
+/** Gives the rate in millionths. Refuses a code that is no currency, and a rate that is not above 0 with at most six decimals. */
+export async function setRate(deps: Deps, actor: string, code: string, typed: string): Promise<number> {
+  const { db } = deps;
+  const rateMicros = minorUnitsOf(typed, 6);
+  if (!known.has(code)) refuseFields([{ field: 'code', key: 'currency_unknown' }]);
+  if (!rateMicros || rateMicros < 0 || (code === 'EUR' && rateMicros !== 1_000_000))
+    refuseFields([{ field: 'value', key: 'amount_invalid' }]);
+  const changes = { rateMicros, updatedAt: deps.now() };
+  const row = {
+    code,
+    symbol: symbolOf(code),
+    isDefault: code === 'EUR',
+    position: sql`(select count(*) from currencies)`,
+    ...changes,
+  };
+  await write(db, [
+    step(db.insert(currencies).values(row).onConflictDoUpdate({ target: currencies.code, set: changes })),
+    auditStep(deps, { actor, action: 'rates.set', subject: code, details: { value: rateMicros / 1_000_000 } }),
+  ]);
+  return rateMicros;
+}
+
+function symbolOf(code: string): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code;
+}

@@ -1,0 +1,149 @@
+/**
+ * Every setting of the shop: its default until an operator sets it (specification section 9), and how what an operator types is
+ * read. The table of the database holds values as JSON by these names.
+ */
+
+import type { PaymentMethod, Settings } from '#contract/content.ts';
+import { countryOfCode } from '#rules/countries.ts';
+import { isIban } from '#rules/iban.ts';
+import { eurosOfCents, minorUnitsOf } from '#rules/money.ts';
+import { isEmail } from '#rules/validation/email.ts';
+import { compactIban } from '#rules/validation/sepa.ts';
+
+interface Kind<T> {
+  fallback: T;
+  /** What is expected, for the operator. */
+  expects: string;
+  /** The value of a typed text; undefined when it is none. */
+  read(text: string): T | undefined;
+}
+
+const text = (fallback = '', max = 2000): Kind<string> => ({
+  fallback,
+  expects: `at most ${max} characters`,
+  read: (typed) => (typed.length <= max ? typed : undefined),
+});
+
+const yesNo = (fallback: boolean): Kind<boolean> => ({
+  fallback,
+  expects: 'on or off',
+  read: (typed) => ({ on: true, true: true, 1: true, off: false, false: false, 0: false })[typed.toLowerCase()],
+});
+
+const number = (fallback: number, min: number, max: number, decimals: number): Kind<number> => ({
+  fallback,
+  expects: `a number from ${min} to ${max} with at most ${decimals} decimals`,
+  read(typed) {
+    const units = minorUnitsOf(typed, decimals);
+    const value = units === null ? Number.NaN : units / 10 ** decimals;
+    return value >= min && value <= max ? value : undefined;
+  },
+});
+
+const picture: Kind<string> = {
+  fallback: '',
+  expects: 'nothing, or an address that begins with / or https://',
+  read: (typed) => (typed === '' || /^(\/(?!\/)|https:\/\/)\S+$/.test(typed) ? typed : undefined),
+};
+
+const methods: Kind<PaymentMethod[]> = {
+  fallback: ['card', 'sepa'],
+  expects: 'card, sepa, or both joined by a comma',
+  read(typed) {
+    const chosen = (['card', 'sepa'] as const).filter((method) => wordsOf(typed).includes(method));
+    return chosen.length > 0 && chosen.length === wordsOf(typed).length ? chosen : undefined;
+  },
+};
+
+const countries: Kind<string[]> = {
+  fallback: ['KP', 'SY', 'CU', 'IR'],
+  expects: 'codes of countries joined by commas, or nothing',
+  read(typed) {
+    const codes = wordsOf(typed.toUpperCase());
+    return codes.every((code) => countryOfCode(code, 'en')) ? codes : undefined;
+  },
+};
+
+export const settingKinds = {
+  requisites: text(),
+  support_email: {
+    ...text('', 254),
+    expects: 'an e-mail address',
+    read: (typed: string) => (isEmail(typed) ? typed : undefined),
+  },
+  is_reg_enabled: yesNo(false),
+  min_top_up: number(0, 0, 10_000, 2),
+  vat_percent: number(0, 0, 100, 2),
+  payment_methods: methods,
+  google_tag: text('', 5000),
+  offer_enabled: yesNo(false),
+  copyright: text('', 300),
+  internal_currency_enabled: yesNo(false),
+  internal_currency_exchange_rate_eur: number(1, 0.0001, 10_000, 4),
+  internal_currency_name: text('Credits', 40),
+  internal_currency_image: picture,
+  unsupported_countries: countries,
+  sepa_beneficiary: text('Regalia B.V.', 70),
+  sepa_iban: {
+    ...text('NL91ABNA0417164300', 34),
+    expects: 'an IBAN',
+    read: (typed: string) => (isIban(compactIban(typed)) ? compactIban(typed) : undefined),
+  },
+  sepa_bic: {
+    ...text('ABNANL2A', 11),
+    expects: 'a BIC of 8 or 11 characters',
+    read: (typed: string) => (/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(typed) ? typed : undefined),
+  },
+} as const satisfies Record<string, Kind<unknown>>;
+
+export type SettingName = keyof typeof settingKinds;
+export type SettingValues = { [N in SettingName]: (typeof settingKinds)[N]['fallback'] };
+
+export function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(settingKinds, name);
+}
+
+/** Every setting's value: the stored one, else its default. */
+export function settingValues(rows: readonly { name: string; value: string }[]): SettingValues {
+  const stored = rows.filter(({ name }) => isSettingName(name)).map(({ name, value }) => [name, JSON.parse(value)]);
+  const fallbacks = Object.entries(settingKinds).map(([name, { fallback }]) => [name, fallback]);
+  // safe because only values that `read` gave are stored
+  return Object.fromEntries([...fallbacks, ...stored]) as SettingValues;
+}
+
+/** What everyone may know of the settings, as the API names it. Specification section 3. */
+export function publicSettings(values: SettingValues): Settings {
+  const minimum = eurosOfCents(Math.round(values.min_top_up * 100));
+  return {
+    requisites: values.requisites,
+    support_email: values.support_email,
+    is_reg_enabled: values.is_reg_enabled,
+    min_top_up: minimum,
+    minTopUpAmount: minimum,
+    vat_percent: values.vat_percent,
+    payment_methods: [...values.payment_methods],
+    google_tag: values.google_tag,
+    offer_enabled: values.offer_enabled,
+    copyright: values.copyright,
+    unsupported_countries: [...values.unsupported_countries],
+    internal_currency: {
+      enabled: values.internal_currency_enabled,
+      exchange_rate_eur: values.internal_currency_exchange_rate_eur,
+      name: values.internal_currency_name,
+      image: values.internal_currency_image,
+    },
+    internal_currency_name: values.internal_currency_name,
+    internal_currency_image: values.internal_currency_image,
+  };
+}
+
+function wordsOf(typed: string): string[] {
+  return [
+    ...new Set(
+      typed
+        .split(',')
+        .map((word) => word.trim())
+        .filter(Boolean),
+    ),
+  ];
+}

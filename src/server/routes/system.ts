@@ -1,0 +1,37 @@
+/** The API about itself: whether it is well, and what it can do. */
+import type { Hono } from 'hono';
+import { getDocs, getHealth, getOpenApi } from '#contract/system.ts';
+import { checkHealth } from '../domain/health/check-health.ts';
+import type { ApiEnv } from '../http/context.ts';
+import { docsPage } from '../http/docs-page.ts';
+import { docsPolicy } from '../http/docs-style.ts';
+import { type OpenApiDocument, openApiDocument } from '../http/openapi.ts';
+import { serve } from '../http/serve.ts';
+
+export function systemRoutes(app: Hono<ApiEnv>): void {
+  let document: OpenApiDocument | undefined;
+  const describe = () => {
+    document ??= openApiDocument(servedBy(app));
+    return document;
+  };
+
+  serve(app, getHealth, async ({ c, deps }) => {
+    c.header('Cache-Control', 'no-store');
+    await checkHealth(deps.db);
+    return {};
+  });
+
+  serve(app, getOpenApi, ({ c }) => c.json(describe()));
+
+  serve(app, getDocs, ({ c }) => c.html(docsPage(describe()), 200, { 'Content-Security-Policy': docsPolicy }));
+}
+
+/** `method path` of every route, as the contract writes paths. */
+function servedBy(app: Hono<ApiEnv>): Set<string> {
+  return new Set(
+    app.routes.map(({ method, path }) => {
+      const own = path.replace(/^\/api/, '').replace(/:(\w+)/g, '{$1}');
+      return `${method.toLowerCase()} ${own}`;
+    }),
+  );
+}

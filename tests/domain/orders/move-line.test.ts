@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { items } from '#server/db/schema/catalogue.ts';
+import { orderLineMoves, orderLines } from '#server/db/schema/orders.ts';
+import { auditLog } from '#server/db/schema/shop.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { creditCustomer } from '#server/domain/accounts/credit-customer.ts';
+import { moveLine } from '#server/domain/orders/move-line.ts';
+import { buyer, listItem, openShop, shopper } from '../../support/shop.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await openShop(world);
+});
+afterAll(async () => {
+  expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  await world.close();
+});
+
+async function bought(more: object = {}) {
+  const ada = await shopper(world, 10_000);
+  const [one, two] = [await listItem(world, 1000), await listItem(world, 505)];
+  await ada.puts(one, two);
+  await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance', ...more });
+  const lines = await world.deps.db.select().from(orderLines).where(eq(orderLines.customerId, ada.id));
+  const line = lines.find(({ itemId }) => itemId === two);
+  if (!line) throw new Error('nothing was bought');
+  return { ada, line };
+}
+
+test('a line is accepted and completed, and its moves are written down', async () => {
+  const { line } = await bought();
+  expect(await moveLine(world.deps, { lineId: line.id, move: 'accept', actor: 'ops:test' })).toBe('accepted');
+  expect(await moveLine(world.deps, { lineId: line.id, move: 'complete', actor: 'ops:test' })).toBe('completed');
+  const moves = await world.deps.db.select().from(orderLineMoves).where(eq(orderLineMoves.lineId, line.id));
+  expect(moves.map(({ toState }) => toState)).toEqual(['processing', 'accepted', 'completed']);
+  const deeds = await world.deps.db.select().from(auditLog).where(eq(auditLog.subject, line.id));
+  expect(deeds.map(({ action }) => action)).toEqual(['orders.accept', 'orders.complete']);
+  await expect(moveLine(world.deps, { lineId: line.id, move: 'deny', actor: 'ops:test' })).rejects.toThrow(
+    'order_state',
+  );
+});
+
+test('a denied line gives back what was paid for it, once, however many operators press', async () => {
+  const { ada, line } = await bought({ promocode: 'WELCOME10' });
+  const before = await ada.balance();
+  const deny = () => moveLine(world.deps, { lineId: line.id, move: 'deny', actor: 'ops:test', relist: true });
+  const results = await Promise.allSettled([deny(), deny(), deny()]);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(line.paidCents).toBeLessThan(505);
+  expect(await ada.balance()).toBe(before + line.paidCents);
+  const [item] = await world.deps.db.select().from(items).where(eq(items.id, line.itemId));
+  expect(item?.state).toBe('available');
+});
+
+test('a line of an order that is not paid yet cannot be moved', async () => {
+  const ada = await shopper(world);
+  await ada.puts(await listItem(world, 1000));
+  await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'card' });
+  const [line] = await world.deps.db.select().from(orderLines).where(eq(orderLines.customerId, ada.id));
+  const move = moveLine(world.deps, { lineId: line?.id ?? '', move: 'deny', actor: 'ops:test' });
+  await expect(move).rejects.toThrow('order_state');
+  expect(await ada.balance()).toBe(0);
+});
+
+test('an operator credits a customer with a reason, and cannot take more back than there is', async () => {
+  const ada = await shopper(world);
+  const credit = { customerId: ada.id, reason: 'sorry', actor: 'ops:test' };
+  expect(await creditCustomer(world.deps, { ...credit, amountCents: 700 })).toBe(700);
+  expect(await creditCustomer(world.deps, { ...credit, amountCents: -200 })).toBe(500);
+  await expect(creditCustomer(world.deps, { ...credit, amountCents: -501 })).rejects.toThrow('insufficient_balance');
+  expect(await ada.balance()).toBe(500);
+  const nobody = creditCustomer(world.deps, { ...credit, customerId: 'cus_none', amountCents: 1 });
+  await expect(nobody).rejects.toThrow('not_found');
+});

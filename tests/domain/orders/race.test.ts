@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { items } from '#server/db/schema/catalogue.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { outbox } from '#server/db/schema/shop.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { buyer, listItem, openShop, type Shopper, shopper } from '../../support/shop.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await openShop(world);
+});
+afterAll(() => world.close());
+
+const many = 200;
+
+test('of 200 customers who buy one item at one moment exactly one gets it, the others keep their money', async () => {
+  const item = await listItem(world, 4200);
+  const buyers: Shopper[] = [];
+  while (buyers.length < many) {
+    const group = await Promise.all(Array.from({ length: 20 }, () => shopper(world, 5000)));
+    await Promise.all(group.map((someone) => someone.puts(item)));
+    buyers.push(...group);
+  }
+  const mailsBefore = await world.deps.db.$count(outbox);
+  const methods = ['balance', 'card'];
+  const answers = await Promise.all(
+    buyers.map(({ browser }, index) =>
+      browser.post('/purchase/product', { ...buyer, paymentMethod: index % 10 === 9 ? methods[1] : methods[0] }),
+    ),
+  );
+  const winners = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
+  expect(winners).toHaveLength(1);
+  const losers = answers.filter(({ status }) => status !== 200);
+  expect(new Set(losers.map(({ status, body }) => `${status} ${body.message_key} ${body.unavailable}`))).toEqual(
+    new Set([`409 cart_unavailable ${item}`]),
+  );
+  const winner = winners[0] ?? -1;
+  const fromBalance = winner % 10 !== 9;
+  const balances = await Promise.all(buyers.map((someone) => someone.balance()));
+  expect(balances.filter((balance) => balance === 5000)).toHaveLength(fromBalance ? many - 1 : many);
+  if (fromBalance) expect(balances[winner]).toBe(800);
+  const [row] = await world.deps.db.select().from(items).where(eq(items.id, item));
+  expect(row?.state).toBe(fromBalance ? 'sold' : 'reserved');
+  expect(await world.deps.db.$count(orders)).toBe(1);
+  expect(await world.deps.db.$count(orderLines, eq(orderLines.itemId, item))).toBe(1);
+  expect((await world.deps.db.$count(outbox)) - mailsBefore).toBe(fromBalance ? 1 : 0);
+  expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
+}, 120_000);
+
+test('one customer who presses twice at one moment pays once', async () => {
+  const ada = await shopper(world, 10_000);
+  await ada.puts(await listItem(world, 3000));
+  const form = { ...buyer, paymentMethod: 'balance' };
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ada.browser.post('/purchase/product', form)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await ada.balance()).toBe(7000);
+});
+
+test('a balance that covers one of two carts bought at one moment is spent once', async () => {
+  const ada = await shopper(world, 1000);
+  const [one, two] = [await listItem(world, 800), await listItem(world, 900)];
+  await ada.puts(one);
+  const form = { ...buyer, paymentMethod: 'balance' };
+  const first = ada.browser.post('/purchase/product', form);
+  await ada.puts(two);
+  await Promise.all([first, ada.browser.post('/purchase/product', form), ada.browser.post('/purchase/product', form)]);
+  expect(await ada.balance()).toBeGreaterThanOrEqual(0);
+  expect(await checkLedger(world.deps)).toMatchObject({ sound: true });
+});
