@@ -37,7 +37,7 @@ export function BuyerFields({ language, form, errors, onChange, remember, onReme
       <h2 id="buyer" className="cart-heading pb-5">
         {t('buyer')}
       </h2>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...field('name')} label={words('firstName')} autoComplete="given-name" maxLength={100} />
         <TextField {...field('surname')} label={words('lastName')} autoComplete="family-name" maxLength={100} />
         <TextField

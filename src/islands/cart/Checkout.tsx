@@ -1,5 +1,6 @@
 /** The cart of a customer with something in it: items, buyer, sum and payment in one form. Specification sections 2 and 5. */
 import { useStore } from '@nanostores/react';
+import { ArrowDown } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
@@ -13,7 +14,7 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { phoneNumberOf } from '../ui/phone-library.ts';
 import { BuyerFields } from './BuyerFields.tsx';
 import { CartItems, UnavailableItems } from './CartItems.tsx';
-import { centsOf } from './euros.ts';
+import { centsOf, euros } from './euros.ts';
 import type { BuyerForm } from './kept.ts';
 import { Summary } from './Summary.tsx';
 import { totalsOf } from './totals.ts';
@@ -104,17 +105,6 @@ export function Checkout({ language, cart, customer }: Props) {
       <div className="grid min-w-0 gap-6">
         <UnavailableItems entries={cart.unavailable} language={language} />
         <CartItems entries={entries} language={language} />
-        {risen ? (
-          <div className="notice" data-tone="warning">
-            <Checkbox
-              name="acceptPrices"
-              label={t('acceptPrices')}
-              checked={acceptPrices}
-              error={errors.acceptPrices}
-              onChange={(event) => setAcceptPrices(event.target.checked)}
-            />
-          </div>
-        ) : null}
         <BuyerFields
           language={language}
           form={form}
@@ -123,6 +113,16 @@ export function Checkout({ language, cart, customer }: Props) {
           remember={remember}
           onRemember={setRemember}
         />
+        <p className="cart-bar">
+          <span>
+            <span className="block text-muted text-sm">{t('total')}</span>
+            <span className="tabular font-semibold text-lg text-text">{euros(totals.totalCents, language)}</span>
+          </span>
+          <a className="btn btn-secondary" href="#summary">
+            {t('toPayment')}
+            <ArrowDown aria-hidden="true" />
+          </a>
+        </p>
       </div>
       <Summary
         language={language}
@@ -136,7 +136,20 @@ export function Checkout({ language, cart, customer }: Props) {
         }}
         termsError={errors.terms}
         busy={busy}
-      />
+      >
+        {risen ? (
+          <Checkbox
+            name="acceptPrices"
+            label={t('acceptPrices')}
+            checked={acceptPrices}
+            error={errors.acceptPrices}
+            onChange={(event) => {
+              setAcceptPrices(event.target.checked);
+              setErrors((present) => ({ ...present, acceptPrices: undefined }));
+            }}
+          />
+        ) : null}
+      </Summary>
     </form>
   );
 }

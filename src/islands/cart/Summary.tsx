@@ -1,6 +1,7 @@
 /** What it comes to, and the two ways to pay. The buttons stay pressable; what is missing is said when they are pressed. */
 import { useStore } from '@nanostores/react';
 import { CreditCard, ShieldCheck, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatMoney } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { accountPath, localePath, paths } from '#rules/paths.ts';
@@ -25,9 +26,12 @@ interface Props {
   termsError: string | undefined;
   /** The method that is being paid with at this moment. */
   busy: Method | undefined;
+  /** What else must be agreed to. */
+  children: ReactNode;
 }
 
-export function Summary({ language, totals, balanceCents, promo, terms, onTerms, termsError, busy }: Props) {
+export function Summary(props: Props) {
+  const { language, totals, balanceCents, promo, terms, onTerms, termsError, busy, children } = props;
   const t = messagesOf(language, 'cart');
   const currency = useStore($currency);
   const { subtotalCents, discountCents, totalCents, vatCents, vatPercent } = totals;
@@ -55,24 +59,27 @@ export function Summary({ language, totals, balanceCents, promo, terms, onTerms,
           <Sum label={t('vat', { percent: vatPercent })} value={euros(vatCents, language)} tone="text-muted" small />
         ) : null}
       </dl>
-      <Checkbox
-        name="terms"
-        checked={terms}
-        onChange={(event) => onTerms(event.target.checked)}
-        error={termsError}
-        label={
-          <WithLinks
-            text={t('terms')}
-            places={{
-              terms: (
-                <a className="link" href={localePath(language, paths.terms)} target="_blank" rel="noopener">
-                  {t('termsName')}
-                </a>
-              ),
-            }}
-          />
-        }
-      />
+      <div>
+        {children}
+        <Checkbox
+          name="terms"
+          checked={terms}
+          onChange={(event) => onTerms(event.target.checked)}
+          error={termsError}
+          label={
+            <WithLinks
+              text={t('terms')}
+              places={{
+                terms: (
+                  <a className="link" href={localePath(language, paths.terms)} target="_blank" rel="noopener">
+                    {t('termsName')}
+                  </a>
+                ),
+              }}
+            />
+          }
+        />
+      </div>
       <div className="grid gap-3">
         <Button
           type="submit"

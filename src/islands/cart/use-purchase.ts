@@ -81,8 +81,9 @@ export function usePurchase(language: LanguageCode, { onFields, onPromo }: Refus
       }
       changeBalance(centsOf(answer.balance));
       forgetCheckout();
+      // The page that is left keeps its content to the last; the next one finds the cart empty.
+      window.addEventListener('pagehide', () => takeCart({ cart: [], unavailable: [] }), { once: true });
       location.assign(localePath(language, `${paths.successPayment}?type=purchase&order=${answer.order_id}`));
-      takeCart({ cart: [], unavailable: [] });
     } catch (failure) {
       await refused(failure);
       setBusy(undefined);

@@ -65,7 +65,7 @@ export function ListResults({ language, items, phase, failure, onReset, onRetry 
 
 function BlankCard() {
   return (
-    <div className="product-card">
+    <div className="product-card pointer-events-none">
       <div className="product-stage skeleton" />
       <div className="flex flex-1 flex-col p-4">
         <Skeleton className="h-6 w-4/5" />
