@@ -51,7 +51,7 @@ const law: readonly [room: string, mayImport: readonly string[]][] = [
   ],
   ['server/http', ['contract', 'rules', 'content', 'server/domain', 'server/base', 'server/db']],
   ['server/routes', ['contract', 'rules', 'content', 'server/domain', 'server/http', 'server/base']],
-  ['ops', ['rules', 'contract', 'server/domain', 'server/base', 'server/db']],
+  ['ops', ['rules', 'contract', 'content', 'server/domain', 'server/base', 'server/db']],
 ];
 
 /** Files of the server that everything in it may use. */
