@@ -28,6 +28,7 @@ export function ListPages({ language, current, pages, hrefOf, onPage }: Props) {
       <a
         className="page-mark"
         href={isThere ? hrefOf(page) : undefined}
+        role={isThere ? undefined : 'link'}
         rel={rel}
         aria-label={label}
         aria-disabled={!isThere || undefined}
