@@ -13,6 +13,7 @@ import { authRoutes } from './routes/auth.ts';
 import { bootstrapRoutes } from './routes/bootstrap.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
+import { contentRoutes } from './routes/content.ts';
 import { depositRoutes } from './routes/deposits.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { profileRoutes } from './routes/profile.ts';
@@ -34,6 +35,7 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
   authRoutes(app);
   profileRoutes(app);
   bootstrapRoutes(app);
+  contentRoutes(app);
   catalogueRoutes(app);
   cartRoutes(app);
   depositRoutes(app);

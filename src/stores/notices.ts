@@ -8,20 +8,23 @@ export interface Notice {
   id: string;
   kind: NoticeKind;
   text: string;
-  /** Milliseconds since 1970 at which it goes. */
-  until: number;
+  /** How long it is shown. */
+  ms: number;
+  /** Milliseconds since 1970. */
+  madeAt: number;
 }
 
 const key = 'notices';
-const leastMs = 1500;
+/** However long the next page takes, within reason. */
+const carriedMs = 30_000;
 
 /** Notices that wait to be shown on this page. */
 export const $notices = atom<readonly Notice[]>([]);
 
-/** Shows a toast on this page, and on the next one when that comes first. */
+/** Shows a toast on this page, and on the next one when that comes before it has been read. */
 export function notify(kind: NoticeKind, text: string, ms: number = toastMs): void {
-  const notice = { id: crypto.randomUUID(), kind, text, until: Date.now() + ms };
-  keep([...kept().filter((other) => other.until > Date.now()), notice]);
+  const notice = { id: crypto.randomUUID(), kind, text, ms, madeAt: Date.now() };
+  keep([...kept(), notice]);
   $notices.set([...$notices.get(), notice]);
 }
 
@@ -32,21 +35,16 @@ export function takeNotices(): readonly Notice[] {
   return waiting;
 }
 
-/** Puts what the page before left into the queue, for long enough to be read. */
+/** Puts what the page before left unread into the queue. */
 export function resumeNotices(): void {
-  const now = Date.now();
-  const due = kept().filter((notice) => notice.until > now);
-  const waiting = new Set($notices.get().map((notice) => notice.id));
-  const resumed = due.filter((notice) => !waiting.has(notice.id));
-  if (resumed.length === 0) return;
-  $notices.set([
-    ...resumed.map((notice) => ({ ...notice, until: Math.max(notice.until, now + leastMs) })),
-    ...$notices.get(),
-  ]);
+  const waiting = $notices.get();
+  const known = new Set(waiting.map((notice) => notice.id));
+  const left = kept().filter((notice) => !known.has(notice.id));
+  if (left.length > 0) $notices.set([...left, ...waiting]);
 }
 
-/** A toast that was seen off does not come back on the next page. */
-export function dismissNotice(id: string): void {
+/** A toast that was seen to its end, or seen off, does not come back on the next page. */
+export function forgetNotice(id: string): void {
   keep(kept().filter((notice) => notice.id !== id));
 }
 
@@ -54,7 +52,8 @@ function kept(): Notice[] {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     // safe because only this module writes the key
-    return Array.isArray(value) ? (value as Notice[]) : [];
+    const notices = Array.isArray(value) ? (value as Notice[]) : [];
+    return notices.filter((notice) => Date.now() - notice.madeAt < carriedMs);
   } catch {
     return [];
   }

@@ -81,6 +81,7 @@ test.each([
   [{ country: 'XX' }, 'country', 'Please choose a country from the list'],
   [{ paymentMethod: 'cash' }, 'paymentMethod', 'Please choose a payment method'],
   [{ paymentMethod: 'sepa', iban: 'DE1' }, 'iban', 'Please enter a valid IBAN'],
+  [{ paymentMethod: 'sepa', iban: 'DE89370400440532013001' }, 'iban', 'Please enter a valid IBAN'],
   [{ ...bySepa, terms: false }, 'terms', 'You must agree to the Terms of Use'],
 ])('%j is refused', async (wrong, field, message) => {
   const ada = await shopper(world);

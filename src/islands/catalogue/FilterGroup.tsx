@@ -40,7 +40,7 @@ export function FilterGroup({ legend, values, labelOf, counts, chosen, onChange,
               {lit ? <span className="rarity-mark" data-class={value} aria-hidden="true" /> : null}
               {labelOf?.(value) ?? value}
             </span>
-            {counts ? <span className="tabular pr-1 text-muted text-sm">{counts[value] ?? 0}</span> : null}
+            {counts ? <span className="tabular pr-1 text-muted text-sm/6.5">{counts[value] ?? 0}</span> : null}
           </label>
         ))}
       </div>

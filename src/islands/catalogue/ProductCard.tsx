@@ -44,7 +44,7 @@ export function ProductCard({ product, language, eager = false, level = 3, child
           {t('view')}
         </span>
       </ProductImage>
-      <div className="flex flex-1 flex-col p-4">
+      <div className="flex flex-1 flex-col p-4 pb-3">
         <Title className="line-clamp-2 font-semibold text-base leading-6">
           <a className="product-card-link" href={localePath(language, productPath(product))}>
             {product.title}

@@ -38,7 +38,7 @@ export function RadioGroup({ legend, legendHidden, choices, value, onChange, cle
             onClick={() => clearable && choice.value === value && onChange(undefined)}
           />
           <span className="min-w-0 flex-1">{choice.label}</span>
-          {choice.detail ? <span className="tabular text-muted text-sm">{choice.detail}</span> : null}
+          {choice.detail ? <span className="tabular text-muted text-sm/6.5">{choice.detail}</span> : null}
         </label>
       ))}
     </fieldset>

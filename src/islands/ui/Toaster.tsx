@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { ToasterProps, toast } from 'sonner';
-import { $notices, dismissNotice, resumeNotices, takeNotices } from '#stores/notices.ts';
+import { $notices, forgetNotice, resumeNotices, takeNotices } from '#stores/notices.ts';
 
 interface Drawing {
   Toaster: ComponentType<ToasterProps>;
@@ -26,9 +26,9 @@ export function Toaster({ label, closeLabel }: Props) {
       void import('sonner').then(({ Toaster, toast }) => setDrawing({ Toaster, toast }));
       return;
     }
-    for (const { id, kind, text, until } of takeNotices()) {
-      const duration = Math.max(until - Date.now(), 1000);
-      drawing.toast[kind](text, { id, duration, onDismiss: () => dismissNotice(id) });
+    for (const { id, kind, text, ms } of takeNotices()) {
+      const forget = () => forgetNotice(id);
+      drawing.toast[kind](text, { id, duration: ms, onAutoClose: forget, onDismiss: forget });
     }
   }, [notices, drawing]);
 

@@ -1,8 +1,17 @@
 /** Purchases over HTTP. */
 import type { Hono } from 'hono';
-import { getPurchaseHistory, purchaseProduct } from '#contract/purchases.ts';
+import {
+  getPacks,
+  getPrompts,
+  getPurchaseHistory,
+  purchasePack,
+  purchaseProduct,
+  purchasePrompt,
+} from '#contract/purchases.ts';
 import { requestKey } from '../domain/idempotency/request-key.ts';
+import { buyPack, buyPrompt } from '../domain/orders/buy-bundle.ts';
 import { buyCart } from '../domain/orders/buy-cart.ts';
+import { listPacks, listPrompts } from '../domain/orders/list-bundles.ts';
 import { listOrderLines } from '../domain/orders/list-order-lines.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { sentence } from '../http/sentence.ts';
@@ -18,4 +27,20 @@ export function purchaseRoutes(app: Hono<ApiEnv>): void {
   });
 
   serve(app, getPurchaseHistory, ({ deps, visitor, query }) => listOrderLines(deps, visitor, query));
+
+  serve(app, getPacks, async ({ deps }) => ({ payload: await listPacks(deps) }));
+
+  serve(app, getPrompts, async ({ deps }) => ({ payload: await listPrompts(deps) }));
+
+  serve(app, purchasePack, async ({ c, deps, visitor, body }) => {
+    const request = requestKey(c.req.header('idempotency-key'), purchasePack.path, body);
+    const bought = await buyPack(deps, visitor, body.pack_id, request);
+    return { message: sentence(c, 'payments', 'purchaseDone'), ...bought };
+  });
+
+  serve(app, purchasePrompt, async ({ c, deps, visitor, body }) => {
+    const request = requestKey(c.req.header('idempotency-key'), purchasePrompt.path, body);
+    const bought = await buyPrompt(deps, visitor, body.prompt_id, request);
+    return { message: sentence(c, 'payments', 'purchaseDone'), ...bought };
+  });
 }

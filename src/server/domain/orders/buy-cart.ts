@@ -13,7 +13,8 @@ import { currencyQuery, currencyRowOf } from '../payments/currency-row.ts';
 import { type PurchaseProgress, resumeCardPurchase, startCardPurchase } from '../payments/start-card-purchase.ts';
 import { judgePromo, promoCodeOf, promoQuery } from '../promos/judge-promo.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
-import { settingOf, settingsQuery } from '../settings/read-settings.ts';
+import { settingsQuery } from '../settings/read-settings.ts';
+import { settingValues } from '../settings/settings.ts';
 import { buyFromBalance } from './buy-from-balance.ts';
 import { buyerOf } from './buyer.ts';
 import { explainRefusal, pricesChanged } from './explain-refusal.ts';
@@ -72,7 +73,7 @@ export async function buyCart(
     buyer,
     quote,
     promo: code === '' ? undefined : found?.promo,
-    vatPercent: settingOf(settings, 'vat_percent', 0),
+    vatPercent: settingValues(settings).vat_percent,
   };
   try {
     if (purchase.paymentMethod === 'balance' || quote.totalCents === 0) {

@@ -9,6 +9,7 @@ import { keepAnswer } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import { customerAccount, house } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
+import { sendWaiting } from '../mail/send-waiting.ts';
 import type { PromoRow } from '../promos/judge-promo.ts';
 import { redeemPromo } from '../promos/redeem-promo.ts';
 import type { CustomerRow } from '../sessions/read-as.ts';
@@ -70,5 +71,6 @@ export async function buyFromBalance(deps: Deps, purchase: BalancePurchase, requ
     step(db.delete(cartItems).where(inCart)),
     queueOrderMail(db, now, { orderId, name: customer.name, email: customer.email, language, ...quote, vatPercent }),
   ]);
+  deps.later(sendWaiting(deps));
   return { orderId, balanceCents };
 }

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { keepAnswer } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import type { CustomerRow, Visitor } from '../sessions/read-as.ts';
+import type { SettingValues } from '../settings/settings.ts';
 import { sepaInstructions, sepaReference } from './sepa-instructions.ts';
 
 export interface Transferring {
@@ -19,7 +20,7 @@ export interface Transferring {
   /** The payer's contact details as JSON. */
   contact: string;
   amountCents: number;
-  settings: readonly { name: string; value: string }[];
+  settings: SettingValues;
 }
 
 export async function awaitTransfer(

@@ -5,11 +5,12 @@ import type { z } from 'zod';
 import type { DepositRequest, DepositStarted } from '#contract/deposits.ts';
 import { fiatDecimals } from '#rules/currency.ts';
 import { formatLimit } from '#rules/format.ts';
+import { isIban } from '#rules/iban.ts';
 import { cardDepositHours } from '#rules/limits.ts';
 import { centsOfConverted, convertCents, minorUnitsOf } from '#rules/money.ts';
 import { topUpContactErrors } from '#rules/validation/contact-details.ts';
 import type { FieldError } from '#rules/validation/field-error.ts';
-import { sepaTopUpErrors } from '#rules/validation/sepa.ts';
+import { compactIban, sepaTopUpErrors } from '#rules/validation/sepa.ts';
 import { topUpErrors } from '#rules/validation/top-up.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { reading, step, write } from '../../db/write.ts';
@@ -20,7 +21,8 @@ import { forgetKey, keepAnswer } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import { isCountry, isPhone } from '../orders/phone-and-country.ts';
 import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
-import { settingOf, settingsQuery } from '../settings/read-settings.ts';
+import { settingsQuery } from '../settings/read-settings.ts';
+import { type SettingValues, settingValues } from '../settings/settings.ts';
 import { awaitTransfer } from './await-transfer.ts';
 import { type CurrencyRow, currencyQuery, currencyRowOf } from './currency-row.ts';
 import { sepaSettings } from './sepa-instructions.ts';
@@ -46,16 +48,16 @@ export async function checkoutDeposit(
     'verified',
     (customerId) =>
       [
-        settingsQuery(db, ['min_top_up', ...sepaSettings]),
+        settingsQuery(db, ['min_top_up', 'payment_methods', ...sepaSettings]),
         currencyQuery(db),
         keyQuery(db, customerId, request),
       ] as const,
   );
-  const [settings, currencies, keys] = rows;
+  const [settingRows, currencies, keys] = rows;
+  const settings = settingValues(settingRows);
   const currency = currencyRowOf(currencies, form.currency);
-  const minimumCents = Math.round(settingOf(settings, 'min_top_up', 0) * 100);
   const known = form.currency === '' || form.currency === currency.code;
-  const { amountCents, chargedMinorUnits } = judge(form, currency, known, minimumCents);
+  const { amountCents, chargedMinorUnits } = judge(form, currency, known, settings);
   const earlier = earlierAnswer<Started, { paymentId: string }>(request, keys, deps.now());
   if (earlier?.state === 'done') return earlier.answer;
   if (earlier) return resume(deps, visitor, customer, earlier.progress.paymentId, request);
@@ -89,7 +91,9 @@ export async function checkoutDeposit(
   return begin(deps, visitor, { ...payment, email: customer.email }, request);
 }
 
-function judge(form: Request, currency: CurrencyRow, currencyKnown: boolean, minimumCents: number) {
+function judge(form: Request, currency: CurrencyRow, currencyKnown: boolean, settings: SettingValues) {
+  const minimumCents = Math.round(settings.min_top_up * 100);
+  const method = form.paymentMethod === 'sepa' ? 'sepa' : 'card';
   const decimals = fiatDecimals(currency.code);
   const minimum = convertCents(minimumCents, currency.rateMicros, decimals);
   const issues: (Omit<FieldError, 'key'> & { key: string })[] = [
@@ -100,6 +104,12 @@ function judge(form: Request, currency: CurrencyRow, currencyKnown: boolean, min
   ];
   if (!isCountry(form.country) && !issues.some(({ field }) => field === 'country')) {
     issues.push({ field: 'country', key: 'country_invalid' });
+  }
+  if (method === 'sepa' && !isIban(compactIban(form.iban)) && !issues.some(({ field }) => field === 'iban')) {
+    issues.push({ field: 'iban', key: 'iban_invalid' });
+  }
+  if (!settings.payment_methods.includes(method) && !issues.some(({ field }) => field === 'paymentMethod')) {
+    issues.push({ field: 'paymentMethod', key: 'payment_method_invalid' });
   }
   const chargedMinorUnits = minorUnitsOf(form.amount, decimals) ?? 0;
   const amountCents = centsOfConverted(chargedMinorUnits, currency.rateMicros, decimals);

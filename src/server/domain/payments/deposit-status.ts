@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
+import { settingValues } from '../settings/settings.ts';
 import { sepaInstructions, sepaSettings } from './sepa-instructions.ts';
 
 /** Refuses `not_found` for what is not there and for what is someone else's alike. */
@@ -30,5 +31,5 @@ export async function depositStatus(deps: Deps, visitor: Visitor, id: string): P
   if (!payment) throw new Refusal('not_found');
   const { state: status, purpose, amountCents, sepaReference: reference } = payment;
   if (status !== 'Pending' || !reference) return { status, purpose };
-  return { status, purpose, instructions: sepaInstructions(rows[1], { amountCents, reference }) };
+  return { status, purpose, instructions: sepaInstructions(settingValues(rows[1]), { amountCents, reference }) };
 }

@@ -2,18 +2,15 @@
 import type { SepaInstructions } from '#contract/deposits.ts';
 import { epcQrText } from '#rules/epc-qr.ts';
 import { eurosOfCents } from '#rules/money.ts';
-import { settingOf } from '../settings/read-settings.ts';
+import type { SettingValues } from '../settings/settings.ts';
 
 /** Names of the settings that this takes. */
 export const sepaSettings = ['sepa_beneficiary', 'sepa_iban', 'sepa_bic'] as const;
 
 export function sepaInstructions(
-  settings: readonly { name: string; value: string }[],
+  { sepa_beneficiary: beneficiary, sepa_iban: iban, sepa_bic: bic }: SettingValues,
   { amountCents, reference }: { amountCents: number; reference: string },
 ): SepaInstructions {
-  const beneficiary = settingOf(settings, 'sepa_beneficiary', 'Regalia B.V.');
-  const iban = settingOf(settings, 'sepa_iban', 'NL91ABNA0417164300');
-  const bic = settingOf(settings, 'sepa_bic', 'ABNANL2A');
   const epc_qr = epcQrText({ beneficiary, iban, bic, amountCents, reference });
   return { beneficiary, iban, bic, amount: eurosOfCents(amountCents), currency: 'EUR', reference, epc_qr };
 }

@@ -1,0 +1,131 @@
+/** Buys a pack or the item of a prompt at its own price, at once from the balance. */
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { RefusalCode } from '#contract/errors.ts';
+import { eurosOfCents } from '#rules/money.ts';
+import type { Database } from '../../db/client.ts';
+import { items, packItems, packs, prompts } from '../../db/schema/catalogue.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { guard } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
+import type { RequestKey } from '../idempotency/request-key.ts';
+import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { settingsQuery } from '../settings/read-settings.ts';
+import { settingValues } from '../settings/settings.ts';
+import { type BalancePurchase, buyFromBalance } from './buy-from-balance.ts';
+import { buyerOfProfile } from './buyer.ts';
+import { type Priced, quoteOf } from './quote.ts';
+
+export interface BoughtBundle {
+  balance: number;
+  order_id: string;
+}
+
+/** Refuses `not_found`, `pack_unavailable`, `insufficient_balance` and the key's. */
+export async function buyPack(deps: Deps, visitor: Visitor, packId: string, request: RequestKey | null) {
+  const { db } = deps;
+  const { customer, rows } = await readAs(
+    deps,
+    visitor,
+    'verified',
+    (customerId) =>
+      [
+        db
+          .select()
+          .from(packs)
+          .where(and(eq(packs.id, packId), eq(packs.active, true))),
+        itemsQuery(db, customerId)
+          .innerJoin(packItems, eq(packItems.itemId, items.id))
+          .where(eq(packItems.packId, packId))
+          .orderBy(asc(items.id)),
+        settingsQuery(db, ['vat_percent']),
+        keyQuery(db, customerId, request),
+      ] as const,
+  );
+  const [[pack], goods, settings, keys] = rows;
+  const earlier = earlierAnswer<BoughtBundle>(request, keys, deps.now());
+  if (earlier?.state === 'done') return earlier.answer;
+  if (!pack) throw new Refusal('not_found');
+  if (goods.length === 0 || goods.some((item) => !item.buyable)) throw new Refusal('pack_unavailable');
+  const asRead = and(eq(packs.id, pack.id), eq(packs.active, true), eq(packs.priceCents, pack.priceCents));
+  const held = sql`(select count(*) from ${packItems} where ${eq(packItems.packId, pack.id)})`;
+  const conditions = [
+    guard(sql`exists (select 1 from ${packs} where ${asRead})`, 'pack_unavailable'),
+    guard(sql`${held} = ${goods.length}`, 'pack_unavailable'),
+  ];
+  const purchase = { packId: pack.id, conditions, customer, vatPercent: settingValues(settings).vat_percent };
+  return sell(deps, visitor, { ...purchase, goods, priceCents: pack.priceCents, gone: 'pack_unavailable' }, request);
+}
+
+/** Refuses `not_found`, `prompt_over`, `item_unavailable`, `insufficient_balance` and the key's. */
+export async function buyPrompt(deps: Deps, visitor: Visitor, promptId: string, request: RequestKey | null) {
+  const { db } = deps;
+  const now = deps.now();
+  const { customer, rows } = await readAs(
+    deps,
+    visitor,
+    'verified',
+    (customerId) =>
+      [
+        db.select().from(prompts).where(eq(prompts.id, promptId)),
+        itemsQuery(db, customerId).innerJoin(prompts, eq(prompts.itemId, items.id)).where(eq(prompts.id, promptId)),
+        settingsQuery(db, ['vat_percent']),
+        keyQuery(db, customerId, request),
+      ] as const,
+  );
+  const [[prompt], goods, settings, keys] = rows;
+  const earlier = earlierAnswer<BoughtBundle>(request, keys, now);
+  if (earlier?.state === 'done') return earlier.answer;
+  if (!prompt || prompt.startsAt > now) throw new Refusal('not_found');
+  if (prompt.endsAt <= now) throw new Refusal('prompt_over');
+  if (goods.some((item) => !item.buyable)) throw new Refusal('item_unavailable');
+  const asRead = and(
+    eq(prompts.id, prompt.id),
+    eq(prompts.priceCents, prompt.priceCents),
+    eq(prompts.endsAt, prompt.endsAt),
+  );
+  const conditions = [guard(sql`exists (select 1 from ${prompts} where ${asRead})`, 'prompt_over')];
+  const purchase = { promptId: prompt.id, conditions, customer, vatPercent: settingValues(settings).vat_percent };
+  return sell(deps, visitor, { ...purchase, goods, priceCents: prompt.priceCents, gone: 'item_unavailable' }, request);
+}
+
+function itemsQuery(db: Database, customerId: SQL<string>) {
+  return db
+    .select({
+      itemId: items.id,
+      title: items.title,
+      imgUrl: items.imgUrl,
+      priceCents: items.priceCents,
+      buyable: sql<number>`${items.state} = 'available' or (${items.state} = 'reserved' and ${orders.customerId} = ${customerId})`,
+    })
+    .from(items)
+    .leftJoin(orders, eq(orders.id, items.reservedOrderId));
+}
+
+interface Bundle extends Pick<BalancePurchase, 'customer' | 'vatPercent' | 'conditions' | 'packId' | 'promptId'> {
+  goods: readonly Priced[];
+  priceCents: number;
+  /** What to refuse with when an item went, or was priced anew, at this moment. */
+  gone: RefusalCode;
+}
+
+async function sell(
+  deps: Deps,
+  visitor: Visitor,
+  { goods, priceCents, gone, ...purchase }: Bundle,
+  request: RequestKey | null,
+): Promise<BoughtBundle> {
+  const singlyCents = goods.reduce((sum, item) => sum + item.priceCents, 0);
+  // a bundle never costs more than its items
+  const quote = quoteOf(goods, Math.max(singlyCents - priceCents, 0));
+  const buyer = buyerOfProfile(purchase.customer);
+  const order = { ...purchase, quote, buyer, method: 'balance' as const, language: visitor.language };
+  try {
+    const { orderId, balanceCents } = await buyFromBalance(deps, order, request);
+    return { balance: eurosOfCents(balanceCents), order_id: orderId };
+  } catch (error) {
+    const overtaken = error instanceof Refusal && ['cart_unavailable', 'price_changed'].includes(error.code);
+    throw overtaken ? new Refusal(gone, { cause: error }) : error;
+  }
+}

@@ -1,0 +1,70 @@
+/** Pages, settings, currencies, languages and words over HTTP, and messages to the support. */
+import type { Hono } from 'hono';
+import { dictionaries } from '#content/dictionary/index.ts';
+import { pages } from '#content/pages.generated.ts';
+import { socialLinks } from '#content/site.ts';
+import {
+  getCountries,
+  getCurrencies,
+  getLanguages,
+  getLocalizations,
+  getSettings as getSettingsCall,
+  getSocialLinks,
+  getStaticPage,
+  getStaticPages,
+  sendContactMessage,
+} from '#contract/content.ts';
+import { countriesIn } from '#rules/countries.ts';
+import { languages } from '#rules/languages.ts';
+import { listCurrencies } from '../domain/settings/currencies.ts';
+import { getSettings } from '../domain/settings/get-settings.ts';
+import { sendMessage } from '../domain/support/send-message.ts';
+import type { ApiEnv } from '../http/context.ts';
+import { publicCache } from '../http/public-cache.ts';
+import { sentence } from '../http/sentence.ts';
+import { serve } from '../http/serve.ts';
+import { Refusal } from '../refusal.ts';
+
+export function contentRoutes(app: Hono<ApiEnv>): void {
+  for (const { path } of [getStaticPages, getSocialLinks, getCountries, getLanguages, getLocalizations])
+    app.use(path, publicCache);
+  app.use(`${getStaticPages.path}/*`, publicCache);
+
+  serve(app, getStaticPages, ({ c }) => ({ payload: [...pages[c.var.language]] }));
+
+  serve(app, getStaticPage, ({ c, params }) => {
+    const page = pages[c.var.language].find(({ id, slug }) => slug === params.id || String(id) === params.id);
+    if (!page) throw new Refusal('not_found');
+    return { payload: page };
+  });
+
+  serve(app, getSocialLinks, () => ({ payload: [...socialLinks] }));
+
+  serve(app, getCountries, async ({ c, deps }) => {
+    const { unsupported_countries: unsupported } = await getSettings(deps.db);
+    return { payload: countriesIn(c.var.language).filter(({ iso }) => !unsupported.includes(iso)) };
+  });
+
+  serve(app, getSettingsCall, async ({ deps }) => ({ payload: await getSettings(deps.db) }));
+
+  serve(app, getCurrencies, async ({ deps }) => ({ payload: await listCurrencies(deps.db) }));
+
+  serve(app, getLanguages, () => ({ payload: [...languages] }));
+
+  serve(app, getLocalizations, ({ c }) => c.json(flatWords(dictionaries[c.var.language])));
+
+  serve(app, sendContactMessage, async ({ c, deps, body }) => {
+    if (body.website === '') await sendMessage(deps, body);
+    return { message: sentence(c, 'content', 'messageSent') };
+  });
+}
+
+/** `namespace.key` to text; a text with plural forms has one key per form. */
+function flatWords(tree: object, prefix = ''): Record<string, string> {
+  const words: Record<string, string> = {};
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') words[prefix + key] = value;
+    else Object.assign(words, flatWords(value, `${prefix}${key}.`));
+  }
+  return words;
+}

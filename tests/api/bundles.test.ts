@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { items, packItems, packs, prompts } from '#server/db/schema/catalogue.ts';
+import { step, write } from '#server/db/write.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { roundTripsOf } from '../support/round-trips.ts';
+import { listItem, openShop, shopper } from '../support/shop.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await openShop(world);
+});
+afterAll(async () => {
+  expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  await world.close();
+});
+
+async function packOf(priceCents: number, ...prices: number[]) {
+  const { db, newId, now } = world.deps;
+  const id = newId('pak');
+  const goods = await Promise.all(prices.map((price) => listItem(world, price)));
+  await write(db, [
+    step(db.insert(packs).values({ id, title: 'A pack', priceCents, imgUrl: '/pack.svg', createdAt: now() })),
+    step(db.insert(packItems).values(goods.map((itemId) => ({ packId: id, itemId })))),
+  ]);
+  return { id, goods };
+}
+
+async function promptFor(priceCents: number, { startsIn = -10, endsIn = 100 } = {}) {
+  const { db, newId, now } = world.deps;
+  const [id, itemId] = [newId('pro'), await listItem(world, 1000)];
+  const times = { startsAt: now() + startsIn, endsAt: now() + endsIn, createdAt: now() };
+  await write(db, [step(db.insert(prompts).values({ id, title: 'A deal', itemId, priceCents, ...times }))]);
+  return { id, itemId };
+}
+
+test('a pack is listed, sold at its price, and gone', async () => {
+  const ada = await shopper(world, 5000);
+  const { id, goods } = await packOf(1000, 600, 601);
+  const listed = async () =>
+    (await world.browser().get('/packs')).body.payload.find((pack: { id: string }) => pack.id === id);
+  expect(await listed()).toMatchObject({ price: 10, old_price: 12.01, items: [{ available: true }, {}] });
+  const answer = await ada.browser.post('/purchase/pack', { pack_id: id });
+  expect(answer.body).toMatchObject({ status: 'OK', balance: 40 });
+  expect(roundTripsOf(answer)).toBe(2);
+  const { body } = await ada.browser.get('/purchase/history');
+  expect(body.payload.map(({ item_id }: { item_id: string }) => item_id).sort()).toEqual([...goods].sort());
+  expect(Math.round(100 * (body.payload[0].sum + body.payload[1].sum))).toBe(1000);
+  expect(await listed()).toBeUndefined();
+  const again = await ada.browser.post('/purchase/pack', { pack_id: id });
+  expect([again.status, again.body.message_key]).toEqual([409, 'pack_unavailable']);
+});
+
+test('a pack that someone else buys at the same moment is bought once', async () => {
+  const { id } = await packOf(1000, 600, 601);
+  const buyers = await Promise.all([1, 2, 3].map(() => shopper(world, 1000)));
+  const answers = await Promise.all(buyers.map(({ browser }) => browser.post('/purchase/pack', { pack_id: id })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+test('a prompt is listed until it ends and sold at its price', async () => {
+  const ada = await shopper(world, 1000);
+  const { id, itemId } = await promptFor(700);
+  const { body } = await world.browser().get('/prompts');
+  expect(body.payload).toMatchObject([{ id, price: 7, old_price: 10, item: { id: itemId } }]);
+  const headers = { 'Idempotency-Key': 'deal' };
+  const bought = await ada.browser.post('/purchase/prompt', { prompt_id: id }, { headers });
+  expect(bought.body).toMatchObject({ status: 'OK', balance: 3 });
+  expect((await ada.browser.post('/purchase/prompt', { prompt_id: id }, { headers })).body).toEqual(bought.body);
+  const [item] = await world.deps.db.select().from(items).where(eq(items.id, itemId));
+  expect(item?.state).toBe('sold');
+  const bob = await shopper(world, 1000);
+  const late = await bob.browser.post('/purchase/prompt', { prompt_id: id });
+  expect([late.status, late.body.message_key]).toEqual([409, 'item_unavailable']);
+});
+
+test('a prompt that is over, and one that has not begun, are refused', async () => {
+  const ada = await shopper(world, 1000);
+  const over = await promptFor(700, { endsIn: 0 });
+  const early = await promptFor(700, { startsIn: 5 });
+  const post = async (id: string) => (await ada.browser.post('/purchase/prompt', { prompt_id: id })).body.message_key;
+  expect([await post(over.id), await post(early.id), await post('nothing')]).toEqual([
+    'prompt_over',
+    'not_found',
+    'not_found',
+  ]);
+  expect((await ada.browser.post('/purchase/pack', { pack_id: '' })).status).toBe(404);
+});
+
+test('a balance that does not cover it buys nothing', async () => {
+  const ada = await shopper(world, 999);
+  const { id } = await packOf(1000, 600, 601);
+  const { status, body } = await ada.browser.post('/purchase/pack', { pack_id: id });
+  expect([status, body.message_key]).toEqual([409, 'insufficient_balance']);
+  expect(await ada.balance()).toBe(999);
+});

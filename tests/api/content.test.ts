@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setRate } from '#server/domain/settings/set-rate.ts';
+import { setSetting } from '#server/domain/settings/set-setting.ts';
+import { newCustomer } from '../support/customers.ts';
+import { stock } from '../support/stock.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const get = (path: string) => world.browser().get(path);
+
+test('settings have the defaults of the specification until someone sets them', async () => {
+  const { body } = await get('/settings');
+  expect(body.payload).toMatchObject({
+    is_reg_enabled: false,
+    min_top_up: 0,
+    minTopUpAmount: 0,
+    vat_percent: 0,
+    payment_methods: ['card', 'sepa'],
+    offer_enabled: false,
+    internal_currency: { enabled: false },
+    unsupported_countries: ['KP', 'SY', 'CU', 'IR'],
+  });
+});
+
+test('the euro alone is offered until rates are set', async () => {
+  expect((await get('/currencies')).body.payload).toEqual([{ code: 'EUR', value: 1, symbol: '€', default: 1 }]);
+});
+
+test('what an operator sets is answered at once', async () => {
+  await setSetting(world.deps, 'test', 'vat_percent', '21');
+  await setSetting(world.deps, 'test', 'min_top_up', '5.50');
+  await setSetting(world.deps, 'test', 'support_email', 'help@regalia.test');
+  await setRate(world.deps, 'test', 'EUR', '1');
+  await setRate(world.deps, 'test', 'USD', '1.0842');
+  await setRate(world.deps, 'test', 'JPY', '163.48');
+  await setRate(world.deps, 'test', 'USD', '1.1');
+  expect((await get('/settings')).body.payload).toMatchObject({ vat_percent: 21, min_top_up: 5.5 });
+  expect((await get('/currencies')).body.payload).toEqual([
+    { code: 'EUR', value: 1, symbol: '€', default: 1 },
+    { code: 'USD', value: 1.1, symbol: '$', default: 0 },
+    { code: 'JPY', value: 163.48, symbol: '¥', default: 0 },
+  ]);
+});
+
+test.each([
+  ['vat_percent', '101'],
+  ['vat_percent', 'much'],
+  ['is_reg_enabled', 'maybe'],
+  ['payment_methods', 'cash'],
+  ['unsupported_countries', 'KP,XX'],
+  ['sepa_iban', 'NL91ABNA0417164301'],
+  ['support_email', 'nobody'],
+  ['internal_currency_image', 'javascript:alert(1)'],
+])('the setting %s is not set to %j', async (name, value) => {
+  await expect(setSetting(world.deps, 'test', name, value)).rejects.toMatchObject({ code: 'invalid_fields' });
+});
+
+test.each([
+  ['EUR', '2'],
+  ['USD', '0'],
+  ['USD', '-1'],
+  ['XQX', '1'],
+])('the rate of %s is not set to %s', async (code, value) => {
+  await expect(setRate(world.deps, 'test', code, value)).rejects.toMatchObject({ code: 'invalid_fields' });
+});
+
+test('prices of a list are asked for in the currency of the request', async () => {
+  await stock(world.deps, [{ title: 'Yen', price: '10' }]);
+  const total = async (query: string) => (await get(`/items/list?${query}`)).body.meta.total;
+  expect(await total('currency=JPY&price_from=1635&price_till=1635')).toBe(1);
+  expect(await total('currency=JPY&price_from=1636')).toBe(0);
+});
+
+test('languages and social links', async () => {
+  expect((await get('/languages')).body.payload.map(({ code }: { code: string }) => code)).toEqual([
+    'en',
+    'de',
+    'fr',
+    'es',
+    'pl',
+  ]);
+  expect((await get('/social-links')).body.payload[0]).toMatchObject({ id: 1, title: 'Discord' });
+});
+
+test('countries are named and sorted in the language, without those that are not supported', async () => {
+  const { body } = await get('/countries?lang_id=2');
+  const titles = body.payload.map(({ title }: { title: string }) => title);
+  expect(titles).toContain('Deutschland');
+  expect(titles).toEqual([...titles].sort((a, b) => a.localeCompare(b, 'de')));
+  expect(body.payload.some(({ iso }: { iso: string }) => iso === 'KP')).toBe(false);
+});
+
+test('the dictionary is a bare object of texts', async () => {
+  const { body } = await get('/localizations?lang_id=2');
+  expect(body['cart.itemAdded']).toBeTypeOf('string');
+  for (const text of Object.values(body)) expect(text).toBeTypeOf('string');
+});
+
+test('a static page is found by id and by slug, in the language asked for', async () => {
+  const bySlug = await get('/static-pages/terms?lang_id=2');
+  expect(bySlug.body.payload).toMatchObject({ id: 2, title: 'Nutzungsbedingungen', is_terms: true, is_cookie: false });
+  expect((await get('/static-pages/2?lang_id=2')).body).toEqual(bySlug.body);
+  expect((await get('/static-pages/nothing')).status).toBe(404);
+  expect((await get('/static-pages')).body.payload).toHaveLength(8);
+});
+
+test('a guest starts with one call of one round trip', async () => {
+  const { body, headers } = await get('/bootstrap');
+  expect(headers.get('server-timing')).toContain('1 round trips');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(body.payload).toMatchObject({ authenticated: false, emailVerified: false, profile: null, cart: null });
+  expect(body.payload.settings.vat_percent).toBe(21);
+  expect(body.payload.currencies).toHaveLength(3);
+});
+
+test('a customer starts with profile and cart in the same one call', async () => {
+  const ada = await newCustomer(world);
+  const [id] = await stock(world.deps, [{ title: 'Wanted', price: '12.50' }]);
+  await ada.browser.post('/cart/add', { id });
+  const { body, headers } = await ada.browser.get('/bootstrap');
+  expect(headers.get('server-timing')).toContain('1 round trips');
+  expect(body.payload).toMatchObject({
+    authenticated: true,
+    emailVerified: true,
+    profile: { email: ada.email },
+    cart: { total: 12.5, unavailable: [] },
+  });
+});
+
+test('the API says that it is well', async () => {
+  const { status, body } = await get('/health');
+  expect(status).toBe(200);
+  expect(body).toEqual({ status: 'OK' });
+});
+
+test('the API describes what it serves', async () => {
+  const { body } = await get('/openapi.json');
+  expect(body.openapi).toBe('3.1.0');
+  expect(Object.keys(body.paths)).toContain('/items/list');
+});
+
+test('the reference is a page with a policy that lets its own style in', async () => {
+  const { body, headers } = await get('/docs');
+  expect(body).toContain('<!doctype html>');
+  expect(headers.get('content-security-policy')).toMatch(/style-src 'sha256-/);
+});
+
+test('a message to the support is mailed, to be answered to who wrote it', async () => {
+  const form = { name: 'Ada', email: 'ada@example.test', message: 'Where is my blade?' };
+  const { status, body } = await world.browser().post('/contact', form);
+  expect(status).toBe(200);
+  expect(body.message).toContain('Thank you');
+  await world.settled();
+  const mail = world.mails.find(({ to }) => to === 'help@regalia.test');
+  expect(mail?.text).toContain('Where is my blade?');
+});
+
+test('a message of a machine, which fills in what people do not see, goes nowhere', async () => {
+  const form = { name: 'Bot', email: 'bot@example.test', message: 'Buy!', website: 'https://spam.test' };
+  expect((await world.browser().post('/contact', form)).status).toBe(200);
+  await world.settled();
+  expect(world.mails.some(({ text }) => text.includes('Buy!'))).toBe(false);
+});
+
+test('an incomplete message names what is missing', async () => {
+  const { status, body } = await world.browser().post('/contact', { email: 'nobody' });
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors)).toEqual(['name', 'email', 'message']);
+});
