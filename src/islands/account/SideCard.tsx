@@ -76,7 +76,7 @@ export function SideCard({ language, onTopUp }: Props) {
             <Skeleton className="mt-1.5 h-8 w-32" />
           )}
         </p>
-        <Button look="primary" onClick={onTopUp} disabled={!profile}>
+        <Button look="primary" onClick={onTopUp}>
           {t('topUpBalance')}
         </Button>
       </div>
