@@ -6,9 +6,9 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { type ListFilters, type ListSort, listSorts, queryOfFilters } from '#rules/list-filters.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
 import { Select } from '../ui/Select.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { ListPages } from './ListPages.tsx';
 import { ListResults } from './ListResults.tsx';
 import type { ListRoute } from './list-request.ts';
 import { SearchBox } from './SearchBox.tsx';
@@ -50,7 +50,26 @@ export function Catalogue({ language, path, route, first, firstOptions }: Props)
     <div className="catalogue">
       <div className="catalogue-bar">
         <SearchBox language={language} value={filters.search} onSearch={(search) => change({ search }, 0)} />
-        <div className={hiddenWhenNarrow}>
+        <Button
+          className="grow lg:hidden"
+          aria-expanded={isOpen}
+          aria-controls="filters"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          {isOpen ? t('hideFilters') : t('showFilters')}
+          <FilterCount filters={filters} />
+        </Button>
+        <button
+          type="button"
+          className="btn btn-secondary btn-icon"
+          aria-label={t('resetFilters')}
+          title={t('resetFilters')}
+          onClick={list.reset}
+        >
+          <RotateCcw aria-hidden="true" />
+        </button>
+        <div className={`max-lg:grow ${hiddenWhenNarrow}`}>
           <Select
             look="compact"
             label={t('sort')}
@@ -63,25 +82,6 @@ export function Catalogue({ language, path, route, first, firstOptions }: Props)
             align="end"
           />
         </div>
-        <button
-          type="button"
-          className="btn btn-secondary btn-icon"
-          aria-label={t('resetFilters')}
-          title={t('resetFilters')}
-          onClick={list.reset}
-        >
-          <RotateCcw aria-hidden="true" />
-        </button>
-        <Button
-          className="grow lg:hidden"
-          aria-expanded={isOpen}
-          aria-controls="filters"
-          onClick={() => setOpen(!isOpen)}
-        >
-          <SlidersHorizontal aria-hidden="true" />
-          {isOpen ? t('hideFilters') : t('showFilters')}
-          <FilterCount filters={filters} />
-        </Button>
       </div>
       <aside id="filters" aria-label={t('filters')} className={hiddenWhenNarrow}>
         <FilterPanel language={language} filters={filters} options={list.options} onChange={change} />
@@ -105,12 +105,13 @@ export function Catalogue({ language, path, route, first, firstOptions }: Props)
           onRetry={list.retry}
         />
         {phase === 'failed' ? null : (
-          <ListPages
+          <Pagination
             language={language}
             current={filters.page}
             pages={answer.meta.pages}
             hrefOf={hrefOf}
             onPage={goToPage}
+            className="pt-10"
           />
         )}
       </section>

@@ -56,7 +56,7 @@ export function BuyControls({ language, id, title, available, list }: Props) {
           </button>
         </>
       ) : null}
-      <Button look="quiet" large onClick={() => goBack(list)}>
+      <Button look={available ? 'quiet' : 'secondary'} large onClick={() => goBack(list)}>
         <ArrowLeft aria-hidden="true" />
         {t('back')}
       </Button>
