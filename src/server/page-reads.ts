@@ -91,11 +91,11 @@ function nameOf(named: Named | undefined): Named | undefined {
   return named && { name: named.name, url: named.url };
 }
 
-async function inLanguages<S, P extends { params: object; props: object }>(
-  subjects: readonly S[],
-  pageOf: (subject: S) => Promise<P>,
+async function inLanguages<Subject, Params extends object, Props extends object>(
+  subjects: readonly Subject[],
+  pageOf: (subject: Subject) => Promise<{ params: Params; props: Props }>,
 ) {
-  const pages: P[] = [];
+  const pages: { params: Params; props: Props }[] = [];
   for (const subject of subjects) pages.push(await pageOf(subject));
   return languageParams().flatMap((language) =>
     pages.map(({ params, props }) => ({ params: { ...language.params, ...params }, props })),
