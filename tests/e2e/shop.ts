@@ -58,7 +58,7 @@ function watch(page: Page): string[] {
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
+  page.on('pageerror', (error) => complaints.push(`thrown: ${error.name} ${error.message} at ${page.url()}`));
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
     if (why !== 'net::ERR_ABORTED') complaints.push(`request failed: ${request.url()} ${why}`);

@@ -37,11 +37,21 @@ const law: readonly [room: string, mayImport: readonly string[]][] = [
   ['server/domain', ['rules', 'contract', 'content', 'server/db', 'server/base', 'server/adapters/port']],
   [
     'server/sandbox',
-    ['rules', 'contract', 'content', 'server/db', 'server/base', 'server/domain', 'server/adapters', 'server/http'],
+    [
+      'rules',
+      'contract',
+      'content',
+      'server/db',
+      'server/base',
+      'server/domain',
+      'server/adapters',
+      'server/adapters/port',
+      'server/http',
+    ],
   ],
   ['server/http', ['contract', 'rules', 'content', 'server/domain', 'server/base', 'server/db']],
   ['server/routes', ['contract', 'rules', 'content', 'server/domain', 'server/http', 'server/base']],
-  ['ops', ['rules', 'contract', 'server/domain', 'server/base', 'server/db']],
+  ['ops', ['rules', 'contract', 'content', 'server/domain', 'server/base', 'server/db']],
 ];
 
 /** Files of the server that everything in it may use. */

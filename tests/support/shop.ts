@@ -10,6 +10,7 @@ import { step, write } from '#server/db/write.ts';
 import { customerAccount, house, openCustomerAccount } from '#server/domain/ledger/accounts.ts';
 import { transfer } from '#server/domain/ledger/transfer.ts';
 import { signAccessToken } from '#server/domain/sessions/access-token.ts';
+import type { Visitor } from '#server/domain/sessions/read-as.ts';
 import { startSession } from '#server/domain/sessions/start-session.ts';
 import type { Browser } from './browser.ts';
 import type { World } from './world.ts';
@@ -82,6 +83,8 @@ export interface Shopper {
   id: string;
   email: string;
   browser: Browser;
+  /** As verbs see the customer. */
+  visitor: Visitor;
   balance(): Promise<number>;
   /** Puts items into the cart. */
   puts(...itemIds: string[]): Promise<void>;
@@ -116,6 +119,7 @@ export async function shopper(world: World, cents = 0, { verified = true } = {})
     id,
     email,
     browser,
+    visitor: { sessionId: session.id, language: 'en', address: '203.0.113.7', userAgent: 'a test', country: '' },
     async balance() {
       const [account] = await db
         .select()

@@ -57,7 +57,13 @@ export function TopUp({ language, open, onClose }: Props) {
   };
 
   return (
-    <Dialog open={open} onClose={onClose} title={t('topUpTitle')} closeLabel={common('close')} look="regular">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('topUpTitle')}
+      closeLabel={common('close')}
+      look={step === 2 ? 'wide' : 'regular'}
+    >
       <p className="text-muted text-sm">
         {t('step', { step, steps: 2 })}
         {step === 2 ? ` · ${t('contactTitle')}` : ''}

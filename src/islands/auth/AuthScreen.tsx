@@ -98,11 +98,9 @@ export function AuthScreen({ language }: { language: LanguageCode }) {
 
   return (
     <UnlessStartFailed language={language}>
-      <section className="auth-card panel" data-form={form} aria-labelledby="auth-title">
+      <div className="auth-card panel" data-form={form}>
         <div className="flex items-start justify-between gap-4">
-          <h1 id="auth-title" className="display-type text-xl">
-            {t(titles[form])}
-          </h1>
+          <h1 className="display-type text-xl">{t(titles[form])}</h1>
           <CloseIcon language={language} />
         </div>
         <Form
@@ -113,7 +111,7 @@ export function AuthScreen({ language }: { language: LanguageCode }) {
           linkTo={linkTo}
           become={become}
         />
-      </section>
+      </div>
     </UnlessStartFailed>
   );
 }

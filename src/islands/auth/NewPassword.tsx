@@ -24,10 +24,8 @@ export function NewPassword({ language }: { language: LanguageCode }) {
   }, []);
   const isBroken = link && (link.token === '' || link.email === '');
   return (
-    <section className="auth-card panel" aria-labelledby="auth-title">
-      <h1 id="auth-title" className="display-type text-xl">
-        {isBroken ? t('linkBrokenTitle') : t('newPasswordTitle')}
-      </h1>
+    <div className="auth-card panel">
+      <h1 className="display-type text-xl">{isBroken ? t('linkBrokenTitle') : t('newPasswordTitle')}</h1>
       {isBroken ? (
         <>
           <p className="auth-lede">{t('linkBrokenText')}</p>
@@ -38,7 +36,7 @@ export function NewPassword({ language }: { language: LanguageCode }) {
       ) : (
         <PasswordForm language={language} link={link ?? { token: '', email: '' }} />
       )}
-    </section>
+    </div>
   );
 }
 

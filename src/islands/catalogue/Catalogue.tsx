@@ -6,9 +6,9 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { type ListFilters, type ListSort, listSorts, queryOfFilters } from '#rules/list-filters.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
 import { Select } from '../ui/Select.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { ListPages } from './ListPages.tsx';
 import { ListResults } from './ListResults.tsx';
 import type { ListRoute } from './list-request.ts';
 import { SearchBox } from './SearchBox.tsx';
@@ -105,12 +105,13 @@ export function Catalogue({ language, path, route, first, firstOptions }: Props)
           onRetry={list.retry}
         />
         {phase === 'failed' ? null : (
-          <ListPages
+          <Pagination
             language={language}
             current={filters.page}
             pages={answer.meta.pages}
             hrefOf={hrefOf}
             onPage={goToPage}
+            className="pt-10"
           />
         )}
       </section>

@@ -69,8 +69,7 @@ function CartLink({ language }: { language: LanguageCode }) {
     >
       <ShoppingBag aria-hidden="true" />
       {count > 0 ? (
-        <span className="cart-badge tabular" key={count}>
-          <span aria-hidden="true">{count > cartBadgeMax ? `${cartBadgeMax}+` : count}</span>
+        <span className="cart-badge tabular" key={count} data-face={count > cartBadgeMax ? `${cartBadgeMax}+` : count}>
           <span className="only-heard" id="cart-count">
             {t('itemsInCart', { count })}
           </span>

@@ -31,8 +31,10 @@ export function TransferInstructions({ language, instructions }: Props) {
       {pieces.map((piece) => (
         <div key={piece.label} className="transfer-row">
           <dt className="text-muted text-sm">{piece.label}</dt>
-          <dd className="tabular font-semibold text-text">{piece.shown}</dd>
-          <CopyButton language={language} label={t('copy', { what: piece.label })} text={piece.copied} />
+          <dd className="transfer-piece">
+            <span className="tabular min-w-0 font-semibold text-text">{piece.shown}</span>
+            <CopyButton language={language} label={t('copy', { what: piece.label })} text={piece.copied} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -23,16 +23,14 @@ interface Props {
 export function Outcome({ sign, eyebrow, title, children, actions }: Props) {
   const { Sign, tone } = signs[sign];
   return (
-    <section className="outcome panel" aria-labelledby="outcome-title">
+    <div className="outcome panel">
       <span className="outcome-sign" data-tone={tone} data-moving={sign === 'waiting' || undefined}>
         <Sign aria-hidden="true" className="size-8" />
       </span>
       {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
-      <h1 id="outcome-title" className="display-type text-xl">
-        {title}
-      </h1>
+      <h1 className="display-type text-xl">{title}</h1>
       <div className="grid gap-3 text-balance">{children}</div>
       {actions ? <div className="outcome-actions">{actions}</div> : null}
-    </section>
+    </div>
   );
 }

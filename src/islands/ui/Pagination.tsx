@@ -15,9 +15,10 @@ interface Props {
   /** The address of a page. */
   hrefOf: (page: number) => string;
   onPage?: (page: number) => void;
+  className?: string;
 }
 
-export function Pagination({ language, current, pages, hrefOf, onPage }: Props) {
+export function Pagination({ language, current, pages, hrefOf, onPage, className }: Props) {
   const t = messagesOf(language, 'common');
   if (pages < 2) return null;
 
@@ -28,7 +29,7 @@ export function Pagination({ language, current, pages, hrefOf, onPage }: Props) 
       rel={rel}
       aria-label={name}
       aria-current={page === current ? 'page' : undefined}
-      onClick={onPage ? (event) => turn(event, () => onPage(page)) : undefined}
+      onClick={onPage ? (event) => turn(event, () => page !== current && onPage(page)) : undefined}
     >
       {face}
     </a>
@@ -43,7 +44,7 @@ export function Pagination({ language, current, pages, hrefOf, onPage }: Props) 
     );
 
   return (
-    <nav aria-label={t('pagination')}>
+    <nav aria-label={t('pagination')} className={className}>
       <ul className="flex flex-wrap items-center justify-center gap-1">
         <li>{end(current - 1, t('previousPage'), <ChevronLeft aria-hidden="true" className="size-5" />, 'prev')}</li>
         {pageMarks(current, pages).map((mark, index) =>
@@ -62,7 +63,7 @@ export function Pagination({ language, current, pages, hrefOf, onPage }: Props) 
 }
 
 function turn(event: MouseEvent, change: () => void): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   change();
 }

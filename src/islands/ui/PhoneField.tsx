@@ -44,7 +44,9 @@ export function PhoneField({ language, value, country, unsupported, onChange, er
   }, []);
 
   const countries = library ? dialCodes(library, language, unsupported) : [];
-  const chosen = countries.find(({ iso }) => iso === country);
+  // A number with its own country code says where it belongs.
+  const own = library && value.startsWith('+') ? asTyped(library, value, country).country : country;
+  const chosen = countries.find(({ iso }) => iso === own);
   const type = (typed: string, caretAtEnd: boolean) => {
     const clean = phoneTextOf(typed);
     const isLonger = clean.length > value.length;
@@ -55,7 +57,7 @@ export function PhoneField({ language, value, country, unsupported, onChange, er
   const leave = async () => {
     const number = await phoneNumberOf(value, country).catch(() => null);
     if (!number?.country || !unsupported.includes(number.country)) return;
-    onChange('', chosen ? country : '');
+    onChange('', unsupported.includes(country) ? '' : country);
     clearTimeout(toast.current);
     const text = messagesOf(language, 'errors')('country_unsupported');
     toast.current = setTimeout(() => notify('error', text), unsupportedToastMs);
@@ -73,7 +75,7 @@ export function PhoneField({ language, value, country, unsupported, onChange, er
         <Select
           look="compact"
           className="phone-country"
-          label={t('phoneCountry')}
+          label={t('dialCode')}
           emptyText={t('countriesFailed')}
           options={countries.map(({ iso, title, code }) => ({ value: iso, label: title, detail: code }))}
           value={chosen?.iso}

@@ -134,7 +134,7 @@ export function Select<V extends string>(props: Props<V>) {
         popover="auto"
         role="listbox"
         tabIndex={-1}
-        aria-label={label}
+        aria-label={open ? label : undefined}
         aria-activedescendant={open && options[active] ? optionId(active) : undefined}
         className={`popup ${compact ? 'popup-list-compact' : 'popup-list'} ${props.opens === 'above' ? 'popup-above' : ''} ${props.align === 'end' ? 'popup-end' : ''}`}
         onToggle={(event) => opened(event.newState === 'open')}

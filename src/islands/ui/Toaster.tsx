@@ -1,6 +1,6 @@
 /** Where toasts appear. The library that draws them is fetched with the first one. */
 import { useStore } from '@nanostores/react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { ToasterProps, toast } from 'sonner';
 import { $notices, forgetNotice, resumeNotices, takeNotices } from '#stores/notices.ts';
 
@@ -19,6 +19,8 @@ export function Toaster({ label, closeLabel }: Props) {
   const notices = useStore($notices, { ssr: 'initial' });
   const [drawing, setDrawing] = useState<Drawing>();
 
+  const layer = useRef<HTMLDivElement>(null);
+
   useEffect(resumeNotices, []);
   useEffect(() => {
     if (notices.length === 0) return;
@@ -26,6 +28,7 @@ export function Toaster({ label, closeLabel }: Props) {
       void import('sonner').then(({ Toaster, toast }) => setDrawing({ Toaster, toast }));
       return;
     }
+    raise(layer.current);
     for (const { id, kind, text, ms } of takeNotices()) {
       const forget = () => forgetNotice(id);
       drawing.toast[kind](text, { id, duration: ms, onAutoClose: forget, onDismiss: forget });
@@ -34,13 +37,21 @@ export function Toaster({ label, closeLabel }: Props) {
 
   if (!drawing) return null;
   return (
-    <drawing.Toaster
-      className="toaster"
-      theme="dark"
-      position="bottom-right"
-      containerAriaLabel={label}
-      closeButton
-      toastOptions={{ closeButtonAriaLabel: closeLabel, className: 'toast' }}
-    />
+    <div ref={layer} popover="manual" className="toast-layer">
+      <drawing.Toaster
+        className="toaster"
+        theme="dark"
+        position="bottom-right"
+        containerAriaLabel={label}
+        closeButton
+        toastOptions={{ closeButtonAriaLabel: closeLabel, className: 'toast' }}
+      />
+    </div>
   );
+}
+
+/** Puts the toasts above everything, a dialog that was opened after them too. */
+function raise(layer: HTMLElement | null): void {
+  if (layer?.matches(':popover-open')) layer.hidePopover();
+  layer?.showPopover();
 }

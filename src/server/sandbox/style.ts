@@ -1,9 +1,14 @@
-/** The look of the sandbox's pages: one style sheet inside the page, allowed by its hash alone. */
+/**
+ * The look of the sandbox's pages: one style sheet inside the page, allowed by its hash alone. It takes part in the shop's fades, since
+ * a page that stays out of them makes the browser report a skipped one.
+ */
 import { createHash } from 'node:crypto';
 
 export const style = `
+@view-transition{navigation:auto}
+@media (prefers-reduced-motion:reduce){@view-transition{navigation:none}}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:#101014;color:#ececf1;
+body{margin:0;color-scheme:dark;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:#101014;color:#ececf1;
 font:16px/1.5 system-ui,-apple-system,"Segoe UI",sans-serif}
 main{width:100%;max-width:440px;background:#1a1a21;border:1px solid #2e2e38;border-radius:16px;padding:28px}
 .brand{margin:0;color:#b3b3c2;font-size:14px}

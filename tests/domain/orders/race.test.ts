@@ -48,7 +48,7 @@ test('of 200 customers who buy one item at one moment exactly one gets it, the o
   expect(await world.deps.db.$count(orderLines, eq(orderLines.itemId, item))).toBe(1);
   expect((await world.deps.db.$count(outbox)) - mailsBefore).toBe(fromBalance ? 1 : 0);
   expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
-}, 120_000);
+}, 240_000);
 
 test('one customer who presses twice at one moment pays once', async () => {
   const ada = await shopper(world, 10_000);

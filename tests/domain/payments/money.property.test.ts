@@ -93,7 +93,8 @@ async function checkBooks({ goods }: Scene) {
   for (const order of allOrders) {
     const lines = allLines.filter((line) => line.orderId === order.id);
     expect(lines.reduce((sum, line) => sum + line.paidCents, 0)).toBe(order.totalCents);
-    const sales = allTransfers.filter(({ causeId, code }) => causeId === order.id && /sale$/.test(code));
+    const causes = [order.id, ...allPayments.filter(({ orderId }) => orderId === order.id).map(({ id }) => id)];
+    const sales = allTransfers.filter(({ causeId, code }) => causes.includes(causeId) && /sale$/.test(code));
     expect(sales.map(({ amountCents }) => amountCents)).toEqual(
       order.state === 'paid' && order.totalCents > 0 ? [order.totalCents] : [],
     );
@@ -101,7 +102,7 @@ async function checkBooks({ goods }: Scene) {
     expect(held).toHaveLength(order.promoCode && order.state !== 'failed' ? 1 : 0);
   }
   for (const payment of allPayments) {
-    const own = allTransfers.filter(({ causeId }) => causeId === payment.id || causeId === payment.orderId);
+    const own = allTransfers.filter(({ causeId }) => causeId === payment.id);
     const moved = own.map(({ amountCents }) => amountCents);
     expect(moved).toEqual(payment.state === 'Success' ? [payment.amountCents] : []);
   }

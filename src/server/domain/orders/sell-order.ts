@@ -14,7 +14,7 @@ import { queueOrderMail } from './order-mail.ts';
 export interface CardOrder {
   order: typeof orders.$inferSelect;
   lines: readonly (typeof orderLines.$inferSelect)[];
-  payment: { provider: string; amountCents: number };
+  payment: { id: string; provider: string; amountCents: number };
   customer: { name: string; email: string; language: string };
 }
 
@@ -75,7 +75,7 @@ function settled({ db, now }: Deps, { order, lines, payment, customer }: CardOrd
   return [
     ...transfer(db, now(), {
       code: 'card_sale',
-      causeId: order.id,
+      causeId: payment.id,
       from: providerAccount(payment.provider),
       to: house.sales,
       amountCents: payment.amountCents,

@@ -55,12 +55,12 @@ export async function checkoutDeposit(
   );
   const [settingRows, currencies, keys] = rows;
   const settings = settingValues(settingRows);
-  const currency = currencyRowOf(currencies, form.currency);
-  const known = form.currency === '' || form.currency === currency.code;
-  const { amountCents, chargedMinorUnits } = judge(form, currency, known, settings);
   const earlier = earlierAnswer<Started, { paymentId: string }>(request, keys, deps.now());
   if (earlier?.state === 'done') return earlier.answer;
   if (earlier) return resume(deps, visitor, customer, earlier.progress.paymentId, request);
+  const currency = currencyRowOf(currencies, form.currency);
+  const known = form.currency === '' || form.currency === currency.code;
+  const { amountCents, chargedMinorUnits } = judge(form, currency, known, settings);
   const { email, phone, country, city, address, postCode } = form;
   const contact = JSON.stringify({ email, phone, country, city, address, postCode });
   if (form.paymentMethod === 'sepa') {

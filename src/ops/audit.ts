@@ -1,0 +1,28 @@
+/** `ops audit`: what operators did. */
+import type { Command } from 'commander';
+import { listAudit } from '#server/domain/audit/list-audit.ts';
+import { printJson, printRows, when } from './print.ts';
+import { wholeNumberOf } from './read.ts';
+import { withShop } from './shop.ts';
+
+export function auditCommands(program: Command): void {
+  program
+    .command('audit')
+    .description('what operators did')
+    .command('list')
+    .description('newest first')
+    .option('--subject <id>', 'only what was done to this')
+    .option('--limit <rows>', 'how many', '50')
+    .option('--json', 'as JSON')
+    .action((options) =>
+      withShop(async ({ deps }) => {
+        const limit = wholeNumberOf(options.limit, '--limit');
+        const rows = await listAudit(deps, { subject: options.subject, limit });
+        if (options.json) return printJson(rows.map((row) => ({ ...row, details: JSON.parse(row.details) })));
+        printRows(
+          rows.map(({ at, actor, action, subject, details }) => ({ at: when(at), actor, action, subject, details })),
+          {},
+        );
+      }),
+    );
+}

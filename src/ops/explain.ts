@@ -1,0 +1,28 @@
+/** One line for whatever went wrong. */
+import { dictionaries } from '#content/dictionary/index.ts';
+import { fillMessage, type Message } from '#rules/messages.ts';
+import { Refusal } from '#server/refusal.ts';
+import { Problem } from '../../scripts/problem.ts';
+
+const words: Record<string, Message> = dictionaries.en.errors;
+
+export function explain(error: unknown): string {
+  if (error instanceof Problem) return error.message;
+  if (error instanceof Refusal) return explainRefusal(error);
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const [line = 'no reason given'] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
+  if (line.includes('no such table')) return 'The database has no schema yet; run npm start or npm run deploy first.';
+  return `That did not work: ${line}`;
+}
+
+function explainRefusal({ code, details }: Refusal): string {
+  const fields = Object.entries(details.errors ?? {}).map(([field, keys]) => `${field}: ${keys.map(say).join(', ')}`);
+  if (fields.length > 0) return fields.join('; ');
+  if (code === 'database_unavailable')
+    return 'The database does not answer; check LIBSQL_URL, or that npm start is running.';
+  return fillMessage(say(details.messageKey ?? code), 'en', details.values);
+}
+
+function say(key: string): string {
+  return fillMessage(words[key] ?? words.invalid_value ?? key, 'en', {});
+}

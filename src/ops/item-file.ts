@@ -1,0 +1,59 @@
+/** Reads a file of items: CSV with a head line, or a JSON list of objects. */
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { type ImportLine, importColumns } from '#server/domain/catalogue/item-row.ts';
+import { Problem } from '../../scripts/problem.ts';
+
+export interface FileLine {
+  /** Where it stands in the file: its line in CSV, its place from 1 in JSON. */
+  line: number;
+  fields: ImportLine;
+}
+
+/** Throws a `Problem` for a file that cannot be read, and for a column that nobody knows. */
+export function readItemFile(file: string): FileLine[] {
+  const text = contentOf(file).replace(/^\uFEFF/, '');
+  const lines = file.toLowerCase().endsWith('.json') ? fromJson(file, text) : fromCsv(file, text);
+  const known: readonly string[] = importColumns;
+  const unknown = [...new Set(lines.flatMap(({ fields }) => Object.keys(fields)))].filter(
+    (name) => !known.includes(name),
+  );
+  if (unknown.length > 0)
+    throw new Problem(`${file} has unknown columns: ${unknown.join(', ')}. Known are: ${importColumns.join(', ')}.`);
+  return lines;
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    // safe because the file system throws nothing else
+    throw new Problem(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+function fromCsv(file: string, text: string): FileLine[] {
+  try {
+    const records = parse(text, { columns: true, trim: true, skip_empty_lines: true, info: true });
+    // safe because `columns` makes objects and `info` puts them beside where they stand
+    const found = records as unknown as { record: Record<string, string>; info: { lines: number } }[];
+    return found.map(({ record, info }) => ({ line: info.lines, fields: record }));
+  } catch (error) {
+    throw new Problem(`${file} is not CSV: ${error instanceof Error ? error.message : 'unreadable'}.`);
+  }
+}
+
+function fromJson(file: string, text: string): FileLine[] {
+  const rows = parsed(file, text);
+  if (!Array.isArray(rows) || !rows.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row)))
+    throw new Problem(`${file} must be a JSON list of objects.`);
+  return rows.map((fields, index) => ({ line: index + 1, fields }));
+}
+
+function parsed(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem(`${file} is not JSON.`);
+  }
+}

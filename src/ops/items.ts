@@ -1,0 +1,95 @@
+/** `ops items`: what is for sale. */
+import type { Command } from 'commander';
+import { itemLife } from '#rules/lifecycles.ts';
+import { importItems } from '#server/domain/catalogue/import-items.ts';
+import { listStock } from '#server/domain/catalogue/list-stock.ts';
+import { setPrice } from '#server/domain/catalogue/set-price.ts';
+import { withdrawItem } from '#server/domain/catalogue/withdraw-item.ts';
+import { ask } from './ask.ts';
+import { readItemFile } from './item-file.ts';
+import { euros, printDone, printJson, printRows, when } from './print.ts';
+import { centsOf, oneOf, wholeNumberOf } from './read.ts';
+import { withShop } from './shop.ts';
+
+export function itemsCommands(program: Command): void {
+  const items = program.command('items').description('what is for sale');
+
+  items
+    .command('list')
+    .description('items in every state, newest first')
+    .option('--state <state>', itemLife.states.join(', '))
+    .option('--search <words>', 'as in the shop')
+    .option('--limit <rows>', 'how many', '50')
+    .option('--json', 'as JSON')
+    .action((options) =>
+      withShop(async ({ deps }) => {
+        const state = oneOf(options.state, itemLife.states, '--state');
+        const limit = wholeNumberOf(options.limit, '--limit');
+        const rows = await listStock(deps.db, { state, search: options.search, limit });
+        if (options.json) return printJson(rows);
+        printRows(
+          rows.map(({ priceCents, oldPriceCents, createdAt, externalId, ...row }) => ({
+            ...row,
+            price: euros(priceCents),
+            reduced_from: oldPriceCents ? euros(oldPriceCents) : '',
+            listed: when(createdAt),
+            external_id: externalId,
+          })),
+          {},
+        );
+      }),
+    );
+
+  items
+    .command('import <file>')
+    .description('list the items of a CSV or JSON file; the same file twice adds nothing')
+    .option('--json', 'as JSON')
+    .action((file: string, options) =>
+      withShop(async ({ deps, actor }) => {
+        const lines = readItemFile(file);
+        const { added, known, failed } = await importItems(
+          deps,
+          actor,
+          lines.map(({ fields }) => fields),
+        );
+        const problems = failed.flatMap(({ line, problems: wrong }) =>
+          wrong.map((problem) => ({ line: lines[line - 1]?.line ?? line, ...problem })),
+        );
+        if (options.json) printJson({ added, known, failed: failed.length, problems });
+        else {
+          if (problems.length > 0) printRows(problems, {});
+          console.log(`${added} added, ${known} known already, ${failed.length} left out.`);
+        }
+        if (failed.length > 0) process.exitCode = 1;
+      }),
+    );
+
+  items
+    .command('price <id> <price>')
+    .description('change what an item costs, in euros')
+    .option('--old-price <price>', 'the price it is reduced from; "none" ends a reduction')
+    .option('--json', 'as JSON')
+    .action((id: string, price: string, options) =>
+      withShop(async ({ deps, actor }) => {
+        const priceCents = centsOf(price, 'The price');
+        const { oldPrice } = options;
+        const oldPriceCents = oldPrice === 'none' ? null : oldPrice && centsOf(oldPrice, '--old-price');
+        const change = oldPrice === undefined ? { priceCents } : { priceCents, oldPriceCents };
+        const title = await setPrice(deps, actor, id, change);
+        printDone(`${title} now costs ${euros(priceCents)}.`, { id, title, ...change }, options);
+      }),
+    );
+
+  items
+    .command('withdraw <id>')
+    .description('take an item off sale for good')
+    .option('--yes', 'do not ask')
+    .option('--json', 'as JSON')
+    .action((id: string, options) =>
+      withShop(async ({ deps, actor }) => {
+        await ask(`Withdraw ${id}?`, options);
+        const title = await withdrawItem(deps, actor, id);
+        printDone(`${title} is withdrawn.`, { id, title, state: 'withdrawn' }, options);
+      }),
+    );
+}

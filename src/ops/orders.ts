@@ -1,0 +1,60 @@
+/** `ops orders`: lines of orders and where they stand. */
+import type { Command } from 'commander';
+import { orderLineLife } from '#rules/lifecycles.ts';
+import { listLines } from '#server/domain/orders/list-lines.ts';
+import { moveLine, type OperatorMove } from '#server/domain/orders/move-line.ts';
+import { ask } from './ask.ts';
+import { euros, printDone, printJson, printRows, when } from './print.ts';
+import { oneOf, wholeNumberOf } from './read.ts';
+import { withShop } from './shop.ts';
+
+export function ordersCommands(program: Command): void {
+  const orders = program.command('orders').description('what was bought: one line per item');
+
+  orders
+    .command('list')
+    .description('lines of all customers, newest first')
+    .option('--state <state>', orderLineLife.states.join(', '))
+    .option('--limit <rows>', 'how many', '50')
+    .option('--json', 'as JSON')
+    .action((options) =>
+      withShop(async ({ deps }) => {
+        const state = oneOf(options.state, orderLineLife.states, '--state');
+        const rows = await listLines(deps.db, { state, limit: wholeNumberOf(options.limit, '--limit') });
+        if (options.json) return printJson(rows);
+        printRows(
+          rows.map(({ paidCents, refundedCents, createdAt, orderId, tradeUrl, ...row }) => ({
+            ...row,
+            order: orderId,
+            paid: euros(paidCents),
+            refunded: refundedCents > 0 ? euros(refundedCents) : '',
+            at: when(createdAt),
+            trade_link: tradeUrl,
+          })),
+          {},
+        );
+      }),
+    );
+
+  move(orders, 'accept', 'the trade offer was sent');
+  move(orders, 'complete', 'the customer has the item');
+  move(orders, 'deny', 'the item cannot be delivered: what was paid goes back to the balance');
+}
+
+/** `orders accept|complete|deny LINE`. */
+function move(orders: Command, name: OperatorMove, description: string): void {
+  const command = orders
+    .command(`${name} <line>`)
+    .description(description)
+    .option('--note <text>', 'kept with the line', '')
+    .option('--json', 'as JSON');
+  if (name !== 'accept') command.option('--yes', 'do not ask');
+  if (name === 'deny') command.option('--relist', 'put the item up for sale again');
+  command.action((lineId: string, options) =>
+    withShop(async ({ deps, actor }) => {
+      if (name !== 'accept') await ask(`${name === 'deny' ? 'Deny and refund' : 'Complete'} ${lineId}?`, options);
+      const state = await moveLine(deps, { lineId, move: name, actor, note: options.note, relist: options.relist });
+      printDone(`${lineId} is now ${state}.`, { id: lineId, state }, options);
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+/** `ops promos`: promo codes. */
+import type { Command } from 'commander';
+import { decimalOf, minorUnitsOf } from '#rules/money.ts';
+import { createPromo } from '#server/domain/promos/create-promo.ts';
+import { listPromos } from '#server/domain/promos/list-promos.ts';
+import { Refusal } from '#server/refusal.ts';
+import { Problem } from '../../scripts/problem.ts';
+import { euros, printDone, printJson, printRows, when } from './print.ts';
+import { centsOf, endOfDay, wholeNumberOf } from './read.ts';
+import { withShop } from './shop.ts';
+
+export function promosCommands(program: Command): void {
+  const promos = program.command('promos').description('promo codes');
+
+  promos
+    .command('list')
+    .description('every code and how often it was used')
+    .option('--json', 'as JSON')
+    .action((options) =>
+      withShop(async ({ deps }) => {
+        const rows = await listPromos(deps.db);
+        if (options.json) return printJson(rows);
+        printRows(
+          rows.map((row) => ({
+            code: row.code,
+            worth: row.type === 'percent' ? `${decimalOf(row.amount)} %` : euros(row.amount),
+            from: row.minimumCents > 0 ? euros(row.minimumCents) : '',
+            ends: row.endsAt ? when(row.endsAt) : '',
+            used: row.uses,
+            uses_max: row.usesMax,
+            per_customer: row.usesPerCustomerMax,
+            active: row.active,
+          })),
+          {},
+        );
+      }),
+    );
+
+  promos
+    .command('create <code>')
+    .description('issue a code: promos create SPRING --percent 15 --ends 2027-05-31')
+    .option('--percent <number>', 'off the total')
+    .option('--fixed <euros>', 'off the total')
+    .option('--minimum <euros>', 'the least total it is good for')
+    .option('--ends <day>', 'the last day it is good for')
+    .option('--uses <number>', 'by everyone together')
+    .option('--uses-per-customer <number>', 'by each customer')
+    .option('--description <text>', 'shown to customers', '')
+    .option('--json', 'as JSON')
+    .action((typed: string, options) =>
+      withShop(async ({ deps, actor }) => {
+        const limits = {
+          ...(options.minimum ? { minimumCents: centsOf(options.minimum, '--minimum') } : {}),
+          ...(options.ends ? { endsAt: endOfDay(options.ends, '--ends') } : {}),
+          ...(options.uses ? { usesMax: wholeNumberOf(options.uses, '--uses') } : {}),
+          ...(options.usesPerCustomer
+            ? { usesPerCustomerMax: wholeNumberOf(options.usesPerCustomer, '--uses-per-customer') }
+            : {}),
+        };
+        const promo = { code: typed, ...worthOf(options), ...limits, description: options.description };
+        const code = await createPromo(deps, actor, promo).catch((error) => {
+          if (error instanceof Refusal && error.code === 'promo_invalid')
+            throw new Problem(`The code ${typed.toUpperCase()} exists already.`);
+          throw error;
+        });
+        printDone(`${code} is good from now on.`, { ...promo, code }, options);
+      }),
+    );
+}
+
+function worthOf({ percent, fixed }: { percent?: string; fixed?: string }) {
+  if ((percent === undefined) === (fixed === undefined))
+    throw new Problem('Say what it is worth: --percent or --fixed.');
+  if (fixed !== undefined) return { type: 'fixed' as const, amount: centsOf(fixed, '--fixed') };
+  const amount = minorUnitsOf(percent ?? '');
+  if (!amount || amount < 0 || amount > 10_000)
+    throw new Problem(`--percent is "${percent}"; it must be above 0 and at most 100.`);
+  return { type: 'percent' as const, amount };
+}

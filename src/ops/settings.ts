@@ -1,0 +1,45 @@
+/** `ops settings`: what the shop goes by. */
+import type { Command } from 'commander';
+import { getSettingValues } from '#server/domain/settings/get-settings.ts';
+import { setSetting } from '#server/domain/settings/set-setting.ts';
+import { isSettingName, settingKinds } from '#server/domain/settings/settings.ts';
+import { Refusal } from '#server/refusal.ts';
+import { Problem } from '../../scripts/problem.ts';
+import { printDone, printRows } from './print.ts';
+import { withShop } from './shop.ts';
+
+export function settingsCommands(program: Command): void {
+  const settings = program.command('settings').description('what the shop goes by');
+
+  settings
+    .command('list')
+    .description('every setting with its value and what it may be')
+    .option('--json', 'as JSON')
+    .action((options) =>
+      withShop(async ({ deps }) => {
+        const values = await getSettingValues(deps.db);
+        const rows = Object.entries(values).map(([name, value]) => ({
+          name,
+          value: typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value),
+          expects: isSettingName(name) ? settingKinds[name].expects : '',
+        }));
+        printRows(rows, options);
+      }),
+    );
+
+  settings
+    .command('set <name> <value>')
+    .description('set one, such as: settings set vat_percent 21')
+    .option('--json', 'as JSON')
+    .action((name: string, value: string, options) =>
+      withShop(async ({ deps, actor }) => {
+        if (!isSettingName(name)) throw new Problem(`There is no setting "${name}"; see: ops settings list.`);
+        const kept = await setSetting(deps, actor, name, value).catch((error) => {
+          if (error instanceof Refusal && error.code === 'invalid_fields')
+            throw new Problem(`${name} cannot be "${value}"; it expects ${settingKinds[name].expects}.`);
+          throw error;
+        });
+        printDone(`${name} is now ${JSON.stringify(kept)}.`, { name, value: kept }, options);
+      }),
+    );
+}

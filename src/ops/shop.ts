@@ -1,0 +1,37 @@
+/** Opens the shop's database for one command, with what verbs need. The mails of a verb wait in the outbox until the site sends them. */
+import { userInfo } from 'node:os';
+import { openDatabase } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { newId, newToken } from '#server/random.ts';
+import { openLocalDatabase } from '../../scripts/database.ts';
+import { readEnvironment } from '../../scripts/environment.ts';
+import { migrateDatabase } from '../../scripts/migrate.ts';
+
+export interface Shop {
+  deps: Deps;
+  /** Who is written into the audit log. */
+  actor: string;
+}
+
+export async function withShop(work: (shop: Shop) => Promise<void>): Promise<void> {
+  const environment = readEnvironment();
+  const database = await openLocalDatabase(environment);
+  try {
+    if (!environment.libsqlUrl) await migrateDatabase(database.url);
+    const deps: Deps = {
+      db: openDatabase(database.url, database.authToken),
+      now: () => Math.floor(Date.now() / 1000),
+      newId,
+      newToken,
+      siteUrl: environment.siteUrl,
+      tokenSecret: newToken(),
+      mail: { send: () => Promise.reject(new Error('the site sends mails')) },
+      paymentProvider: environment.paymentProvider,
+      payments: {},
+      later: () => {},
+    };
+    await work({ deps, actor: `ops:${userInfo().username}` });
+  } finally {
+    await database.stop();
+  }
+}
