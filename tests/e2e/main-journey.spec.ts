@@ -1,5 +1,5 @@
 /** The shortest whole way of a customer: from the home page to two purchases in the histories, as one person walks it. */
-import { expect, newAddress, test } from './shop.ts';
+import { expect, newAddress, open, test } from './shop.ts';
 
 const password = 'Demo1234';
 const tradeLink = 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=Ab3dE6gH';
@@ -7,11 +7,10 @@ const tradeLink = 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&
 test('a first visitor registers, confirms, tops up, buys from the balance and by card, and sees all of it', async ({
   page,
   mailbox,
-}, { project }) => {
+  stock,
+}) => {
   test.setTimeout(180_000);
   const email = newAddress();
-  // Every item is there once, so each size buys from a shelf of its own.
-  const shelf = project.name === 'phone' ? 'axe' : 'blade';
 
   await test.step('browses from the home page to a category and a product', async () => {
     await page.goto('/');
@@ -71,7 +70,7 @@ test('a first visitor registers, confirms, tops up, buys from the balance and by
   });
 
   await test.step('buys an item from the balance', async () => {
-    await addFirstItem(page);
+    await addItem(page);
     await page.goto('/cart');
     await fillBuyer(page);
     await page.getByRole('button', { name: 'Buy for balance' }).click();
@@ -80,7 +79,7 @@ test('a first visitor registers, confirms, tops up, buys from the balance and by
   });
 
   await test.step('buys another by card', async () => {
-    await addFirstItem(page);
+    await addItem(page);
     await page.goto('/cart');
     await fillBuyer(page);
     await page.getByRole('button', { name: 'Credit/Debit Card' }).click();
@@ -98,10 +97,8 @@ test('a first visitor registers, confirms, tops up, buys from the balance and by
     await expect(page.getByText('Top-up', { exact: true })).toBeVisible();
   });
 
-  async function addFirstItem(shop: typeof page): Promise<void> {
-    const fresh = shop.waitForResponse(/\/api\/items\/list/);
-    await shop.goto(`/products/dota2/${shelf}?sort=asc`);
-    await fresh;
+  async function addItem(shop: typeof page): Promise<void> {
+    await open(shop, stock.take().path);
     await shop.getByRole('button', { name: 'Add to cart' }).first().click();
     await expect(shop.getByText('Item added to cart!')).toBeVisible();
     await expect(shop.getByRole('button', { name: 'Remove from cart' })).toHaveCount(1);
