@@ -13,7 +13,7 @@ test('signs in with the keyboard alone', async ({ page, mailbox }) => {
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/account$/);
-  await expect(page.getByText(email).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(email)).toBeVisible();
 });
 
 test.describe('refusals', () => {
