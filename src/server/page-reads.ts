@@ -1,6 +1,8 @@
 /** What pages read of the catalogue: at build time, and for the product page at each request. */
+import { languageParams } from '#rules/languages.ts';
 import { productsPerPage } from '#rules/limits.ts';
 import type { ListFlag } from '#rules/list-filters.ts';
+import { categoryPath, paths } from '#rules/paths.ts';
 import { openDatabase } from './db/client.ts';
 import { listCategories } from './domain/catalogue/categories.ts';
 import { filterData } from './domain/catalogue/filter-data.ts';
@@ -32,10 +34,6 @@ export async function readHome(access: Access) {
   return homeItems(openFor(access));
 }
 
-export async function readCategories(access: Access) {
-  return listCategories(openFor(access));
-}
-
 /** An item with similar ones; null when there is no such item. */
 export async function readItem(access: Access, id: string) {
   try {
@@ -44,4 +42,62 @@ export async function readItem(access: Access, id: string) {
     if (error instanceof Refusal && error.code === 'not_found') return null;
     throw error;
   }
+}
+
+/** The value that stands for no category, or for no subcategory, in an address. */
+const all = 'all';
+
+interface Named {
+  name: string;
+  url: string;
+}
+
+/** `/products/{category}` for every category and for `all`. */
+export async function categoryLists(access: Access) {
+  const categories = await listCategories(openFor(access));
+  return inLanguages([undefined, ...categories], async (category) => ({
+    params: { category: category?.url ?? all },
+    props: {
+      ...(await readList(access, { category: category?.url })),
+      category: nameOf(category),
+      subcategory: undefined,
+      canonicalPath: category ? categoryPath(category.url) : paths.products,
+    },
+  }));
+}
+
+/** `/products/{category}/{subcategory}`, where either may be `all`. */
+export async function subcategoryLists(access: Access) {
+  const categories = await listCategories(openFor(access));
+  const byUrl = new Map(categories.flatMap(({ subcategories }) => subcategories).map((each) => [each.url, each]));
+  const pairs = [undefined, ...categories].flatMap((category) =>
+    [undefined, ...(category?.subcategories ?? byUrl.values())].map((subcategory) => ({ category, subcategory })),
+  );
+  return inLanguages(pairs, async ({ category, subcategory }) => {
+    const above = category ? categoryPath(category.url) : paths.products;
+    return {
+      params: { category: category?.url ?? all, subcategory: subcategory?.url ?? all },
+      props: {
+        ...(await readList(access, { category: category?.url, subcategory: subcategory?.url })),
+        category: nameOf(category),
+        subcategory: nameOf(subcategory),
+        canonicalPath: subcategory ? categoryPath(category?.url ?? all, subcategory.url) : above,
+      },
+    };
+  });
+}
+
+function nameOf(named: Named | undefined): Named | undefined {
+  return named && { name: named.name, url: named.url };
+}
+
+async function inLanguages<Subject, Params extends object, Props extends object>(
+  subjects: readonly Subject[],
+  pageOf: (subject: Subject) => Promise<{ params: Params; props: Props }>,
+) {
+  const pages: { params: Params; props: Props }[] = [];
+  for (const subject of subjects) pages.push(await pageOf(subject));
+  return languageParams().flatMap((language) =>
+    pages.map(({ params, props }) => ({ params: { ...language.params, ...params }, props })),
+  );
 }

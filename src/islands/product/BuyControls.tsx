@@ -39,7 +39,7 @@ export function BuyControls({ language, id, title, available, list }: Props) {
     <div className="item-controls">
       {available ? (
         <>
-          <Button look="primary" large className="min-w-40 flex-1" busy={buying} disabled={busy} onClick={buy}>
+          <Button look="primary" large className="item-buy" busy={buying} disabled={busy} onClick={buy}>
             {t('buyNow')}
           </Button>
           <button
@@ -56,7 +56,7 @@ export function BuyControls({ language, id, title, available, list }: Props) {
           </button>
         </>
       ) : null}
-      <Button look={available ? 'quiet' : 'secondary'} large onClick={() => goBack(list)}>
+      <Button look={available ? 'quiet' : 'secondary'} large className="grow" onClick={() => goBack(list)}>
         <ArrowLeft aria-hidden="true" />
         {t('back')}
       </Button>

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productsPerPage } from '#rules/limits.ts';
+import { items } from '#server/db/schema/catalogue.ts';
+import { categoryLists, readItem, readList, subcategoryLists } from '#server/page-reads.ts';
+import { stock } from '../../support/stock.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+let world: World;
+let access: { LIBSQL_URL: string };
+let ids: string[];
+
+beforeAll(async () => {
+  world = await openWorld();
+  access = { LIBSQL_URL: world.url };
+  ids = await stock(world.deps, [
+    ...Array.from({ length: 13 }, (_, index) => ({ type: 'Blade', price: String(10 + index) })),
+    { type: 'War Horn', price: '5', old_price: '8' },
+  ]);
+});
+afterAll(() => world.close());
+
+test('a list page begins with one page of items and the filter values of all', async () => {
+  const { first, firstOptions } = await readList(access, {});
+  expect(first.items).toHaveLength(productsPerPage);
+  expect(first.meta).toMatchObject({ total: 14, pages: 2 });
+  expect(firstOptions.types).toEqual(['Blade', 'War Horn']);
+});
+
+test('the sale page holds what is reduced', async () => {
+  const { first } = await readList(access, { flag: 'sale' });
+  expect(first.items.map(({ id }) => id)).toEqual([ids[13]]);
+});
+
+test('every category has a page in every language, and so has the value all', async () => {
+  const pages = await categoryLists(access);
+  expect(pages.map(({ params }) => `${params.lang ?? 'en'} ${params.category}`)).toEqual(
+    ['en', 'de', 'fr', 'es', 'pl'].flatMap((lang) => [`${lang} all`, `${lang} dota2`]),
+  );
+});
+
+test('an address that says all is known by the one that leaves it out', async () => {
+  const pages = await subcategoryLists(access);
+  const canonical = pages
+    .filter(({ params }) => params.lang === undefined)
+    .map(({ params, props }) => [`${params.category}/${params.subcategory}`, props.canonicalPath]);
+  expect(Object.fromEntries(canonical)).toEqual({
+    'all/all': '/products',
+    'all/blade': '/products/all/blade',
+    'all/war-horn': '/products/all/war-horn',
+    'dota2/all': '/products/dota2',
+    'dota2/blade': '/products/dota2/blade',
+    'dota2/war-horn': '/products/dota2/war-horn',
+  });
+});
+
+test('an item that is sold still has its page, an unknown one has none', async () => {
+  const [id = ''] = ids;
+  await world.deps.db.update(items).set({ state: 'sold', soldAt: world.clock.now }).where(eq(items.id, id));
+  expect(await readItem(access, id)).toMatchObject({ id, available: false });
+  expect(await readItem(access, 'itm_unknown')).toBeNull();
+});
