@@ -44,7 +44,11 @@ export function TopUp({ language, open, onClose }: Props) {
   const place = useRef<HTMLParagraphElement>(null);
   const placed = useRef(step);
   useEffect(() => {
-    if (placed.current !== step) place.current?.focus();
+    const words = place.current;
+    if (words && placed.current !== step) {
+      words.tabIndex = -1;
+      words.focus();
+    }
     placed.current = step;
   }, [step]);
 
@@ -70,12 +74,12 @@ export function TopUp({ language, open, onClose }: Props) {
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={t('topUpTitle')}
       closeLabel={common('close')}
       look={step === 2 ? 'wide' : 'regular'}
     >
-      <p ref={place} tabIndex={-1} className="text-muted text-sm outline-none">
+      <p ref={place} className="text-muted text-sm outline-none">
         {t('step', { step, steps: 2 })}
         {step === 2 ? ` · ${t('contactTitle')}` : ''}
       </p>

@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto';
 
 export const style = `
-@view-transition { navigation: auto; }
 @view-transition{navigation:auto}
 @media (prefers-reduced-motion:reduce){@view-transition{navigation:none}}
 *{box-sizing:border-box}
