@@ -38,6 +38,7 @@ export async function startServices(environment: Environment, say: (line: string
     await migrateDatabase(database.url, database.authToken);
     if (await seedWhenEmpty(database, environment))
       say(`Filled the empty database with ${environment.seedItems} items.`);
+    if (isNew) rmSync(seeding(dataDir), { force: true });
     const variables = {
       LIBSQL_URL: database.url,
       LIBSQL_AUTH_TOKEN: database.authToken,
