@@ -1,5 +1,5 @@
 /** What the Worker needs around it on one machine: secrets, database, mailbox, schema, demo data, and its variables as a file. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLocalDatabase } from './database.ts';
 import type { Environment } from './environment.ts';
@@ -23,6 +23,7 @@ export async function startServices(environment: Environment, say: (line: string
   const { dataDir } = environment;
   makeFolder(dataDir);
   const secrets = localSecrets(dataDir);
+  const isNew = forgetHalfSeeded(environment);
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const each of stops.splice(0).toReversed()) await each();
@@ -37,6 +38,7 @@ export async function startServices(environment: Environment, say: (line: string
     await migrateDatabase(database.url, database.authToken);
     if (await seedWhenEmpty(database, environment))
       say(`Filled the empty database with ${environment.seedItems} items.`);
+    if (isNew) rmSync(seeding(dataDir), { force: true });
     const variables = {
       LIBSQL_URL: database.url,
       LIBSQL_AUTH_TOKEN: database.authToken,
@@ -70,6 +72,23 @@ export function writeVariables(file: string, values: Record<string, string | und
     value === undefined ? [] : [`${name}=${JSON.stringify(value)}`],
   );
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
+}
+
+function seeding(dataDir: string): string {
+  return join(dataDir, 'seeding');
+}
+
+/**
+ * A local database whose first filling was cut off is thrown away: it holds too much to be filled again and too little to be a shop.
+ * True when the database will be new.
+ */
+function forgetHalfSeeded({ dataDir, libsqlUrl }: Environment): boolean {
+  if (libsqlUrl) return false;
+  const database = join(dataDir, 'database');
+  if (existsSync(seeding(dataDir))) rmSync(database, { recursive: true, force: true });
+  if (existsSync(database)) return false;
+  writeFileSync(seeding(dataDir), '');
+  return true;
 }
 
 function makeFolder(path: string): void {

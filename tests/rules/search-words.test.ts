@@ -8,7 +8,7 @@ test('words lose case, accents and signs', () => {
 
 test('any text gives few short words of letters and digits', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 3000 }), (text) => {
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const words = searchWords(text);
       expect(words.length).toBeLessThanOrEqual(8);
       for (const word of words) expect(word).toMatch(/^[\p{L}\p{N}]{1,40}$/u);

@@ -35,7 +35,8 @@ export function AccountScreen({ language, tab: tabOfPath }: Props) {
   const [tab, setTab] = useState<AccountTab>(tabOfPath);
   const [toppingUp, setToppingUp] = useState<boolean>();
 
-  const topUp = () => {
+  const topUp = async () => {
+    await start();
     const back = new URL(location.href);
     back.searchParams.set('topup', '1');
     if (passVerifiedOnly(language, back.pathname + back.search)) setToppingUp(true);
@@ -46,7 +47,7 @@ export function AccountScreen({ language, tab: tabOfPath }: Props) {
     if (query.has('topup')) {
       query.delete('topup');
       history.replaceState(null, '', `${location.pathname}${query.size > 0 ? `?${query}` : ''}`);
-      start().then(topUp, () => undefined);
+      topUp().catch(() => undefined);
     }
     return keepCustomersOnly(language);
   }, []);
@@ -59,7 +60,7 @@ export function AccountScreen({ language, tab: tabOfPath }: Props) {
     <UnlessStartFailed language={language}>
       <div className="account page-width">
         <h1 className="display-type text-xl">{t('title')}</h1>
-        <SideCard language={language} onTopUp={topUp} />
+        <SideCard language={language} onTopUp={() => void topUp().catch(() => undefined)} />
         <div className="account-main">
           <TabLinks
             label={t('title')}

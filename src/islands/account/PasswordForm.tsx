@@ -1,18 +1,21 @@
 /** Changing the password. Specification section 5, Password change. */
+import { useStore } from '@nanostores/react';
 import { call } from '#api/client.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { passwordChangeErrors } from '#rules/validation/password-change.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { notify } from '#stores/notices.ts';
-import { $session } from '#stores/session.ts';
+import { $session, unknownSession } from '#stores/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useForm } from '../ui/use-form.ts';
 
+const unknownAtFirst = () => unknownSession;
 const empty = { cur_password: '', new_password: '', repeat_password: '' };
 
 export function PasswordForm({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'account');
+  const { customer } = useStore($session, { ssr: unknownAtFirst });
   const words = messagesOf(language, 'fields');
   const { form, text, busy, change } = useForm({
     language,
@@ -33,7 +36,7 @@ export function PasswordForm({ language }: { language: LanguageCode }) {
       </h2>
       <p className="pt-1 text-muted text-sm">{t('changePasswordText')}</p>
       <form {...form} className="grid items-start gap-5 pt-6 sm:grid-cols-2">
-        <input type="hidden" autoComplete="username" value={$session.get().customer?.email ?? ''} readOnly />
+        <input type="hidden" autoComplete="username" value={customer?.email ?? ''} readOnly />
         <PasswordField
           {...text('cur_password')}
           {...eye}

@@ -10,10 +10,13 @@ import { PersonalSkeleton } from './PersonalSkeleton.tsx';
 export function Personal({ language }: { language: LanguageCode }) {
   const profile = useStore($profile, { ssr: 'initial' });
   const settings = useStore($settings, { ssr: 'initial' });
-  if (!profile || !settings) return <PersonalSkeleton language={language} />;
   return (
     <div className="grid gap-6">
-      <PersonalForm language={language} profile={profile} unsupported={settings.unsupported_countries} />
+      {profile && settings ? (
+        <PersonalForm language={language} profile={profile} unsupported={settings.unsupported_countries} />
+      ) : (
+        <PersonalSkeleton language={language} />
+      )}
       <PasswordForm language={language} />
     </div>
   );

@@ -19,6 +19,7 @@ export function PersonalSkeleton({ language }: { language: LanguageCode }) {
           </div>
         ))}
       </div>
+      <Skeleton className="mt-1.5 h-5 w-80 max-w-full" />
       <Skeleton className="mt-7 h-11 w-40" />
     </section>
   );

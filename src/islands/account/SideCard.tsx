@@ -66,17 +66,15 @@ export function SideCard({ language, onTopUp }: Props) {
       <div className="side-card-money">
         <p>
           <span className="block text-muted text-sm">{t('balance')}</span>
-          {customer ? (
-            <Money
-              cents={customer.balanceCents}
-              language={language}
-              className="display-type block text-text text-xl leading-tight"
-            />
-          ) : (
-            <Skeleton className="mt-1.5 h-8 w-32" />
-          )}
+          <span className="display-type block min-h-[1.25em] text-text text-xl leading-tight">
+            {customer ? (
+              <Money cents={customer.balanceCents} language={language} />
+            ) : (
+              <Skeleton className="h-[1em] w-32 translate-y-[0.125em]" />
+            )}
+          </span>
         </p>
-        <Button look="primary" onClick={onTopUp} disabled={!profile}>
+        <Button look="primary" onClick={onTopUp}>
           {t('topUpBalance')}
         </Button>
       </div>

@@ -4,7 +4,6 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Outcome } from '../ui/Outcome.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 
 const reasonCharactersMax = 300;
 
@@ -21,6 +20,7 @@ export function PaymentFailure({ language }: { language: LanguageCode }) {
     <Outcome
       sign="failure"
       title={asked?.isPurchase ? t('orderFailed') : t('failed')}
+      known={asked !== undefined}
       actions={
         <>
           <a className="btn btn-primary" href={localePath(language, again)}>
@@ -32,7 +32,7 @@ export function PaymentFailure({ language }: { language: LanguageCode }) {
         </>
       }
     >
-      {asked ? <p className="text-text">{asked.reason}</p> : <Skeleton className="mx-auto h-6 w-64 max-w-full" />}
+      <p className="text-text">{asked?.reason ?? t('failedDefault')}</p>
       <p className="text-muted text-sm">{t('failedAdvice')}</p>
     </Outcome>
   );

@@ -4,7 +4,6 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { accountPath, localePath, paths } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Outcome } from '../ui/Outcome.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 
 const texts = {
   topup: { text: 'successTopUp', way: 'viewTransactions', tab: 'transactions' },
@@ -23,22 +22,19 @@ export function PaymentSuccess({ language }: { language: LanguageCode }) {
     <Outcome
       sign="success"
       title={t('successTitle')}
+      known={type !== undefined}
       actions={
         <>
-          {type ? (
-            <a className="btn btn-primary" href={localePath(language, accountPath(tab))}>
-              {t(way)}
-            </a>
-          ) : (
-            <Skeleton className="h-11 w-48" />
-          )}
+          <a className="btn btn-primary" href={localePath(language, accountPath(tab))}>
+            {t(way)}
+          </a>
           <a className="btn btn-secondary" href={localePath(language, paths.home)}>
             {t('returnHome')}
           </a>
         </>
       }
     >
-      {type ? <p>{t(text)}</p> : <Skeleton className="h-6 w-80 max-w-full" />}
+      <p>{t(text)}</p>
     </Outcome>
   );
 }

@@ -15,22 +15,26 @@ interface Props {
   /** A word above the title. */
   eyebrow?: string;
   title: string;
+  /** False while the page does not know yet what to say: the place is kept, nothing is shown. */
+  known?: boolean;
   children: ReactNode;
   /** Links and buttons. */
   actions?: ReactNode;
 }
 
-export function Outcome({ sign, eyebrow, title, children, actions }: Props) {
+export function Outcome({ sign, eyebrow, title, known = true, children, actions }: Props) {
   const { Sign, tone } = signs[sign];
   return (
     <div className="outcome panel">
       <span className="outcome-sign" data-tone={tone} data-moving={sign === 'waiting' || undefined}>
         <Sign aria-hidden="true" className="size-8" />
       </span>
-      {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
-      <h1 className="display-type text-xl">{title}</h1>
-      <div className="grid gap-3 text-balance">{children}</div>
-      {actions ? <div className="outcome-actions">{actions}</div> : null}
+      <div className={`outcome-words ${known ? '' : 'invisible'}`}>
+        {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
+        <h1 className="display-type text-xl">{title}</h1>
+        <div className="grid w-full gap-3 text-balance">{children}</div>
+        {actions ? <div className="outcome-actions">{actions}</div> : null}
+      </div>
     </div>
   );
 }

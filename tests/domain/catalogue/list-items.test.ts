@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currencies } from '#server/db/schema/shop.ts';
 import { step, write } from '#server/db/write.ts';
+import { itemQueries } from '#server/domain/catalogue/get-item.ts';
 import { type ListRequest, listItems, listQueries } from '#server/domain/catalogue/list-items.ts';
 import { stock } from '../../support/stock.ts';
 import { openWorld, type World } from '../../support/world.ts';
@@ -118,11 +119,19 @@ const requests: ListRequest[] = [
 
 test.each(requests)('the plan of %j reads no table from end to end', async (request) => {
   const { page, total, counts } = listQueries(world.deps.db, request);
-  for (const query of [page, total, ...Object.values(counts)]) {
+  await expectIndexes([page, total, ...Object.values(counts)]);
+});
+
+test('the plan of a product page reads no table from end to end', async () => {
+  await expectIndexes(itemQueries(world.deps.db, 'itm_x'));
+});
+
+async function expectIndexes(queries: readonly { toSQL(): { sql: string; params: unknown[] } }[]) {
+  for (const query of queries) {
     const { sql, params } = query.toSQL();
     const plan = await world.deps.db.$client.execute({ sql: `explain query plan ${sql}`, args: params as string[] });
     const scans = plan.rows.map((row) => String(row.detail)).filter((detail) => /^SCAN items\b/.test(detail));
     expect(plan.rows.length).toBeGreaterThan(0);
     expect(scans.filter((detail) => !detail.includes('INDEX')).join()).toBe('');
   }
-});
+}

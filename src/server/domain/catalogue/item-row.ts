@@ -68,7 +68,7 @@ export function itemOfLine(line: ImportLine, categoryIds: ReadonlyMap<string, st
   if (text('price', 20) === '') fail('price', 'is missing');
   const oldPriceCents = cents('old_price');
   const imgUrl = needed('img_url', 500);
-  const imgUrlBig = text('img_url_big', 500) || imgUrl;
+  const imgUrlBig = text('img_url_big', 500);
   for (const [field, url] of [
     ['img_url', imgUrl],
     ['img_url_big', imgUrlBig],
@@ -95,7 +95,7 @@ export function itemOfLine(line: ImportLine, categoryIds: ReadonlyMap<string, st
     priceCents,
     oldPriceCents,
     imgUrl,
-    imgUrlBig,
+    imgUrlBig: imgUrlBig || imgUrl,
     isNew: isNew === 'true' || isNew === '1',
     state: 'available',
     createdAt: createdAt ? Number(createdAt) : undefined,

@@ -69,7 +69,7 @@ export function listQueries(db: Database, request: ListRequest) {
   const order = orderOf(request);
   const numbers = db
     .select({ number: sql<number>`${items.number}` })
-    .from(itemsFor(request, sortIndexes[request.random ? 'desc' : (request.sort ?? 'desc')]))
+    .from(itemsFor(request, request.random ? countingIndex(request) : sortIndexes[request.sort ?? 'desc']))
     .where(conditions)
     .orderBy(...order)
     .limit(limit)
@@ -87,12 +87,20 @@ export function listQueries(db: Database, request: ListRequest) {
       .innerJoin(categories, eq(categories.id, items.categoryId))
       .where(inArray(items.number, numbers))
       .orderBy(...(request.random ? [sql`random()`] : order)),
-    total: db.select({ total: sql<number>`count(*)` }).from(itemsFor(request, sortIndexes.desc)).where(conditions),
+    total: db
+      .select({ total: sql<number>`count(*)` })
+      .from(itemsFor(request, countingIndex(request)))
+      .where(conditions),
     counts: Object.fromEntries(facets.map((facet) => [facet, facetQuery(facet)])) as Record<
       Facet,
       ReturnType<typeof facetQuery>
     >,
   };
+}
+
+/** The narrowest index that holds what is asked for when no filter leads. */
+function countingIndex({ priceFrom, priceTill }: ListRequest): string {
+  return priceFrom || priceTill !== undefined ? sortIndexes.desc : sortIndexes.newest;
 }
 
 function orderOf({ sort = 'desc', random, search }: ListRequest): SQL[] {

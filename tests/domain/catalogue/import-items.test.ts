@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addCategory } from '#server/domain/catalogue/add-category.ts';
+import { importItems } from '#server/domain/catalogue/import-items.ts';
+import { listPage } from '#server/domain/catalogue/list-items.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await addCategory(world.deps, 'test', { name: 'Dota 2', url: 'dota2' });
+});
+afterAll(() => world.close());
+
+const line = (n: number | string) => ({
+  external_id: `x-${n}`,
+  title: `Emberglass ${n}`,
+  type: 'Crown of Ice',
+  quality: 'factory_new',
+  category: 'dota2',
+  price: '1',
+  img_url: '/a.svg',
+});
+
+test('thousands of lines are listed once, however often they come', async () => {
+  const lines = Array.from({ length: 4500 }, (_, n) => line(n));
+  expect(await importItems(world.deps, 'test', lines)).toEqual({ added: 4500, known: 0, failed: [] });
+  expect(await importItems(world.deps, 'test', lines.slice(0, 100))).toEqual({ added: 0, known: 100, failed: [] });
+  const { meta } = await listPage(world.deps.db, { search: 'emberglas' });
+  expect(meta.total).toBe(4500);
+});
+
+test('two imports of the same file at once list each item once', async () => {
+  const lines = Array.from({ length: 50 }, (_, n) => ({ ...line(`race-${n}`), title: `Racing ${n}` }));
+  await Promise.all([importItems(world.deps, 'test', lines), importItems(world.deps, 'test', lines)]);
+  expect((await listPage(world.deps.db, { search: 'racing' })).meta.total).toBe(50);
+});
+
+test('a line that stands twice in a file is listed once', async () => {
+  expect(await importItems(world.deps, 'test', [line('twice'), line('twice')])).toMatchObject({ added: 1, known: 1 });
+});
+
+test('everything that is wrong with a line is said', async () => {
+  const bad = {
+    ...line('bad'),
+    title: ' ',
+    quality: 'shiny',
+    price: '-1',
+    old_price: 'x',
+    img_url: 'javascript:x',
+    is_new: 'maybe',
+  };
+  const { added, failed } = await importItems(world.deps, 'test', [bad]);
+  expect(added).toBe(0);
+  expect(failed[0]?.problems.map(({ field }) => field)).toEqual([
+    'title',
+    'quality',
+    'price',
+    'old_price',
+    'img_url',
+    'is_new',
+  ]);
+});
+
+test('adding a category again gives the one that is there', async () => {
+  const first = await addCategory(world.deps, 'test', { name: 'Other', url: 'other' });
+  expect(await addCategory(world.deps, 'test', { name: 'Other', url: 'other' })).toBe(first);
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { offerLife } from '#rules/lifecycles.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { seedWhenEmpty } from '../../../scripts/seed.ts';
+import type { Browser } from '../../support/browser.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+let world: World;
+let demo: Browser;
+beforeAll(async () => {
+  world = await openWorld();
+  world.clock.now = Math.floor(Date.now() / 1000);
+  expect(await seedWhenEmpty({ url: world.url, authToken: undefined }, { seedItems: 240 })).toBe(true);
+  demo = await signIn('demo@regalia.test');
+}, 120_000);
+afterAll(() => world.close());
+
+async function signIn(username: string): Promise<Browser> {
+  const browser = world.browser();
+  const { status, body } = await browser.post('/login', { username, password: 'Demo1234' });
+  expect(status, body.message).toBe(200);
+  return browser;
+}
+
+async function counts(query: string): Promise<number> {
+  const { rows } = await world.deps.db.$client.execute(query);
+  return Number(Object.values(rows[0] ?? {})[0]);
+}
+
+test('a database that holds anything is left alone', async () => {
+  expect(await seedWhenEmpty({ url: world.url, authToken: undefined }, { seedItems: 240 })).toBe(false);
+});
+
+test('the whole catalogue is for sale, a part of it reduced and new', async () => {
+  const total = async (query: string) => (await demo.get(`/items/list?${query}`)).body.meta.total;
+  expect(await total('')).toBe(240);
+  expect(await total('category=dota2&sale=true')).toBeGreaterThan(40);
+  expect(await total('new=true')).toBeGreaterThan(10);
+});
+
+test('settings and currencies are those of the demo', async () => {
+  const { payload } = (await demo.get('/bootstrap')).body;
+  expect(payload.settings).toMatchObject({ is_reg_enabled: true, offer_enabled: true, min_top_up: 5, vat_percent: 21 });
+  expect(payload.currencies.map(({ code }: { code: string }) => code)).toEqual([
+    'EUR',
+    'USD',
+    'GBP',
+    'PLN',
+    'CHF',
+    'SEK',
+    'JPY',
+  ]);
+});
+
+test('the demo customer is verified and has exactly 500 euros', async () => {
+  const { payload } = (await demo.get('/bootstrap')).body;
+  expect(payload).toMatchObject({ emailVerified: true, profile: { balance: 500 } });
+});
+
+test('the demo customer has 8 orders and 7 payments, in believable states', async () => {
+  const orders = (await demo.get('/purchase/history?limit=20')).body;
+  expect(orders.meta.total).toBe(8);
+  const states = orders.payload.map(({ status }: { status: string }) => status);
+  expect(new Set(states)).toEqual(new Set(['completed', 'accepted', 'processing', 'denied', 'payment error']));
+  const deposits = (await demo.get('/deposit/history?limit=20')).body;
+  expect(deposits.meta.total).toBe(7);
+  const dates = deposits.payload.map(({ created_at }: { created_at: number }) => created_at);
+  expect(dates).toEqual(dates.toSorted((a: number, b: number) => b - a));
+});
+
+test('the demo customer has an offer in every state, and two to answer', async () => {
+  for (const state of offerLife.states)
+    expect(await counts(`select count(*) from offers where state = '${state}'`), state).toBe(state === 'offer' ? 2 : 1);
+});
+
+test('the other customers are as they should be', async () => {
+  const second = (await (await signIn('second@regalia.test')).get('/bootstrap')).body.payload;
+  expect(second).toMatchObject({ emailVerified: true, profile: { balance: 50 } });
+  const unverified = (await (await signIn('unverified@regalia.test')).get('/bootstrap')).body.payload;
+  expect(unverified).toMatchObject({ emailVerified: false, profile: { balance: 0 } });
+});
+
+test('promo codes, a pack and a deal are there', async () => {
+  expect(await counts(`select count(*) from promo_codes where code in ('WELCOME10', 'MINUS5')`)).toBe(2);
+  expect(await counts('select count(*) from pack_items')).toBe(3);
+  expect(await counts('select count(*) from prompts where ends_at > unixepoch()')).toBe(1);
+});
+
+test('the books are right, and no mail waits', async () => {
+  expect(await checkLedger(world.deps)).toMatchObject({ sound: true });
+  expect(await counts('select count(*) from outbox where sent_at is null')).toBe(0);
+});
