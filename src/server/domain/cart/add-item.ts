@@ -6,12 +6,12 @@ import { cartItems } from '../../db/schema/carts.ts';
 import { categories, items } from '../../db/schema/catalogue.ts';
 import { must, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, refuseFields } from '../../refusal.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 import { cartLinesOf, cartOf, cartQuery } from './cart-lines.ts';
 
 /**
- * Gives the cart as it is afterwards. Refuses `not_found`, `item_unavailable`, `already_in_cart`, `cart_full`; the items' uniqueness
+ * Gives the cart as it is afterwards. Refuses `invalid_fields` without an id, `not_found`, `item_unavailable`, `already_in_cart`, `cart_full`; the items' uniqueness
  * in a cart is the table's key, so that two clicks at once add one. Specification section 5, Cart.
  */
 export async function addItem(deps: Deps, visitor: Visitor, itemId: string) {
@@ -20,6 +20,7 @@ export async function addItem(deps: Deps, visitor: Visitor, itemId: string) {
     cartQuery(db, customerId),
     itemQuery(db, itemId),
   ]);
+  if (itemId === '') refuseFields([{ field: 'id', key: 'product_id_missing' }]);
   const lines = cartLinesOf(rows[0]);
   const item = rows[1][0];
   if (!item) throw new Refusal('not_found');
