@@ -36,7 +36,7 @@ export async function openStock(): Promise<Stock> {
   const [pictured] = (await api('GET', '/items/list?limit=1')).body.payload;
   const lines = Array.from({ length: itemsEach }, (_, index) => ({
     external_id: `${mark}-${index}`,
-    title: `Tested Lantern ${mark} ${index + 1}`,
+    title: `Tested Lantern ${mark} ${String(index + 1).padStart(2, '0')}`,
     type: 'Relic',
     quality: 'field_tested',
     hero,
