@@ -65,7 +65,7 @@ test.describe('npm start', { tag: '@wide' }, () => {
     expect(children.length, 'at least the database and the Worker').toBeGreaterThan(1);
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
-    expect(children.filter(isAlive)).toEqual([]);
+    await expect.poll(() => children.filter(isAlive), { timeout: 3_000 }).toEqual([]);
 
     const second = await start({ DATA_DIR: folder });
     expect(second.lines.out).not.toContain('Building');
@@ -74,7 +74,7 @@ test.describe('npm start', { tag: '@wide' }, () => {
     // As a terminal does on Ctrl-C: to the whole group at once.
     process.kill(-(second.child.pid ?? 0), 'SIGINT');
     expect(await second.ended).toBe(0);
-    expect(others.filter(isAlive)).toEqual([]);
+    await expect.poll(() => others.filter(isAlive), { timeout: 3_000 }).toEqual([]);
     expect(second.lines.err).toBe('');
   });
 });
