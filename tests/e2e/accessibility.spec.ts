@@ -77,7 +77,7 @@ test('account and top-up', async ({ page, context, mailbox }) => {
   await dialog.getByRole('radio', { name: /SEPA/ }).check();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(dialog.getByText('IBAN is required')).toBeVisible();
+  await expect(dialog.getByText('Please enter a valid IBAN')).toBeVisible();
   await sound(page, 'top-up, second step with errors');
   for (const tab of ['orders', 'transactions']) {
     await open(page, `/account/${tab}`);
