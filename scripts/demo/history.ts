@@ -38,7 +38,7 @@ export async function liveHistory(who: Actor, sold: readonly DemoItem[], balance
   at(41);
   await topUp(who, '150', 'EUR', 'payment_succeeded');
   at(40.6);
-  const first = await buy(who, [a, b, c], 'balance', 'WELCOME10');
+  const first = await buy(who, [a, b, c], 'balance', 'MINUS5');
   at(39);
   await moveAll(deps, first, ['accept', 'accept', 'accept']);
   at(37.5);

@@ -1,6 +1,6 @@
 /** Topping up the balance in two steps: how much and how, then who pays. Specification sections 2 and 4, Top-up. */
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiFailure } from '#api/failure.ts';
 import type { PaymentMethod } from '#contract/content.ts';
@@ -41,7 +41,22 @@ export function TopUp({ language, open, onClose }: Props) {
   const [contact, setContact] = useState<ContactValues>();
   const attempt = useRef({ body: '', key: '' });
 
+  const place = useRef<HTMLParagraphElement>(null);
+  const placed = useRef(step);
+  useEffect(() => {
+    const words = place.current;
+    if (words && placed.current !== step) {
+      words.tabIndex = -1;
+      words.focus();
+    }
+    placed.current = step;
+  }, [step]);
+
   if (!settings || !profile) return null;
+  const close = () => {
+    onClose();
+    setStep(1);
+  };
   const pay = async (values: ContactValues, sepa: { iban: string; terms: boolean }) => {
     if (!choice) return;
     const { phoneCountry: _, ...person } = trimmed(values);
@@ -59,12 +74,12 @@ export function TopUp({ language, open, onClose }: Props) {
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={t('topUpTitle')}
       closeLabel={common('close')}
       look={step === 2 ? 'wide' : 'regular'}
     >
-      <p className="text-muted text-sm">
+      <p ref={place} className="text-muted text-sm outline-none">
         {t('step', { step, steps: 2 })}
         {step === 2 ? ` · ${t('contactTitle')}` : ''}
       </p>

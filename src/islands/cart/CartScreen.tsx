@@ -10,6 +10,7 @@ import { $session, unknownSession } from '#stores/session.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { UnlessStartFailed } from '../ui/UnlessStartFailed.tsx';
 import { Checkout } from './Checkout.tsx';
+import { Deals } from './Deals.tsx';
 import { forgetCheckout } from './kept.ts';
 
 const unknownAtFirst = () => unknownSession;
@@ -37,21 +38,32 @@ function Content({ language }: { language: LanguageCode }) {
   }, [isEmpty]);
 
   if (!cart || !session.customer) return <Blank label={t('loading')} />;
-  if (isEmpty) {
-    return (
-      <div className="empty-state">
-        <div className="empty-state-sign">
-          <ShoppingBag aria-hidden="true" className="size-10" />
-        </div>
-        <h2 className="display-type text-xl">{t('emptyTitle')}</h2>
-        <p className="max-w-prose text-balance">{t('emptyText')}</p>
-        <a className="btn btn-primary mt-4" href={localePath(language, paths.products)}>
-          {t('goToStore')}
-        </a>
+  return (
+    <>
+      {isEmpty ? (
+        <Empty language={language} />
+      ) : (
+        <Checkout language={language} cart={cart} customer={session.customer} />
+      )}
+      <Deals language={language} />
+    </>
+  );
+}
+
+function Empty({ language }: { language: LanguageCode }) {
+  const t = messagesOf(language, 'cart');
+  return (
+    <div className="empty-state">
+      <div className="empty-state-sign">
+        <ShoppingBag aria-hidden="true" className="size-10" />
       </div>
-    );
-  }
-  return <Checkout language={language} cart={cart} customer={session.customer} />;
+      <h2 className="display-type text-xl">{t('emptyTitle')}</h2>
+      <p className="max-w-prose text-balance">{t('emptyText')}</p>
+      <a className="btn btn-primary mt-4" href={localePath(language, paths.products)}>
+        {t('goToStore')}
+      </a>
+    </div>
+  );
 }
 
 /** Blanks of the real sizes. */

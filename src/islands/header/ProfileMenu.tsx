@@ -1,11 +1,9 @@
 /** The customer's own pages, and the way out. */
-import { useStore } from '@nanostores/react';
-import { CircleUser, HandCoins, LogOut, Package, Receipt, User } from 'lucide-react';
+import { CircleUser, LogOut, Package, Receipt, User } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { accountPath, localePath } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
 import type { Customer } from '#stores/session.ts';
-import { $offersEnabled } from '#stores/settings.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { logOut } from './log-out.ts';
 
@@ -16,9 +14,7 @@ interface Props {
 
 export function ProfileMenu({ language, customer }: Props) {
   const t = messagesOf(language, 'common');
-  const sells = useStore($offersEnabled, { ssr: 'initial' });
   const to = (tab: Parameters<typeof accountPath>[0]) => localePath(language, accountPath(tab));
-  const selling = { label: t('sellSkins'), icon: <HandCoins aria-hidden="true" />, href: to('offers') };
   return (
     <Menu
       label={t('profile')}
@@ -36,7 +32,6 @@ export function ProfileMenu({ language, customer }: Props) {
         { label: t('myProfile'), icon: <User aria-hidden="true" />, href: to('personal') },
         { label: t('orderHistory'), icon: <Package aria-hidden="true" />, href: to('orders') },
         { label: t('paymentHistory'), icon: <Receipt aria-hidden="true" />, href: to('transactions') },
-        ...(sells ? [selling] : []),
         { label: t('logOut'), icon: <LogOut aria-hidden="true" />, onChoose: () => void logOut(language) },
       ]}
     />

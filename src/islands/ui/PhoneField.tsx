@@ -79,7 +79,7 @@ export function PhoneField({ language, value, country, unsupported, onChange, er
           emptyText={t('countriesFailed')}
           options={countries.map(({ iso, title, code }) => ({ value: iso, label: title, detail: code }))}
           value={chosen?.iso}
-          face={chosen ? `${chosen.iso} ${chosen.code}` : '+'}
+          face={chosen ? `${chosen.iso} ${chosen.code}` : own}
           onChange={choose}
         />
         <input
