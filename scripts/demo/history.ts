@@ -8,7 +8,7 @@ import { payments } from '../../src/server/db/schema/payments.ts';
 import { reading } from '../../src/server/db/write.ts';
 import { addItem } from '../../src/server/domain/cart/add-item.ts';
 import { buyCart } from '../../src/server/domain/orders/buy-cart.ts';
-import { type OperatorMove, moveLine } from '../../src/server/domain/orders/move-line.ts';
+import { moveLine, type OperatorMove } from '../../src/server/domain/orders/move-line.ts';
 import { checkoutDeposit } from '../../src/server/domain/payments/checkout-deposit.ts';
 import { receiveNotice } from '../../src/server/domain/payments/receive-notice.ts';
 import type { Visitor } from '../../src/server/domain/sessions/read-as.ts';
