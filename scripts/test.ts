@@ -19,6 +19,8 @@ interface Count {
 }
 
 const cache = join(root, '.cache');
+/** The build that is served to the browser; the tests of `npm start` find it by these variables and serve it again. */
+const built = { OUT_DIR: join(cache, 'dist'), SITE_URL: 'https://regalia.test' };
 const bin = (...path: string[]) => join(root, 'node_modules', ...path);
 
 await runCommand(async () => {
@@ -71,8 +73,8 @@ async function browserTests(files: readonly string[]): Promise<Count> {
   const dataDir = mkdtempSync(join(tmpdir(), 'regalia-e2e-'));
   const site = await startSite({
     environment: await testEnvironment(dataDir),
-    outDir: join(cache, 'dist'),
-    builtFor: 'https://regalia.test',
+    outDir: built.OUT_DIR,
+    builtFor: built.SITE_URL,
     say: console.log,
   });
   try {
@@ -80,6 +82,7 @@ async function browserTests(files: readonly string[]): Promise<Count> {
     rmSync(report, { force: true });
     const ok = await run('browser tests', [bin('@playwright', 'test', 'cli.js'), 'test', ...files], {
       env: {
+        ...built,
         SITE_UNDER_TEST: site.url,
         MAILBOX_UNDER_TEST: site.mailboxUrl ?? '',
         LIBSQL_URL: site.libsqlUrl,

@@ -4,6 +4,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { catalogueToastMs } from '#rules/limits.ts';
 import { authPath, localePath } from '#rules/paths.ts';
 import { addToCart, refreshCart, removeFromCart } from './cart.ts';
+import { rememberGone } from './gone.ts';
 import { messagesOf } from './messages.ts';
 import { type NoticeKind, notify } from './notices.ts';
 import { $session } from './session.ts';
@@ -25,6 +26,7 @@ export async function putInCart(id: string, language: LanguageCode): Promise<boo
       await refreshCart().catch(() => undefined);
       return true;
     }
+    if (error instanceof ApiFailure && error.key === 'item_unavailable') rememberGone(id);
     say('error', failureText(error, t('addFailed')));
     return false;
   }

@@ -3,6 +3,7 @@
  * error or a warning, throws, breaks its policy, or a request fails.
  */
 import { test as base, expect, type Page } from '@playwright/test';
+import { openStock, type Stock } from './stock.ts';
 
 export interface Mail {
   id: string;
@@ -23,8 +24,14 @@ interface Fixtures {
   expectedComplaints: RegExp[];
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { stock: Stock }>({
   expectedComplaints: [[], { option: true }],
+
+  // The cookie notice has been answered, except where a test is about it.
+  context: async ({ context, baseURL }, use) => {
+    await context.addCookies([{ name: 'cookie_consent', value: 'true', url: baseURL ?? '' }]);
+    await use(context);
+  },
 
   page: async ({ page, expectedComplaints }, use) => {
     const complaints = watch(page);
@@ -50,6 +57,14 @@ export const test = base.extend<Fixtures>({
       },
     });
   },
+
+  stock: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner wants the pattern
+    async ({}, use) => {
+      await use(await openStock());
+    },
+    { scope: 'worker' },
+  ],
 });
 
 function watch(page: Page): string[] {
@@ -64,6 +79,16 @@ function watch(page: Page): string[] {
     if (why !== 'net::ERR_ABORTED') complaints.push(`request failed: ${request.url()} ${why}`);
   });
   return complaints;
+}
+
+/** Goes to a page and waits until what is in sight answers; islands further down wake up when they are scrolled to. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await awake(page);
+}
+
+export async function awake(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
 }
 
 /** An address that no other test has. */

@@ -4,6 +4,7 @@ import { ShoppingBag, X } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { $cartBusy, $cartIds, noCartIds } from '#stores/cart.ts';
 import { putInCart, takeOutOfCart } from '#stores/cart-toggle.ts';
+import { $goneIds, noneGone } from '#stores/gone.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 
@@ -14,14 +15,17 @@ interface Props {
 }
 
 const noneAtFirst = () => noCartIds;
+const noneGoneAtFirst = () => noneGone;
 
 export function CartToggle({ id, title, language }: Props) {
   const t = messagesOf(language, 'product');
   const isInCart = useStore($cartIds, { ssr: noneAtFirst }).includes(id);
   const busy = useStore($cartBusy, { ssr: 'initial', keys: [id] })[id] ?? false;
+  const isGone = useStore($goneIds, { ssr: noneGoneAtFirst }).includes(id);
   const label = isInCart ? t('removeFromCart') : t('addToCart');
   const Sign = isInCart ? X : ShoppingBag;
 
+  if (isGone) return null;
   return (
     <button
       type="button"

@@ -1,9 +1,12 @@
 /** What a list has found: cards, blanks of their size while it loads, or why there is nothing. */
+
+import { useStore } from '@nanostores/react';
 import { CloudOff, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { productsPerPage } from '#rules/limits.ts';
+import { $goneIds, noneGone } from '#stores/gone.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -20,11 +23,13 @@ interface Props {
   onRetry: () => void;
 }
 
+const noneGoneAtFirst = () => noneGone;
 const eagerCards = 4;
 const blanks = Array.from({ length: productsPerPage }, (_, index) => index);
 
 export function ListResults({ language, items, phase, failure, onReset, onRetry }: Props) {
   const t = messagesOf(language, 'catalogue');
+  const gone = useStore($goneIds, { ssr: noneGoneAtFirst });
   if (phase === 'loading') {
     return (
       <ul className="product-grid" aria-hidden="true">
@@ -52,13 +57,16 @@ export function ListResults({ language, items, phase, failure, onReset, onRetry 
   }
   return (
     <ul className="product-grid">
-      {items.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard product={product} language={language} level={2} eager={index < eagerCards}>
-            {product.available ? <CartToggle id={product.id} title={product.title} language={language} /> : null}
-          </ProductCard>
-        </li>
-      ))}
+      {items.map((item, index) => {
+        const product = gone.includes(item.id) ? { ...item, available: false } : item;
+        return (
+          <li key={product.id}>
+            <ProductCard product={product} language={language} level={2} eager={index < eagerCards}>
+              {product.available ? <CartToggle id={product.id} title={product.title} language={language} /> : null}
+            </ProductCard>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -6,6 +6,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { $cartBusy, $cartIds, noCartIds } from '#stores/cart.ts';
 import { putInCart, takeOutOfCart } from '#stores/cart-toggle.ts';
+import { $goneIds, noneGone } from '#stores/gone.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -20,11 +21,14 @@ interface Props {
 }
 
 const noneAtFirst = () => noCartIds;
+const noneGoneAtFirst = () => noneGone;
 
-export function BuyControls({ language, id, title, available, list }: Props) {
+export function BuyControls({ language, id, title, available: wasAvailable, list }: Props) {
   const t = messagesOf(language, 'product');
   const isInCart = useStore($cartIds, { ssr: noneAtFirst }).includes(id);
   const busy = useStore($cartBusy, { ssr: 'initial', keys: [id] })[id] ?? false;
+  const isGone = useStore($goneIds, { ssr: noneGoneAtFirst }).includes(id);
+  const available = wasAvailable && !isGone;
   const [buying, setBuying] = useState(false);
   const label = isInCart ? t('removeFromCart') : t('addToCart');
   const Sign = isInCart ? X : ShoppingBag;

@@ -1,0 +1,127 @@
+/** Finding an item: filters and their address, search, pages, what was sold meanwhile, and the shop without scripts. */
+import type { Page } from '@playwright/test';
+import { api } from './api.ts';
+import { contact, newCustomer, signedIn, tradeLink } from './customer.ts';
+import { expect, open, test } from './shop.ts';
+
+const titles = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('heading', { level: 2 });
+
+test('filters are in the address: back, forward and reload give the same list', async ({ page }, { project }) => {
+  await open(page, '/products/dota2');
+  const before = await titles(page).allTextContents();
+  if (project.name === 'phone') await page.getByRole('button', { name: 'Show Filters' }).click();
+  await page
+    .getByRole('group', { name: 'Type' })
+    .getByRole('radio', { name: /^Shield/ })
+    .check();
+  await expect(page).toHaveURL(/\?type=Shield$/);
+  await page
+    .getByRole('group', { name: 'Quality' })
+    .getByRole('radio', { name: /^Field-Tested/ })
+    .check();
+  await expect(page).toHaveURL(/\?type=Shield&quality=field_tested$/);
+  await settled(page);
+  const filtered = await titles(page).allTextContents();
+  expect(filtered.length).toBeGreaterThan(0);
+  expect(filtered).not.toEqual(before);
+
+  await page.getByLabel('Price from').fill('999999');
+  await expect(page).toHaveURL(/\?price_from=999999&type=Shield/);
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\?type=Shield&quality=field_tested$/);
+  await expect(titles(page)).toHaveText(filtered);
+  await expect(page.getByLabel('Price from')).toHaveValue('');
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+  await page.goBack();
+  await page.reload();
+  await expect(titles(page)).toHaveText(filtered);
+
+  await page.getByRole('button', { name: 'Reset filters' }).first().click();
+  await expect(page).toHaveURL(/\/products\/dota2$/);
+  await expect(titles(page)).toHaveCount(12);
+});
+
+test('search finds titles with a typo, and the clear icon ends it', async ({ page, stock }) => {
+  const [, ...words] = stock.hero.split(' ');
+  await open(page, '/products');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill(`Testde Lantren ${words.join(' ')}`);
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\?search=Testde/);
+  await expect(titles(page).first()).toContainText('Tested Lantern');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(titles(page)).toHaveCount(12);
+});
+
+test('pages of a list are links that keep the filters', async ({ page }) => {
+  await open(page, '/products/dota2?sort=asc');
+  await settled(page);
+  const first = await titles(page).allTextContents();
+  const pages = page.getByRole('navigation', { name: 'Pagination' });
+  await pages.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL(/\?sort=asc&page=2$/);
+  await expect(pages.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+  await settled(page);
+  await expect(titles(page)).toHaveCount(12);
+  expect(await titles(page).allTextContents()).not.toEqual(first);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(titles(page)).toHaveText(first);
+});
+
+test.describe('with someone faster', () => {
+  test.use({ expectedComplaints: [/status of 409/] });
+
+  test('says so when an item was sold meanwhile, and no longer lists it', async ({ page, context, mailbox, stock }) => {
+    const item = stock.take();
+    await signedIn(context, await newCustomer(mailbox));
+    const rival = await newCustomer(mailbox, { balanceCents: item.price * 100, cart: [item.id] });
+    const list = `/products?search=${encodeURIComponent(item.title)}`;
+    await open(page, list);
+    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: item.title, exact: true }) });
+    await expect(card).toBeVisible();
+    const purchase = { ...contact, email: rival.email, tradeUrl: tradeLink, paymentMethod: 'balance', terms: true };
+    const bought = await api('POST', '/purchase/product', purchase, rival.token);
+    expect(bought.status, JSON.stringify(bought.body)).toBe(200);
+
+    await card.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.getByText('This item is no longer available')).toBeVisible();
+    await expect(card.getByText('Sold')).toBeVisible();
+    await expect(card.getByRole('button')).toHaveCount(0);
+    await open(page, `${list}&sort=asc`);
+    await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+    await page.goto(item.path);
+    await expect(page.getByText('This item has found its owner')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'BUY NOW' })).toBeHidden();
+  });
+});
+
+test('without scripts the lists and products can be read and their links followed', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.goto('/products/dota2');
+  await expect(page.getByRole('article')).toHaveCount(12);
+  const link = page.getByRole('article').first().getByRole('link');
+  const title = await link.textContent();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/€[\d,]+\.\d\d/)
+      .first(),
+  ).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click();
+  await expect(page).toHaveURL(/\/products\/dota2\/[a-z]+$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await context.close();
+});
+
+/** The list shows what its address asks for. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Products' })).toHaveAttribute('aria-busy', 'false');
+}

@@ -1,0 +1,89 @@
+/** Customers of a test's own: they sign up over the API, open the link of their mail, and pay at the sandbox. */
+import type { BrowserContext } from '@playwright/test';
+import { api, pressInSandbox } from './api.ts';
+import { expect, type Mailbox, newAddress } from './shop.ts';
+
+export const password = 'Demo1234';
+
+/** What the checkout asks for, and the top-up too. */
+export const contact = {
+  name: 'Ada',
+  surname: 'Lovelace',
+  phone: '+4930901820',
+  country: 'DE',
+  city: 'Berlin',
+  address: 'Unter den Linden 1',
+  postCode: '10117',
+};
+
+export const tradeLink = 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=Ab3dE6gH';
+
+export interface Customer {
+  email: string;
+  token: string;
+  /** `name=value` of what the browser of the customer keeps. */
+  cookies: string[];
+  verified: boolean;
+  balanceCents: number;
+}
+
+interface Wanted {
+  verified?: boolean;
+  /** Topped up by card. */
+  balanceCents?: number;
+  /** Ids of what is in the cart. */
+  cart?: readonly string[];
+}
+
+export async function newCustomer(mailbox: Mailbox, wanted: Wanted = {}): Promise<Customer> {
+  const { verified = true, balanceCents = 0, cart = [] } = wanted;
+  const { name, surname, phone } = contact;
+  const email = newAddress();
+  const signUp = { name, surname, email, phone, phoneE164: phone, password, passConfirm: password, terms: true };
+  const { status, body, cookies } = await api('POST', '/register', signUp);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const customer: Customer = { email, token: body.token, cookies, verified, balanceCents };
+  if (verified) await fetch(await verificationLink(mailbox, email));
+  if (balanceCents > 0) await topUp(customer, balanceCents / 100);
+  for (const id of cart) {
+    const added = await api('POST', '/cart/add', { id }, customer.token);
+    expect(added.status, JSON.stringify(added.body)).toBe(200);
+  }
+  return customer;
+}
+
+export async function verificationLink(mailbox: Mailbox, email: string): Promise<string> {
+  const mail = await mailbox.newest(email, /confirm|verif/i);
+  return /https?:\/\/\S+\/api\/email\/verify\/[^\s"<]+/.exec(mail.text)?.[0] ?? '';
+}
+
+async function topUp({ email, token }: Customer, euros: number): Promise<void> {
+  const form = { ...contact, email, amount: String(euros), currency: 'EUR', paymentMethod: 'card' };
+  const { status, body } = await api('POST', '/deposit/checkout', form, token);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const back = await pressInSandbox(body.redirect_url, { action: 'pay' });
+  expect(back).toContain('/success-payment');
+}
+
+/** Gives the browser the session, as if the customer had signed in on it before. */
+export async function signedIn(context: BrowserContext, customer: Customer): Promise<void> {
+  const origin = process.env.SITE_UNDER_TEST ?? '';
+  const { email, token, verified: emailVerified, balanceCents } = customer;
+  const session = { name: contact.name, surname: contact.surname, email, balanceCents, emailVerified };
+  const about = { domain: new URL(origin).hostname, path: '/', expires: -1, secure: false, sameSite: 'Lax' } as const;
+  await context.setStorageState({
+    cookies: [...customer.cookies, 'cookie_consent=true'].map((cookie) => {
+      const [name = '', value = ''] = cookie.split('=');
+      return { ...about, name, value, httpOnly: name !== 'XSRF-TOKEN' && name !== 'cookie_consent' };
+    }),
+    origins: [
+      {
+        origin,
+        localStorage: [
+          { name: 'session', value: JSON.stringify(session) },
+          { name: 'token', value: token },
+        ],
+      },
+    ],
+  });
+}

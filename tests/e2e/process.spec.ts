@@ -1,0 +1,161 @@
+/** `npm start` as a process: what it says when it cannot start, and what it leaves behind when it is stopped. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../scripts/sqld.ts';
+import { contact, password } from './customer.ts';
+import { expect, newAddress, test } from './shop.ts';
+
+const run = join(import.meta.dirname, '..', '..', 'scripts', 'run.mjs');
+
+interface Started {
+  child: ChildProcess;
+  url: string;
+  lines: { out: string; err: string };
+  ended: Promise<number | null>;
+}
+
+test.describe('npm start', { tag: '@wide' }, () => {
+  let folder = '';
+  test.beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'regalia-start-'));
+  });
+  test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  for (const host of ['127.0.0.1', '::']) {
+    test(`names the port that is in use on ${host}, and ends`, async () => {
+      const server = createServer().listen(0, host);
+      await new Promise((resolve) => server.once('listening', resolve));
+      const address = server.address();
+      const taken = address && typeof address === 'object' ? address.port : 0;
+      for (const name of ['PORT', 'MAIL_PORT', 'MAIL_WEB_PORT']) {
+        const line = await refusal({ [name]: String(taken), DATA_DIR: folder });
+        expect(line).toBe(`Port ${taken} is in use; stop what uses it, or set ${name} to another one.`);
+      }
+      server.close();
+    });
+  }
+
+  test('names the folder that cannot be written, and ends', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const line = await refusal({ DATA_DIR: join(file, 'data') });
+    expect(line).toBe(
+      `${join(file, 'data')} cannot be written (ENOTDIR; set DATA_DIR to a folder that can be written).`,
+    );
+  });
+
+  test('names the database that does not answer, and ends', async () => {
+    const url = `http://127.0.0.1:${await freePort()}`;
+    const line = await refusal({ LIBSQL_URL: url, DATA_DIR: folder });
+    expect(line).toMatch(new RegExp(`^The database at ${url} does not answer \\(.+\\); check LIBSQL_URL`));
+  });
+
+  test('leaves no process behind when it is stopped, and loses nothing', async () => {
+    test.setTimeout(120_000);
+    const email = newAddress();
+    const { name, surname, phone } = contact;
+    const signUp = { name, surname, email, phone, phoneE164: phone, password, passConfirm: password, terms: true };
+
+    const first = await start({ DATA_DIR: folder });
+    expect((await post(first.url, '/api/register', signUp)).status).toBe(200);
+    const children = descendants(first.child.pid ?? 0);
+    expect(children.length, 'at least the database and the Worker').toBeGreaterThan(1);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    await expect.poll(() => children.filter(isAlive), { timeout: 3_000 }).toEqual([]);
+
+    const second = await start({ DATA_DIR: folder });
+    expect(second.lines.out).not.toContain('Building');
+    expect((await post(second.url, '/api/login', { username: email, password })).status).toBe(200);
+    const others = descendants(second.child.pid ?? 0);
+    // As a terminal does on Ctrl-C: to the whole group at once.
+    process.kill(-(second.child.pid ?? 0), 'SIGINT');
+    expect(await second.ended).toBe(0);
+    await expect.poll(() => others.filter(isAlive), { timeout: 3_000 }).toEqual([]);
+    expect(second.lines.err).toBe('');
+  });
+});
+
+/** The one line that `npm start` ends with when it cannot start. */
+async function refusal(env: Record<string, string>): Promise<string> {
+  const { ended, lines } = await spawned(env);
+  expect(await ended).toBe(1);
+  expect(lines.out).toBe('');
+  expect(lines.err).toMatch(/^[^\n]+\n$/);
+  return lines.err.trim();
+}
+
+/** Resolves when the shop is open. */
+async function start(env: Record<string, string>): Promise<Started> {
+  const started = await spawned(env);
+  await expect
+    .poll(() => started.child.exitCode ?? started.lines.out, { timeout: 60_000, message: started.lines.err })
+    .toContain('Regalia is open');
+  return started;
+}
+
+/** Over the site that is under test: built already, as OUT_DIR and SITE_URL say. */
+async function spawned(env: Record<string, string>): Promise<Started> {
+  const { LIBSQL_URL: _, LIBSQL_AUTH_TOKEN: __, ...others } = process.env;
+  const [port, mail, web] = await Promise.all([freePort(), freePort(), freePort()]);
+  const ports = { PORT: String(port), MAIL_PORT: String(mail), MAIL_WEB_PORT: String(web) };
+  const child = spawn(process.execPath, [run, 'start'], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...others, ...ports, ...env },
+  });
+  const lines = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    lines.out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    lines.err += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, url: `http://localhost:${port}`, lines, ended };
+}
+
+function post(url: string, path: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json', cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' };
+  return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+function descendants(pid: number): number[] {
+  const children = processes().filter((each) => each.parent === pid);
+  return children.flatMap((child) => [child.pid, ...descendants(child.pid)]);
+}
+
+function processes(): { pid: number; parent: number }[] {
+  if (!existsSync('/proc/self/stat')) {
+    const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+    return table
+      .trim()
+      .split('\n')
+      .map((row) => {
+        const [pid, parent] = row.trim().split(/\s+/).map(Number);
+        return { pid: pid ?? 0, parent: parent ?? 0 };
+      });
+  }
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const afterName = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1) ?? '';
+        return [{ pid: Number(name), parent: Number(afterName.split(' ')[1]) }];
+      } catch {
+        return []; // It has ended since the folder was read.
+      }
+    });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
