@@ -2,41 +2,50 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildWhenStale, builtConfig, quietTools } from './build.ts';
+import { openLocalDatabase } from './database.ts';
 import { readEnvironment, root } from './environment.ts';
 import { migrateDatabase } from './migrate.ts';
 import { Problem, runCommand } from './problem.ts';
 
 await runCommand(async () => {
-  const { libsqlUrl, libsqlAuthToken, siteUrl } = readEnvironment();
+  const environment = readEnvironment();
+  const { libsqlUrl, libsqlAuthToken, siteUrl, paymentProvider } = environment;
   if (!libsqlUrl)
     throw new Problem('LIBSQL_URL is missing; set it to the remote database, and LIBSQL_AUTH_TOKEN with it.');
   if (!process.env.SITE_URL) throw new Problem('SITE_URL is missing; set it to the address that the shop will have.');
-  const isDryRun = process.argv.includes('--dry-run');
+  if (paymentProvider === 'sandbox' && siteUrl.startsWith('https:'))
+    throw new Problem('PAYMENT_PROVIDER is sandbox, which takes no real money; set it to stripe for a shop on https.');
+  await openLocalDatabase(environment);
   await migrateDatabase(libsqlUrl, libsqlAuthToken).catch((error) => {
-    throw new Problem(
-      `The database at ${libsqlUrl} cannot be reached or migrated (${error.message}); check LIBSQL_URL and LIBSQL_AUTH_TOKEN.`,
-    );
+    throw new Problem(`The database at ${libsqlUrl} cannot be migrated: ${reasonOf(error)}`);
   });
+  console.log('The database has the schema of this version.');
   const outDir = join(root, 'dist');
-  await buildWhenStale({
-    siteUrl,
-    libsqlUrl,
-    libsqlAuthToken,
-    catalogue: `${libsqlUrl} ${Date.now()}`,
-    outDir,
-    say: console.log,
-  });
-  const wrangler = join(root, 'node_modules', 'wrangler', 'bin', 'wrangler.js');
-  const { status } = spawnSync(
-    process.execPath,
-    [
-      wrangler,
-      'deploy',
-      '--config',
-      builtConfig(outDir),
-      ...(isDryRun ? ['--dry-run', '--outdir', join(root, '.cache', 'deploy')] : []),
-    ],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, ...quietTools } },
-  );
-  process.exit(status ?? 1);
+  const catalogue = `${libsqlUrl} ${Date.now()}`;
+  await buildWhenStale({ siteUrl, libsqlUrl, libsqlAuthToken, catalogue, outDir, say: console.log });
+  process.exit(upload(builtConfig(outDir), variablesOf(siteUrl, paymentProvider), process.argv.includes('--dry-run')));
 });
+
+/** What the Worker is told besides its secrets: as the pages were built, so that the two agree. */
+function variablesOf(siteUrl: string, paymentProvider: string): Record<string, string> {
+  const sender = process.env.MAIL_FROM;
+  return { SITE_URL: siteUrl, PAYMENT_PROVIDER: paymentProvider, ...(sender ? { MAIL_FROM: sender } : {}) };
+}
+
+/** Gives wrangler's exit code. */
+function upload(config: string, variables: Record<string, string>, isDryRun: boolean): number {
+  const wrangler = join(root, 'node_modules', 'wrangler', 'bin', 'wrangler.js');
+  const values = Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
+  const stop = isDryRun ? ['--dry-run', '--outdir', join(root, '.cache', 'deploy')] : [];
+  const { status } = spawnSync(process.execPath, [wrangler, 'deploy', '--config', config, ...values, ...stop], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...quietTools },
+  });
+  return status ?? 1;
+}
+
+function reasonOf(error: Error): string {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return cause.message.split('\n')[0] ?? 'no reason given';
+}

@@ -48,6 +48,10 @@ export async function startSqld(directory: string, port?: number): Promise<Sqld>
     complaint = (complaint + chunk).slice(-2000);
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // a command that ends early, by `process.exit`, leaves no server behind
+  const endWithUs = () => child.kill('SIGTERM');
+  process.once('exit', endWithUs);
+  child.once('exit', () => process.off('exit', endWithUs));
   const url = `http://127.0.0.1:${chosen}`;
   await ready(url, child, () => complaint);
   return {

@@ -43,7 +43,7 @@ test('registration signs in by cookie and by token, in two round trips', async (
   const browser = world.browser();
   const answer = await browser.post('/register', signUpForm());
   expect(answer.status).toBe(200);
-  expect(answer.body.message).toBe('Welcome to Regalia! Please confirm your email address.');
+  expect(answer.body.message).toBe('Welcome to Regalia. Please confirm your email address.');
   expect(roundTripsOf(answer)).toBe(2);
   const cookie = cookieOf(answer.headers, 'session');
   expect(cookie).toMatch(/; HttpOnly/i);
@@ -192,7 +192,7 @@ test('a customer signs in with the address in any case, in two round trips', asy
   const browser = world.browser();
   const answer = await browser.post('/login', { username: email.toUpperCase(), password });
   expect(answer.status).toBe(200);
-  expect(answer.body.message).toBe('Welcome back!');
+  expect(answer.body.message).toBe('Welcome back.');
   expect(roundTripsOf(answer)).toBe(2);
   expect((await browser.get('/is-auth')).body.authenticated).toBe(true);
 });

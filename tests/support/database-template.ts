@@ -13,11 +13,17 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
+  const { template, remove } = await makeTemplate();
+  project.provide('databaseTemplate', template);
+  return remove;
+}
+
+/** Migrates a database in a folder of its own; gives the folder, and what takes it away again. */
+export async function makeTemplate(): Promise<{ template: string; remove(): void }> {
   const directory = mkdtempSync(join(tmpdir(), 'regalia-template-'));
   const template = join(directory, 'database');
   const sqld = await startSqld(template);
   await migrateDatabase(sqld.url);
   await sqld.stop();
-  project.provide('databaseTemplate', template);
-  return () => rmSync(directory, { recursive: true, force: true });
+  return { template, remove: () => rmSync(directory, { recursive: true, force: true }) };
 }

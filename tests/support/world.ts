@@ -38,15 +38,18 @@ export interface WorldOptions {
   /** Limits as in production; otherwise they are far away. */
   realLimits?: boolean;
   siteUrl?: string;
+  /** Folder of a migrated database to copy; the one of the test run when absent. */
+  template?: string;
 }
 
 export async function openWorld({
   realLimits = false,
   siteUrl = 'http://localhost:4321',
+  template,
 }: WorldOptions = {}): Promise<World> {
   const directory = mkdtempSync(join(tmpdir(), 'regalia-world-'));
   const data = join(directory, 'database');
-  cpSync(inject('databaseTemplate'), data, { recursive: true });
+  cpSync(template ?? inject('databaseTemplate'), data, { recursive: true });
   const sqld = await startSqld(data);
   const clock = { now: 1_790_000_000 };
   const mails: Mail[] = [];

@@ -41,12 +41,25 @@ const longestPauseMs = 800;
 export async function write(db: Database, steps: readonly Step[]): Promise<number[]> {
   if (steps.length === 0) return [];
   const statements = steps.map(statementOf);
+  try {
+    const results = await inTurn(() => db.$client.batch(statements, 'write'));
+    return results.map((result) => result.rowsAffected);
+  } catch (error) {
+    throw refusalOf(error, steps) ?? databaseFailure(error);
+  }
+}
+
+/** Runs a statement, or a batch that begins with one, which writes and answers with rows; waits its turn as `write` does. */
+export function writing<T>(work: () => Promise<T>): Promise<T> {
+  return reading(inTurn(work));
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const results = await db.$client.batch(statements, 'write');
-      return results.map((result) => result.rowsAffected);
+      return await work();
     } catch (error) {
-      if (!isBusy(error) || attempt === attemptsMax) throw refusalOf(error, steps) ?? databaseFailure(error);
+      if (!isBusy(libsqlErrorOf(error)) || attempt === attemptsMax) throw error;
       await turn(attempt);
     }
   }
@@ -91,10 +104,15 @@ function refusalOf(error: unknown, steps: readonly Step[]): Refusal | null {
 }
 
 function databaseFailure(error: unknown): unknown {
-  const cause = error instanceof Error && error.cause instanceof LibsqlError ? error.cause : error;
+  const cause = libsqlErrorOf(error);
   const unreachable =
     cause instanceof TypeError || (cause instanceof LibsqlError && !cause.code.startsWith('SQLITE_')) || isBusy(cause);
   return unreachable ? new Refusal('database_unavailable', { cause: error, retryAfterSeconds: 2 }) : error;
+}
+
+/** A single query's error comes wrapped, a batch's does not. */
+function libsqlErrorOf(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof LibsqlError ? error.cause : error;
 }
 
 function isBusy(error: unknown): boolean {

@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { loginErrors } from '#rules/validation/login.ts';
 import { customers } from '../../db/schema/customers.ts';
-import { guard, reading, type Step, step, write } from '../../db/write.ts';
+import { guard, type Step, step, write, writing } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, refuseFields } from '../../refusal.ts';
 import type { Visitor } from '../sessions/read-as.ts';
@@ -23,7 +23,7 @@ export async function login(deps: Deps, visitor: Visitor, form: Login): Promise<
   const errors = loginErrors(form);
   if (errors.length > 0) refuseFields(errors);
   const who = attempter(form.username, visitor);
-  const [counted, pause, found] = await reading(
+  const [counted, pause, found] = await writing(() =>
     db.batch([countAttempt(deps, who), pauseQuery(db, who), customerQuery(deps, form.username)]),
   );
   if (counted.length === 0) throw loginPaused(deps.now(), pause);

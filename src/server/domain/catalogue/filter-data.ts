@@ -10,7 +10,7 @@ export async function filterData(db: Database, request: ListRequest): Promise<Fi
   const { category, subcategory, sale, isNew } = request;
   const within = listQueries(db, { category, subcategory, sale, isNew }).counts;
   const narrowed = listQueries(db, request).counts;
-  const answers = await readAll<FacetRow[][]>(db, [
+  const answers = await eachOnce(db, [
     ...facets.map((facet) => within[facet]),
     ...facets.map((facet) => narrowed[facet]),
   ]);
@@ -30,4 +30,15 @@ export async function filterData(db: Database, request: ListRequest): Promise<Fi
       ]),
     ),
   };
+}
+
+type FacetQuery = ReturnType<typeof listQueries>['counts'][Facet];
+
+/** Answers in the order of the queries. Those that are alike, as all are when nothing is chosen, are asked once. */
+async function eachOnce(db: Database, queries: readonly FacetQuery[]): Promise<FacetRow[][]> {
+  const texts = queries.map((query) => JSON.stringify(query.toSQL()));
+  const distinct = new Map(queries.map((query, index) => [texts[index], query]));
+  const answers = await readAll<FacetRow[][]>(db, [...distinct.values()]);
+  const places = [...distinct.keys()];
+  return texts.map((text) => answers[places.indexOf(text)] ?? []);
 }

@@ -24,8 +24,9 @@ export function itemQueries(db: Database, id: string) {
     sql`${nearest(its, column, '>=', 'asc')} union ${nearest(its, column, '<', 'desc')}`;
   const similar = sql`select number from (${alike('type')} union ${alike('hero')})`;
   const closeness = sql`(${items.type} = ${its('type')}) + coalesce(${items.hero} = ${its('hero')}, 0)`;
-  const some = sql`select number from items
-    where state = 'available' and category_id = ${its('category_id')} and not exists (${similar})
+  // joined from the left, so that the category is not read when something is similar
+  const some = sql`select number from (select 1 where not exists (${similar})) cross join items
+    where state = 'available' and category_id = ${its('category_id')}
     order by random() limit ${specialListLimit}`;
   return [
     products().where(eq(items.id, id)),

@@ -5,7 +5,7 @@
 import { and, asc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { outbox } from '../../db/schema/shop.ts';
-import { reading, step, write } from '../../db/write.ts';
+import { step, write, writing } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -53,7 +53,7 @@ function claimDue({ db, now }: Deps): Promise<OutboxRow[]> {
     .set({ claimedUntil: now() + claimSeconds })
     .where(inArray(outbox.id, due))
     .returning();
-  return reading(claim);
+  return writing(() => claim.execute());
 }
 
 async function sendOne(deps: Deps, mail: OutboxRow): Promise<boolean> {

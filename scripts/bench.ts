@@ -1,0 +1,47 @@
+/**
+ * `npm run bench`: runs the benchmarks of `tests/bench`, all or those named, one after the other; prints a table of each and writes it to
+ * `.cache/bench/NAME.json`. A figure never fails the command.
+ */
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { printRows } from '../src/ops/print.ts';
+import type { Bench } from '../tests/bench/row.ts';
+import { root } from './environment.ts';
+import { Problem, runCommand } from './problem.ts';
+
+const folder = join(root, 'tests', 'bench');
+const results = join(root, '.cache', 'bench');
+const minutesMax = 8;
+
+await runCommand(async () => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+  const known = globSync('*.bench.ts', { cwd: folder })
+    .map((file) => file.replace('.bench.ts', ''))
+    .sort();
+  const wanted = process.argv.slice(2).filter((word) => word !== '--');
+  const unknown = wanted.find((name) => !known.includes(name));
+  if (unknown) throw new Problem(`There is no benchmark "${unknown}"; choose among ${known.join(', ')}.`);
+  mkdirSync(results, { recursive: true });
+  for (const name of wanted.length > 0 ? wanted : known) await runOne(name);
+  process.exit(0);
+});
+
+async function runOne(name: string): Promise<void> {
+  console.log(`\n${name}`);
+  const patience = setTimeout(() => {
+    console.error(`The benchmark ${name} did not end within ${minutesMax} minutes and was stopped.`);
+    process.exit(1);
+  }, minutesMax * 60_000);
+  const { run }: Bench = await import(join(folder, `${name}.bench.ts`));
+  const rows = await run();
+  clearTimeout(patience);
+  printRows(rows, {});
+  const file = join(results, `${name}.json`);
+  writeFileSync(file, `${JSON.stringify({ name, at: new Date().toISOString(), machine: machine(), rows }, null, 2)}\n`);
+}
+
+function machine() {
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  return { cores: availableParallelism(), processor: cpus()[0]?.model ?? 'unknown', gigabytes, node: process.version };
+}

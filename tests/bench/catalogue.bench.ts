@@ -1,0 +1,95 @@
+/**
+ * What lists of a large catalogue cost the database: the time that the verb waited for it, in one round trip, over a connection on
+ * loopback. `SEED_ITEMS` is the number of items, 100,000 when absent. Every run asks for something else.
+ */
+import { subcategoryOf } from '#rules/paths.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { filterData } from '#server/domain/catalogue/filter-data.ts';
+import { getItem } from '#server/domain/catalogue/get-item.ts';
+import { type ListRequest, listItems, listPage } from '#server/domain/catalogue/list-items.ts';
+import { finishes, heroes, itemClasses, itemTypes } from '../../scripts/demo/facts.ts';
+import { seedWhenEmpty } from '../../scripts/seed.ts';
+import { inWorld } from './in-world.ts';
+import { median, milliseconds, quantile, rounded, sample } from './measure.ts';
+import type { Row } from './row.ts';
+
+export const name = 'catalogue';
+
+const seedItems = Number(process.env.SEED_ITEMS || 100_000);
+const goalMs = 25;
+const nothing = { 'p95 ms': null, 'round trips': null, 'goal ms': null };
+
+export function run(): Promise<Row[]> {
+  return inWorld(async ({ url }) => {
+    const seedMs = await milliseconds(() => seedWhenEmpty({ url, authToken: undefined }, { seedItems }));
+    const use = { roundTrips: 0, milliseconds: 0 };
+    const db = openDatabase(url, undefined, use);
+    const known = await db.$client.execute('select id from items limit 5000');
+    const ids = known.rows.map(({ id }) => String(id));
+
+    const measured = async (what: string, act: (n: number) => Promise<unknown>, goal: number | null = null) => {
+      const samples = await sample(async (n) => {
+        Object.assign(use, { roundTrips: 0, milliseconds: 0 });
+        await act(n);
+        return { ...use };
+      });
+      const times = samples.map((each) => each.milliseconds);
+      return {
+        what,
+        runs: samples.length,
+        'median ms': rounded(median(times)),
+        'p95 ms': rounded(quantile(times, 0.95)),
+        'round trips': Math.max(...samples.map((each) => each.roundTrips)),
+        'goal ms': goal,
+      };
+    };
+
+    return [
+      await measured('page of 12 with total', (n) => listPage(db, { ...plain, page: 1 + n })),
+      await measured('page of 12, its total and all counts', (n) => listItems(db, { ...plain, page: 1 + n })),
+      await measured('two facets, prices and counts', (n) => listItems(db, twoFacets(n)), goalMs),
+      await measured('several values of two facets, prices and counts', (n) => listItems(db, manyValues(n)), goalMs),
+      await measured('filter data of a subcategory', (n) =>
+        filterData(db, { ...plain, subcategory: subcategoryOf(at(itemTypes, n)) }),
+      ),
+      await measured('search of two words', (n) => listPage(db, { ...plain, search: searched(n) })),
+      await measured('search with a typo', (n) => listPage(db, { ...plain, search: mistyped(searched(n)) })),
+      await measured('search with a typo, and counts', (n) =>
+        listItems(db, { ...plain, search: mistyped(searched(n)) }),
+      ),
+      await measured('item with similar ones', (n) => getItem(db, at(ids, n * 37))),
+      { what: `seed of ${seedItems} items`, runs: 1, 'median ms': Math.round(seedMs), ...nothing },
+    ];
+  });
+}
+
+const plain: ListRequest = { category: 'dota2', currency: 'EUR' };
+
+/** One hero of one class, as a visitor narrows a list down. */
+function twoFacets(n: number): ListRequest {
+  return { ...plain, ...prices(n), heroes: [at(heroes, n)], classes: [at(itemClasses, n)] };
+}
+
+function manyValues(n: number): ListRequest {
+  const several = (values: readonly string[]) => [at(values, n), at(values, n + 1), at(values, n + 2)];
+  return { ...plain, ...prices(n), exteriorNames: several(finishes), classes: several(itemClasses) };
+}
+
+function prices(n: number) {
+  return { priceFrom: 500 + 10 * n, priceTill: 20_000 + 100 * n };
+}
+
+function searched(n: number): string {
+  return `${at(heroes, n)} ${at(itemTypes, n * 5)}`;
+}
+
+/** The first word with its third and fourth letter swapped. */
+function mistyped(text: string): string {
+  return text.replace(/^(..)(.)(.)/, '$1$3$2');
+}
+
+function at<T>(values: readonly T[], index: number): T {
+  const value = values[index % values.length];
+  if (value === undefined) throw new Error('There is nothing to choose from');
+  return value;
+}

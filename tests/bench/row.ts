@@ -1,0 +1,9 @@
+/** What a benchmark is: a program that gives the rows of one table. */
+import type { Row } from '../../src/ops/print.ts';
+
+export type { Row };
+
+export interface Bench {
+  name: string;
+  run(): Promise<Row[]>;
+}
