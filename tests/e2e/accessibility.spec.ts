@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1280;
 
-test('home, lists and products', async ({ page }) => {
+test('home, lists, products and static pages', async ({ page }) => {
   await open(page, '/');
   await sound(page, 'home');
   await open(page, '/products');
@@ -19,6 +19,8 @@ test('home, lists and products', async ({ page }) => {
     await expect(page.getByRole('group', { name: 'Type' })).toBeVisible();
     await sound(page, 'list with its filters open');
   }
+  await open(page, '/faq');
+  await sound(page, 'static page');
   await open(page, '/products?price_from=999999');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   await sound(page, 'list without a match');
