@@ -65,7 +65,7 @@ test.describe('refusals', () => {
 });
 
 for (const path of ['/account/orders', '/cart', '/de/cart']) {
-  test(`leads a guest from ${path} through sign-in and back`, async ({ page, mailbox }) => {
+  test(`leads a guest from ${path} through sign-in and back`, { tag: '@wide' }, async ({ page, mailbox }) => {
     const { email } = await newCustomer(mailbox, { verified: false });
     await page.goto(path);
     await expect(page).toHaveURL(new RegExp(`/auth\\?form=signin&redirect=${encodeURIComponent(path)}$`));

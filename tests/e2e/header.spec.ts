@@ -71,7 +71,7 @@ test('the mobile menu closes on Escape and when the window grows wide, and logs 
 });
 
 test('converts every price at once and keeps the currency', async ({ page }, { project }) => {
-  await open(page, '/products/dota2');
+  await open(page, '/products/dota2?price_from=20');
   const price = page.getByRole('article').first().getByText(/^[€$]/).first();
   await expect(price).toContainText('€');
   await page.evaluate(() => Object.assign(window, { stayed: true }));
@@ -79,6 +79,7 @@ test('converts every price at once and keeps the currency', async ({ page }, { p
   await chooser.getByRole('button', { name: 'Currency' }).click();
   await page.getByRole('option', { name: 'USD' }).click();
   await expect(price).toContainText('$');
+  await expect(page, 'the price bound too').toHaveURL(/\?price_from=2[1-9](\.\d+)?$/);
   expect(await page.evaluate(() => 'stayed' in window), 'no reload').toBe(true);
   const shown = await price.textContent();
 
