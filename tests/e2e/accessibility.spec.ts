@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1280;
 
-test('home, lists and products', async ({ page }) => {
+test('home, lists, products and static pages', async ({ page }) => {
   await open(page, '/');
   await sound(page, 'home');
   await open(page, '/products');
@@ -19,6 +19,8 @@ test('home, lists and products', async ({ page }) => {
     await expect(page.getByRole('group', { name: 'Type' })).toBeVisible();
     await sound(page, 'list with its filters open');
   }
+  await open(page, '/faq');
+  await sound(page, 'static page');
   await open(page, '/products?price_from=999999');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   await sound(page, 'list without a match');
@@ -77,7 +79,7 @@ test('account and top-up', async ({ page, context, mailbox }) => {
   await dialog.getByRole('radio', { name: /SEPA/ }).check();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(dialog.getByText('IBAN is required')).toBeVisible();
+  await expect(dialog.getByText('Please enter a valid IBAN')).toBeVisible();
   await sound(page, 'top-up, second step with errors');
   for (const tab of ['orders', 'transactions']) {
     await open(page, `/account/${tab}`);
