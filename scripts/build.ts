@@ -17,6 +17,8 @@ export interface BuildOptions {
   /** Folder of the result. */
   outDir: string;
   say(line: string): void;
+  /** Ends the build when it is aborted. */
+  signal?: AbortSignal;
 }
 
 /** Paths of the built Worker's configuration. */
@@ -36,13 +38,13 @@ export async function buildWhenStale(options: BuildOptions): Promise<boolean> {
   return true;
 }
 
-async function build({ siteUrl, libsqlUrl, libsqlAuthToken, outDir }: BuildOptions): Promise<void> {
+async function build({ siteUrl, libsqlUrl, libsqlAuthToken, outDir, signal }: BuildOptions): Promise<void> {
   rmSync(outDir, { recursive: true, force: true });
   await writeArtwork(join(root, 'public', 'artwork'));
   const variables = join(root, '.dev.vars');
   writeVariables(variables, { LIBSQL_URL: libsqlUrl, LIBSQL_AUTH_TOKEN: libsqlAuthToken, SITE_URL: siteUrl });
   try {
-    await run(join('astro', 'bin', 'astro.mjs'), ['build', '--silent'], { SITE_URL: siteUrl, OUT_DIR: outDir });
+    await run(join('astro', 'bin', 'astro.mjs'), ['build', '--silent'], { SITE_URL: siteUrl, OUT_DIR: outDir }, signal);
   } finally {
     rmSync(variables, { force: true });
     rmSync(join(outDir, 'server', '.dev.vars'), { force: true });
@@ -61,12 +63,18 @@ export const quietTools = {
   X_LOCAL_OBSERVABILITY: 'false',
 };
 
-function run(binary: string, args: readonly string[], env: Record<string, string>): Promise<void> {
+function run(
+  binary: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'node_modules', binary), ...args], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...quietTools, ...env },
+      signal,
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {

@@ -26,11 +26,13 @@ export interface SiteOptions {
   builtFor?: string;
   /** Tells a person what is going on. */
   say(line: string): void;
+  /** Gives up what has begun when it is aborted. */
+  signal?: AbortSignal;
 }
 
 const jobsEveryMs = 30_000;
 
-export async function startSite({ environment, outDir, builtFor, say }: SiteOptions): Promise<Site> {
+export async function startSite({ environment, outDir, builtFor, say, signal }: SiteOptions): Promise<Site> {
   const { port, dataDir, siteUrl } = environment;
   await mustBeFree(port, 'PORT');
   const services = await startServices(environment, say);
@@ -41,7 +43,9 @@ export async function startSite({ environment, outDir, builtFor, say }: SiteOpti
   try {
     const { libsqlUrl, libsqlAuthToken } = services;
     const catalogue = environment.libsqlUrl ?? `demo ${environment.seedItems}`;
-    await buildWhenStale({ siteUrl: builtFor ?? siteUrl, libsqlUrl, libsqlAuthToken, catalogue, outDir, say });
+    signal?.throwIfAborted();
+    await buildWhenStale({ siteUrl: builtFor ?? siteUrl, libsqlUrl, libsqlAuthToken, catalogue, outDir, say, signal });
+    signal?.throwIfAborted();
     const variables = join(dataDir, 'worker.env');
     writeVariables(variables, services.variables);
     const worker = startWorker(port, builtConfig(outDir), variables, join(dataDir, 'workerd'));

@@ -8,9 +8,11 @@ await runCommand(async () => {
   const environment = readEnvironment();
   const parent = process.ppid;
   let stopping = false;
+  const givingUp = new AbortController();
   const signalled = new Promise<void>((resolve) => {
     const stop = () => {
       stopping = true;
+      givingUp.abort();
       resolve();
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
@@ -22,6 +24,10 @@ await runCommand(async () => {
     environment,
     outDir: process.env.OUT_DIR ?? join(root, 'dist'),
     say: (line) => console.log(line),
+    signal: givingUp.signal,
+  }).catch((error) => {
+    if (stopping) process.exit(0);
+    throw error;
   });
   if (!stopping) console.log(welcome(site.url, site.mailboxUrl));
   await Promise.race([signalled, site.ended]);

@@ -7,7 +7,7 @@ import { orderLines } from '../../src/server/db/schema/orders.ts';
 import { payments } from '../../src/server/db/schema/payments.ts';
 import { reading } from '../../src/server/db/write.ts';
 import { addItem } from '../../src/server/domain/cart/add-item.ts';
-import { buyCart } from '../../src/server/domain/orders/buy-cart.ts';
+import { buyCart } from '../../src/server/domain/checkout/buy-cart.ts';
 import { moveLine, type OperatorMove } from '../../src/server/domain/orders/move-line.ts';
 import { checkoutDeposit } from '../../src/server/domain/payments/checkout-deposit.ts';
 import { receiveNotice } from '../../src/server/domain/payments/receive-notice.ts';

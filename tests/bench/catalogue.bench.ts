@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/client.ts';
 import { filterData } from '#server/domain/catalogue/filter-data.ts';
 import { getItem } from '#server/domain/catalogue/get-item.ts';
 import { type ListRequest, listItems, listPage } from '#server/domain/catalogue/list-items.ts';
-import { finishes, heroes, itemClasses, itemTypes } from '../../scripts/demo/facts.ts';
+import { finishes, heroes, itemClasses, itemTypes, qualities } from '../../scripts/demo/facts.ts';
 import { seedWhenEmpty } from '../../scripts/seed.ts';
 import { inWorld } from './in-world.ts';
 import { median, milliseconds, quantile, rounded, sample } from './measure.ts';
@@ -48,7 +48,7 @@ export function run(): Promise<Row[]> {
       await measured('page of 12 with total', (n) => listPage(db, { ...plain, page: 1 + n })),
       await measured('page of 12, its total and all counts', (n) => listItems(db, { ...plain, page: 1 + n })),
       await measured('two facets, prices and counts', (n) => listItems(db, twoFacets(n)), goalMs),
-      await measured('several values of two facets, prices and counts', (n) => listItems(db, manyValues(n)), goalMs),
+      await measured('three values of two facets, prices and counts', (n) => listItems(db, manyValues(n))),
       await measured('filter data of a subcategory', (n) =>
         filterData(db, { ...plain, subcategory: subcategoryOf(at(itemTypes, n)) }),
       ),
@@ -65,9 +65,18 @@ export function run(): Promise<Row[]> {
 
 const plain: ListRequest = { category: 'dota2', currency: 'EUR' };
 
-/** One hero of one class, as a visitor narrows a list down. */
+/** One value each of two facets, every pair of facets in turn. */
 function twoFacets(n: number): ListRequest {
-  return { ...plain, ...prices(n), heroes: [at(heroes, n)], classes: [at(itemClasses, n)] };
+  const one: ListRequest[] = [
+    { heroes: [at(heroes, n)] },
+    { classes: [at(itemClasses, n)] },
+    { exteriorNames: [at(finishes, n)] },
+    { type: at(itemTypes, n) },
+    { quality: at(qualities, n) },
+  ];
+  const first = n % one.length;
+  const second = first + 1 + (Math.floor(n / one.length) % (one.length - 1));
+  return { ...plain, ...prices(n), ...at(one, first), ...at(one, second) };
 }
 
 function manyValues(n: number): ListRequest {

@@ -131,6 +131,20 @@ test('inside the domain the ledger calls nobody', () => {
   expect(wrong.map(({ file, target }) => `${file} -> ${target}`)).toEqual([]);
 });
 
+test('inside the domain calls go down only: no two rooms call each other, however far around', () => {
+  const room = (path: string) => /^server\/domain\/([\w-]+)\//.exec(path)?.[1];
+  const calls = new Map<string, Set<string>>();
+  for (const { file, target } of imports) {
+    const [from, to] = [room(file), room(target)];
+    if (from && to && from !== to) calls.set(from, (calls.get(from) ?? new Set()).add(to));
+  }
+  const reaches = (from: string, seen: Set<string>): Set<string> => {
+    for (const to of calls.get(from) ?? []) if (!seen.has(to)) reaches(to, seen.add(to));
+    return seen;
+  };
+  expect([...calls.keys()].filter((from) => reaches(from, new Set()).has(from))).toEqual([]);
+});
+
 test('only the ledger writes transfers', () => {
   const wrong = files.filter(
     (file) =>

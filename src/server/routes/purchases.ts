@@ -8,9 +8,9 @@ import {
   purchaseProduct,
   purchasePrompt,
 } from '#contract/purchases.ts';
+import { buyCart } from '../domain/checkout/buy-cart.ts';
 import { requestKey } from '../domain/idempotency/request-key.ts';
 import { buyPack, buyPrompt } from '../domain/orders/buy-bundle.ts';
-import { buyCart } from '../domain/orders/buy-cart.ts';
 import { listPacks, listPrompts } from '../domain/orders/list-bundles.ts';
 import { listOrderLines } from '../domain/orders/list-order-lines.ts';
 import type { ApiEnv } from '../http/context.ts';

@@ -4,9 +4,9 @@ import { languages } from '#rules/languages.ts';
 import type { Deps } from '../../deps.ts';
 import { pendingEmailQuery, profileOf } from '../accounts/profile.ts';
 import { cartLinesOf, cartOf, cartQuery } from '../cart/cart-lines.ts';
-import { currencyQuery } from '../payments/currency-row.ts';
 import { readAsAnyone, type Visitor } from '../sessions/read-as.ts';
 import { currenciesOf } from '../settings/currencies.ts';
+import { currencyQuery } from '../settings/currency-row.ts';
 import { allSettingsQuery } from '../settings/get-settings.ts';
 import { publicSettings, settingValues } from '../settings/settings.ts';
 

@@ -2,8 +2,8 @@
 import { type Checkout, checkoutErrors, checkoutToast } from '#rules/validation/checkout.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
 import { Refusal } from '../../refusal.ts';
+import { isCountry, isPhone } from '../accounts/phone-and-country.ts';
 import type { CustomerRow } from '../sessions/read-as.ts';
-import { isCountry, isPhone } from './phone-and-country.ts';
 
 /** Columns of an order. */
 export interface Buyer {

@@ -16,15 +16,15 @@ import { payments } from '../../db/schema/payments.ts';
 import { reading, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, refuseFields } from '../../refusal.ts';
+import { isCountry, isPhone } from '../accounts/phone-and-country.ts';
 import { earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
 import { forgetKey, keepAnswer } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
-import { isCountry, isPhone } from '../orders/phone-and-country.ts';
 import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
+import { type CurrencyRow, currencyQuery, currencyRowOf } from '../settings/currency-row.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { type SettingValues, settingValues } from '../settings/settings.ts';
 import { awaitTransfer } from './await-transfer.ts';
-import { type CurrencyRow, currencyQuery, currencyRowOf } from './currency-row.ts';
 import { sepaSettings } from './sepa-instructions.ts';
 import { cardProvider, type PaymentToStart, startCheckout } from './start-checkout.ts';
 

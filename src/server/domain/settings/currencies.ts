@@ -2,7 +2,7 @@
 import type { Currency } from '#contract/content.ts';
 import type { Database } from '../../db/client.ts';
 import { reading } from '../../db/write.ts';
-import { type CurrencyRow, currencyQuery, currencyRowOf } from '../payments/currency-row.ts';
+import { type CurrencyRow, currencyQuery, currencyRowOf } from './currency-row.ts';
 
 export async function listCurrencies(db: Database): Promise<Currency[]> {
   return currenciesOf(await reading(currencyQuery(db).execute()));

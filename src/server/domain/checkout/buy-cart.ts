@@ -9,16 +9,16 @@ import { Refusal } from '../../refusal.ts';
 import { type CartLine, cartLinesOf, cartQuery } from '../cart/cart-lines.ts';
 import { earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
-import { currencyQuery, currencyRowOf } from '../payments/currency-row.ts';
-import { type PurchaseProgress, resumeCardPurchase, startCardPurchase } from '../payments/start-card-purchase.ts';
+import { buyFromBalance } from '../orders/buy-from-balance.ts';
+import { buyerOf } from '../orders/buyer.ts';
+import { explainRefusal, pricesChanged } from '../orders/explain-refusal.ts';
+import { quoteOf } from '../orders/quote.ts';
 import { judgePromo, promoCodeOf, promoQuery } from '../promos/judge-promo.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { currencyQuery, currencyRowOf } from '../settings/currency-row.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
-import { buyFromBalance } from './buy-from-balance.ts';
-import { buyerOf } from './buyer.ts';
-import { explainRefusal, pricesChanged } from './explain-refusal.ts';
-import { quoteOf } from './quote.ts';
+import { type PurchaseProgress, resumeCardPurchase, startCardPurchase } from './start-card-purchase.ts';
 
 export interface CartPurchase extends Checkout {
   promocode: string;

@@ -13,11 +13,11 @@ import type { Buyer } from '../orders/buyer.ts';
 import { insertOrder, itemsAsSeen, reservationEnd, takeItems } from '../orders/order-steps.ts';
 import type { Quote } from '../orders/quote.ts';
 import { ordersOf, releaseOrders } from '../orders/release-orders.ts';
+import { cardProvider, type PaymentToStart, startCheckout } from '../payments/start-checkout.ts';
 import type { PromoRow } from '../promos/judge-promo.ts';
 import { redeemPromo } from '../promos/redeem-promo.ts';
 import type { CustomerRow, Visitor } from '../sessions/read-as.ts';
-import type { CurrencyRow } from './currency-row.ts';
-import { cardProvider, type PaymentToStart, startCheckout } from './start-checkout.ts';
+import type { CurrencyRow } from '../settings/currency-row.ts';
 
 export interface CardPurchase {
   customer: CustomerRow;
