@@ -34,11 +34,16 @@ export function openDatabase(
 }
 
 const attemptsMax = 8;
+/** Longer than any batch takes; a server that says nothing must not hold a request for ever. */
+const patienceMs = 30_000;
 
 /** A server that has its hands full answers 429 and has done nothing: it is asked again after a random pause. */
 const patientFetch: typeof fetch = async (input, init) => {
   for (let attempt = 1; ; attempt++) {
-    const answer = await (input instanceof Request ? fetch(input.clone(), init) : fetch(input, init));
+    const signal = AbortSignal.timeout(patienceMs);
+    const answer = await (input instanceof Request
+      ? fetch(input.clone(), { ...init, signal })
+      : fetch(input, { ...init, signal }));
     if (answer.status !== 429 || attempt === attemptsMax) return answer;
     await answer.body?.cancel();
     const pauseMs = Math.random() * 25 * 2 ** attempt;

@@ -105,8 +105,12 @@ function refusalOf(error: unknown, steps: readonly Step[]): Refusal | null {
 
 function databaseFailure(error: unknown): unknown {
   const cause = libsqlErrorOf(error);
+  const silent = cause instanceof DOMException && cause.name === 'TimeoutError';
   const unreachable =
-    cause instanceof TypeError || (cause instanceof LibsqlError && !cause.code.startsWith('SQLITE_')) || isBusy(cause);
+    silent ||
+    cause instanceof TypeError ||
+    (cause instanceof LibsqlError && !cause.code.startsWith('SQLITE_')) ||
+    isBusy(cause);
   return unreachable ? new Refusal('database_unavailable', { cause: error, retryAfterSeconds: 2 }) : error;
 }
 
