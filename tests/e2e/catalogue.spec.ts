@@ -57,8 +57,10 @@ test('search finds titles with a typo, and the clear icon ends it', async ({ pag
 });
 
 test('pages of a list are links that keep the filters', async ({ page }) => {
+  const answer = page.waitForResponse(/\/api\/items\/list/);
   await open(page, '/products/dota2?sort=asc');
-  await settled(page);
+  await answer;
+  await expect(titles(page)).toHaveCount(12);
   const first = await titles(page).allTextContents();
   const pages = page.getByRole('navigation', { name: 'Pagination' });
   await pages.getByRole('link', { name: 'Page 2', exact: true }).click();
