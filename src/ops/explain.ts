@@ -2,12 +2,13 @@
 import { dictionaries } from '#content/dictionary/index.ts';
 import { fillMessage, type Message } from '#rules/messages.ts';
 import { Refusal } from '#server/refusal.ts';
-import { Problem } from '../../scripts/problem.ts';
+import { lineOf } from '../../scripts/problem.ts';
 
 const words: Record<string, Message> = dictionaries.en.errors;
 
 export function explain(error: unknown): string {
-  if (error instanceof Problem) return error.message;
+  const line = lineOf(error);
+  if (line) return line;
   if (error instanceof Refusal) return explainRefusal(error);
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const [line = 'no reason given'] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
