@@ -7,8 +7,8 @@ import { lineOf } from '../../scripts/problem.ts';
 const words: Record<string, Message> = dictionaries.en.errors;
 
 export function explain(error: unknown): string {
-  const line = lineOf(error);
-  if (line) return line;
+  const problem = lineOf(error);
+  if (problem) return problem;
   if (error instanceof Refusal) return explainRefusal(error);
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const [line = 'no reason given'] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
