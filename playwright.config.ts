@@ -23,7 +23,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '.cache/e2e.json' }]],
-  use: { baseURL: SITE_UNDER_TEST, trace: 'retain-on-failure', launchOptions },
+  use: {
+    baseURL: SITE_UNDER_TEST,
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    launchOptions,
+  },
   projects: [
     // A test is for both sizes unless its tag says otherwise.
     {
