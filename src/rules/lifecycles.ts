@@ -103,14 +103,6 @@ export function next<State extends string, Move extends string>(
   return from.includes(state) ? to : null;
 }
 
-/** States that no move leaves. */
-export function isFinal<State extends string, Move extends string>(
-  life: Lifecycle<State, Move>,
-  state: State,
-): boolean {
-  return (Object.keys(life.moves) as Move[]).every((move) => !life.moves[move].from.includes(state));
-}
-
 /** Matched without case; what is unknown shows as an error. */
 export function orderIcon(status: string): Icon {
   const known = status.toLowerCase();
