@@ -45,6 +45,8 @@ export function useForm<V extends Values>({ language, initial, check, send, fall
   }, [refusals]);
 
   const change = (part: Partial<V>) => {
+    // Whoever has mended something means the next press.
+    lastSubmit.current = Number.NEGATIVE_INFINITY;
     setValues((present) => ({ ...present, ...part }));
     const names = Object.keys(part);
     setErrors((present) =>
