@@ -4,7 +4,8 @@ import type { Mail } from '../../src/server/adapters/mail/port.ts';
 import { createSandbox, type Sandbox } from '../../src/server/adapters/payments/sandbox.ts';
 import type { Database } from '../../src/server/db/client.ts';
 import type { Deps } from '../../src/server/deps.ts';
-import { newId, newToken } from '../../src/server/random.ts';
+import { idOf, newId, newToken } from '../../src/server/random.ts';
+import { random } from './random.ts';
 
 export interface MovingDeps extends Deps {
   sandbox: Sandbox;
@@ -23,10 +24,12 @@ export function movingDeps(db: Database, present: number, encryptionKey: string)
   const sandbox = createSandbox({ secret: newToken(), siteUrl, now, books: { open: async () => {} } });
   const mails: Mail[] = [];
   const work: Promise<unknown>[] = [];
+  // The same items have the same addresses in every demo shop, so that a site built with one fits the next.
+  const itemLuck = random('regalia item ids');
   return {
     db,
     now,
-    newId,
+    newId: (prefix) => (prefix === 'itm' ? idOf(prefix, () => itemLuck.whole(0, 255)) : newId(prefix)),
     newToken,
     siteUrl,
     tokenSecret: newToken(),
