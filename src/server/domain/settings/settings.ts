@@ -6,10 +6,9 @@
 import type { PaymentMethod, Settings } from '#contract/content.ts';
 import { analyticsTagOf } from '#rules/analytics-tag.ts';
 import { countryOfCode } from '#rules/countries.ts';
-import { isIban } from '#rules/iban.ts';
 import { eurosOfCents, minorUnitsOf } from '#rules/money.ts';
 import { isEmail } from '#rules/validation/email.ts';
-import { compactIban } from '#rules/validation/sepa.ts';
+import { compactIban, isIban } from '#rules/validation/sepa.ts';
 
 interface Kind<T> {
   fallback: T;
