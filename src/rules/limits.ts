@@ -17,6 +17,7 @@ export const sessionDays = 30;
 export const cardDepositHours = 24;
 export const sepaDepositDays = 14;
 export const depositPollMs = 5_000;
+export const offlineRetryMs = 5_000;
 export const toastMs = 2_500;
 export const catalogueToastMs = 3_000;
 export const mobileMenuPx = 1280;
