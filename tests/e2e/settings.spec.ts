@@ -7,7 +7,7 @@ import { contact, password } from './customer.ts';
 import { type OwnShop, openOwnShop } from './own-shop.ts';
 import { awake, expect, newAddress, test } from './shop.ts';
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 let shop: OwnShop;
 test.beforeAll(async () => {
