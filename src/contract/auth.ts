@@ -33,6 +33,7 @@ export const RegisterRequest = z.object({
   password: secret.describe('8 to 128 characters with a lowercase letter, an uppercase letter and a digit'),
   passConfirm: secret,
   terms: optionalFlag.describe('Acceptance of the terms and age of 18; its time is kept'),
+  steam: optionalFlag.describe('Links the Steam account that the visitor has just signed in with'),
 });
 
 export const getCsrfCookie = endpoint({
@@ -73,7 +74,7 @@ export const register = endpoint({
   budget: 'register',
   body: RegisterRequest,
   response: SignedIn,
-  refusals: ['registration_disabled'],
+  refusals: ['registration_disabled', 'steam_expired', 'steam_taken'],
 });
 
 export const logout = endpoint({
@@ -126,7 +127,7 @@ export const verifyEmail = endpoint({
   tag: 'Sessions',
   summary: 'The mailed verification link',
   description:
-    'Works signed out. Redirects to `/email/verify/success`, to `/email/verify/already-success` on a second click, and to `/email-verification` when the link is unknown or older than 24 hours.',
+    'Works signed out. Redirects to `/email/verify/success`, to `/email/verify/already-success` on a second click, and to `/email/verify/invalid` when the link is unknown or older than 24 hours.',
   answers: 'redirect',
   params: z.object({ token: z.string() }),
   response: z.undefined(),

@@ -73,6 +73,7 @@ export const changePassword = endpoint({
   summary: 'Change the password',
   description: 'Ends every other session of the customer.',
   access: 'customer',
+  budget: 'security',
   body: z.object({ cur_password: secret, new_password: secret, repeat_password: secret, code: secondStepCode }),
   response: Done,
   refusals: ['wrong_password', 'login_paused', ...secondStepRefusals],

@@ -10,6 +10,12 @@ function attributes(siteUrl: string) {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure: siteUrl.startsWith('https:') } as const;
 }
 
+/** Name and attributes of a cookie of this host alone, which no script reads. */
+export function hostCookie(c: ApiContext, name: string) {
+  const { siteUrl } = c.var.runtime.deps;
+  return { name: siteUrl.startsWith('https:') ? `__Host-${name}` : name, attributes: attributes(siteUrl) };
+}
+
 /** The cookie lives as long as the session. */
 export function giveSession(c: ApiContext, session: SignedInSession): void {
   setSession(c, session.cookie, session.expiresAt);

@@ -5,7 +5,7 @@ import { customers, mailTokens, sessions } from '../../db/schema/customers.ts';
 import { must, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { refuseFields } from '../../refusal.ts';
-import { confirmPassword } from '../credentials/confirm-password.ts';
+import { confirmPassword, passwordPauseQuery } from '../credentials/confirm-password.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { secondStep } from '../credentials/second-step.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
@@ -26,10 +26,16 @@ export interface PasswordChange {
  */
 export async function changePassword(deps: Deps, visitor: Visitor, form: PasswordChange): Promise<void> {
   const { db } = deps;
-  const { customer, sessionId } = await readAs(deps, visitor, 'customer', () => []);
+  const { customer, sessionId, rows } = await readAs(deps, visitor, 'customer', () => [
+    passwordPauseQuery(db, visitor),
+  ]);
   const errors = passwordChangeErrors(form);
   if (errors.length > 0) refuseFields(errors);
-  const confirmed = await confirmPassword(deps, visitor, customer, form.cur_password, 'cur_password');
+  const confirmed = await confirmPassword(deps, visitor, customer, {
+    pause: rows[0],
+    typed: form.cur_password,
+    field: 'cur_password',
+  });
   const passed = await secondStep(deps, customer, form.code);
   const passwordHash = await hashPassword(deps, form.new_password);
   const isUnchanged = and(eq(customers.id, customer.id), eq(customers.passwordHash, customer.passwordHash ?? ''));

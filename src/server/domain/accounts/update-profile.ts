@@ -13,7 +13,7 @@ import { Refusal, refuseFields } from '../../refusal.ts';
 import { secondStep } from '../credentials/second-step.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
-import { judgePhone } from './phone-number.ts';
+import { judgePhone } from './phone-and-country.ts';
 import { pendingEmailQuery, profileOf } from './profile.ts';
 import { signUpSettingsOf, signUpSettingsQuery } from './sign-up-settings.ts';
 import { hasEmail, refuseTakenEmail } from './taken-email.ts';
