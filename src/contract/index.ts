@@ -48,6 +48,22 @@ import {
   purchaseProduct,
   purchasePrompt,
 } from './purchases.ts';
+import {
+  beginSecondStep,
+  closeAccount,
+  disableSecondStep,
+  enableSecondStep,
+  endAllSessions,
+  endDeviceSession,
+  exportData,
+  finishSteam,
+  getSecurity,
+  linkSteam,
+  passSteamSecondStep,
+  renewRecoveryCodes,
+  startSteam,
+  unlinkSteam,
+} from './security.ts';
 import { getDocs, getHealth, getOpenApi } from './system.ts';
 
 export const endpoints = {
@@ -63,6 +79,20 @@ export const endpoints = {
   getProfile,
   updateProfile,
   changePassword,
+  getSecurity,
+  beginSecondStep,
+  enableSecondStep,
+  disableSecondStep,
+  renewRecoveryCodes,
+  endDeviceSession,
+  endAllSessions,
+  exportData,
+  closeAccount,
+  linkSteam,
+  unlinkSteam,
+  startSteam,
+  finishSteam,
+  passSteamSecondStep,
   getBootstrap,
   getStaticPages,
   getStaticPage,

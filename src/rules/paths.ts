@@ -19,6 +19,7 @@ export const paths = {
   account: '/account',
   emailVerification: '/email-verification',
   verifySuccess: '/email/verify/success',
+  verifyInvalid: '/email/verify/invalid',
   verifyAlready: '/email/verify/already-success',
   resetPassword: '/reset-password',
   successPayment: '/success-payment',

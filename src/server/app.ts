@@ -19,6 +19,8 @@ import { paymentRoutes } from './routes/payments.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { promoRoutes } from './routes/promos.ts';
 import { purchaseRoutes } from './routes/purchases.ts';
+import { securityRoutes } from './routes/security.ts';
+import { steamRoutes } from './routes/steam.ts';
 import { systemRoutes } from './routes/system.ts';
 
 /** `runtimeOf` makes what a request needs, anew for each: a database client must not outlive its request. */
@@ -34,6 +36,8 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
 
   authRoutes(app);
   profileRoutes(app);
+  securityRoutes(app);
+  steamRoutes(app);
   bootstrapRoutes(app);
   contentRoutes(app);
   catalogueRoutes(app);

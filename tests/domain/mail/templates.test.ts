@@ -13,6 +13,8 @@ const samples: TemplateValues = {
   password_changed: { name: nasty },
   email_change: { name: nasty, seed: 's' },
   email_changed: { name: nasty, newEmail: 'new@example.test' },
+  security_news: { name: nasty, news: 'second_step_on' },
+  account_closed: { name: nasty },
   order_confirmation: {
     name: nasty,
     orderId: 'ord_1',

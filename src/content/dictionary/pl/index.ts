@@ -11,6 +11,7 @@ import mail from './mail.json' with { type: 'json' };
 import offers from './offers.json' with { type: 'json' };
 import payments from './payments.json' with { type: 'json' };
 import product from './product.json' with { type: 'json' };
+import security from './security.json' with { type: 'json' };
 
 export default {
   account,
@@ -26,4 +27,5 @@ export default {
   offers,
   payments,
   product,
+  security,
 };
