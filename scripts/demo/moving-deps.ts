@@ -20,7 +20,12 @@ export function movingDeps(db: Database, present: number): MovingDeps {
   let at = present;
   const now = () => at;
   const siteUrl = 'http://localhost';
-  const sandbox = createSandbox({ secret: newToken(), siteUrl, now, books: { open: async () => {} } });
+  const sandbox = createSandbox({
+    secret: newToken(),
+    siteUrl,
+    now,
+    books: { open: async () => {}, refund: async () => {} },
+  });
   const mails: Mail[] = [];
   const work: Promise<unknown>[] = [];
   return {
