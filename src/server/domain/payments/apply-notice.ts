@@ -1,5 +1,5 @@
 /**
- * Lets a notice take effect, whenever and however often it comes: whoever keeps its subject writes the effect in one batch, and judges
+ * Lets a notice take effect, whenever and however often it comes: the effect that its subject gives it is one batch, and is judged
  * anew when something came in between.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -13,8 +13,12 @@ import { settlePayment } from './settle-payment.ts';
 
 const attemptsMax = 8;
 
-/** Gives why a notice cannot be applied; otherwise its effect is written together with `applied`. Refuses `order_state` when overtaken. */
-type Settle = (deps: Deps, provider: ProviderName, notice: Notice, applied: Step) => Promise<string | null>;
+/** The steps by which a notice takes effect, none when it has, or why it cannot. The batch stops with `order_state` when overtaken. */
+type Settle = (
+  deps: Deps,
+  provider: ProviderName,
+  notice: Notice,
+) => Promise<{ steps: readonly Step[] } | { failure: string }>;
 
 const settlers: Record<Notice['kind'], Settle | null> = {
   payment_succeeded: settlePayment,
@@ -36,8 +40,9 @@ export async function applyNotice(deps: Deps, provider: ProviderName, notice: No
   if (stored?.appliedAt) return;
   for (let attempt = 1; ; attempt++) {
     try {
-      const failure = await settle(deps, provider, notice);
-      if (failure) await keepFailure(deps, provider, notice, failure);
+      const settlement = await settle(deps, provider, notice);
+      if ('failure' in settlement) return await keepFailure(deps, provider, notice, settlement.failure);
+      await write(deps.db, [...settlement.steps, applied(deps, provider, notice)]);
       return;
     } catch (error) {
       const overtaken = error instanceof Refusal && error.code === 'order_state';
@@ -46,14 +51,11 @@ export async function applyNotice(deps: Deps, provider: ProviderName, notice: No
   }
 }
 
-async function settle(deps: Deps, provider: ProviderName, notice: Notice): Promise<string | null> {
-  const done = applied(deps, provider, notice);
+const settle: Settle = async (deps, provider, notice) => {
   const settler = settlers[notice.kind];
-  if (settler) return settler(deps, provider, notice, done);
-  if (notice.kind !== 'other') return `nothing takes ${notice.kind}`;
-  await write(deps.db, [done]);
-  return null;
-}
+  if (settler) return settler(deps, provider, notice);
+  return notice.kind === 'other' ? { steps: [] } : { failure: `nothing takes ${notice.kind}` };
+};
 
 function applied({ db, now }: Deps, provider: ProviderName, notice: Notice): Step {
   const done = { appliedAt: now(), failure: null, attempts: sql`${notices.attempts} + 1` };

@@ -6,29 +6,24 @@ import { items } from '../../db/schema/catalogue.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
-import { guard, reading, type Step, step, write } from '../../db/write.ts';
+import { guard, reading, type Step, step } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { releaseOrders } from '../orders/release-orders.ts';
 import { sellLate, sellReserved } from '../orders/sell-order.ts';
 import { creditLatePayment, topUp } from './settle-steps.ts';
 
-export type Settlement = NonNullable<Awaited<ReturnType<typeof readSettlement>>>;
+type Settlement = NonNullable<Awaited<ReturnType<typeof readSettlement>>>;
 
-/**
- * Gives why the notice cannot be applied; otherwise its effect is written together with `applied`. Refuses `order_state` when something
- * came in between.
- */
+/** The batch stops with `order_state` when something came in between. */
 export async function settlePayment(
   deps: Deps,
   provider: ProviderName,
   notice: Notice,
-  applied: Step,
-): Promise<string | null> {
+): Promise<{ steps: Step[] } | { failure: string }> {
   const settlement = await readSettlement(deps, provider, notice);
-  if (!settlement) return 'unknown payment';
+  if (!settlement) return { failure: 'unknown payment' };
   const failure = differenceOf(settlement, notice);
-  if (!failure) await write(deps.db, [...stepsOf(deps, settlement, notice), applied]);
-  return failure;
+  return failure ? { failure } : { steps: stepsOf(deps, settlement, notice) };
 }
 
 function differenceOf({ payment }: Settlement, notice: Notice): string | null {
