@@ -25,7 +25,12 @@ export function movingDeps(db: Database, present: number, encryptionKey: string)
   let at = present;
   const now = () => at;
   const siteUrl = 'http://localhost';
-  const sandbox = createSandbox({ secret: newToken(), siteUrl, now, books: { open: async () => {} } });
+  const sandbox = createSandbox({
+    secret: newToken(),
+    siteUrl,
+    now,
+    books: { open: async () => {}, refund: async () => {} },
+  });
   const mails: Mail[] = [];
   const work: Promise<unknown>[] = [];
   const luck = random('regalia item ids');

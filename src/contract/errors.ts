@@ -50,6 +50,8 @@ export const refusalCodes = [
   'idempotency_key_invalid',
   'idempotency_key_reused',
   'idempotency_key_busy',
+  'refund_impossible',
+  'card_payout_unavailable',
   'signature_invalid',
   'provider_unavailable',
   'database_unavailable',

@@ -49,6 +49,8 @@ export const statuses = {
   idempotency_key_invalid: 422,
   idempotency_key_reused: 422,
   idempotency_key_busy: 409,
+  refund_impossible: 409,
+  card_payout_unavailable: 409,
   signature_invalid: 400,
   provider_unavailable: 502,
   database_unavailable: 503,

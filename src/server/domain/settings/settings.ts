@@ -83,6 +83,11 @@ export const settingKinds = {
   internal_currency_name: text('Credits', 40),
   internal_currency_image: picture,
   unsupported_countries: countries,
+  bank_transfer_country: {
+    ...text('', 2),
+    expects: 'BE, DE, ES, FR, IE or NL, when Stripe offers bank transfers to an account there, or nothing',
+    read: (typed: string) => (/^(BE|DE|ES|FR|IE|NL)?$/.test(typed.toUpperCase()) ? typed.toUpperCase() : undefined),
+  },
   sepa_beneficiary: text('Regalia B.V.', 70),
   sepa_iban: {
     ...text('NL91ABNA0417164300', 34),
