@@ -15,10 +15,12 @@ import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { contentRoutes } from './routes/content.ts';
 import { depositRoutes } from './routes/deposits.ts';
+import { invoiceRoutes } from './routes/invoices.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { promoRoutes } from './routes/promos.ts';
 import { purchaseRoutes } from './routes/purchases.ts';
+import { statementRoutes } from './routes/statement.ts';
 import { systemRoutes } from './routes/system.ts';
 
 /** `runtimeOf` makes what a request needs, anew for each: a database client must not outlive its request. */
@@ -39,9 +41,11 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
   catalogueRoutes(app);
   cartRoutes(app);
   depositRoutes(app);
+  invoiceRoutes(app);
   paymentRoutes(app);
   promoRoutes(app);
   purchaseRoutes(app);
+  statementRoutes(app);
   systemRoutes(app);
 
   refuseOtherMethods(app);
