@@ -3,6 +3,7 @@ export const productsPerPage = 12;
 export const productsPerPageMax = 100;
 export const specialListLimit = 20;
 export const historyRowsPerPage = 5;
+export const statementRowsPerPage = 10;
 export const cartBadgeMax = 9;
 export const cartItemsMax = 100;
 export const phoneCharactersMax = 25;
