@@ -16,7 +16,7 @@ export interface MovingDeps extends Deps {
 }
 
 /** `present` is unix seconds. */
-export function movingDeps(db: Database, present: number): MovingDeps {
+export function movingDeps(db: Database, present: number, encryptionKey: string): MovingDeps {
   let at = present;
   const now = () => at;
   const siteUrl = 'http://localhost';
@@ -30,6 +30,7 @@ export function movingDeps(db: Database, present: number): MovingDeps {
     newToken,
     siteUrl,
     tokenSecret: newToken(),
+    encryptionKey,
     mail: { send: async (mail) => void mails.push(mail) },
     paymentProvider: 'sandbox',
     payments: { sandbox },

@@ -35,6 +35,8 @@ export interface Deps {
   siteUrl: string;
   /** Signs the bearer tokens. */
   tokenSecret: string;
+  /** Seals what the database must not tell; see `domain/secrets/key-ring.ts`. */
+  encryptionKey: string;
   mail: MailTransport;
   /** The provider that new card payments go to. */
   paymentProvider: ProviderName;

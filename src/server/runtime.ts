@@ -27,6 +27,7 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
     newToken,
     siteUrl: env.SITE_URL,
     tokenSecret: env.TOKEN_SECRET,
+    encryptionKey: env.ENCRYPTION_KEY,
     mail: smtpTransport(env.SMTP_URL, env.MAIL_FROM ?? sender),
     paymentProvider: env.PAYMENT_PROVIDER,
     payments: sandbox ? { sandbox } : {},

@@ -71,6 +71,7 @@ export async function openWorld({
     newToken,
     siteUrl,
     tokenSecret: 'a secret of the tests, long enough for HS256',
+    encryptionKey: Buffer.from('a key of the tests, of 32 bytes.').toString('base64'),
     mail: {
       async send(mail) {
         mails.push(mail);

@@ -10,7 +10,12 @@ let demo: Browser;
 beforeAll(async () => {
   world = await openWorld();
   world.clock.now = Math.floor(Date.now() / 1000);
-  expect(await seedWhenEmpty({ url: world.url, authToken: undefined }, { seedItems: 240 })).toBe(true);
+  expect(
+    await seedWhenEmpty(
+      { url: world.url, authToken: undefined },
+      { seedItems: 240, encryptionKey: world.deps.encryptionKey },
+    ),
+  ).toBe(true);
   demo = await signIn('demo@regalia.test');
 }, 120_000);
 afterAll(() => world.close());
@@ -28,7 +33,12 @@ async function counts(query: string): Promise<number> {
 }
 
 test('a database that holds anything is left alone', async () => {
-  expect(await seedWhenEmpty({ url: world.url, authToken: undefined }, { seedItems: 240 })).toBe(false);
+  expect(
+    await seedWhenEmpty(
+      { url: world.url, authToken: undefined },
+      { seedItems: 240, encryptionKey: world.deps.encryptionKey },
+    ),
+  ).toBe(false);
 });
 
 test('the whole catalogue is for sale, a part of it reduced and new', async () => {
