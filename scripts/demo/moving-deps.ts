@@ -20,7 +20,7 @@ export function movingDeps(db: Database, present: number, encryptionKey: string)
   let at = present;
   const now = () => at;
   const siteUrl = 'http://localhost';
-  const sandbox = createSandbox({ secret: newToken(), siteUrl, now, books: { open: async () => {} } });
+  const sandbox = createSandbox({ secret: newToken(), siteUrl, now, books: { open: async () => {}, close: async () => true } });
   const mails: Mail[] = [];
   const work: Promise<unknown>[] = [];
   return {

@@ -15,6 +15,7 @@ import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { contentRoutes } from './routes/content.ts';
 import { depositRoutes } from './routes/deposits.ts';
+import { offerRoutes } from './routes/offers.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { promoRoutes } from './routes/promos.ts';
@@ -39,6 +40,7 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
   catalogueRoutes(app);
   cartRoutes(app);
   depositRoutes(app);
+  offerRoutes(app);
   paymentRoutes(app);
   promoRoutes(app);
   purchaseRoutes(app);

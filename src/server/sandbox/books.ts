@@ -14,6 +14,11 @@ export function sandboxBooks(db: Database, now: () => number): SandboxBooks {
       const row = { ...page, state: 'open' as const, createdAt: now() };
       await write(db, [step(db.insert(sandboxCheckouts).values(row).onConflictDoNothing())]);
     },
+    async close(id) {
+      await endCheckout(db, id, { state: 'cancelled', failure: 'cancelled', noticeDueAt: null });
+      const page = await findCheckout(db, id);
+      return page?.state === 'cancelled' || page?.state === 'declined';
+    },
   };
 }
 
@@ -26,7 +31,7 @@ export async function findCheckout(db: Database, id: string): Promise<SandboxRow
 export async function endCheckout(
   db: Database,
   id: string,
-  { state, failure, noticeDueAt }: { state: Outcome; failure: string | null; noticeDueAt: number },
+  { state, failure, noticeDueAt }: { state: Outcome; failure: string | null; noticeDueAt: number | null },
 ): Promise<boolean> {
   const open = and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.state, 'open'));
   const [ended] = await write(db, [step(db.update(sandboxCheckouts).set({ state, failure, noticeDueAt }).where(open))]);

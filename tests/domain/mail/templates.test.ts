@@ -27,7 +27,7 @@ const samples: TemplateValues = {
   payment_received: { name: nasty, paymentId: 'pay_1', amountCents: 5000 },
   late_payment: { name: nasty, orderId: 'ord_1', amountCents: 5000 },
   offer_news: { name: nasty, offerId: 'off_1', title: nasty, news: 'counter', priceCents: 700 },
-  payout_sent: { name: nasty, offerId: 'off_1', title: nasty, amountCents: 700, method: 'sepa' },
+  payout_sent: { name: nasty, offerId: 'off_1', title: nasty, amountCents: 700, method: 'sepa', news: 'sent' },
   contact_form: { name: nasty, email: 'ada@example.test', message: `${nasty}\n\nSecond part` },
 };
 
@@ -47,18 +47,21 @@ test.each(all)('%s in %s is whole and escaped', (template, language) => {
   }
 });
 
-test.each(['counter', 'received', 'declined', 'payout_failed'] as const)('news of an offer: %s', (news) => {
-  const values = JSON.stringify({ ...samples.offer_news, title: 'Helm', news, priceCents: null });
-  const { subject, text } = renderMail(deps, {
-    id: 'test:1',
-    template: 'offer_news',
-    language: 'en',
-    recipient: 'a@b.c',
-    values,
-  });
-  expect(subject).toContain('Helm');
-  expect(text).toContain('https://regalia.test/account/offers');
-});
+test.each(['counter', 'received', 'received_and_paying', 'declined', 'payout_failed'] as const)(
+  'news of an offer: %s',
+  (news) => {
+    const values = JSON.stringify({ ...samples.offer_news, title: 'Helm', news, priceCents: null });
+    const { subject, text } = renderMail(deps, {
+      id: 'test:1',
+      template: 'offer_news',
+      language: 'en',
+      recipient: 'a@b.c',
+      values,
+    });
+    expect(subject).toContain('Helm');
+    expect(text).toContain('https://regalia.test/account/offers');
+  },
+);
 
 test('money and pages are those of the language', () => {
   const values = JSON.stringify(samples.order_confirmation);

@@ -49,6 +49,8 @@ export interface PaymentProvider {
   /** Verifies the signature over the raw body; throws `Refusal('signature_invalid')`. */
   readNotice(rawBody: string, headers: Headers): Promise<Notice>;
   startCardPayout(request: CheckoutRequest): Promise<Checkout>;
+  /** Takes the form of a card payout away. False when it was sent already: then its notice decides. */
+  closeCardPayout(providerRef: string): Promise<boolean>;
   /** Sends money back to where a payment came from. Gives the provider's reference of the refund. */
   refund(request: { id: string; providerRef: string; amountMinorUnits: number; currency: string }): Promise<string>;
 }

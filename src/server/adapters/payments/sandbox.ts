@@ -24,6 +24,8 @@ export interface SandboxPage extends Pick<CheckoutRequest, 'amountMinorUnits' | 
 export interface SandboxBooks {
   /** Keeps the page; one that is there already stays as it is. */
   open(page: SandboxPage): Promise<void>;
+  /** True when nobody can send the page any more. */
+  close(id: string): Promise<boolean>;
 }
 
 export interface SandboxOptions {
@@ -75,6 +77,7 @@ export function createSandbox({ secret, siteUrl, now, books }: SandboxOptions): 
     name: 'sandbox',
     startCheckout: (request) => openPage('payment', request),
     startCardPayout: (request) => openPage('payout', request),
+    closeCardPayout: (providerRef) => books.close(providerRef),
     refund: async ({ id }) => `rfd_${mac(`refund:${id}`).slice(0, 24)}`,
 
     sign(notice) {

@@ -13,6 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { releaseOrders } from '../orders/release-orders.ts';
 import { sellLate, sellReserved } from '../orders/sell-order.ts';
+import { settlePayout } from '../payouts/settle-payout.ts';
 import { creditLatePayment, topUp } from './settle-steps.ts';
 
 const attemptsMax = 8;
@@ -21,6 +22,7 @@ export type Settlement = NonNullable<Awaited<ReturnType<typeof readSettlement>>>
 
 /** A notice that cannot be applied is kept with its failure. Throws only when the database does not answer. */
 export async function applyNotice(deps: Deps, provider: ProviderName, notice: Notice): Promise<void> {
+  if (isAboutPayout(notice)) return applyPayoutNotice(deps, provider, notice);
   for (let attempt = 1; ; attempt++) {
     const settlement = await readSettlement(deps, provider, notice);
     if (settlement?.appliedAt) return;
@@ -31,6 +33,24 @@ export async function applyNotice(deps: Deps, provider: ProviderName, notice: No
       return;
     } catch (error) {
       const overtaken = error instanceof Refusal && error.code === 'order_state';
+      if (!overtaken || attempt === attemptsMax) throw error;
+    }
+  }
+}
+
+function isAboutPayout({ kind }: Notice): boolean {
+  return kind === 'payout_paid' || kind === 'payout_failed';
+}
+
+async function applyPayoutNotice(deps: Deps, provider: ProviderName, notice: Notice): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const settlement = await settlePayout(deps, provider, notice);
+    if ('failure' in settlement) return await keepFailure(deps, provider, notice, settlement.failure);
+    try {
+      await write(deps.db, [...settlement.steps, applied(deps, provider, notice)]);
+      return;
+    } catch (error) {
+      const overtaken = error instanceof Refusal && ['offer_not_open', 'payout_state'].includes(error.code);
       if (!overtaken || attempt === attemptsMax) throw error;
     }
   }
