@@ -23,6 +23,12 @@ export function replaceOpen({ db, now }: Deps, offerId: string): Step {
   return step(db.update(payouts).set({ state: 'replaced', updatedAt: now() }).where(open));
 }
 
+/** The same, while nothing but `open` was asked for: a form that was opened since would still be good for money. */
+export function replaceKnown(deps: Deps, offerId: string, open: { id: string } | null): Step[] {
+  const others = sql`select 1 from ${payouts} where ${payouts.offerId} = ${offerId} and state = 'requested' and ${payouts.id} <> ${open?.id ?? ''}`;
+  return [guard(sql`not exists (${others})`, 'offer_not_open'), replaceOpen(deps, offerId)];
+}
+
 /** Writes a new payout down, while the offer is in the state it was read in. */
 export function newPayout(
   { db, now }: Deps,

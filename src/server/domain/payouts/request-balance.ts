@@ -7,7 +7,7 @@ import { moveOffer } from '../offers/move-offer.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { askedPayout } from './asked-payout.ts';
 import { closeCardForm } from './close-card-form.ts';
-import { newPayout, paid, payoutMail, replaceOpen } from './payout-steps.ts';
+import { newPayout, paid, payoutMail, replaceKnown } from './payout-steps.ts';
 
 /** Refuses `not_found`, `offer_not_open`, the code's and the key's. */
 export async function requestBalance(
@@ -35,7 +35,7 @@ export async function requestBalance(
   };
   await write(db, [
     ...keepAnswer(db, now, customer.id, request, {}),
-    replaceOpen(deps, offer.id),
+    ...replaceKnown(deps, offer.id, asked.open),
     ...newPayout(deps, payout, arrived ? 'ready_for_payout' : 'awaiting_item'),
     ...(arrived
       ? [

@@ -13,7 +13,7 @@ import type { Visitor } from '../sessions/read-as.ts';
 import { askedPayout } from './asked-payout.ts';
 import { closeCardForm } from './close-card-form.ts';
 import { maskedIban, sealPayee, sepaPayee } from './payee.ts';
-import { inFlight, newPayout, replaceOpen } from './payout-steps.ts';
+import { inFlight, newPayout, replaceKnown } from './payout-steps.ts';
 
 /** Refuses `invalid_fields`, `not_found`, `offer_not_open`, the code's and the key's. */
 export async function requestSepa(
@@ -43,7 +43,7 @@ export async function requestSepa(
   };
   await write(db, [
     ...keepAnswer(db, deps.now(), customer.id, request, {}),
-    replaceOpen(deps, offer.id),
+    ...replaceKnown(deps, offer.id, asked.open),
     ...newPayout(deps, payout, arrived ? 'ready_for_payout' : 'awaiting_item'),
     ...(arrived ? [...moveOffer(deps, { offer, move: 'payOut', actor: customer.id }), ...inFlight(deps, payout)] : []),
   ]);
