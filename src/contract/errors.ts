@@ -46,6 +46,8 @@ export const refusalCodes = [
   'pack_unavailable',
   'prompt_over',
   'offer_not_open',
+  'offer_price_changed',
+  'payout_state',
   'order_state',
   'idempotency_key_invalid',
   'idempotency_key_reused',

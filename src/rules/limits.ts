@@ -17,6 +17,7 @@ export const resetMinutes = 60;
 export const sessionDays = 30;
 export const cardDepositHours = 24;
 export const sepaDepositDays = 14;
+export const cardPayoutMinutes = 60;
 export const depositPollMs = 5_000;
 export const toastMs = 2_500;
 export const catalogueToastMs = 3_000;

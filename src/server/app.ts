@@ -16,6 +16,7 @@ import { catalogueRoutes } from './routes/catalogue.ts';
 import { contentRoutes } from './routes/content.ts';
 import { depositRoutes } from './routes/deposits.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
+import { offerRoutes } from './routes/offers.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { promoRoutes } from './routes/promos.ts';
@@ -46,6 +47,7 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
   cartRoutes(app);
   depositRoutes(app);
   invoiceRoutes(app);
+  offerRoutes(app);
   paymentRoutes(app);
   promoRoutes(app);
   purchaseRoutes(app);

@@ -45,6 +45,8 @@ export const statuses = {
   pack_unavailable: 409,
   prompt_over: 409,
   offer_not_open: 409,
+  offer_price_changed: 409,
+  payout_state: 409,
   order_state: 409,
   idempotency_key_invalid: 422,
   idempotency_key_reused: 422,

@@ -8,12 +8,16 @@ import { notices } from '../../db/schema/payments.ts';
 import { reading, type Step, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
+import { settlePayout } from '../payouts/settle-payout.ts';
 import { settleRefund } from '../refunds/settle-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const attemptsMax = 8;
 
-/** The steps by which a notice takes effect, none when it has, or why it cannot. The batch stops with `order_state` when overtaken. */
+/** What a batch stops with when something came in between. */
+const overtaken = new Set(['order_state', 'offer_not_open', 'payout_state']);
+
+/** The steps by which a notice takes effect, none when it has, or why it cannot. */
 type Settle = (
   deps: Deps,
   provider: ProviderName,
@@ -27,8 +31,8 @@ const settlers: Record<Notice['kind'], Settle | null> = {
   payment_awaited: settlePayment,
   refund_done: settleRefund,
   refund_failed: settleRefund,
-  payout_paid: null,
-  payout_failed: null,
+  payout_paid: settlePayout,
+  payout_failed: settlePayout,
   other: null,
 };
 
@@ -45,8 +49,7 @@ export async function applyNotice(deps: Deps, provider: ProviderName, notice: No
       await write(deps.db, [...settlement.steps, applied(deps, provider, notice)]);
       return;
     } catch (error) {
-      const overtaken = error instanceof Refusal && error.code === 'order_state';
-      if (!overtaken || attempt === attemptsMax) throw error;
+      if (!(error instanceof Refusal && overtaken.has(error.code)) || attempt === attemptsMax) throw error;
     }
   }
 }
