@@ -25,3 +25,4 @@ export const mobileMenuPx = 1280;
 export const listDebounceMs = 400;
 export const priceDebounceMs = 500;
 export const doubleSubmitMs = 400;
+export const contactMessageCharactersMax = 5_000;

@@ -12,6 +12,8 @@ export const paths = {
   auth: '/auth',
   terms: '/terms',
   privacy: '/privacy',
+  contact: '/contact',
+  offline: '/offline',
   products: '/products',
   sale: '/sale',
   newItems: '/new',
