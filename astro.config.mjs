@@ -29,7 +29,7 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'self'",
-        "img-src 'self' data:",
+        `img-src 'self' data: ${process.env.PUBLIC_IMAGE_HOST ?? ''}`.trim(),
         "object-src 'none'",
         "base-uri 'self'",
         "form-action 'self'",

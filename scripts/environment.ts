@@ -19,6 +19,8 @@ export interface Environment {
   stripeWebhookSecret: string | undefined;
   stripeApiBase: string | undefined;
   siteUrl: string;
+  /** Origin of the goods' pictures; empty means the site itself. */
+  imageHost: string;
   rateLimitScale: number;
   seedItems: number;
 }
@@ -48,7 +50,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     stripeSecretKey: env.STRIPE_SECRET_KEY || undefined,
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET || undefined,
     stripeApiBase: env.STRIPE_API_BASE || undefined,
-    siteUrl: siteUrl(env.SITE_URL || `http://localhost:${port}`),
+    siteUrl: origin('SITE_URL', env.SITE_URL || `http://localhost:${port}`),
+    imageHost: env.IMAGE_HOST ? origin('IMAGE_HOST', env.IMAGE_HOST) : '',
     rateLimitScale: wholeNumber(env, 'RATE_LIMIT_SCALE', 1, 1, 1_000_000),
     seedItems: wholeNumber(env, 'SEED_ITEMS', 240, 1, 1_000_000),
   };
@@ -62,8 +65,8 @@ function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, min
   throw new Problem(`${name} is "${text}"; set it to a whole number from ${min} to ${max}.`);
 }
 
-function siteUrl(text: string): string {
+function origin(name: string, text: string): string {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new Problem(`SITE_URL is "${text}"; set it to an address such as https://shop.example.`);
+  throw new Problem(`${name} is "${text}"; set it to an address such as https://shop.example.`);
 }

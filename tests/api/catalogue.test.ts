@@ -169,6 +169,11 @@ test('what was withdrawn is in no list and has no page', async () => {
   await expect(withdrawItem(world.deps, 'test', id)).rejects.toMatchObject({ code: 'item_unavailable' });
 });
 
+test('a letter cut in half is no reason to fail', async () => {
+  const { status } = await world.browser().post('/login', '{"username":"\\ud800@shop.test","password":"\\udc00"}');
+  expect(status).toBe(422);
+});
+
 test('a price that is changed shows at once', async () => {
   const [id = ''] = await stock(world.deps, [{ title: 'Sigma', type: 'Relic', price: '70' }]);
   await setPrice(world.deps, 'test', id, { priceCents: 5999, oldPriceCents: 7000 });
