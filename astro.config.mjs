@@ -31,7 +31,9 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'self'",
-        `img-src 'self' data: ${analyticsReportHosts.join(' ')}`,
+        ['img-src', "'self'", 'data:', ...analyticsReportHosts, process.env.PUBLIC_IMAGE_HOST]
+          .filter(Boolean)
+          .join(' '),
         "object-src 'none'",
         "base-uri 'self'",
         "form-action 'self'",

@@ -50,6 +50,7 @@ export const Settings = z
     requisites: z.string(),
     support_email: z.string(),
     is_reg_enabled: z.boolean(),
+    steam_enabled: z.boolean().describe('Whether one can sign in through Steam'),
     min_top_up: amount,
     minTopUpAmount: amount.describe('The same as `min_top_up`'),
     vat_percent: z.number(),

@@ -22,6 +22,32 @@ export function fiatDecimals(code: string): 0 | 2 | 3 {
   return WITH_THREE_DECIMALS.includes(code) ? 3 : 2;
 }
 
+/** The least that a card can be charged in minor units: card networks settle three decimals as two, and the króna as none. */
+function chargeStep(code: string): number {
+  if (code === 'ISK') return 100;
+  return fiatDecimals(code) === 3 ? 10 : 1;
+}
+
+/** What a card can be charged nearest to `minorUnits`; never nothing. */
+export function chargeableUnits(code: string, minorUnits: number): number {
+  const step = chargeStep(code);
+  return Math.max(multiplyDivide(minorUnits, 1n, BigInt(step)), 1) * step;
+}
+
+/**
+ * Minor units to give back for `cents` of a payment of which `refundedCents` went back already. Taken from the running total, so that
+ * giving all of it back in parts gives back exactly what was charged.
+ */
+export function refundUnits(
+  payment: { amountCents: number; chargedMinorUnits: number; currency: string; refundedCents: number },
+  cents: number,
+): number {
+  const step = chargeStep(payment.currency);
+  const steps = BigInt(Math.floor(payment.chargedMinorUnits / step));
+  const upTo = (total: number) => multiplyDivide(total, steps, BigInt(payment.amountCents)) * step;
+  return upTo(payment.refundedCents + cents) - upTo(payment.refundedCents);
+}
+
 /** Millionths of the units that one euro buys, as the database keeps a rate. */
 export function rateMicrosOf(value: number): number {
   return Math.round(value * 1_000_000);

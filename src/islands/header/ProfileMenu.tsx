@@ -16,7 +16,7 @@ interface Props {
 
 export function ProfileMenu({ language, customer }: Props) {
   const t = messagesOf(language, 'common');
-  const settings = useStore($settings, { ssr: 'initial' });
+  const mayOffer = useStore($settings, { ssr: 'initial' })?.offer_enabled ?? false;
   const to = (tab: Parameters<typeof accountPath>[0]) => localePath(language, accountPath(tab));
   return (
     <Menu
@@ -35,9 +35,7 @@ export function ProfileMenu({ language, customer }: Props) {
         { label: t('myProfile'), icon: <User aria-hidden="true" />, href: to('personal') },
         { label: t('orderHistory'), icon: <Package aria-hidden="true" />, href: to('orders') },
         { label: t('paymentHistory'), icon: <Receipt aria-hidden="true" />, href: to('transactions') },
-        ...(settings?.offer_enabled
-          ? [{ label: t('sellSkins'), icon: <HandCoins aria-hidden="true" />, href: to('offers') }]
-          : []),
+        ...(mayOffer ? [{ label: t('sellSkins'), icon: <HandCoins aria-hidden="true" />, href: to('offers') }] : []),
         { label: t('logOut'), icon: <LogOut aria-hidden="true" />, onChoose: () => void logOut(language) },
       ]}
     />

@@ -82,6 +82,7 @@ export const settingKinds = {
     read: (typed: string) => (isEmail(typed) ? typed : undefined),
   },
   is_reg_enabled: yesNo(false),
+  steam_enabled: yesNo(false),
   min_top_up: number(0, 0, 10_000, 2),
   vat_percent: number(0, 0, 100, 2),
   payment_methods: methods,
@@ -93,6 +94,11 @@ export const settingKinds = {
   internal_currency_name: text('Credits', 40),
   internal_currency_image: picture,
   unsupported_countries: countries,
+  bank_transfer_country: {
+    ...text('', 2),
+    expects: 'BE, DE, ES, FR, IE or NL, when Stripe offers bank transfers to an account there, or nothing',
+    read: (typed: string) => (/^(BE|DE|ES|FR|IE|NL)?$/.test(typed.toUpperCase()) ? typed.toUpperCase() : undefined),
+  },
   sepa_beneficiary: text('Regalia B.V.', 70),
   sepa_iban: {
     ...text('NL91ABNA0417164300', 34),
@@ -128,6 +134,7 @@ export function publicSettings(values: SettingValues): Settings {
     requisites: values.requisites,
     support_email: values.support_email,
     is_reg_enabled: values.is_reg_enabled,
+    steam_enabled: values.steam_enabled,
     min_top_up: minimum,
     minTopUpAmount: minimum,
     vat_percent: values.vat_percent,
