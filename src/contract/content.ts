@@ -1,5 +1,6 @@
 /** Pages, settings, currencies, languages and words: what the site reads before it knows its visitor. Specification section 3. */
 import { z } from 'zod';
+import { contactMessageCharactersMax } from '#rules/limits.ts';
 import { Done, endpoint, okPayload } from './endpoint.ts';
 import { amount, id, isoCountry, oneOrZero, text } from './fields.ts';
 
@@ -73,7 +74,7 @@ export type Settings = z.infer<typeof Settings>;
 export const ContactRequest = z.object({
   name: text(100),
   email: text(254),
-  message: text(5000),
+  message: text(contactMessageCharactersMax),
   website: text().describe('Stays empty: people do not see this field'),
 });
 

@@ -26,8 +26,8 @@ export interface Endpoint {
   params?: Params;
   query?: Params;
   body?: Params;
-  /** How it answers when it succeeds; JSON when absent. A redirect or a page has no `response` to parse. */
-  answers?: 'json' | 'redirect' | 'html';
+  /** How it answers when it succeeds; JSON when absent. A redirect, a page or a file has no `response` to parse. */
+  answers?: 'json' | 'redirect' | 'html' | 'csv' | 'pdf';
   response: z.ZodType;
   /** Beyond those that access, budget, idempotency and fields imply. `please_login_to_add_to_cart` stands in for `unauthenticated`. */
   refusals?: readonly RefusalCode[];

@@ -27,6 +27,7 @@ import {
 } from './content.ts';
 import { checkoutDeposit, getDepositHistory, getDepositStatus } from './deposits.ts';
 import type { Endpoint } from './endpoint.ts';
+import { getCreditNote, getInvoice } from './invoices.ts';
 import {
   acceptOffer,
   createOffer,
@@ -64,6 +65,7 @@ import {
   startSteam,
   unlinkSteam,
 } from './security.ts';
+import { getStatement, getStatementFile } from './statement.ts';
 import { getDocs, getHealth, getOpenApi } from './system.ts';
 
 export const endpoints = {
@@ -121,6 +123,10 @@ export const endpoints = {
   getPrompts,
   purchasePack,
   purchasePrompt,
+  getInvoice,
+  getCreditNote,
+  getStatement,
+  getStatementFile,
   checkoutDeposit,
   getDepositStatus,
   getDepositHistory,

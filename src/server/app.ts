@@ -15,11 +15,14 @@ import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { contentRoutes } from './routes/content.ts';
 import { depositRoutes } from './routes/deposits.ts';
+import { invoiceRoutes } from './routes/invoices.ts';
+import { offerRoutes } from './routes/offers.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { promoRoutes } from './routes/promos.ts';
 import { purchaseRoutes } from './routes/purchases.ts';
 import { securityRoutes } from './routes/security.ts';
+import { statementRoutes } from './routes/statement.ts';
 import { steamRoutes } from './routes/steam.ts';
 import { systemRoutes } from './routes/system.ts';
 
@@ -43,9 +46,12 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
   catalogueRoutes(app);
   cartRoutes(app);
   depositRoutes(app);
+  invoiceRoutes(app);
+  offerRoutes(app);
   paymentRoutes(app);
   promoRoutes(app);
   purchaseRoutes(app);
+  statementRoutes(app);
   systemRoutes(app);
 
   refuseOtherMethods(app);

@@ -116,9 +116,14 @@ function security(endpoint: Endpoint): RouteConfig['security'] {
 }
 
 function sharedParameters(endpoint: Endpoint): string[] {
-  if (endpoint.signed || endpoint.tag === 'System' || endpoint.answers) return [];
+  if (endpoint.signed || endpoint.tag === 'System' || isPage(endpoint)) return [];
   if (endpoint.method === 'get') return ['Currency', 'Language'];
   return endpoint.idempotent ? ['IdempotencyKey', 'XsrfToken'] : ['XsrfToken'];
+}
+
+/** Redirects and pages are for people who follow a link. */
+function isPage({ answers }: Endpoint): boolean {
+  return answers === 'redirect' || answers === 'html';
 }
 
 function requestBody(endpoint: Endpoint) {
@@ -140,6 +145,11 @@ function success(endpoint: Endpoint): RouteConfig['responses'] {
   }
   if (endpoint.answers === 'html') {
     return { 200: { description: 'A page', content: { 'text/html': { schema: { type: 'string' } } } } };
+  }
+  if (endpoint.answers === 'csv' || endpoint.answers === 'pdf') {
+    const type = endpoint.answers === 'csv' ? 'text/csv' : 'application/pdf';
+    const schema = { type: 'string' as const, ...(endpoint.answers === 'pdf' && { format: 'binary' }) };
+    return { 200: { description: 'A file', content: { [type]: { schema } } } };
   }
   return { 200: { description: 'Done', content: { 'application/json': { schema: endpoint.response } } } };
 }

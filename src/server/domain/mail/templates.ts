@@ -4,12 +4,14 @@ import { contactForm } from './templates/contact-form.ts';
 import { emailChange } from './templates/email-change.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { latePayment } from './templates/late-payment.ts';
+import { lineEnded } from './templates/line-ended.ts';
 import { offerNews } from './templates/offer-news.ts';
 import { orderConfirmation } from './templates/order-confirmation.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { passwordReset } from './templates/password-reset.ts';
 import { paymentReceived } from './templates/payment-received.ts';
 import { payoutSent } from './templates/payout-sent.ts';
+import { refundNews } from './templates/refund-news.ts';
 import { securityNews } from './templates/security-news.ts';
 import { verification } from './templates/verification.ts';
 
@@ -24,6 +26,8 @@ export const templates = {
   order_confirmation: orderConfirmation,
   payment_received: paymentReceived,
   late_payment: latePayment,
+  line_ended: lineEnded,
+  refund_news: refundNews,
   offer_news: offerNews,
   payout_sent: payoutSent,
   contact_form: contactForm,
