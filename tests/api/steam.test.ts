@@ -53,6 +53,9 @@ async function linkedCustomer() {
   return { ...customer, steamId };
 }
 
+/** Where a customer is led who has come in, on the way to `target`. */
+const signedIn = (target: string) => `/auth?form=signin&redirect=${encodeURIComponent(target)}&steam=in`;
+
 const isIn = async (browser: Browser) => (await browser.get('/is-auth')).body.authenticated;
 
 describe('the way to Steam', () => {
@@ -80,9 +83,9 @@ describe('a customer who has linked Steam', () => {
   test('signs in with it, and gets to where they wanted to go', async () => {
     const { steamId } = await linkedCustomer();
     const browser = world.browser();
-    expect(await comeThroughSteam(browser, steamId, '/de/cart?from=steam')).toBe('/cart?from=steam');
+    expect(await comeThroughSteam(browser, steamId, '/de/cart?from=steam')).toBe(signedIn('/cart?from=steam'));
     expect(await isIn(browser)).toBe(true);
-    expect(await comeThroughSteam(world.browser(), steamId, 'https://evil.example/')).toBe('/account');
+    expect(await comeThroughSteam(world.browser(), steamId, 'https://evil.example/')).toBe(signedIn('/account'));
   });
 
   test('is told by mail, and sees it in the profile', async () => {
@@ -170,7 +173,7 @@ describe('someone new', () => {
     expect(await isIn(browser)).toBe(false);
     expect((await browser.post('/register', signUpForm({ steam: true }))).status).toBe(200);
     expect((await browser.get('/user/security')).body.payload.steam.steamid).toBe(steamId);
-    expect(await comeThroughSteam(world.browser(), steamId)).toBe('/account');
+    expect(await comeThroughSteam(world.browser(), steamId)).toBe(signedIn('/account'));
   });
 
   test('is not linked without asking, nor without having come from Steam', async () => {
@@ -207,7 +210,7 @@ describe('an answer is refused', () => {
     const browser = world.browser();
     const answer = steam.answer(await question(browser), steamId, world.clock.now);
     const ticket = browser.cookies.get('steam') ?? '';
-    expect(await bringBack(browser, answer)).toBe('/account');
+    expect(await bringBack(browser, answer)).toBe(signedIn('/account'));
     const again = world.browser();
     again.cookies.set('steam', ticket);
     expect(await bringBack(again, answer)).toBe(invalid);
@@ -224,7 +227,7 @@ describe('an answer is refused', () => {
       return window;
     });
     const led = await Promise.all(windows.map((window) => bringBack(window, answer)));
-    expect(led.sort()).toEqual(['/account', invalid, invalid]);
+    expect(led.sort()).toEqual([signedIn('/account'), invalid, invalid]);
   });
 
   test('in a browser that did not ask', async () => {
