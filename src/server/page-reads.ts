@@ -1,4 +1,4 @@
-/** What pages read of the catalogue: at build time, and for the product page at each request. */
+/** What pages read of the shop: at build time, and for the product page at each request. */
 import type { Category } from '#contract/catalogue.ts';
 import { languageParams } from '#rules/languages.ts';
 import { productsPerPage } from '#rules/limits.ts';
@@ -12,6 +12,8 @@ import { getItem } from './domain/catalogue/get-item.ts';
 import { homeItems } from './domain/catalogue/home-items.ts';
 import { listPage } from './domain/catalogue/list-items.ts';
 import { listRequestOf } from './domain/catalogue/list-request.ts';
+import { settingsQuery } from './domain/settings/read-settings.ts';
+import { settingValues } from './domain/settings/settings.ts';
 import { Refusal } from './refusal.ts';
 
 type Access = Pick<Cloudflare.Env, 'LIBSQL_URL' | 'LIBSQL_AUTH_TOKEN'>;
@@ -41,6 +43,11 @@ export async function readEverything(access: Access) {
 /** The rows of the home page. */
 export async function readHome(access: Access) {
   return homeItems(openFor(access));
+}
+
+/** Whether skins can be sold now. */
+export async function readOffersOpen(access: Access): Promise<boolean> {
+  return settingValues(await settingsQuery(openFor(access), ['offer_enabled'])).offer_enabled;
 }
 
 /** An item with similar ones; what is the matter when it cannot be shown. */

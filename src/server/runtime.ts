@@ -4,6 +4,7 @@ import { site } from '#content/site.ts';
 import { smtpTransport } from './adapters/mail/smtp.ts';
 import { createSandbox, type Sandbox } from './adapters/payments/sandbox.ts';
 import { resvgPainter } from './adapters/pictures/resvg.ts';
+import { createSteam } from './adapters/steam/openid.ts';
 import { openDatabase } from './db/client.ts';
 import type { Deps } from './deps.ts';
 import type { DocumentsRuntime } from './documents/app.ts';
@@ -31,7 +32,9 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
     newToken,
     siteUrl: env.SITE_URL,
     tokenSecret: env.TOKEN_SECRET,
+    encryptionKey: env.ENCRYPTION_KEY,
     mail: smtpTransport(env.SMTP_URL, env.MAIL_FROM ?? sender),
+    steam: createSteam(steamEndpoint(env)),
     paymentProvider: env.PAYMENT_PROVIDER,
     payments: sandbox ? { sandbox } : {},
     later,
@@ -54,6 +57,11 @@ export function documentsRuntimeOf(env: Env): DocumentsRuntime {
 function sandboxOf(env: Env, db: Deps['db'], now: () => number): Sandbox | null {
   if (env.PAYMENT_PROVIDER !== 'sandbox' || !env.SANDBOX_SECRET || env.SITE_URL.startsWith('https:')) return null;
   return createSandbox({ secret: env.SANDBOX_SECRET, siteUrl: env.SITE_URL, now, books: sandboxBooks(db, now) });
+}
+
+/** Another than Steam's own only where no stranger comes by: never on https. */
+function steamEndpoint(env: Env): string | undefined {
+  return env.SITE_URL.startsWith('https:') ? undefined : env.STEAM_OPENID_ENDPOINT || undefined;
 }
 
 /** Calls so far, for the turns of a scaled limit: they have to outlive the request. */
