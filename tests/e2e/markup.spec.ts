@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Validator } from '@adobe/structured-data-validator';
+import Validator from '@adobe/structured-data-validator';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { HtmlValidate } from 'html-validate';
 import { languages } from '#rules/languages.ts';

@@ -6,7 +6,7 @@ declare module '@adobe/structured-data-validator' {
     severity: 'ERROR' | 'WARNING';
   }
   type Items = Record<string, readonly Record<string, unknown>[] | undefined>;
-  export class Validator {
+  export default class Validator {
     /** `jsonld` by type, as extracted from a page. */
     validate(data: { jsonld: Items; microdata: Items; rdfa: Items }): Promise<Issue[]>;
   }
