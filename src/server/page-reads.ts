@@ -9,6 +9,7 @@ import { filterData } from './domain/catalogue/filter-data.ts';
 import { getItem } from './domain/catalogue/get-item.ts';
 import { homeItems } from './domain/catalogue/home-items.ts';
 import { listPage } from './domain/catalogue/list-items.ts';
+import { listPacks, listPrompts } from './domain/orders/list-bundles.ts';
 import { Refusal } from './refusal.ts';
 
 type Access = Pick<Cloudflare.Env, 'LIBSQL_URL' | 'LIBSQL_AUTH_TOKEN'>;
@@ -29,9 +30,12 @@ export async function readList(access: Access, { category, subcategory, flag }: 
   return { first, firstOptions: await filterData(db, request) };
 }
 
-/** The rows of the home page. */
+/** The rows of the home page, and the deals of this moment. */
 export async function readHome(access: Access) {
-  return homeItems(openFor(access));
+  const db = openFor(access);
+  const now = () => Math.floor(Date.now() / 1000);
+  const [rows, packs, prompts] = await Promise.all([homeItems(db), listPacks({ db }), listPrompts({ db, now })]);
+  return { ...rows, deals: { packs, prompts } };
 }
 
 /** An item with similar ones; null when there is no such item. */

@@ -10,7 +10,6 @@ import { $session, unknownSession } from '#stores/session.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { UnlessStartFailed } from '../ui/UnlessStartFailed.tsx';
 import { Checkout } from './Checkout.tsx';
-import { Deals } from './Deals.tsx';
 import { forgetCheckout } from './kept.ts';
 
 const unknownAtFirst = () => unknownSession;
@@ -45,7 +44,6 @@ function Content({ language }: { language: LanguageCode }) {
       ) : (
         <Checkout language={language} cart={cart} customer={session.customer} />
       )}
-      <Deals language={language} />
     </>
   );
 }
