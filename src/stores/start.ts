@@ -5,7 +5,7 @@
 import { atom } from 'nanostores';
 import { call } from '#api/client.ts';
 import type { Bootstrap } from '#contract/bootstrap.ts';
-import { forgetCart, takeCart } from './cart.ts';
+import { forgetCart, lastChange, refreshCart, takeCart } from './cart.ts';
 import { $countryGuess } from './country.ts';
 import { rememberCurrencies } from './currency.ts';
 import { $profile, takeProfile } from './profile.ts';
@@ -31,8 +31,11 @@ export function startAgain(): Promise<void> {
 
 async function load(): Promise<void> {
   try {
+    const before = lastChange();
     const { payload } = await call('GET /bootstrap');
     take(payload);
+    // What was put into the cart while this was on its way is not in it.
+    if (payload.cart && before !== lastChange()) refreshCart().catch(() => undefined);
     $startFailure.set(null);
   } catch (error) {
     started = undefined;
