@@ -21,7 +21,11 @@ export interface Environment {
   stripeApiBase: string | undefined;
   /** Undefined means a local one, kept in `dataDir`. */
   encryptionKey: string | undefined;
+  /** A double for Steam, for tests. */
+  steamEndpoint: string | undefined;
   siteUrl: string;
+  /** Origin of the goods' pictures; empty means the site itself. */
+  imageHost: string;
   rateLimitScale: number;
   seedItems: number;
 }
@@ -52,7 +56,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET || undefined,
     stripeApiBase: env.STRIPE_API_BASE || undefined,
     encryptionKey: encryptionKey(env.ENCRYPTION_KEY),
-    siteUrl: siteUrl(env.SITE_URL || `http://localhost:${port}`),
+    siteUrl: origin('SITE_URL', env.SITE_URL || `http://localhost:${port}`),
+    steamEndpoint: steamEndpoint(env),
+    imageHost: env.IMAGE_HOST ? origin('IMAGE_HOST', env.IMAGE_HOST) : '',
     rateLimitScale: wholeNumber(env, 'RATE_LIMIT_SCALE', 1, 1, 1_000_000),
     seedItems: wholeNumber(env, 'SEED_ITEMS', 240, 1, 1_000_000),
   };
@@ -71,8 +77,18 @@ function encryptionKey(text: string | undefined): string | undefined {
   throw new Problem('ENCRYPTION_KEY is not 32 bytes as base64; make one with `openssl rand -base64 32`.');
 }
 
-function siteUrl(text: string): string {
+function steamEndpoint({ STEAM_OPENID_ENDPOINT: text, SITE_URL }: NodeJS.ProcessEnv): string | undefined {
+  if (!text) return undefined;
+  if (SITE_URL?.startsWith('https:'))
+    throw new Problem('STEAM_OPENID_ENDPOINT is for tests; take it away for a shop on https.');
+  if (URL.canParse(text)) return text;
+  throw new Problem(
+    `STEAM_OPENID_ENDPOINT is "${text}"; set it to an address such as http://127.0.0.1:8080/openid/login.`,
+  );
+}
+
+function origin(name: string, text: string): string {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new Problem(`SITE_URL is "${text}"; set it to an address such as https://shop.example.`);
+  throw new Problem(`${name} is "${text}"; set it to an address such as https://shop.example.`);
 }

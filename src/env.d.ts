@@ -13,7 +13,12 @@ declare namespace Cloudflare {
     STRIPE_SECRET_KEY?: string;
     STRIPE_WEBHOOK_SECRET?: string;
     STRIPE_API_BASE?: string;
+    STEAM_OPENID_ENDPOINT?: string;
     RATE_LIMIT_SCALE?: string;
   }
+}
+declare module '*.wasm' {
+  const module: WebAssembly.Module;
+  export default module;
 }
 interface Env extends Cloudflare.Env {}

@@ -2,6 +2,7 @@
 
 import type { Mail } from '../../src/server/adapters/mail/port.ts';
 import { createSandbox, type Sandbox } from '../../src/server/adapters/payments/sandbox.ts';
+import { createSteam } from '../../src/server/adapters/steam/openid.ts';
 import type { Database } from '../../src/server/db/client.ts';
 import type { Deps, IdPrefix } from '../../src/server/deps.ts';
 import { idOf, newId, newToken } from '../../src/server/random.ts';
@@ -24,7 +25,12 @@ export function movingDeps(db: Database, present: number, encryptionKey: string)
   let at = present;
   const now = () => at;
   const siteUrl = 'http://localhost';
-  const sandbox = createSandbox({ secret: newToken(), siteUrl, now, books: { open: async () => {} } });
+  const sandbox = createSandbox({
+    secret: newToken(),
+    siteUrl,
+    now,
+    books: { open: async () => {}, close: async () => true, refund: async () => {} },
+  });
   const mails: Mail[] = [];
   const work: Promise<unknown>[] = [];
   const luck = random('regalia item ids');
@@ -37,6 +43,7 @@ export function movingDeps(db: Database, present: number, encryptionKey: string)
     tokenSecret: newToken(),
     encryptionKey,
     mail: { send: async (mail) => void mails.push(mail) },
+    steam: createSteam(),
     paymentProvider: 'sandbox',
     payments: { sandbox },
     later: (promise) => void work.push(promise),

@@ -6,7 +6,7 @@ import type { RefusalCode } from './errors.ts';
 export type Access = 'anyone' | 'customer' | 'verified';
 
 /** Budgets of calls a minute for one address. Decisions section 6, Limits. */
-export type Budget = 'signIn' | 'register' | 'reset' | 'contact' | 'promo' | 'checkout';
+export type Budget = 'signIn' | 'register' | 'reset' | 'contact' | 'promo' | 'checkout' | 'security' | 'export';
 
 type Params = z.ZodObject | undefined;
 
@@ -37,6 +37,13 @@ export interface Endpoint {
 export function endpoint<const E extends Endpoint>(description: E): E {
   return description;
 }
+
+/** What a call may answer that asks for the second step in its field `code`. */
+export const secondStepRefusals = [
+  'second_step_required',
+  'second_step_wrong',
+  'second_step_paused',
+] as const satisfies readonly RefusalCode[];
 
 export const ok = z.literal('OK');
 

@@ -49,6 +49,22 @@ import {
   purchaseProduct,
   purchasePrompt,
 } from './purchases.ts';
+import {
+  beginSecondStep,
+  closeAccount,
+  disableSecondStep,
+  enableSecondStep,
+  endAllSessions,
+  endDeviceSession,
+  exportData,
+  finishSteam,
+  getSecurity,
+  linkSteam,
+  passSteamSecondStep,
+  renewRecoveryCodes,
+  startSteam,
+  unlinkSteam,
+} from './security.ts';
 import { getStatement, getStatementFile } from './statement.ts';
 import { getDocs, getHealth, getOpenApi } from './system.ts';
 
@@ -65,6 +81,20 @@ export const endpoints = {
   getProfile,
   updateProfile,
   changePassword,
+  getSecurity,
+  beginSecondStep,
+  enableSecondStep,
+  disableSecondStep,
+  renewRecoveryCodes,
+  endDeviceSession,
+  endAllSessions,
+  exportData,
+  closeAccount,
+  linkSteam,
+  unlinkSteam,
+  startSteam,
+  finishSteam,
+  passSteamSecondStep,
   getBootstrap,
   getStaticPages,
   getStaticPage,

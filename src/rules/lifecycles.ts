@@ -52,6 +52,16 @@ export const paymentLife = lifecycle({
   },
 });
 
+/** Money on its way back to a card: the provider's notice says how it ended, and a bank can send it back afterwards. */
+export const refundLife = lifecycle({
+  initial: ['pending', 'done'],
+  states: ['pending', 'done', 'failed'],
+  moves: {
+    finish: { from: ['pending'], to: 'done' },
+    fail: { from: ['pending', 'done'], to: 'failed' },
+  },
+});
+
 export const offerLife = lifecycle({
   initial: ['pending'],
   states: [
@@ -81,7 +91,7 @@ export const payoutLife = lifecycle({
   states: ['requested', 'processing', 'paid', 'failed', 'replaced'],
   moves: {
     start: { from: ['requested'], to: 'processing' },
-    pay: { from: ['requested', 'processing'], to: 'paid' },
+    pay: { from: ['requested', 'processing', 'failed'], to: 'paid' },
     fail: { from: ['requested', 'processing'], to: 'failed' },
     replace: { from: ['requested', 'failed'], to: 'replaced' },
   },

@@ -26,26 +26,49 @@ interface Props<T extends { id: string }> {
   row: (entry: T) => ReactNode;
   /** Said when there is nothing at all. */
   empty: ReactNode;
+  /** Stands above the list. */
+  head?: ReactNode;
+  /** Rows bear a button, which needs a line of its own on phones. */
+  withActions?: boolean;
+  /** Rows bear icons that lead on. */
+  withLinks?: boolean;
+  /** Rows a page. */
+  rows?: number;
+  /** Rows of words alone, low enough to be compared. */
+  dense?: boolean;
 }
 
 type State<T> = { status: 'loading' | 'failed'; page?: Page<T>; error?: unknown } | { status: 'loaded'; page: Page<T> };
 
-const placeholders = Array.from({ length: historyRowsPerPage }, (_, index) => index);
 const numberInAddress = () => Math.max(1, Number(new URLSearchParams(location.search).get('page')) || 1);
 
-export function History<T extends { id: string }>({ language, title, load, failedText, row, empty }: Props<T>) {
+export function History<T extends { id: string }>({
+  language,
+  title,
+  load,
+  failedText,
+  row,
+  empty,
+  head,
+  withActions,
+  withLinks,
+  rows = historyRowsPerPage,
+  dense,
+}: Props<T>) {
+  const placeholders = Array.from({ length: rows }, (_, index) => index);
+  const looks = { 'history-acting': withActions, 'history-linking': withLinks, 'history-dense': dense };
   const [number, setNumber] = useState<number>();
   const [state, setState] = useState<State<T>>({ status: 'loading' });
 
   const fetchPage = useCallback(
     (wanted: number) => {
       setState((present) => ({ status: 'loading', page: present.page }));
-      load({ page: wanted, limit: historyRowsPerPage }).then(
+      load({ page: wanted, limit: rows }).then(
         (page) => setState({ status: 'loaded', page }),
         (error: unknown) => setState({ status: 'failed', error }),
       );
     },
-    [load],
+    [load, rows],
   );
   useEffect(() => {
     const follow = () => setNumber(numberInAddress());
@@ -60,8 +83,8 @@ export function History<T extends { id: string }>({ language, title, load, faile
   const { page } = state;
   if (state.status === 'failed')
     return (
-      <HistoryPanel title={title}>
-        <div className="history-rest" role="alert">
+      <HistoryPanel title={title} head={head}>
+        <div className={dense ? 'history-rest history-rest-dense' : 'history-rest'} role="alert">
           <CircleAlert aria-hidden="true" className="size-8 text-danger" />
           <p>{failureText(state.error, failedText)}</p>
           <Button onClick={() => fetchPage(number ?? 1)}>{messagesOf(language, 'common')('retry')}</Button>
@@ -70,13 +93,13 @@ export function History<T extends { id: string }>({ language, title, load, faile
     );
   if (state.status === 'loaded' && state.page.payload.length === 0 && number === 1)
     return (
-      <HistoryPanel title={title}>
-        <div className="history-rest">{empty}</div>
+      <HistoryPanel title={title} head={head}>
+        <div className={dense ? 'history-rest history-rest-dense' : 'history-rest'}>{empty}</div>
       </HistoryPanel>
     );
   return (
-    <HistoryPanel title={title} busy={state.status === 'loading'}>
-      <ul className="history">
+    <HistoryPanel title={title} head={head} busy={state.status === 'loading'}>
+      <ul className={['history', ...Object.entries(looks).flatMap(([look, on]) => (on ? look : []))].join(' ')}>
         {page?.payload.map((entry) => (
           <li key={entry.id} className="history-row">
             {row(entry)}
@@ -84,7 +107,7 @@ export function History<T extends { id: string }>({ language, title, load, faile
         ))}
         {placeholders.slice(page?.payload.length ?? 0).map((index) => (
           <li key={index} className="history-row" aria-hidden="true">
-            {page ? null : <RowSkeleton />}
+            {page ? null : dense ? <Skeleton className="h-5 w-full" /> : <RowSkeleton />}
           </li>
         ))}
       </ul>
@@ -111,9 +134,17 @@ function addressOf(page: number): string {
   return url.pathname + url.search;
 }
 
-function HistoryPanel({ title, busy, children }: { title: string; busy?: boolean; children: ReactNode }) {
+interface PanelProps {
+  title: string;
+  head?: ReactNode;
+  busy?: boolean;
+  children: ReactNode;
+}
+
+function HistoryPanel({ title, head, busy, children }: PanelProps) {
   return (
     <section className="panel overflow-hidden" aria-label={title} aria-busy={busy || undefined}>
+      {head}
       {children}
     </section>
   );

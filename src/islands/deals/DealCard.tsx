@@ -1,4 +1,5 @@
 /** One deal: what is in it, what it costs instead of what, how long it is there. */
+import { pictureAddress } from '#content/picture-address.ts';
 import { discountPercent } from '#rules/discount.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, productPath } from '#rules/paths.ts';
@@ -26,7 +27,15 @@ export function DealCard({ deal, language, inEuros, onBuy, onEnd }: Props) {
       <div className="deal-pictures">
         {deal.items.slice(0, 3).map((item) => (
           <div key={item.id} className="product-stage deal-picture" data-class={item.class}>
-            <img src={item.img_url} alt="" width={160} height={160} loading="lazy" decoding="async" data-goods="" />
+            <img
+              src={pictureAddress(item.img_url)}
+              alt=""
+              width={160}
+              height={160}
+              loading="lazy"
+              decoding="async"
+              data-goods=""
+            />
           </div>
         ))}
       </div>

@@ -15,11 +15,12 @@ const introduction = `Every answer is JSON with \`status\` \`OK\` or \`ERROR\`, 
 are ignored. Prices are decimal euros, times unix seconds. Every answer carries \`X-Request-Id\`.
 
 Sign in with \`POST /login\`; send its token as \`Authorization: Bearer …\`, or rely on the cookie it sets and send \`X-XSRF-TOKEN\` with
-every unsafe request.`;
+every unsafe request. A session that is used is renewed: \`X-Session-Token\` in an answer is the bearer token to go on with.`;
 
 const tags = [
   { name: 'Sessions', description: 'Signing in and up, passwords, e-mail verification.' },
   { name: 'Profile', description: 'The customer.' },
+  { name: 'Security', description: 'The second step, Steam, devices, and what becomes of one’s data.' },
   { name: 'Content', description: 'What the site reads before it knows its visitor.' },
   { name: 'Catalogue', description: 'Items for sale.' },
   { name: 'Cart', description: 'Unique items to buy together; a cart reserves nothing.' },

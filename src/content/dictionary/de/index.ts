@@ -13,6 +13,7 @@ import mail from './mail.json' with { type: 'json' };
 import offers from './offers.json' with { type: 'json' };
 import payments from './payments.json' with { type: 'json' };
 import product from './product.json' with { type: 'json' };
+import security from './security.json' with { type: 'json' };
 import statement from './statement.json' with { type: 'json' };
 
 export default {
@@ -31,5 +32,6 @@ export default {
   offers,
   payments,
   product,
+  security,
   statement,
 };
