@@ -51,7 +51,7 @@ export function PayoutMethod({ language, amount, initial, onBack, onSepa, onPay 
           value,
           label: (
             <span className="flex items-center gap-3">
-              <Sign aria-hidden="true" className="size-5 text-muted" />
+              <Sign aria-hidden="true" className="size-5 flex-none text-muted" />
               <span>
                 <span className="block font-semibold text-text">{t(value)}</span>
                 <span className="block text-muted text-sm">{t(detail)}</span>
