@@ -97,6 +97,7 @@ function fingerprint({ siteUrl, catalogue }: BuildOptions): string {
     'astro.config.mjs',
     'wrangler.toml',
     'tsconfig.json',
+    'scripts/offline-shell.ts',
     ...globSync(['src/**', 'public/**', 'scripts/demo/**'], {
       cwd: root,
       exclude: (path) => path.startsWith(join('public', 'artwork')),

@@ -21,6 +21,8 @@ export interface Environment {
   stripeApiBase: string | undefined;
   /** Undefined means a local one, kept in `dataDir`. */
   encryptionKey: string | undefined;
+  /** A double for Steam, for tests. */
+  steamEndpoint: string | undefined;
   siteUrl: string;
   rateLimitScale: number;
   seedItems: number;
@@ -53,6 +55,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     stripeApiBase: env.STRIPE_API_BASE || undefined,
     encryptionKey: encryptionKey(env.ENCRYPTION_KEY),
     siteUrl: siteUrl(env.SITE_URL || `http://localhost:${port}`),
+    steamEndpoint: steamEndpoint(env),
     rateLimitScale: wholeNumber(env, 'RATE_LIMIT_SCALE', 1, 1, 1_000_000),
     seedItems: wholeNumber(env, 'SEED_ITEMS', 240, 1, 1_000_000),
   };
@@ -69,6 +72,16 @@ function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, min
 function encryptionKey(text: string | undefined): string | undefined {
   if (!text || keyRingOf(text)) return text || undefined;
   throw new Problem('ENCRYPTION_KEY is not 32 bytes as base64; make one with `openssl rand -base64 32`.');
+}
+
+function steamEndpoint({ STEAM_OPENID_ENDPOINT: text, SITE_URL }: NodeJS.ProcessEnv): string | undefined {
+  if (!text) return undefined;
+  if (SITE_URL?.startsWith('https:'))
+    throw new Problem('STEAM_OPENID_ENDPOINT is for tests; take it away for a shop on https.');
+  if (URL.canParse(text)) return text;
+  throw new Problem(
+    `STEAM_OPENID_ENDPOINT is "${text}"; set it to an address such as http://127.0.0.1:8080/openid/login.`,
+  );
 }
 
 function siteUrl(text: string): string {

@@ -52,6 +52,7 @@ export async function startServices(environment: Environment, say: (line: string
       STRIPE_SECRET_KEY: environment.stripeSecretKey,
       STRIPE_WEBHOOK_SECRET: environment.stripeWebhookSecret,
       STRIPE_API_BASE: environment.stripeApiBase,
+      STEAM_OPENID_ENDPOINT: environment.steamEndpoint,
       RATE_LIMIT_SCALE: String(environment.rateLimitScale),
     };
     return {

@@ -13,6 +13,7 @@ declare namespace Cloudflare {
     STRIPE_SECRET_KEY?: string;
     STRIPE_WEBHOOK_SECRET?: string;
     STRIPE_API_BASE?: string;
+    STEAM_OPENID_ENDPOINT?: string;
     RATE_LIMIT_SCALE?: string;
   }
 }

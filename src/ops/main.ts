@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { auditCommands } from './audit.ts';
 import { customersCommands } from './customers.ts';
+import { depositsCommands } from './deposits.ts';
 import { explain } from './explain.ts';
 import { itemsCommands } from './items.ts';
 import { ledgerCommands } from './ledger.ts';
@@ -26,6 +27,7 @@ ordersCommands(program);
 offersCommands(program);
 payoutsCommands(program);
 customersCommands(program);
+depositsCommands(program);
 promosCommands(program);
 auditCommands(program);
 ledgerCommands(program);

@@ -37,24 +37,34 @@ export function ordersCommands(program: Command): void {
     );
 
   move(orders, 'accept', 'the trade offer was sent');
-  move(orders, 'complete', 'the customer has the item');
-  move(orders, 'deny', 'the item cannot be delivered: what was paid goes back to the balance');
+  move(orders, 'complete', 'the customer has the item', 'Complete');
+  ending(orders, 'deny', 'the item cannot be delivered: what was paid goes back', 'Deny and refund');
+  ending(orders, 'refuse', 'the customer did not take the item: what was paid goes back', 'Cancel and refund');
+  ending(orders, 'delete', 'the line is a mistake: what was paid goes back', 'Delete and refund');
 }
 
-/** `orders accept|complete|deny LINE`. */
-function move(orders: Command, name: OperatorMove, description: string): void {
+/** `orders accept|complete LINE`; a question makes it ask first. */
+function move(orders: Command, name: OperatorMove, description: string, question?: string): Command {
   const command = orders
     .command(`${name} <line>`)
     .description(description)
     .option('--note <text>', 'kept with the line', '')
     .option('--json', 'as JSON');
-  if (name !== 'accept') command.option('--yes', 'do not ask');
-  if (name === 'deny') command.option('--relist', 'put the item up for sale again');
-  command.action((lineId: string, options) =>
+  if (question) command.option('--yes', 'do not ask');
+  return command.action((lineId: string, options) =>
     withShop(async ({ deps, actor }) => {
-      if (name !== 'accept') await ask(`${name === 'deny' ? 'Deny and refund' : 'Complete'} ${lineId}?`, options);
-      const state = await moveLine(deps, { lineId, move: name, actor, note: options.note, relist: options.relist });
+      const to = oneOf(options.to, ['balance', 'source'], '--to');
+      if (question) await ask(`${question} ${lineId}${to === 'source' ? ' to the card' : ''}?`, options);
+      const { note, relist } = options;
+      const state = await moveLine(deps, { lineId, move: name, actor, note, relist, ...(to ? { to } : {}) });
       printDone(`${lineId} is now ${state}.`, { id: lineId, state }, options);
     }),
   );
+}
+
+/** `orders deny|refuse|delete LINE --to balance|source --relist`. */
+function ending(orders: Command, name: OperatorMove, description: string, question: string): void {
+  move(orders, name, description, question)
+    .option('--to <place>', 'balance, or source: the card it was paid with', 'balance')
+    .option('--relist', 'put the item up for sale again');
 }

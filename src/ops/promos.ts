@@ -2,11 +2,13 @@
 import type { Command } from 'commander';
 import { decimalOf, minorUnitsOf } from '#rules/money.ts';
 import { createPromo } from '#server/domain/promos/create-promo.ts';
+import { endPromo } from '#server/domain/promos/end-promo.ts';
 import { listPromos } from '#server/domain/promos/list-promos.ts';
 import { Refusal } from '#server/refusal.ts';
 import { Problem } from '../../scripts/problem.ts';
+import { ask } from './ask.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
-import { centsOf, endOfDay, wholeNumberOf } from './read.ts';
+import { centsOf, endOfDay, startOfDay, wholeNumberOf } from './read.ts';
 import { withShop } from './shop.ts';
 
 export function promosCommands(program: Command): void {
@@ -25,6 +27,7 @@ export function promosCommands(program: Command): void {
             code: row.code,
             worth: row.type === 'percent' ? `${decimalOf(row.amount)} %` : euros(row.amount),
             from: row.minimumCents > 0 ? euros(row.minimumCents) : '',
+            starts: row.startsAt ? when(row.startsAt) : '',
             ends: row.endsAt ? when(row.endsAt) : '',
             used: row.uses,
             uses_max: row.usesMax,
@@ -42,6 +45,7 @@ export function promosCommands(program: Command): void {
     .option('--percent <number>', 'off the total')
     .option('--fixed <euros>', 'off the total')
     .option('--minimum <euros>', 'the least total it is good for')
+    .option('--starts <day>', 'the first day it is good for')
     .option('--ends <day>', 'the last day it is good for')
     .option('--uses <number>', 'by everyone together')
     .option('--uses-per-customer <number>', 'by each customer')
@@ -51,6 +55,7 @@ export function promosCommands(program: Command): void {
       withShop(async ({ deps, actor }) => {
         const limits = {
           ...(options.minimum ? { minimumCents: centsOf(options.minimum, '--minimum') } : {}),
+          ...(options.starts ? { startsAt: startOfDay(options.starts, '--starts') } : {}),
           ...(options.ends ? { endsAt: endOfDay(options.ends, '--ends') } : {}),
           ...(options.uses ? { usesMax: wholeNumberOf(options.uses, '--uses') } : {}),
           ...(options.usesPerCustomer
@@ -63,7 +68,21 @@ export function promosCommands(program: Command): void {
             throw new Problem(`The code ${typed.toUpperCase()} exists already.`);
           throw error;
         });
-        printDone(`${code} is good from now on.`, { ...promo, code }, options);
+        const from = options.starts ? options.starts : 'now on';
+        printDone(`${code} is good from ${from}.`, { ...promo, code }, options);
+      }),
+    );
+
+  promos
+    .command('end <code>')
+    .description('nobody can use the code any more')
+    .option('--yes', 'do not ask')
+    .option('--json', 'as JSON')
+    .action((typed: string, options) =>
+      withShop(async ({ deps, actor }) => {
+        await ask(`End ${typed.toUpperCase()}?`, options);
+        const code = await endPromo(deps, actor, typed);
+        printDone(`${code} has ended.`, { code, active: false }, options);
       }),
     );
 }

@@ -27,6 +27,11 @@ export function oneOf<const W extends string>(
   return word;
 }
 
+/** Unix seconds at the beginning of a day such as `2026-12-31`, in UTC. */
+export function startOfDay(typed: string, name: string): number {
+  return endOfDay(typed, name) - 86_399;
+}
+
 /** Unix seconds at the end of a day such as `2026-12-31`, in UTC. */
 export function endOfDay(typed: string, name: string): number {
   const milliseconds = /^\d{4}-\d\d-\d\d$/.test(typed) ? Date.parse(`${typed}T23:59:59Z`) : Number.NaN;

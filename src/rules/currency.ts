@@ -1,5 +1,5 @@
 /** Currencies: how many decimals each shows, which one is used, and how euros are shown in it. Specification sections 4, 5, 9. */
-import { convertCents } from './money.ts';
+import { centsOfConverted, convertCents, multiplyDivide } from './money.ts';
 
 const WITHOUT_DECIMALS = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
 const WITH_THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
@@ -10,6 +10,8 @@ export interface Currency {
   value: number;
   symbol: string;
   default: number;
+  /** Of credits: euros for one, with up to four decimals. Their `value` is only its inverse, rounded. */
+  creditEur?: number;
 }
 
 export const euro: Currency = { code: 'EUR', value: 1, symbol: '€', default: 1 };
@@ -18,6 +20,32 @@ export const euro: Currency = { code: 'EUR', value: 1, symbol: '€', default: 1
 export function fiatDecimals(code: string): 0 | 2 | 3 {
   if (WITHOUT_DECIMALS.includes(code)) return 0;
   return WITH_THREE_DECIMALS.includes(code) ? 3 : 2;
+}
+
+/** The least that a card can be charged in minor units: card networks settle three decimals as two, and the króna as none. */
+function chargeStep(code: string): number {
+  if (code === 'ISK') return 100;
+  return fiatDecimals(code) === 3 ? 10 : 1;
+}
+
+/** What a card can be charged nearest to `minorUnits`; never nothing. */
+export function chargeableUnits(code: string, minorUnits: number): number {
+  const step = chargeStep(code);
+  return Math.max(multiplyDivide(minorUnits, 1n, BigInt(step)), 1) * step;
+}
+
+/**
+ * Minor units to give back for `cents` of a payment of which `refundedCents` went back already. Taken from the running total, so that
+ * giving all of it back in parts gives back exactly what was charged.
+ */
+export function refundUnits(
+  payment: { amountCents: number; chargedMinorUnits: number; currency: string; refundedCents: number },
+  cents: number,
+): number {
+  const step = chargeStep(payment.currency);
+  const steps = BigInt(Math.floor(payment.chargedMinorUnits / step));
+  const upTo = (total: number) => multiplyDivide(total, steps, BigInt(payment.amountCents)) * step;
+  return upTo(payment.refundedCents + cents) - upTo(payment.refundedCents);
 }
 
 /** Millionths of the units that one euro buys, as the database keeps a rate. */
@@ -40,10 +68,26 @@ export const creditCode = 'XXX';
 
 /** The shop's credits as a currency: `rateEur` is the euros for one credit. Specification section 9. */
 export function creditCurrency(name: string, rateEur: number): Currency {
-  return { code: creditCode, value: 1 / rateEur, symbol: name, default: 0 };
+  return { code: creditCode, value: 1 / rateEur, symbol: name, default: 0, creditEur: rateEur };
+}
+
+/** What one credit is worth in `currency`, in ten-thousandths of its unit. Specification section 9. */
+export function creditRate(creditEur: number, currency: Currency): number {
+  return multiplyDivide(rateMicrosOf(currency.value), creditScaled(creditEur), 1_000_000n);
 }
 
 /** Minor units of `currency` for euro cents. */
 export function minorUnitsIn(currency: Currency, cents: number): number {
+  if (currency.creditEur) return multiplyDivide(cents, 10_000n, creditScaled(currency.creditEur));
   return convertCents(cents, rateMicrosOf(currency.value), fiatDecimals(currency.code));
+}
+
+/** Euro cents for minor units of `currency`, the inverse of `minorUnitsIn` up to rounding. */
+export function centsIn(currency: Currency, minorUnits: number): number {
+  if (currency.creditEur) return multiplyDivide(minorUnits, creditScaled(currency.creditEur), 10_000n);
+  return centsOfConverted(minorUnits, rateMicrosOf(currency.value), fiatDecimals(currency.code));
+}
+
+function creditScaled(creditEur: number): bigint {
+  return BigInt(Math.round(creditEur * 10_000));
 }

@@ -52,6 +52,16 @@ export const paymentLife = lifecycle({
   },
 });
 
+/** Money on its way back to a card: the provider's notice says how it ended, and a bank can send it back afterwards. */
+export const refundLife = lifecycle({
+  initial: ['pending', 'done'],
+  states: ['pending', 'done', 'failed'],
+  moves: {
+    finish: { from: ['pending'], to: 'done' },
+    fail: { from: ['pending', 'done'], to: 'failed' },
+  },
+});
+
 export const offerLife = lifecycle({
   initial: ['pending'],
   states: [

@@ -6,11 +6,12 @@ import { forgetStale } from './domain/accounts/forget-stale.ts';
 import { sendWaiting } from './domain/mail/send-waiting.ts';
 import { drainNotices } from './domain/payments/drain-notices.ts';
 import { releaseExpired } from './domain/payments/release-expired.ts';
+import { sendRefunds } from './domain/refunds/send-refunds.ts';
 import { sendDueNotices } from './sandbox/send-notices.ts';
 
 type Job = (deps: Deps) => Promise<unknown>;
 
-const jobs: readonly Job[] = [drainNotices, releaseExpired, sendWaiting, forgetStale];
+const jobs: readonly Job[] = [drainNotices, releaseExpired, sendRefunds, sendWaiting, forgetStale];
 
 /** Runs every job, whatever becomes of the others; throws in the end when any failed. */
 export async function runJobs(deps: Deps, sandbox: Sandbox | null): Promise<void> {

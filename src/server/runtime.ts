@@ -1,6 +1,7 @@
 /** Chooses the clients and adapters of the Worker from its environment. Made anew for each request. */
 import { smtpTransport } from './adapters/mail/smtp.ts';
 import { createSandbox, type Sandbox } from './adapters/payments/sandbox.ts';
+import { createSteam } from './adapters/steam/openid.ts';
 import { openDatabase } from './db/client.ts';
 import type { Deps } from './deps.ts';
 import type { Runtime } from './http/context.ts';
@@ -29,6 +30,7 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
     tokenSecret: env.TOKEN_SECRET,
     encryptionKey: env.ENCRYPTION_KEY,
     mail: smtpTransport(env.SMTP_URL, env.MAIL_FROM ?? sender),
+    steam: createSteam(steamEndpoint(env)),
     paymentProvider: env.PAYMENT_PROVIDER,
     payments: sandbox ? { sandbox } : {},
     later,
@@ -39,6 +41,11 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
 function sandboxOf(env: Env, db: Deps['db'], now: () => number): Sandbox | null {
   if (env.PAYMENT_PROVIDER !== 'sandbox' || !env.SANDBOX_SECRET || env.SITE_URL.startsWith('https:')) return null;
   return createSandbox({ secret: env.SANDBOX_SECRET, siteUrl: env.SITE_URL, now, books: sandboxBooks(db, now) });
+}
+
+/** Another than Steam's own only where no stranger comes by: never on https. */
+function steamEndpoint(env: Env): string | undefined {
+  return env.SITE_URL.startsWith('https:') ? undefined : env.STEAM_OPENID_ENDPOINT || undefined;
 }
 
 /** Calls so far, for the turns of a scaled limit: they have to outlive the request. */

@@ -51,7 +51,19 @@ const law: readonly [room: string, mayImport: readonly string[]][] = [
   ],
   ['server/http', ['contract', 'rules', 'content', 'server/domain', 'server/base', 'server/db']],
   ['server/routes', ['contract', 'rules', 'content', 'server/domain', 'server/http', 'server/base']],
-  ['ops', ['rules', 'contract', 'content', 'server/domain', 'server/base', 'server/db']],
+  [
+    'ops',
+    [
+      'rules',
+      'contract',
+      'content',
+      'server/domain',
+      'server/base',
+      'server/db',
+      'server/adapters',
+      'server/adapters/port',
+    ],
+  ],
 ];
 
 /** Files of the server that everything in it may use. */

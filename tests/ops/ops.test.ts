@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCategory } from '#server/domain/catalogue/add-category.ts';
 import { ops as run } from '../support/ops.ts';
+import { paidByCard, refundOf } from '../support/refunds.ts';
 import { buyer, listItem, openShop, shopper } from '../support/shop.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -53,6 +54,7 @@ test.each([
   [['items', 'price', 'itm_none', '12'], 'We could not find what you asked for'],
   [['items', 'price', 'itm_none', 'free'], 'The price is "free"'],
   [['items', 'withdraw', 'itm_none'], 'there is no terminal to ask: add --yes'],
+  [['orders', 'deny', 'lin_none', '--to', 'bank', '--yes'], '--to is "bank"; it must be one of: balance, source'],
   [['orders', 'complete', 'lin_none', '--yes'], 'We could not find what you asked for'],
   [['customers', 'credit', 'a@b.c', '5', '--yes', '--reason', 'x'], 'There is no customer with the address a@b.c.'],
   [['customers', 'credit', 'a@b.c', '5', '--yes'], "required option '--reason <text>' not specified"],
@@ -165,6 +167,42 @@ test('an order line is accepted, completed or denied, and what is denied is paid
   expect((await ops('orders', 'accept', dear.id)).code).toBe(1);
 });
 
+test('what an operator did to an order line stands in its list and in the audit log', async () => {
+  const { lines } = await paidByCard(world, [2000]);
+  const id = lines[0]?.id ?? '';
+  await ops('orders', 'deny', id, '--yes', '--note', 'gone');
+  const [deed] = (await ops('audit', 'list', '--subject', id, '--json')).json();
+  expect(deed).toMatchObject({ action: 'orders.deny', details: { amountCents: 2000, note: 'gone', to: 'balance' } });
+  expect((await ops('orders', 'list', '--state', 'denied')).out).toMatch(/20\.00 €.+20\.00 €/);
+});
+
+test('what was paid by card goes back to the card', async () => {
+  const { lines } = await paidByCard(world, [1500, 2500]);
+  const [first, second] = lines.map(({ id }) => id) as [string, string];
+  const denied = await ops('orders', 'deny', first, '--to', 'source', '--yes', '--json');
+  expect(denied.json()).toEqual({ id: first, state: 'denied' });
+  expect(await refundOf(world, first)).toMatchObject({ target: 'source', state: 'pending', amountCents: 1500 });
+  const refused = await ops('orders', 'refuse', second, '--yes', '--relist');
+  expect(refused.out).toBe(`${second} is now client refused.\n`);
+});
+
+test('what was bought from the balance cannot go back to a card', async () => {
+  const ada = await shopper(world, 5000);
+  await ada.puts(await listItem(world, 1000));
+  await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' });
+  const { body } = await ada.browser.get('/purchase/history');
+  const toCard = await ops('orders', 'deny', body.payload[0].id, '--to', 'source', '--yes');
+  expect(toCard.err).toBe('This purchase was not paid by card, so its money can only go back to the balance\n');
+  expect((await ops('orders', 'delete', body.payload[0].id, '--yes')).out).toContain('is now deleted');
+  expect((await ops('ledger', 'check', '--json')).json()).toMatchObject({ sound: true, sumCents: 0, differences: [] });
+});
+
+test.each(['complete', 'deny', 'refuse', 'delete'])('orders %s asks first', async (move) => {
+  const { code, err } = await ops('orders', move, 'lin_none');
+  expect(code).toBe(1);
+  expect(err).toContain('there is no terminal to ask: add --yes');
+});
+
 test('a customer is found and credited, and the books stay right', async () => {
   const ada = await shopper(world);
   const { out } = await ops('customers', 'credit', ada.email.toUpperCase(), '12.50', '--reason', 'sorry', '--yes');
@@ -173,6 +211,8 @@ test('a customer is found and credited, and the books stay right', async () => {
   expect((await ops('customers', 'list')).out).toContain(ada.email);
   const back = await ops('customers', 'credit', '--reason', 'mistake', '--yes', ada.email, '--', '-2.50');
   expect(back.out).toBe(`${ada.email} now has 10.00 €.\n`);
+  const deeds = (await ops('audit', 'list', '--subject', ada.id, '--json')).json();
+  expect(deeds.map(({ action }: { action: string }) => action)).toEqual(['customers.credit', 'customers.credit']);
   expect((await ops('ledger', 'check')).out).toContain('The books are right');
 });
 
@@ -181,6 +221,29 @@ test('a promo code is created once', async () => {
   expect((await create()).out).toBe('SPRING is good from now on.\n');
   expect((await create()).err).toBe('The code SPRING exists already.\n');
   expect((await ops('promos', 'list')).out).toContain('15.00 %');
+  const rows = (await ops('promos', 'list', '--json')).json();
+  expect(rows).toContainEqual(expect.objectContaining({ code: 'SPRING', minimumCents: 2000, uses: 0 }));
+  const [deed] = (await ops('audit', 'list', '--subject', 'SPRING', '--json')).json();
+  expect(deed).toMatchObject({ action: 'promos.create' });
+});
+
+test('a promo code begins and ends on its days, and can be ended before', async () => {
+  const future = await ops(
+    'promos',
+    'create',
+    'LATER',
+    '--fixed',
+    '5',
+    '--starts',
+    '2099-01-01',
+    '--ends',
+    '2099-01-31',
+  );
+  expect(future.out).toBe('LATER is good from 2099-01-01.\n');
+  expect((await ops('promos', 'end', 'later', '--yes')).out).toBe('LATER has ended.\n');
+  expect((await ops('promos', 'end', 'later', '--yes')).code).toBe(1);
+  const ended = (await ops('promos', 'list', '--json')).json();
+  expect(ended).toContainEqual(expect.objectContaining({ code: 'LATER', active: false }));
 });
 
 test('without LIBSQL_URL the database of DATA_DIR is served for as long as the command takes', async () => {

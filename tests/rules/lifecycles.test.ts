@@ -10,9 +10,10 @@ import {
   paymentIcon,
   paymentLife,
   payoutLife,
+  refundLife,
 } from '#rules/lifecycles.ts';
 
-const lives = Object.entries({ itemLife, orderLineLife, paymentLife, offerLife, payoutLife }).map(
+const lives = Object.entries({ itemLife, orderLineLife, paymentLife, refundLife, offerLife, payoutLife }).map(
   ([name, life]): [string, Lifecycle<string, string>] => [name, life],
 );
 

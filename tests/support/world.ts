@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import { createSandbox, type Sandbox } from '#server/adapters/payments/sandbox.ts';
+import { createSteam } from '#server/adapters/steam/openid.ts';
 import { createApp } from '#server/app.ts';
 import { type DatabaseUse, openDatabase } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -40,12 +41,15 @@ export interface WorldOptions {
   siteUrl?: string;
   /** Folder of a migrated database to copy; the one of the test run when absent. */
   template?: string;
+  /** Where a double of Steam listens. */
+  steamEndpoint?: string;
 }
 
 export async function openWorld({
   realLimits = false,
   siteUrl = 'http://localhost:4321',
   template,
+  steamEndpoint,
 }: WorldOptions = {}): Promise<World> {
   const directory = mkdtempSync(join(tmpdir(), 'regalia-world-'));
   const data = join(directory, 'database');
@@ -77,6 +81,7 @@ export async function openWorld({
         mails.push(mail);
       },
     },
+    steam: createSteam(steamEndpoint),
     paymentProvider: 'sandbox',
     payments: { sandbox: sandboxWith(db) },
     later: (promise) => {

@@ -30,7 +30,7 @@ export function createSandboxApp(runtimeOf: (c: SandboxContext) => SandboxRuntim
   app.use('/sandbox/pay/:id', async (c, next) => {
     const { deps, sandbox } = runtimeOf(c);
     const checkout = sandbox ? await findCheckout(deps.db, c.req.param('id')) : undefined;
-    if (!sandbox || !checkout) return c.notFound();
+    if (!sandbox || !checkout || checkout.kind === 'refund') return c.notFound();
     c.set('deps', deps);
     c.set('sandbox', sandbox);
     c.set('checkout', checkout);
@@ -68,6 +68,7 @@ function pressOf(action: string, card: string): Omit<Press, 'delivery'> | 'confi
   if (action === 'confirm') return { outcome: 'paid', failure: null };
   const does = action === 'pay' ? cardDoes(card) : null;
   if (does === 'pay') return { outcome: 'paid', failure: null };
+  if (does === 'payOnly') return { outcome: 'paid', failure: null, refundsFail: true };
   if (does === 'decline') return declined('card_declined');
   if (does === 'noFunds') return declined('insufficient_funds');
   return does;

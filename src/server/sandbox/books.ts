@@ -4,6 +4,7 @@ import type { SandboxBooks } from '../adapters/payments/sandbox.ts';
 import type { Database } from '../db/client.ts';
 import { sandboxCheckouts } from '../db/schema/payments.ts';
 import { reading, step, write } from '../db/write.ts';
+import { Refusal } from '../refusal.ts';
 
 export type SandboxRow = typeof sandboxCheckouts.$inferSelect;
 export type Outcome = Exclude<SandboxRow['state'], 'open'>;
@@ -14,6 +15,26 @@ export function sandboxBooks(db: Database, now: () => number): SandboxBooks {
       const row = { ...page, state: 'open' as const, createdAt: now() };
       await write(db, [step(db.insert(sandboxCheckouts).values(row).onConflictDoNothing())]);
     },
+
+    async refund(id, { id: paymentId, providerRef, amountMinorUnits, currency }) {
+      const paid = await findCheckout(db, providerRef);
+      if (paid?.state !== 'paid' && paid?.state !== 'later') throw new Refusal('refund_impossible');
+      const nowhere = { successUrl: '', pendingUrl: '', failUrl: '', description: '' };
+      const row = {
+        id,
+        kind: 'refund' as const,
+        paymentId,
+        state: paid.refundsFail ? ('declined' as const) : ('paid' as const),
+        failure: paid.refundsFail ? 'expired_or_canceled_card' : null,
+        amountMinorUnits,
+        currency,
+        ...nowhere,
+        noticeDueAt: now(),
+        createdAt: now(),
+      };
+      await write(db, [step(db.insert(sandboxCheckouts).values(row).onConflictDoNothing())]);
+    },
+
     async close(id) {
       await endCheckout(db, id, { state: 'cancelled', failure: 'cancelled', noticeDueAt: null });
       const page = await findCheckout(db, id);
@@ -31,11 +52,11 @@ export async function findCheckout(db: Database, id: string): Promise<SandboxRow
 export async function endCheckout(
   db: Database,
   id: string,
-  { state, failure, noticeDueAt }: { state: Outcome; failure: string | null; noticeDueAt: number | null },
+  ended: { state: Outcome; failure: string | null; refundsFail?: boolean; noticeDueAt: number | null },
 ): Promise<boolean> {
   const open = and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.state, 'open'));
-  const [ended] = await write(db, [step(db.update(sandboxCheckouts).set({ state, failure, noticeDueAt }).where(open))]);
-  return ended === 1;
+  const [rows] = await write(db, [step(db.update(sandboxCheckouts).set(ended).where(open))]);
+  return rows === 1;
 }
 
 /** The notices that should have gone out by now, the longest waiting first. */

@@ -13,6 +13,8 @@ export interface Press {
   outcome: Outcome;
   failure: Failure | null;
   delivery: Delivery;
+  /** The card takes no refund. */
+  refundsFail?: boolean;
 }
 
 const payLaterSeconds = 10;
@@ -27,11 +29,11 @@ export async function press(
   sandbox: Sandbox,
   pause: Pause,
   open: SandboxRow,
-  { outcome, failure, delivery }: Press,
+  { outcome, failure, delivery, refundsFail = false }: Press,
 ): Promise<{ ended: SandboxRow; known: boolean }> {
   const { db, now } = deps;
   const wait = secondsUntilNotice(outcome, delivery);
-  const first = await endCheckout(db, open.id, { state: outcome, failure, noticeDueAt: now() + wait });
+  const first = await endCheckout(db, open.id, { state: outcome, failure, refundsFail, noticeDueAt: now() + wait });
   const ended = (await findCheckout(db, open.id)) ?? open;
   if (!first) return { ended, known: ended.noticeSentAt !== null };
   if (wait > 0) {

@@ -51,6 +51,7 @@ function noticeOf(row: SandboxRow): Notice {
 function kindOf({ kind, state }: SandboxRow): Notice['kind'] {
   const paid = state === 'paid' || state === 'later';
   if (kind === 'payout') return paid ? 'payout_paid' : 'payout_failed';
+  if (kind === 'refund') return paid ? 'refund_done' : 'refund_failed';
   if (paid) return 'payment_succeeded';
   return state === 'declined' ? 'payment_failed' : 'payment_cancelled';
 }

@@ -4,6 +4,7 @@ export const testCards = [
   { number: '4000 0000 0000 0002', does: 'decline', words: 'sandboxCardDeclined' },
   { number: '4000 0000 0000 9995', does: 'noFunds', words: 'sandboxCardNoFunds' },
   { number: '4000 0025 0000 3155', does: 'confirm', words: 'sandboxCardSecure' },
+  { number: '4000 0000 0000 5126', does: 'payOnly', words: 'sandboxCardNoRefunds' },
 ] as const;
 
 export type CardDoes = (typeof testCards)[number]['does'];

@@ -13,6 +13,8 @@ const samples: TemplateValues = {
   password_changed: { name: nasty },
   email_change: { name: nasty, seed: 's' },
   email_changed: { name: nasty, newEmail: 'new@example.test' },
+  security_news: { name: nasty, news: 'second_step_on' },
+  account_closed: { name: nasty },
   order_confirmation: {
     name: nasty,
     orderId: 'ord_1',
@@ -26,6 +28,8 @@ const samples: TemplateValues = {
   },
   payment_received: { name: nasty, paymentId: 'pay_1', amountCents: 5000 },
   late_payment: { name: nasty, orderId: 'ord_1', amountCents: 5000 },
+  line_ended: { name: nasty, orderId: 'ord_1', title: nasty, state: 'denied', amountCents: 700, target: 'source' },
+  refund_news: { name: nasty, orderId: 'ord_1', title: nasty, amountCents: 700, news: 'returned' },
   offer_news: { name: nasty, offerId: 'off_1', title: nasty, news: 'counter', priceCents: 700 },
   payout_sent: { name: nasty, offerId: 'off_1', title: nasty, amountCents: 700, method: 'sepa', news: 'sent' },
   contact_form: { name: nasty, email: 'ada@example.test', message: `${nasty}\n\nSecond part` },
@@ -62,6 +66,31 @@ test.each(['counter', 'received', 'received_and_paying', 'declined', 'payout_fai
     expect(text).toContain('https://regalia.test/account/offers');
   },
 );
+
+const english = (template: TemplateName, values: object) =>
+  renderMail(deps, { id: 'test:1', template, language: 'en', recipient: 'a@b.c', values: JSON.stringify(values) });
+
+test.each([
+  ['denied', 'balance', 700, 'We could not deliver Helm', '€7.00 is back on your balance'],
+  ['denied', 'source', 700, 'We could not deliver Helm', 'sending €7.00 back to the card'],
+  ['deleted', 'balance', 700, 'Helm has been removed from your order', '€7.00 is back'],
+  ['client refused', 'balance', 700, 'Helm was not accepted', 'You did not accept our trade offer'],
+])('a line that is %s, with its money to the %s', (state, target, amountCents, subject, text) => {
+  const values = { ...samples.line_ended, title: 'Helm', state, target, amountCents };
+  const mail = english('line_ended', values);
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain(text);
+  expect(english('line_ended', { ...values, amountCents: 0 }).text).not.toContain('€');
+});
+
+test.each([
+  ['sent', '€7.00 is on its way to your card', 'back to the card'],
+  ['returned', '€7.00 has been added to your balance', 'the bank did not take it'],
+])('a refund that was %s', (news, subject, text) => {
+  const mail = english('refund_news', { ...samples.refund_news, title: 'Helm', news });
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain(text);
+});
 
 test('money and pages are those of the language', () => {
   const values = JSON.stringify(samples.order_confirmation);

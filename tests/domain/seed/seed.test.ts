@@ -48,6 +48,11 @@ test('the whole catalogue is for sale, a part of it reduced and new', async () =
   expect(await total('new=true')).toBeGreaterThan(10);
 });
 
+test('an item has the same address in every demo shop', async () => {
+  const item = (await demo.get('/items/list?search=Jar%20of%20Thunder')).body.payload[0];
+  expect(item).toMatchObject({ title: 'A Jar of Thunder', id: 'itm_k6gyf1dghcadjhvab4ka' });
+});
+
 test('settings and currencies are those of the demo', async () => {
   const { payload } = (await demo.get('/bootstrap')).body;
   expect(payload.settings).toMatchObject({ is_reg_enabled: true, offer_enabled: true, min_top_up: 5, vat_percent: 21 });

@@ -9,11 +9,26 @@ export interface CheckoutRequest {
   description: string;
   email: string;
   language: string;
+  /** Unix seconds of when it was written down. */
+  startedAt: number;
   /** Unix seconds after which nobody should pay any more. */
   expiresAt: number;
+  /** Country of an account that a bank transfer may go to instead, by its ISO code; null for cards alone. */
+  bankTransferCountry: string | null;
   successUrl: string;
   pendingUrl: string;
   failUrl: string;
+}
+
+/** A payout to a card: the customer types the card in at the provider. */
+export type PayoutRequest = Omit<CheckoutRequest, 'startedAt' | 'bankTransferCountry'>;
+
+/** `id` is the refund's own id and makes a repetition harmless; `providerRef` is the checkout's. */
+export interface RefundRequest {
+  id: string;
+  providerRef: string;
+  amountMinorUnits: number;
+  currency: string;
 }
 
 export interface Checkout {
@@ -28,6 +43,8 @@ export interface Notice {
     | 'payment_succeeded'
     | 'payment_failed'
     | 'payment_cancelled'
+    /** The customer has chosen a bank transfer: the money takes days. */
+    | 'payment_awaited'
     | 'payout_paid'
     | 'payout_failed'
     | 'refund_done'
@@ -48,9 +65,15 @@ export interface PaymentProvider {
   startCheckout(request: CheckoutRequest): Promise<Checkout>;
   /** Verifies the signature over the raw body; throws `Refusal('signature_invalid')`. */
   readNotice(rawBody: string, headers: Headers): Promise<Notice>;
-  startCardPayout(request: CheckoutRequest): Promise<Checkout>;
+  /** Whether it can pay to the card of anyone at all. */
+  paysOutToCards: boolean;
+  /** Throws `Refusal('card_payout_unavailable')` where it cannot, and `provider_unavailable`. */
+  startCardPayout(request: PayoutRequest): Promise<Checkout>;
   /** Takes the form of a card payout away. False when it was sent already: then its notice decides. */
   closeCardPayout(providerRef: string): Promise<boolean>;
-  /** Sends money back to where a payment came from. Gives the provider's reference of the refund. */
-  refund(request: { id: string; providerRef: string; amountMinorUnits: number; currency: string }): Promise<string>;
+  /**
+   * Sends money back to where a payment came from; a notice says how that ended. Gives the provider's reference of the refund.
+   * Throws `Refusal('refund_impossible')` when it will never work, and `provider_unavailable`.
+   */
+  refund(request: RefundRequest): Promise<string>;
 }

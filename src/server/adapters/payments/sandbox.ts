@@ -5,13 +5,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { Refusal } from '../../refusal.ts';
-import type { Checkout, CheckoutRequest, Notice, PaymentProvider } from './port.ts';
+import type { Checkout, Notice, PaymentProvider, PayoutRequest, RefundRequest } from './port.ts';
 
 export const signatureHeader = 'sandbox-signature';
 const toleranceSeconds = 300;
 
 /** A page that the sandbox opens. */
-export interface SandboxPage extends Pick<CheckoutRequest, 'amountMinorUnits' | 'currency' | 'description'> {
+export interface SandboxPage extends Pick<PayoutRequest, 'amountMinorUnits' | 'currency' | 'description'> {
   id: string;
   kind: 'payment' | 'payout';
   /** The shop's own id of the payment or payout. */
@@ -24,6 +24,8 @@ export interface SandboxPage extends Pick<CheckoutRequest, 'amountMinorUnits' | 
 export interface SandboxBooks {
   /** Keeps the page; one that is there already stays as it is. */
   open(page: SandboxPage): Promise<void>;
+  /** Writes a refund of a page down, once; its notice follows. `id` is the sandbox's own. */
+  refund(id: string, request: RefundRequest): Promise<void>;
   /** True when nobody can send the page any more. */
   close(id: string): Promise<boolean>;
 }
@@ -48,6 +50,7 @@ const NoticeBody = z.object({
     'payment_succeeded',
     'payment_failed',
     'payment_cancelled',
+    'payment_awaited',
     'payout_paid',
     'payout_failed',
     'refund_done',
@@ -64,7 +67,7 @@ const NoticeBody = z.object({
 export function createSandbox({ secret, siteUrl, now, books }: SandboxOptions): Sandbox {
   const mac = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
 
-  async function openPage(kind: SandboxPage['kind'], request: CheckoutRequest): Promise<Checkout> {
+  async function openPage(kind: SandboxPage['kind'], request: PayoutRequest): Promise<Checkout> {
     const { id: paymentId, amountMinorUnits, currency, description, successUrl, pendingUrl, failUrl } = request;
     // follows from the payment, so that asking again gives the same page
     const id = `sbx_${mac(`${kind}:${paymentId}`).slice(0, 24)}`;
@@ -77,8 +80,14 @@ export function createSandbox({ secret, siteUrl, now, books }: SandboxOptions): 
     name: 'sandbox',
     startCheckout: (request) => openPage('payment', request),
     startCardPayout: (request) => openPage('payout', request),
+    paysOutToCards: true,
+
+    async refund(request) {
+      const id = `rfd_${mac(`refund:${request.id}`).slice(0, 24)}`;
+      await books.refund(id, request);
+      return id;
+    },
     closeCardPayout: (providerRef) => books.close(providerRef),
-    refund: async ({ id }) => `rfd_${mac(`refund:${id}`).slice(0, 24)}`,
 
     sign(notice) {
       const body = JSON.stringify(notice);

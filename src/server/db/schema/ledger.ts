@@ -45,6 +45,7 @@ export const transferCodes = [
   'refund',
   'refund_to_source',
   'refund_payment',
+  'refund_returned',
   'credit',
   'debit',
   'offer_owed',

@@ -1,8 +1,8 @@
 /** Money in by a provider or the bank, what providers said about it, and money given back. Decisions sections 7 and 8. */
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { paymentLife } from '#rules/lifecycles.ts';
-import { cents, id, oneOf, rule, seconds } from '../columns.ts';
+import { paymentLife, refundLife } from '#rules/lifecycles.ts';
+import { cents, id, oneOf, rule, seconds, yesNo } from '../columns.ts';
 import { customers } from './customers.ts';
 import { orderLines, orders } from './orders.ts';
 
@@ -86,7 +86,9 @@ export const refunds = sqliteTable(
     paymentId: text('payment_id').references(() => payments.id),
     target: text('target').$type<'balance' | 'source'>().notNull(),
     amountCents: cents('amount_cents').notNull(),
-    state: text('state').$type<'pending' | 'done' | 'failed'>().notNull(),
+    /** To the source: what the provider gives back, in minor units of the payment's currency. */
+    chargedMinorUnits: integer('charged_minor_units'),
+    state: text('state').$type<(typeof refundLife.states)[number]>().notNull(),
     providerRef: text('provider_ref'),
     reason: text('reason').notNull().default(''),
     createdAt: seconds('created_at').notNull(),
@@ -94,12 +96,33 @@ export const refunds = sqliteTable(
   },
   (t) => [
     oneOf('refunds_target', t.target, ['balance', 'source']),
-    oneOf('refunds_state', t.state, ['pending', 'done', 'failed']),
+    oneOf('refunds_state', t.state, refundLife.states),
     rule('refunds_amount', sql`${t.amountCents} > 0`),
-    rule('refunds_source', sql`${t.target} = 'balance' or ${t.paymentId} is not null`),
+    rule(
+      'refunds_source',
+      sql`${t.target} = 'balance' or (${t.paymentId} is not null and coalesce(${t.chargedMinorUnits}, 0) > 0)`,
+    ),
     index('refunds_line').on(t.lineId),
     index('refunds_payment').on(t.paymentId),
+    index('refunds_to_send').on(t.createdAt).where(sql`state = 'pending' and provider_ref is null`),
   ],
+);
+
+/** A numbered credit note per refund of what was bought, written by a trigger with it; numbers as those of invoices. */
+export const creditNotes = sqliteTable(
+  'credit_notes',
+  {
+    refundId: text('refund_id')
+      .primaryKey()
+      .references(() => refunds.id),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    year: integer('year').notNull(),
+    number: integer('number').notNull(),
+    issuedAt: seconds('issued_at').notNull(),
+  },
+  (t) => [uniqueIndex('credit_notes_number').on(t.year, t.number), index('credit_notes_order').on(t.orderId)],
 );
 
 /** The lines of bank statements that were matched, so that the same file twice changes nothing. */
@@ -120,7 +143,7 @@ export const sandboxCheckouts = sqliteTable(
   {
     id: id(),
     paymentId: text('payment_id').notNull(),
-    kind: text('kind').$type<'payment' | 'payout'>().notNull(),
+    kind: text('kind').$type<'payment' | 'payout' | 'refund'>().notNull(),
     state: text('state').$type<'open' | 'paid' | 'declined' | 'cancelled' | 'later'>().notNull(),
     amountMinorUnits: integer('amount_minor_units').notNull(),
     currency: text('currency').notNull(),
@@ -129,12 +152,14 @@ export const sandboxCheckouts = sqliteTable(
     pendingUrl: text('pending_url').notNull(),
     failUrl: text('fail_url').notNull(),
     failure: text('failure'),
+    /** Paid with the test card whose refunds fail. */
+    refundsFail: yesNo('refunds_fail'),
     noticeDueAt: seconds('notice_due_at'),
     noticeSentAt: seconds('notice_sent_at'),
     createdAt: seconds('created_at').notNull(),
   },
   (t) => [
-    oneOf('sandbox_checkouts_kind', t.kind, ['payment', 'payout']),
+    oneOf('sandbox_checkouts_kind', t.kind, ['payment', 'payout', 'refund']),
     oneOf('sandbox_checkouts_state', t.state, ['open', 'paid', 'declined', 'cancelled', 'later']),
     index('sandbox_checkouts_due').on(t.noticeDueAt).where(sql`notice_due_at is not null and notice_sent_at is null`),
   ],

@@ -1,6 +1,6 @@
 /** Buys by card: the items are reserved with the order and its payment in one batch, then the provider is asked for its page. */
 import { and, eq } from 'drizzle-orm';
-import { fiatDecimals } from '#rules/currency.ts';
+import { chargeableUnits, fiatDecimals } from '#rules/currency.ts';
 import { convertCents } from '#rules/money.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
@@ -64,8 +64,7 @@ export async function startCardPurchase(
     state: 'Pending' as const,
     amountCents: quote.totalCents,
     currency: currency.code,
-    // a card cannot be charged less than the smallest coin
-    chargedMinorUnits: Math.max(charged, 1),
+    chargedMinorUnits: chargeableUnits(currency.code, charged),
     rateMicros: currency.rateMicros,
     payerName: `${buyer.buyerName} ${buyer.buyerSurname}`,
     createdAt: now,

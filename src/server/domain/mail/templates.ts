@@ -1,14 +1,18 @@
 /** Every mail the shop sends: its name in the outbox, the values it needs, and how it is written. */
+import { accountClosed } from './templates/account-closed.ts';
 import { contactForm } from './templates/contact-form.ts';
 import { emailChange } from './templates/email-change.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { latePayment } from './templates/late-payment.ts';
+import { lineEnded } from './templates/line-ended.ts';
 import { offerNews } from './templates/offer-news.ts';
 import { orderConfirmation } from './templates/order-confirmation.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { passwordReset } from './templates/password-reset.ts';
 import { paymentReceived } from './templates/payment-received.ts';
 import { payoutSent } from './templates/payout-sent.ts';
+import { refundNews } from './templates/refund-news.ts';
+import { securityNews } from './templates/security-news.ts';
 import { verification } from './templates/verification.ts';
 
 export const templates = {
@@ -17,9 +21,13 @@ export const templates = {
   password_changed: passwordChanged,
   email_change: emailChange,
   email_changed: emailChanged,
+  security_news: securityNews,
+  account_closed: accountClosed,
   order_confirmation: orderConfirmation,
   payment_received: paymentReceived,
   late_payment: latePayment,
+  line_ended: lineEnded,
+  refund_news: refundNews,
   offer_news: offerNews,
   payout_sent: payoutSent,
   contact_form: contactForm,

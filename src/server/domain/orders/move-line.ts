@@ -1,15 +1,21 @@
-/** An operator moves an order line on: accepts, completes, or denies it, which gives the customer what was paid for it. */
-import { and, eq, sql } from 'drizzle-orm';
+/**
+ * An operator moves an order line on: accepts or completes it, or ends it, which gives the customer back what was paid for it. When the
+ * last line of an order has ended its promo code is unused again.
+ */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { LanguageCode } from '#rules/languages.ts';
 import { next, type OrderLineState, orderLineLife } from '#rules/lifecycles.ts';
 import { items } from '../../db/schema/catalogue.ts';
+import { customers } from '../../db/schema/customers.ts';
 import { orderLineMoves, orderLines, orders } from '../../db/schema/orders.ts';
-import { refunds } from '../../db/schema/payments.ts';
+import { payments } from '../../db/schema/payments.ts';
+import { promoRedemptions } from '../../db/schema/promos.ts';
 import { guard, must, reading, type Step, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { auditStep } from '../audit/audit-step.ts';
-import { customerAccount, house } from '../ledger/accounts.ts';
-import { transfer } from '../ledger/transfer.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { type RefundTarget, refundLine } from '../refunds/refund-line.ts';
 
 export type OperatorMove = 'accept' | 'complete' | 'deny' | 'delete' | 'refuse';
 
@@ -19,33 +25,40 @@ export interface LineMove {
   /** Who does it: `ops:name`. */
   actor: string;
   note?: string;
+  /** Where the money of a line that ends goes: to the balance when absent. */
+  to?: RefundTarget;
   /** Puts the item of a line that came to nothing up for sale again. */
   relist?: boolean;
 }
 
-const refunded: readonly OperatorMove[] = ['deny', 'delete', 'refuse'];
+const ending = { deny: 'denied', delete: 'deleted', refuse: 'client refused' } as const;
 
-/** Gives the new state. Refuses `not_found`, and `order_state` when the line cannot move so or its order is not paid. */
+/**
+ * Gives the new state. Refuses `not_found`, `order_state` when the line cannot move so or its order is not paid, and
+ * `refund_impossible` when nothing was paid by card that could go back there.
+ */
 export async function moveLine(
   deps: Deps,
-  { lineId, move, actor, note = '', relist = false }: LineMove,
+  { lineId, move, actor, note = '', to: target = 'balance', relist = false }: LineMove,
 ): Promise<OrderLineState> {
   const { db, newId } = deps;
   const now = deps.now();
   const [found] = await reading(
     db
-      .select({ line: orderLines, orderState: orders.state })
+      .select({ line: orderLines, order: orders, customer: customers, payment: payments })
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .innerJoin(customers, eq(customers.id, orderLines.customerId))
+      .leftJoin(payments, eq(payments.orderId, orders.id))
       .where(eq(orderLines.id, lineId))
       .execute(),
   );
   if (!found) throw new Refusal('not_found');
-  const { line } = found;
+  const { line, order, customer, payment } = found;
   const state = next(orderLineLife, line.state, move);
-  if (!state || found.orderState !== 'paid') throw new Refusal('order_state');
-  const givesBack = refunded.includes(move);
-  const amountCents = givesBack ? line.paidCents - line.refundedCents : 0;
+  if (!state || order.state !== 'paid') throw new Refusal('order_state');
+  const end = move === 'accept' || move === 'complete' ? null : ending[move];
+  const amountCents = end ? line.paidCents - line.refundedCents : 0;
   const asRead = and(
     eq(orderLines.id, lineId),
     eq(orderLines.state, line.state),
@@ -56,6 +69,14 @@ export async function moveLine(
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.id, line.orderId), eq(orders.state, 'paid')));
+  const ended = end
+    ? [
+        ...refundLine(deps, { line, amountCents, target, reason: note || move, payment }),
+        releasePromo(deps, order.id),
+        lineMail(deps, { line, customer, state: end, amountCents, target }),
+        ...(relist ? [relisted(deps, line.itemId)] : []),
+      ]
+    : [];
   await write(db, [
     guard(sql`exists ${paidOrder}`, 'order_state'),
     ...must(db.update(orderLines).set(moved).where(asRead), 'order_state'),
@@ -64,38 +85,47 @@ export async function moveLine(
         .insert(orderLineMoves)
         .values({ id: newId('mov'), lineId, fromState: line.state, toState: state, actor, at: now }),
     ),
-    ...(amountCents > 0 ? refundSteps(deps, { line, amountCents, reason: note || move }) : []),
-    ...(givesBack && relist ? [relisted(deps, line.itemId)] : []),
-    auditStep(deps, { actor, action: `orders.${move}`, subject: lineId, details: { amountCents, note } }),
+    ...ended,
+    auditStep(deps, {
+      actor,
+      action: `orders.${move}`,
+      subject: lineId,
+      details: { amountCents, note, ...(end ? { to: target } : {}) },
+    }),
   ]);
   return state;
 }
 
-function refundSteps(
-  { db, newId, now }: Deps,
-  { line, amountCents, reason }: { line: typeof orderLines.$inferSelect; amountCents: number; reason: string },
-): Step[] {
-  const row = {
-    id: newId('ref'),
-    customerId: line.customerId,
-    lineId: line.id,
-    target: 'balance' as const,
-    amountCents,
-    state: 'done' as const,
-    reason,
-    createdAt: now(),
-    doneAt: now(),
-  };
-  return [
-    step(db.insert(refunds).values(row)),
-    ...transfer(db, now(), {
-      code: 'refund',
-      causeId: line.id,
-      from: house.sales,
-      to: customerAccount(line.customerId),
-      amountCents,
-    }),
-  ];
+/** Once nothing of the order is left. */
+function releasePromo({ db, now }: Deps, orderId: string): Step {
+  const left = sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orderId}
+    and ${orderLines.state} in ('processing', 'accepted', 'completed'))`;
+  const used = and(eq(promoRedemptions.orderId, orderId), isNull(promoRedemptions.releasedAt), sql`not ${left}`);
+  return step(db.update(promoRedemptions).set({ releasedAt: now() }).where(used));
+}
+
+function lineMail(
+  { db, now }: Deps,
+  {
+    line,
+    customer,
+    ...ended
+  }: {
+    line: typeof orderLines.$inferSelect;
+    customer: typeof customers.$inferSelect;
+    state: (typeof ending)[keyof typeof ending];
+    amountCents: number;
+    target: RefundTarget;
+  },
+): Step {
+  return queueMail(db, now(), {
+    id: `line_ended:${line.id}`,
+    template: 'line_ended',
+    recipient: customer.email,
+    // safe because profiles hold codes of the site's languages
+    language: customer.language as LanguageCode,
+    values: { name: customer.name, orderId: line.orderId, title: line.title, ...ended },
+  });
 }
 
 function relisted({ db, now }: Deps, itemId: string): Step {

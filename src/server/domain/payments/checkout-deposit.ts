@@ -3,14 +3,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { DepositRequest, DepositStarted } from '#contract/deposits.ts';
-import { fiatDecimals } from '#rules/currency.ts';
+import { chargeableUnits, fiatDecimals } from '#rules/currency.ts';
 import { formatLimit } from '#rules/format.ts';
-import { isIban } from '#rules/iban.ts';
 import { cardDepositHours } from '#rules/limits.ts';
 import { centsOfConverted, convertCents, minorUnitsOf } from '#rules/money.ts';
 import { topUpContactErrors } from '#rules/validation/contact-details.ts';
 import type { FieldError } from '#rules/validation/field-error.ts';
-import { compactIban, sepaTopUpErrors } from '#rules/validation/sepa.ts';
+import { sepaTopUpErrors } from '#rules/validation/sepa.ts';
 import { topUpErrors } from '#rules/validation/top-up.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { reading, step, write } from '../../db/write.ts';
@@ -48,7 +47,7 @@ export async function checkoutDeposit(
     'verified',
     (customerId) =>
       [
-        settingsQuery(db, ['min_top_up', 'payment_methods', ...sepaSettings]),
+        settingsQuery(db, ['min_top_up', 'payment_methods', 'bank_transfer_country', ...sepaSettings]),
         currencyQuery(db),
         keyQuery(db, customerId, request),
       ] as const,
@@ -57,7 +56,7 @@ export async function checkoutDeposit(
   const settings = settingValues(settingRows);
   const earlier = earlierAnswer<Started, { paymentId: string }>(request, keys, deps.now());
   if (earlier?.state === 'done') return earlier.answer;
-  if (earlier) return resume(deps, visitor, customer, earlier.progress.paymentId, request);
+  if (earlier) return resume(deps, visitor, customer, settings, earlier.progress.paymentId, request);
   const currency = currencyRowOf(currencies, form.currency);
   const known = form.currency === '' || form.currency === currency.code;
   const { amountCents, chargedMinorUnits } = judge(form, currency, known, settings);
@@ -88,7 +87,7 @@ export async function checkoutDeposit(
     ...keepAnswer(db, now, customer.id, request, { paymentId: payment.id }, 'running'),
     step(db.insert(payments).values(payment)),
   ]);
-  return begin(deps, visitor, { ...payment, email: customer.email }, request);
+  return begin(deps, visitor, settings, { ...payment, email: customer.email }, request);
 }
 
 function judge(form: Request, currency: CurrencyRow, currencyKnown: boolean, settings: SettingValues) {
@@ -105,13 +104,11 @@ function judge(form: Request, currency: CurrencyRow, currencyKnown: boolean, set
   if (!isCountry(form.country) && !issues.some(({ field }) => field === 'country')) {
     issues.push({ field: 'country', key: 'country_invalid' });
   }
-  if (method === 'sepa' && !isIban(compactIban(form.iban)) && !issues.some(({ field }) => field === 'iban')) {
-    issues.push({ field: 'iban', key: 'iban_invalid' });
-  }
   if (!settings.payment_methods.includes(method) && !issues.some(({ field }) => field === 'paymentMethod')) {
     issues.push({ field: 'paymentMethod', key: 'payment_method_invalid' });
   }
-  const chargedMinorUnits = minorUnitsOf(form.amount, decimals) ?? 0;
+  const typedMinorUnits = minorUnitsOf(form.amount, decimals) ?? 0;
+  const chargedMinorUnits = chargeableUnits(currency.code, typedMinorUnits);
   const amountCents = centsOfConverted(chargedMinorUnits, currency.rateMicros, decimals);
   const worthNothing = amountCents <= 0 || !Number.isSafeInteger(amountCents);
   if (worthNothing && !issues.some(({ field }) => field === 'amount')) {
@@ -125,20 +122,30 @@ async function resume(
   deps: Deps,
   visitor: Visitor,
   customer: CustomerRow,
+  settings: SettingValues,
   paymentId: string,
   request: RequestKey | null,
 ): Promise<Started> {
   const { db } = deps;
   const mine = and(eq(payments.id, paymentId), eq(payments.customerId, customer.id));
   const [payment] = await reading(db.select().from(payments).where(mine).execute());
-  if (payment?.state === 'Pending') return begin(deps, visitor, { ...payment, email: customer.email }, request);
+  if (payment?.state === 'Pending') {
+    return begin(deps, visitor, settings, { ...payment, email: customer.email }, request);
+  }
   await write(db, forgetKey(db, customer.id, request));
   throw new Refusal('provider_unavailable');
 }
 
-function begin(deps: Deps, visitor: Visitor, payment: PaymentToStart, request: RequestKey | null): Promise<Started> {
+function begin(
+  deps: Deps,
+  visitor: Visitor,
+  settings: SettingValues,
+  payment: PaymentToStart,
+  request: RequestKey | null,
+): Promise<Started> {
   const failed = { state: 'Error' as const, failure: 'provider_unavailable', settledAt: deps.now() };
   const pending = and(eq(payments.id, payment.id), eq(payments.state, 'Pending'));
   const undo = [step(deps.db.update(payments).set(failed).where(pending))];
-  return startCheckout(deps, visitor.language, payment, request, undo);
+  const country = payment.currency === 'EUR' ? settings.bank_transfer_country : '';
+  return startCheckout(deps, visitor.language, { ...payment, bankTransferCountry: country || null }, request, undo);
 }

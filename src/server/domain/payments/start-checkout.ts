@@ -23,7 +23,10 @@ export interface PaymentToStart {
   orderId: string | null;
   chargedMinorUnits: number;
   currency: string;
+  createdAt: number;
   expiresAt: number;
+  /** Of a top-up that may be paid by bank transfer too; see the setting of that name. */
+  bankTransferCountry?: string | null;
 }
 
 export interface CheckoutStarted {
@@ -48,7 +51,7 @@ export async function startCheckout(
   undo: readonly Step[],
 ): Promise<CheckoutStarted> {
   const { db } = deps;
-  const { id, orderId, email, currency, expiresAt } = payment;
+  const { id, orderId, email, currency, createdAt, expiresAt, bankTransferCountry = null } = payment;
   const shownId = orderId ?? id;
   const words = dictionaries[language].payments;
   const description = orderId ? fillMessage(words.checkoutPurchase, language, { id: orderId }) : words.checkoutTopup;
@@ -62,7 +65,9 @@ export async function startCheckout(
       description,
       email,
       language,
+      startedAt: createdAt,
       expiresAt,
+      bankTransferCountry,
       ...urls,
     });
     const answer = { redirect_url: redirectUrl, order_id: shownId };

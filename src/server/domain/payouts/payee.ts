@@ -1,5 +1,4 @@
 /** Who is paid and where to: judged as the contact modal and the SEPA modal judge it, kept sealed with the payout. */
-import { isIban } from '#rules/iban.ts';
 import { type ContactDetails, payoutContactErrors } from '#rules/validation/contact-details.ts';
 import type { FieldError } from '#rules/validation/field-error.ts';
 import { type SepaPayout, sepaPayoutErrors } from '#rules/validation/sepa.ts';
@@ -22,7 +21,6 @@ export function cardPayee(form: ContactDetails): Payee {
 /** Refuses `invalid_fields` with every failing field. */
 export function sepaPayee(form: ContactDetails & SepaPayout): Payee {
   const errors: FieldError[] = [...contactErrors(form), ...sepaPayoutErrors(form)];
-  if (!isIban(form.account_number)) addOnce(errors, { field: 'account_number', key: 'iban_invalid' });
   refuseAny(errors);
   const account = { firstName: form.first_name, lastName: form.last_name, iban: form.account_number };
   return { ...contactOf(form), account };

@@ -6,10 +6,10 @@ import { reading } from '../../db/write.ts';
 
 export function listPromos(db: Database) {
   const uses = sql<number>`(select count(*) from promo_redemptions r where r.code = ${promoCodes.code} and r.released_at is null)`;
-  const { code, type, amount, minimumCents, endsAt, usesMax, usesPerCustomerMax, active } = promoCodes;
+  const { code, type, amount, minimumCents, startsAt, endsAt, usesMax, usesPerCustomerMax, active } = promoCodes;
   return reading(
     db
-      .select({ code, type, amount, minimumCents, endsAt, usesMax, usesPerCustomerMax, active, uses })
+      .select({ code, type, amount, minimumCents, startsAt, endsAt, usesMax, usesPerCustomerMax, active, uses })
       .from(promoCodes)
       .orderBy(desc(promoCodes.createdAt), promoCodes.code)
       .execute(),

@@ -28,9 +28,13 @@ export function sessionAttempter(visitor: Pick<Visitor, 'address' | 'sessionId'>
 }
 
 /** Counts an attempt unless there is a pause; gives a row only when it counted. From the fifth on it starts a pause of 1 s, 2 s, 4 s … */
-export function countAttempt({ db, now }: Pick<Deps, 'db' | 'now'>, who: Attempter) {
+export function countAttempt(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  who: Attempter,
+  longestPause = longestPauseSeconds,
+) {
   const nth = sql`${loginFailures.count} + 1`;
-  const pause = sql`min(1 << min(${nth} - ${wrongBeforePause}, 20), ${longestPauseSeconds})`;
+  const pause = sql`min(1 << min(${nth} - ${wrongBeforePause}, 20), ${longestPause})`;
   return db
     .insert(loginFailures)
     .values({ ...who, count: 1, lastAt: now() })
@@ -52,7 +56,11 @@ export function pauseQuery(db: Database, who: Attempter) {
 
 /** `pause` is what `pauseQuery` found. */
 export function loginPaused(now: number, pause: readonly { until: number }[]): Refusal {
-  return new Refusal('login_paused', { retryAfterSeconds: Math.max((pause[0]?.until ?? now) - now, 1) });
+  return new Refusal('login_paused', { retryAfterSeconds: secondsLeft(now, pause) });
+}
+
+export function secondsLeft(now: number, pause: readonly { until: number }[]): number {
+  return Math.max((pause[0]?.until ?? now) - now, 1);
 }
 
 export function clearAttempts(db: Database, who: Attempter) {

@@ -1,0 +1,95 @@
+/** Lets a provider's notice about a payment take effect: each path is one batch that stands only while all is as it was read. */
+import { and, eq, or, sql } from 'drizzle-orm';
+import { sepaDepositDays } from '#rules/limits.ts';
+import type { Notice, ProviderName } from '../../adapters/payments/port.ts';
+import { items } from '../../db/schema/catalogue.ts';
+import { customers } from '../../db/schema/customers.ts';
+import { orderLines, orders } from '../../db/schema/orders.ts';
+import { payments } from '../../db/schema/payments.ts';
+import { guard, reading, type Step, step } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { releaseOrders } from '../orders/release-orders.ts';
+import { sellLate, sellReserved } from '../orders/sell-order.ts';
+import { creditLatePayment, topUp } from './settle-steps.ts';
+
+type Settlement = NonNullable<Awaited<ReturnType<typeof readSettlement>>>;
+
+/** The batch stops with `order_state` when something came in between. */
+export async function settlePayment(
+  deps: Deps,
+  provider: ProviderName,
+  notice: Notice,
+): Promise<{ steps: Step[] } | { failure: string }> {
+  const settlement = await readSettlement(deps, provider, notice);
+  if (!settlement) return { failure: 'unknown payment' };
+  const failure = differenceOf(settlement, notice);
+  return failure ? { failure } : { steps: stepsOf(deps, settlement, notice) };
+}
+
+function differenceOf({ payment }: Settlement, notice: Notice): string | null {
+  if (notice.kind !== 'payment_succeeded') return null;
+  const { chargedMinorUnits, currency } = payment;
+  const saysAmount = notice.amountMinorUnits ?? chargedMinorUnits;
+  const saysCurrency = notice.currency?.toUpperCase() ?? currency;
+  if (saysAmount === chargedMinorUnits && saysCurrency === currency) return null;
+  return `says ${saysAmount} ${saysCurrency}, ${chargedMinorUnits} ${currency} was asked for`;
+}
+
+function stepsOf(deps: Deps, settlement: Settlement, notice: Notice): Step[] {
+  const { db } = deps;
+  const { payment, order } = settlement;
+  const now = deps.now();
+  const asRead = guard(
+    sql`(select state from ${payments} where ${payments.id} = ${payment.id}) = ${payment.state}`,
+    'order_state',
+  );
+  if (notice.kind === 'payment_succeeded') {
+    if (payment.state === 'Success') return [];
+    const paid = { state: 'Success' as const, failure: null, settledAt: now };
+    const success = [asRead, step(db.update(payments).set(paid).where(eq(payments.id, payment.id)))];
+    if (!order) return [...success, ...topUp(deps, settlement)];
+    if (order.state === 'open') return [...success, ...sellReserved(deps, { ...settlement, order })];
+    const free = settlement.lines.every((line) => line.itemState === 'available');
+    if (order.state === 'failed' && free) return [...success, ...sellLate(deps, { ...settlement, order })];
+    return [...success, ...creditLatePayment(deps, settlement)];
+  }
+  if (payment.state !== 'Pending') return [];
+  if (notice.kind === 'payment_awaited') {
+    const expiresAt = now + sepaDepositDays * 86_400;
+    return [asRead, step(db.update(payments).set({ expiresAt }).where(eq(payments.id, payment.id)))];
+  }
+  const ended = {
+    paymentState: notice.kind === 'payment_failed' ? ('Error' as const) : ('Cancelled' as const),
+    failure: notice.failure ?? notice.kind,
+  };
+  if (order)
+    return [asRead, ...releaseOrders(db, now, { which: eq(orders.id, order.id), actor: 'provider', ...ended })];
+  const { paymentState: state, failure } = ended;
+  return [asRead, step(db.update(payments).set({ state, failure, settledAt: now }).where(eq(payments.id, payment.id)))];
+}
+
+async function readSettlement({ db }: Deps, provider: ProviderName, notice: Notice) {
+  const theirs = and(
+    eq(payments.provider, provider),
+    or(eq(payments.id, notice.subjectId ?? ''), eq(payments.providerRef, notice.providerRef)),
+  );
+  const wanted = db.select({ orderId: payments.orderId }).from(payments).where(theirs);
+  const [found, lines] = await reading(
+    db.batch([
+      db
+        .select({ payment: payments, order: orders, customer: customers })
+        .from(payments)
+        .innerJoin(customers, eq(customers.id, payments.customerId))
+        .leftJoin(orders, eq(orders.id, payments.orderId))
+        .where(theirs),
+      db
+        .select({ line: orderLines, itemState: items.state })
+        .from(orderLines)
+        .innerJoin(items, eq(items.id, orderLines.itemId))
+        .where(sql`${orderLines.orderId} in ${wanted}`),
+    ]),
+  );
+  const row = found[0];
+  if (!row) return null;
+  return { ...row, lines: lines.map(({ line, itemState }) => ({ ...line, itemState })) };
+}

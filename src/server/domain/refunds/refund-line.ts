@@ -1,0 +1,63 @@
+/**
+ * Gives back what was paid for an order line, in the batch that ends it: to the balance at once, or to the card, which the provider is
+ * asked for afterwards (`send-refunds.ts`) and confirms by a notice.
+ */
+import { and, eq, sql } from 'drizzle-orm';
+import { refundUnits } from '#rules/currency.ts';
+import { payments, refunds } from '../../db/schema/payments.ts';
+import { must, type Step, step } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { customerAccount, house } from '../ledger/accounts.ts';
+import { transfer } from '../ledger/transfer.ts';
+
+export type RefundTarget = 'balance' | 'source';
+
+export interface LineRefund {
+  line: { id: string; customerId: string };
+  amountCents: number;
+  target: RefundTarget;
+  reason: string;
+  /** The card payment of the line's order, if it was paid so. */
+  payment: typeof payments.$inferSelect | null;
+}
+
+/**
+ * Refuses `refund_impossible` for a target `source` without a card payment. The batch stops with `order_state` when another refund of
+ * the same payment came in between.
+ */
+export function refundLine(
+  { db, newId, now }: Deps,
+  { line, amountCents, target, reason, payment }: LineRefund,
+): Step[] {
+  if (amountCents === 0) return [];
+  const row = {
+    id: newId('ref'),
+    customerId: line.customerId,
+    lineId: line.id,
+    target,
+    amountCents,
+    reason,
+    createdAt: now(),
+  };
+  if (target === 'balance') {
+    return [
+      step(db.insert(refunds).values({ ...row, state: 'done', doneAt: now() })),
+      ...transfer(db, now(), {
+        code: 'refund',
+        causeId: line.id,
+        from: house.sales,
+        to: customerAccount(line.customerId),
+        amountCents,
+      }),
+    ];
+  }
+  const chargedMinorUnits = payment ? refundUnits(payment, amountCents) : 0;
+  if (payment?.state !== 'Success' || chargedMinorUnits === 0) throw new Refusal('refund_impossible');
+  const asRead = and(eq(payments.id, payment.id), eq(payments.refundedCents, payment.refundedCents));
+  const more = { refundedCents: sql`${payments.refundedCents} + ${amountCents}` };
+  return [
+    ...must(db.update(payments).set(more).where(asRead), 'order_state'),
+    step(db.insert(refunds).values({ ...row, paymentId: payment.id, chargedMinorUnits, state: 'pending' })),
+  ];
+}
