@@ -10,6 +10,7 @@ import type { PayoutWay } from './use-payout.ts';
 interface Props {
   language: LanguageCode;
   amount: string;
+  methods: readonly PayoutWay[];
   initial: PayoutWay;
   onBack: () => void;
   onSepa: () => void;
@@ -22,7 +23,7 @@ const ways = [
   { value: 'balance', Sign: Wallet, detail: 'balanceDetail' },
 ] as const;
 
-export function PayoutMethod({ language, amount, initial, onBack, onSepa, onPay }: Props) {
+export function PayoutMethod({ language, amount, methods, initial, onBack, onSepa, onPay }: Props) {
   const t = messagesOf(language, 'offers');
   const [way, setWay] = useState<PayoutWay>(initial);
   const [busy, setBusy] = useState(false);
@@ -47,18 +48,20 @@ export function PayoutMethod({ language, amount, initial, onBack, onSepa, onPay 
         // safe because the choices are those of the list
         onChange={(chosen) => setWay((chosen ?? way) as PayoutWay)}
         className="method-choices"
-        choices={ways.map(({ value, Sign, detail }) => ({
-          value,
-          label: (
-            <span className="flex items-center gap-3">
-              <Sign aria-hidden="true" className="size-5 flex-none text-muted" />
-              <span>
-                <span className="block font-semibold text-text">{t(value)}</span>
-                <span className="block text-muted text-sm">{t(detail)}</span>
+        choices={ways
+          .filter(({ value }) => methods.includes(value))
+          .map(({ value, Sign, detail }) => ({
+            value,
+            label: (
+              <span className="flex items-center gap-3">
+                <Sign aria-hidden="true" className="size-5 flex-none text-muted" />
+                <span>
+                  <span className="block font-semibold text-text">{t(value)}</span>
+                  <span className="block text-muted text-sm">{t(detail)}</span>
+                </span>
               </span>
-            </span>
-          ),
-        }))}
+            ),
+          }))}
       />
       <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
         {t('toBePaid')}

@@ -75,6 +75,7 @@ export function PayoutSteps({ language, offer, onBack, onChanged, onDone }: Prop
         <PayoutMethod
           language={language}
           amount={inEuros(offer.service_price ?? 0, language)}
+          methods={offer.payout_methods}
           initial={offer.payout?.method ?? 'sepa'}
           onBack={() => setStep('contact')}
           onSepa={() => setStep('account')}

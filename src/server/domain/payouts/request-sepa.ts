@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { SepaPayoutRequest } from '#contract/offers.ts';
 import { write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
+import { secondStep } from '../credentials/second-step.ts';
 import { keepAnswer } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import { moveOffer } from '../offers/move-offer.ts';
@@ -28,6 +29,7 @@ export async function requestSepa(
   const { customer } = asked;
   const payee = sepaPayee(form);
   const offer = asked.offer();
+  const passed = await secondStep(deps, customer, form.code);
   await closeCardForm(deps, asked.open);
   const id = newId('out');
   const arrived = offer.state === 'ready_for_payout';
@@ -43,6 +45,7 @@ export async function requestSepa(
   };
   await write(db, [
     ...keepAnswer(db, deps.now(), customer.id, request, {}),
+    ...passed,
     ...replaceKnown(deps, offer.id, asked.open),
     ...newPayout(deps, payout, arrived ? 'ready_for_payout' : 'awaiting_item'),
     ...(arrived ? [...moveOffer(deps, { offer, move: 'payOut', actor: customer.id }), ...inFlight(deps, payout)] : []),
