@@ -1,10 +1,11 @@
 /** The way the money goes. Card and balance are asked for at once; a bank transfer asks for the account next. */
 import { CreditCard, Landmark, Wallet } from 'lucide-react';
-import { useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { CodeField } from './CodeField.tsx';
 import type { PayoutWay } from './use-payout.ts';
 
 interface Props {
@@ -14,7 +15,9 @@ interface Props {
   initial: PayoutWay;
   onBack: () => void;
   onSepa: () => void;
-  onPay: (way: 'card' | 'balance') => Promise<void>;
+  /** The second step is asked for. */
+  codeAsked: boolean;
+  onPay: (way: 'card' | 'balance', code: string) => Promise<void>;
 }
 
 const ways = [
@@ -23,30 +26,25 @@ const ways = [
   { value: 'balance', Sign: Wallet, detail: 'balanceDetail' },
 ] as const;
 
-export function PayoutMethod({ language, amount, methods, initial, onBack, onSepa, onPay }: Props) {
+export function PayoutMethod({ language, amount, methods, initial, codeAsked, onBack, onSepa, onPay }: Props) {
   const t = messagesOf(language, 'offers');
-  const [way, setWay] = useState<PayoutWay>(initial);
-  const [busy, setBusy] = useState(false);
-  const goOn = async () => {
-    if (way === 'sepa') return onSepa();
-    setBusy(true);
-    await onPay(way).finally(() => setBusy(false));
-  };
+  const { form, text, values, change, busy } = useForm<{ way: PayoutWay; code: string }>({
+    language,
+    initial: { way: initial, code: '' },
+    check: () => [],
+    send: async ({ way, code }) => (way === 'sepa' ? onSepa() : onPay(way, code.trim())),
+    fallback: t('payoutFailed'),
+  });
+  const { way } = values;
   return (
-    <form
-      className="grid gap-5 pt-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void goOn();
-      }}
-    >
+    <form {...form} className="grid gap-5 pt-3">
       <RadioGroup
         legend={t('methodTitle')}
         legendHidden
-        name="method"
+        name="way"
         value={way}
         // safe because the choices are those of the list
-        onChange={(chosen) => setWay((chosen ?? way) as PayoutWay)}
+        onChange={(chosen) => change({ way: (chosen ?? way) as PayoutWay })}
         className="method-choices"
         choices={ways
           .filter(({ value }) => methods.includes(value))
@@ -63,6 +61,7 @@ export function PayoutMethod({ language, amount, methods, initial, onBack, onSep
             ),
           }))}
       />
+      {codeAsked && way !== 'sepa' ? <CodeField {...text('code')} language={language} /> : null}
       <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
         {t('toBePaid')}
         <span className="tabular font-semibold text-lg text-text">{amount}</span>
