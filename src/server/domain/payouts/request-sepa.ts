@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import type { SepaPayoutRequest } from '#contract/offers.ts';
+import { maskedIban } from '#rules/validation/sepa.ts';
 import { write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { secondStep } from '../credentials/second-step.ts';
@@ -13,7 +14,7 @@ import { moveOffer } from '../offers/move-offer.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { askedPayout } from './asked-payout.ts';
 import { closeCardForm } from './close-card-form.ts';
-import { maskedIban, sealPayee, sepaPayee } from './payee.ts';
+import { sealPayee, sepaPayee } from './payee.ts';
 import { inFlight, newPayout, replaceKnown } from './payout-steps.ts';
 
 /** Refuses `invalid_fields`, `not_found`, `offer_not_open`, the code's and the key's. */
