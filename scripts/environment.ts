@@ -23,6 +23,8 @@ export interface Environment {
   encryptionKey: string | undefined;
   /** A double for Steam, for tests. */
   steamEndpoint: string | undefined;
+  /** A double for Steam's community site, for tests. */
+  steamCommunityBase: string | undefined;
   siteUrl: string;
   rateLimitScale: number;
   seedItems: number;
@@ -56,6 +58,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     encryptionKey: encryptionKey(env.ENCRYPTION_KEY),
     siteUrl: siteUrl(env.SITE_URL || `http://localhost:${port}`),
     steamEndpoint: steamEndpoint(env),
+    steamCommunityBase: communityBase(env.STEAM_COMMUNITY_BASE),
     rateLimitScale: wholeNumber(env, 'RATE_LIMIT_SCALE', 1, 1, 1_000_000),
     seedItems: wholeNumber(env, 'SEED_ITEMS', 240, 1, 1_000_000),
   };
@@ -82,6 +85,11 @@ function steamEndpoint({ STEAM_OPENID_ENDPOINT: text, SITE_URL }: NodeJS.Process
   throw new Problem(
     `STEAM_OPENID_ENDPOINT is "${text}"; set it to an address such as http://127.0.0.1:8080/openid/login.`,
   );
+}
+
+function communityBase(text: string | undefined): string | undefined {
+  if (!text || URL.canParse(text)) return text?.replace(/\/$/, '') || undefined;
+  throw new Problem(`STEAM_COMMUNITY_BASE is "${text}"; set it to an address such as http://127.0.0.1:8080.`);
 }
 
 function siteUrl(text: string): string {

@@ -89,6 +89,31 @@ export const getOfferHistory = endpoint({
   response: okList(Offer, ListMeta),
 });
 
+export const InventoryItem = z
+  .object({
+    id: z.string().describe("Steam's own"),
+    title: z.string(),
+    type: z.string(),
+    quality: itemQuality.nullable().describe('Null where Steam does not tell'),
+    item_url: z.string(),
+    img: z.string().describe('Empty when the shop has no picture of it'),
+  })
+  .meta({ id: 'InventoryItem' });
+export type InventoryItem = z.infer<typeof InventoryItem>;
+
+export const getInventory = endpoint({
+  method: 'get',
+  path: '/offer/inventory',
+  tag: 'Offers',
+  summary: "What the customer's public Steam inventory holds",
+  description:
+    'There only while the setting `steam_inventory_enabled` is on. The account is that of the profile’s trade link.',
+  access: 'customer',
+  budget: 'security',
+  response: okPayload(z.array(InventoryItem)),
+  refusals: ['offers_disabled', 'inventory_closed', 'trade_link_missing', 'inventory_private', 'steam_unavailable'],
+});
+
 export const getOffer = endpoint({
   method: 'get',
   path: '/offer/{id}',
