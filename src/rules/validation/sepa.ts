@@ -15,6 +15,11 @@ export function groupIban(text: string): string {
   return compactIban(text).replace(/(.{4})(?=.)/g, '$1 ');
 }
 
+/** Country and last four characters of a compact IBAN: enough to recognise, too little to use. */
+export function maskedIban(compact: string): string {
+  return `${compact.slice(0, 2)}••${compact.slice(-4)}`;
+}
+
 /** Whether a compact IBAN can exist: its country's length and form, and check digits that add up (ISO 13616). */
 export function isIban(compact: string): boolean {
   return format.test(compact) && isValidIBAN(compact);
