@@ -47,8 +47,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     paymentProvider,
     stripeSecretKey: env.STRIPE_SECRET_KEY || undefined,
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET || undefined,
-    stripeApiBase: env.STRIPE_API_BASE || undefined,
-    siteUrl: siteUrl(env.SITE_URL || `http://localhost:${port}`),
+    stripeApiBase: env.STRIPE_API_BASE ? address(env, 'STRIPE_API_BASE') : undefined,
+    siteUrl: env.SITE_URL ? address(env, 'SITE_URL') : `http://localhost:${port}`,
     rateLimitScale: wholeNumber(env, 'RATE_LIMIT_SCALE', 1, 1, 1_000_000),
     seedItems: wholeNumber(env, 'SEED_ITEMS', 240, 1, 1_000_000),
   };
@@ -62,8 +62,9 @@ function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, min
   throw new Problem(`${name} is "${text}"; set it to a whole number from ${min} to ${max}.`);
 }
 
-function siteUrl(text: string): string {
-  const url = URL.parse(text);
+/** The origin that a variable names. */
+function address(env: NodeJS.ProcessEnv, name: string): string {
+  const url = URL.parse(env[name] ?? '');
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new Problem(`SITE_URL is "${text}"; set it to an address such as https://shop.example.`);
+  throw new Problem(`${name} is "${env[name]}"; set it to an address such as https://shop.example.`);
 }

@@ -1,6 +1,7 @@
 /** Chooses the clients and adapters of the Worker from its environment. Made anew for each request. */
 import { smtpTransport } from './adapters/mail/smtp.ts';
 import { createSandbox, type Sandbox } from './adapters/payments/sandbox.ts';
+import { createStripe } from './adapters/payments/stripe.ts';
 import { openDatabase } from './db/client.ts';
 import type { Deps } from './deps.ts';
 import type { Runtime } from './http/context.ts';
@@ -29,7 +30,7 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
     tokenSecret: env.TOKEN_SECRET,
     mail: smtpTransport(env.SMTP_URL, env.MAIL_FROM ?? sender),
     paymentProvider: env.PAYMENT_PROVIDER,
-    payments: sandbox ? { sandbox } : {},
+    payments: { ...(sandbox ? { sandbox } : {}), ...stripeOf(env, now) },
     later,
   };
   return { deps, limits: limitsOf(env), databaseUse, sandbox };
@@ -38,6 +39,12 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
 function sandboxOf(env: Env, db: Deps['db'], now: () => number): Sandbox | null {
   if (env.PAYMENT_PROVIDER !== 'sandbox' || !env.SANDBOX_SECRET || env.SITE_URL.startsWith('https:')) return null;
   return createSandbox({ secret: env.SANDBOX_SECRET, siteUrl: env.SITE_URL, now, books: sandboxBooks(db, now) });
+}
+
+function stripeOf(env: Env, now: () => number): Deps['payments'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env;
+  if (env.PAYMENT_PROVIDER !== 'stripe' || !secretKey || !webhookSecret) return {};
+  return { stripe: createStripe({ secretKey, webhookSecret, apiBase, now }) };
 }
 
 /** Calls so far, for the turns of a scaled limit: they have to outlive the request. */

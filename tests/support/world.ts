@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import { createSandbox, type Sandbox } from '#server/adapters/payments/sandbox.ts';
+import { createStripe } from '#server/adapters/payments/stripe.ts';
 import { createApp } from '#server/app.ts';
 import { type DatabaseUse, openDatabase } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -16,6 +17,7 @@ import { newId, newToken } from '#server/random.ts';
 import { sandboxBooks } from '#server/sandbox/books.ts';
 import { startSqld } from '../../scripts/sqld.ts';
 import { Browser } from './browser.ts';
+import { secretKey, webhookSecret } from './stripe/keys.ts';
 
 export interface World {
   deps: Deps;
@@ -38,6 +40,8 @@ export interface WorldOptions {
   /** Limits as in production; otherwise they are far away. */
   realLimits?: boolean;
   siteUrl?: string;
+  /** Takes payments by a Stripe at this address; otherwise by the sandbox. */
+  stripeUrl?: string;
   /** Folder of a migrated database to copy; the one of the test run when absent. */
   template?: string;
 }
@@ -45,6 +49,7 @@ export interface WorldOptions {
 export async function openWorld({
   realLimits = false,
   siteUrl = 'http://localhost:4321',
+  stripeUrl,
   template,
 }: WorldOptions = {}): Promise<World> {
   const directory = mkdtempSync(join(tmpdir(), 'regalia-world-'));
@@ -76,8 +81,10 @@ export async function openWorld({
         mails.push(mail);
       },
     },
-    paymentProvider: 'sandbox',
-    payments: { sandbox: sandboxWith(db) },
+    paymentProvider: stripeUrl ? 'stripe' : 'sandbox',
+    payments: stripeUrl
+      ? { stripe: createStripe({ secretKey, webhookSecret, apiBase: stripeUrl, now }) }
+      : { sandbox: sandboxWith(db) },
     later: (promise) => {
       work.push(promise);
     },
