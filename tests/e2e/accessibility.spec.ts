@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { api } from './api.ts';
 import { contact, newCustomer, password, signedIn, tradeLink } from './customer.ts';
+import { Authenticator } from './second-step.ts';
 import { awake, expect, open, test } from './shop.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -92,6 +93,40 @@ test('account and top-up', async ({ page, context, mailbox }) => {
   await sound(page, 'profile menu');
 });
 
+test('the second step, from setting it up to signing in with it', async ({ page, context, mailbox }) => {
+  const customer = await newCustomer(mailbox);
+  await signedIn(context, customer);
+  await open(page, '/account');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Password is required')).toBeVisible();
+  await sound(page, 'password asked for again');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await sound(page, 'QR code');
+  const secret = (await dialog.locator('b').innerText()).replaceAll(' ', '');
+  await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(await new Authenticator(secret).code());
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await sound(page, 'recovery codes');
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
+  await sound(page, 'security in the profile');
+  await page.getByRole('button', { name: 'Close my account' }).click();
+  await sound(page, 'closing the account');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await open(page, '/auth');
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toBeVisible();
+  await sound(page, 'code at sign-in');
+});
+
 test('cart', async ({ page, context, mailbox, stock }) => {
   await signedIn(context, await newCustomer(mailbox));
   await open(page, '/cart');
@@ -121,6 +156,7 @@ test('what follows a payment or a link', async ({ page, context, mailbox, stock 
     [`/pending-payment?order=${sepa.body.order_id}`]: 'Waiting for your transfer',
     '/email/verify/success': 'Email verified',
     '/email/verify/already-success': 'Already verified',
+    '/email/verify/invalid': 'This link no longer works',
   };
   for (const [path, heading] of Object.entries(pages)) {
     await open(page, path);
