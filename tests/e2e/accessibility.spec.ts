@@ -106,7 +106,7 @@ test('the second step, from setting it up to signing in with it', async ({ page,
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
   await sound(page, 'QR code');
-  const secret = (await dialog.locator('b').innerText()).replaceAll(' ', '');
+  const secret = ((await dialog.locator('b').textContent()) ?? '').replaceAll(' ', '');
   await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(await new Authenticator(secret).code());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);

@@ -49,7 +49,7 @@ test('the second step is set up and wanted at the next sign-in, with keys alone'
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  const secret = (await dialog.locator('b').innerText()).replaceAll(' ', '');
+  const secret = ((await dialog.locator('b').textContent()) ?? '').replaceAll(' ', '');
   const app = new Authenticator(secret);
   await code(page).focus();
   await page.keyboard.type(await app.code());
@@ -107,6 +107,7 @@ test('a new e-mail and a new password ask for a code', async ({ page, context, m
   await expect(code(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
   await press(page, 'Save changes');
   await expect(code(page)).toBeFocused();
   await page.keyboard.type(recoveryCodes[0] ?? '');
