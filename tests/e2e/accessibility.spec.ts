@@ -1,14 +1,10 @@
 /** Every screen in every state a visitor meets: no violation that axe can find, and nothing to scroll sideways at 360 px. */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { api } from './api.ts';
 import { contact, newCustomer, password, signedIn, tradeLink } from './customer.ts';
-import { Authenticator } from './second-step.ts';
-import { awake, expect, open, test } from './shop.ts';
+import { expect, open, test } from './shop.ts';
+import { isPhone, sound } from './sound.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1280;
 
 test('home, lists, products and static pages', async ({ page }) => {
   await open(page, '/');
@@ -93,38 +89,42 @@ test('account and top-up', async ({ page, context, mailbox }) => {
   await sound(page, 'profile menu');
 });
 
-test('the second step, from setting it up to signing in with it', async ({ page, context, mailbox }) => {
+test('offers, each of their states, and the ways to be paid', async ({ page, context, mailbox }) => {
+  test.setTimeout(120_000);
+  const token = await demoToken();
   const customer = await newCustomer(mailbox);
-  await signedIn(context, customer);
-  await open(page, '/account');
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Password is required')).toBeVisible();
-  await sound(page, 'password asked for again');
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await sound(page, 'QR code');
-  const secret = ((await dialog.locator('b').textContent()) ?? '').replaceAll(' ', '');
-  await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(await new Authenticator(secret).code());
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(dialog.getByRole('listitem')).toHaveCount(10);
-  await sound(page, 'recovery codes');
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByText('10 recovery codes left')).toBeVisible();
-  await sound(page, 'security in the profile');
-  await page.getByRole('button', { name: 'Close my account' }).click();
-  await sound(page, 'closing the account');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page).toHaveURL((url) => url.pathname === '/');
-  await open(page, '/auth');
-  await page.getByLabel('Email').fill(customer.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toBeVisible();
-  await sound(page, 'code at sign-in');
+  await signedIn(context, { ...customer, token, cookies: [] });
+  await open(page, '/account/offers');
+  await expect(page.getByRole('navigation', { name: 'Pagination' })).toBeVisible();
+  await sound(page, 'offers');
+  await page.getByRole('button', { name: 'Sell a skin' }).click();
+  await page.getByRole('button', { name: 'Send offer' }).click();
+  await expect(page.getByRole('dialog').getByText('Skin name is required')).toBeVisible();
+  await sound(page, 'sell form with errors');
+  const { body } = await api('GET', '/offer/history?limit=20', undefined, token);
+  const states = new Map<string, string>(body.payload.map(({ status, id }: Record<string, string>) => [status, id]));
+  expect(states.size).toBe(8);
+  const dialog = page.getByRole('dialog').filter({ visible: true });
+  for (const [status, id] of states) {
+    await open(page, `/account/offers?offer=${id}`);
+    await expect(dialog.getByText('What is next')).toBeVisible();
+    await sound(page, `offer in ${status}`);
+  }
+  await open(page, `/account/offers?offer=${states.get('offer')}`);
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Keep the offer' })).toBeVisible();
+  await sound(page, 'declining');
+  await open(page, `/account/offers?offer=${states.get('ready_for_payout')}`);
+  await dialog.getByRole('button', { name: 'Request Payout' }).click();
+  await expect(dialog.getByLabel('First name')).not.toHaveValue('');
+  await sound(page, 'contact info');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('radio', { name: /SEPA/ })).toBeVisible();
+  await sound(page, 'payment method');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Request Payout' }).click();
+  await expect(dialog.getByText('IBAN is required')).toBeVisible();
+  await sound(page, 'SEPA details with errors');
 });
 
 test('cart', async ({ page, context, mailbox, stock }) => {
@@ -171,23 +171,4 @@ test('what follows a payment or a link', async ({ page, context, mailbox, stock 
 /** The demo customer has a history to look at; nothing here changes it. */
 async function demoToken(): Promise<string> {
   return (await api('POST', '/login', { username: 'demo@regalia.test', password })).body.token;
-}
-
-/** Complaints name the state, so that one run shows them all. */
-async function sound(page: Page, state: string): Promise<void> {
-  await awake(page);
-  // Toasts fade in and out; what is half transparent has no contrast of its own.
-  await expect(
-    page.locator('[data-sonner-toast]:not([data-mounted="true"]), [data-sonner-toast][data-removed="true"]'),
-  ).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
-  expect.soft(found, state).toEqual([]);
-  const size = page.viewportSize();
-  if (!size || !isPhone(page)) return;
-  await page.setViewportSize({ ...size, width: 360 });
-  expect
-    .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${state} at 360 px`)
-    .toBeLessThanOrEqual(360);
-  await page.setViewportSize(size);
 }

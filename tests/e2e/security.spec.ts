@@ -6,6 +6,7 @@ import { api } from './api.ts';
 import { type Customer, contact, newCustomer, password, signedIn } from './customer.ts';
 import { Authenticator, withSecondStep } from './second-step.ts';
 import { expect, open, test } from './shop.ts';
+import { sound } from './sound.ts';
 
 /** Refusals that a form shows are errors of the network to the console. */
 test.use({ expectedComplaints: [/status of 4(22|09)/] });
@@ -123,6 +124,40 @@ test('a new e-mail and a new password ask for a code', async ({ page, context, m
   await page.keyboard.type(recoveryCodes[1] ?? '');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Password changed successfully')).toBeVisible();
+});
+
+test('axe finds nothing in any state of the second step', async ({ page, context, mailbox }) => {
+  const customer = await newCustomer(mailbox);
+  await signedIn(context, customer);
+  await open(page, '/account');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Password is required')).toBeVisible();
+  await sound(page, 'password asked for again');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await sound(page, 'QR code');
+  const secret = ((await dialog.locator('b').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(await new Authenticator(secret).code());
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await sound(page, 'recovery codes');
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
+  await sound(page, 'security in the profile');
+  await page.getByRole('button', { name: 'Close my account' }).click();
+  await sound(page, 'closing the account');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await open(page, '/auth');
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toBeVisible();
+  await sound(page, 'code at sign-in');
 });
 
 test('another device is signed out, and so is its page', async ({ page, context, mailbox, browser, baseURL }) => {
