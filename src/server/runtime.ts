@@ -4,6 +4,7 @@ import { site } from '#content/site.ts';
 import { smtpTransport } from './adapters/mail/smtp.ts';
 import { createSandbox, type Sandbox } from './adapters/payments/sandbox.ts';
 import { resvgPainter } from './adapters/pictures/resvg.ts';
+import { createInventory } from './adapters/steam/inventory.ts';
 import { createSteam } from './adapters/steam/openid.ts';
 import { openDatabase } from './db/client.ts';
 import type { Deps } from './deps.ts';
@@ -35,6 +36,7 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
     encryptionKey: env.ENCRYPTION_KEY,
     mail: smtpTransport(env.SMTP_URL, env.MAIL_FROM ?? sender),
     steam: createSteam(steamEndpoint(env)),
+    steamInventory: createInventory(env.STEAM_COMMUNITY_BASE),
     paymentProvider: env.PAYMENT_PROVIDER,
     payments: sandbox ? { sandbox } : {},
     later,

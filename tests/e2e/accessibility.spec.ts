@@ -89,6 +89,44 @@ test('account and top-up', async ({ page, context, mailbox }) => {
   await sound(page, 'profile menu');
 });
 
+test('offers, each of their states, and the ways to be paid', async ({ page, context, mailbox }) => {
+  test.setTimeout(120_000);
+  const token = await demoToken();
+  const customer = await newCustomer(mailbox);
+  await signedIn(context, { ...customer, token, cookies: [] });
+  await open(page, '/account/offers');
+  await expect(page.getByRole('navigation', { name: 'Pagination' })).toBeVisible();
+  await sound(page, 'offers');
+  await page.getByRole('button', { name: 'Sell a skin' }).click();
+  await page.getByRole('button', { name: 'Send offer' }).click();
+  await expect(page.getByRole('dialog').getByText('Skin name is required')).toBeVisible();
+  await sound(page, 'sell form with errors');
+  const { body } = await api('GET', '/offer/history?limit=20', undefined, token);
+  const states = new Map<string, string>(body.payload.map(({ status, id }: Record<string, string>) => [status, id]));
+  expect(states.size).toBe(8);
+  const dialog = page.getByRole('dialog').filter({ visible: true });
+  for (const [status, id] of states) {
+    await open(page, `/account/offers?offer=${id}`);
+    await expect(dialog.getByText('What is next')).toBeVisible();
+    await sound(page, `offer in ${status}`);
+  }
+  await open(page, `/account/offers?offer=${states.get('offer')}`);
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Keep the offer' })).toBeVisible();
+  await sound(page, 'declining');
+  await open(page, `/account/offers?offer=${states.get('ready_for_payout')}`);
+  await dialog.getByRole('button', { name: 'Request Payout' }).click();
+  await expect(dialog.getByLabel('First name')).not.toHaveValue('');
+  await sound(page, 'contact info');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('radio', { name: /SEPA/ })).toBeVisible();
+  await sound(page, 'payment method');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Request Payout' }).click();
+  await expect(dialog.getByText('IBAN is required')).toBeVisible();
+  await sound(page, 'SEPA details with errors');
+});
+
 test('cart', async ({ page, context, mailbox, stock }) => {
   await signedIn(context, await newCustomer(mailbox));
   await open(page, '/cart');

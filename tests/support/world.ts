@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import { createSandbox, type Sandbox } from '#server/adapters/payments/sandbox.ts';
+import { createInventory } from '#server/adapters/steam/inventory.ts';
 import { createSteam } from '#server/adapters/steam/openid.ts';
 import { createApp } from '#server/app.ts';
 import { type DatabaseUse, openDatabase } from '#server/db/client.ts';
@@ -43,6 +44,8 @@ export interface WorldOptions {
   template?: string;
   /** Where a double of Steam listens. */
   steamEndpoint?: string;
+  /** A double of Steam's community site. */
+  steamCommunityBase?: string;
 }
 
 export async function openWorld({
@@ -50,6 +53,7 @@ export async function openWorld({
   siteUrl = 'http://localhost:4321',
   template,
   steamEndpoint,
+  steamCommunityBase,
 }: WorldOptions = {}): Promise<World> {
   const directory = mkdtempSync(join(tmpdir(), 'regalia-world-'));
   const data = join(directory, 'database');
@@ -82,6 +86,7 @@ export async function openWorld({
       },
     },
     steam: createSteam(steamEndpoint),
+    steamInventory: createInventory(steamCommunityBase),
     paymentProvider: 'sandbox',
     payments: { sandbox: sandboxWith(db) },
     later: (promise) => {

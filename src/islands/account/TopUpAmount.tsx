@@ -109,7 +109,7 @@ export function TopUpAmount({ language, settings, before, onChoose }: Props) {
             value: method,
             label: (
               <span className="flex items-center gap-3">
-                <Sign aria-hidden="true" className="size-5 text-muted" />
+                <Sign aria-hidden="true" className="size-5 flex-none text-muted" />
                 <span>
                   <span className="block font-semibold text-text">{t(method)}</span>
                   <span className="block text-muted text-sm">{t(details[method])}</span>
