@@ -3,6 +3,7 @@ import resvg from '@resvg/resvg-wasm/index_bg.wasm';
 import { site } from '#content/site.ts';
 import { smtpTransport } from './adapters/mail/smtp.ts';
 import { createSandbox, type Sandbox } from './adapters/payments/sandbox.ts';
+import { createStripe } from './adapters/payments/stripe.ts';
 import { resvgPainter } from './adapters/pictures/resvg.ts';
 import { createInventory } from './adapters/steam/inventory.ts';
 import { createSteam } from './adapters/steam/openid.ts';
@@ -38,7 +39,7 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
     steam: createSteam(steamEndpoint(env)),
     steamInventory: createInventory(env.STEAM_COMMUNITY_BASE),
     paymentProvider: env.PAYMENT_PROVIDER,
-    payments: sandbox ? { sandbox } : {},
+    payments: { ...(sandbox ? { sandbox } : {}), ...stripeOf(env, now) },
     later,
   };
   return { deps, limits: limitsOf(env), databaseUse, sandbox };
@@ -64,6 +65,12 @@ function sandboxOf(env: Env, db: Deps['db'], now: () => number): Sandbox | null 
 /** Another than Steam's own only where no stranger comes by: never on https. */
 function steamEndpoint(env: Env): string | undefined {
   return env.SITE_URL.startsWith('https:') ? undefined : env.STEAM_OPENID_ENDPOINT || undefined;
+}
+
+function stripeOf(env: Env, now: () => number): Deps['payments'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env;
+  if (env.PAYMENT_PROVIDER !== 'stripe' || !secretKey || !webhookSecret) return {};
+  return { stripe: createStripe({ secretKey, webhookSecret, apiBase, now }) };
 }
 
 /** Calls so far, for the turns of a scaled limit: they have to outlive the request. */
