@@ -31,7 +31,9 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'self'",
-        `img-src 'self' data: ${analyticsReportHosts.join(' ')}`,
+        ['img-src', "'self'", 'data:', ...analyticsReportHosts, process.env.PUBLIC_IMAGE_HOST]
+          .filter(Boolean)
+          .join(' '),
         "object-src 'none'",
         "base-uri 'self'",
         "form-action 'self'",
@@ -41,5 +43,11 @@ export default defineConfig({
       styleDirective: { hashes: [sonnerStyleHash(), emptyStyleHash], resources: ["'self'"] },
     },
   },
-  vite: { plugins: [tailwindcss()] },
+  vite: {
+    plugins: [tailwindcss()],
+    // Found only when the first page is asked for, it would make the development server load React a second time.
+    environments: Object.fromEntries(
+      ['ssr', 'prerender'].map((name) => [name, { optimizeDeps: { include: ['@lucide/astro'] } }]),
+    ),
+  },
 });

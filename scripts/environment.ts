@@ -26,6 +26,8 @@ export interface Environment {
   /** A double for Steam's community site, for tests. */
   steamCommunityBase: string | undefined;
   siteUrl: string;
+  /** Origin of the goods' pictures; empty means the site itself. */
+  imageHost: string;
   rateLimitScale: number;
   seedItems: number;
 }
@@ -56,8 +58,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET || undefined,
     stripeApiBase: env.STRIPE_API_BASE || undefined,
     encryptionKey: encryptionKey(env.ENCRYPTION_KEY),
-    siteUrl: siteUrl(env.SITE_URL || `http://localhost:${port}`),
+    siteUrl: origin('SITE_URL', env.SITE_URL || `http://localhost:${port}`),
     steamEndpoint: steamEndpoint(env),
+    imageHost: env.IMAGE_HOST ? origin('IMAGE_HOST', env.IMAGE_HOST) : '',
     steamCommunityBase: communityBase(env.STEAM_COMMUNITY_BASE),
     rateLimitScale: wholeNumber(env, 'RATE_LIMIT_SCALE', 1, 1, 1_000_000),
     seedItems: wholeNumber(env, 'SEED_ITEMS', 240, 1, 1_000_000),
@@ -92,8 +95,8 @@ function communityBase(text: string | undefined): string | undefined {
   throw new Problem(`STEAM_COMMUNITY_BASE is "${text}"; set it to an address such as http://127.0.0.1:8080.`);
 }
 
-function siteUrl(text: string): string {
+function origin(name: string, text: string): string {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new Problem(`SITE_URL is "${text}"; set it to an address such as https://shop.example.`);
+  throw new Problem(`${name} is "${text}"; set it to an address such as https://shop.example.`);
 }

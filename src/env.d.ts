@@ -18,4 +18,8 @@ declare namespace Cloudflare {
     RATE_LIMIT_SCALE?: string;
   }
 }
+declare module '*.wasm' {
+  const module: WebAssembly.Module;
+  export default module;
+}
 interface Env extends Cloudflare.Env {}

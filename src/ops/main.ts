@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { auditCommands } from './audit.ts';
 import { customersCommands } from './customers.ts';
+import { dealsCommands } from './deals.ts';
 import { depositsCommands } from './deposits.ts';
 import { explain } from './explain.ts';
 import { itemsCommands } from './items.ts';
@@ -29,6 +30,7 @@ payoutsCommands(program);
 customersCommands(program);
 depositsCommands(program);
 promosCommands(program);
+dealsCommands(program);
 auditCommands(program);
 ledgerCommands(program);
 

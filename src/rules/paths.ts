@@ -30,8 +30,19 @@ export const paths = {
   processingPayment: '/processing-payment',
 } as const;
 
+/** The Atom feed of new items. */
+export const feedPath = '/new.atom';
+
+/** The list with whatever filters its query names, rendered when asked for. Who has JavaScript is led on to the list itself. */
+export const browsePath = '/browse';
+
+/** The picture that stands for an item where its address is shared: PNG, 1200 by 630. */
+export function sharePicturePath(id: string): string {
+  return `/share/${id}.png`;
+}
+
 export const authForms = ['signin', 'signup', 'reset'] as const;
-export const accountTabs = ['personal', 'orders', 'transactions', 'offers'] as const;
+export const accountTabs = ['personal', 'orders', 'transactions', 'statement', 'offers'] as const;
 export type AuthForm = (typeof authForms)[number];
 export type AccountTab = (typeof accountTabs)[number];
 

@@ -1,10 +1,14 @@
 /** Chooses the clients and adapters of the Worker from its environment. Made anew for each request. */
+import resvg from '@resvg/resvg-wasm/index_bg.wasm';
+import { site } from '#content/site.ts';
 import { smtpTransport } from './adapters/mail/smtp.ts';
 import { createSandbox, type Sandbox } from './adapters/payments/sandbox.ts';
+import { resvgPainter } from './adapters/pictures/resvg.ts';
 import { createInventory } from './adapters/steam/inventory.ts';
 import { createSteam } from './adapters/steam/openid.ts';
 import { openDatabase } from './db/client.ts';
 import type { Deps } from './deps.ts';
+import type { DocumentsRuntime } from './documents/app.ts';
 import type { Runtime } from './http/context.ts';
 import { type RateLimits, scaled } from './http/rate-limit.ts';
 import { newId, newToken } from './random.ts';
@@ -38,6 +42,18 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
     later,
   };
   return { deps, limits: limitsOf(env), databaseUse, sandbox };
+}
+
+export function documentsRuntimeOf(env: Env): DocumentsRuntime {
+  return {
+    deps: {
+      db: openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN),
+      siteUrl: env.SITE_URL,
+      now: () => Math.floor(Date.now() / 1000),
+    },
+    painter: resvgPainter(resvg, (path) => env.ASSETS.fetch(new URL(path, env.SITE_URL))),
+    imageHost: site.imageHost,
+  };
 }
 
 function sandboxOf(env: Env, db: Deps['db'], now: () => number): Sandbox | null {

@@ -1,13 +1,10 @@
 /** Every screen in every state a visitor meets: no violation that axe can find, and nothing to scroll sideways at 360 px. */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { api } from './api.ts';
 import { contact, newCustomer, password, signedIn, tradeLink } from './customer.ts';
-import { awake, expect, open, test } from './shop.ts';
+import { expect, open, test } from './shop.ts';
+import { isPhone, sound } from './sound.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1280;
 
 test('home, lists, products and static pages', async ({ page }) => {
   await open(page, '/');
@@ -173,23 +170,4 @@ test('what follows a payment or a link', async ({ page, context, mailbox, stock 
 /** The demo customer has a history to look at; nothing here changes it. */
 async function demoToken(): Promise<string> {
   return (await api('POST', '/login', { username: 'demo@regalia.test', password })).body.token;
-}
-
-/** Complaints name the state, so that one run shows them all. */
-async function sound(page: Page, state: string): Promise<void> {
-  await awake(page);
-  // Toasts fade in and out; what is half transparent has no contrast of its own.
-  await expect(
-    page.locator('[data-sonner-toast]:not([data-mounted="true"]), [data-sonner-toast][data-removed="true"]'),
-  ).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
-  expect.soft(found, state).toEqual([]);
-  const size = page.viewportSize();
-  if (!size || !isPhone(page)) return;
-  await page.setViewportSize({ ...size, width: 360 });
-  expect
-    .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${state} at 360 px`)
-    .toBeLessThanOrEqual(360);
-  await page.setViewportSize(size);
 }

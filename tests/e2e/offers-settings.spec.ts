@@ -6,7 +6,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ops } from '../support/ops.ts';
 import { openSteamCommunity, type SteamCommunity } from '../support/steam-community.ts';
-import { type Started, start } from './own-shop.ts';
+import { type Started, start } from './npm-start.ts';
 import { expect, open, test } from './shop.ts';
 
 test.describe('in a shop of its own', { tag: '@wide' }, () => {

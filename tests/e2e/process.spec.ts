@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/sqld.ts';
 import { contact, password } from './customer.ts';
-import { spawned, start } from './own-shop.ts';
+import { spawned, start } from './npm-start.ts';
 import { expect, newAddress, test } from './shop.ts';
 
 test.describe('npm start', { tag: '@wide' }, () => {

@@ -3,15 +3,9 @@
 import type { listItems } from '#contract/catalogue.ts';
 import type { Input } from '#contract/index.ts';
 import { type Currency, centsIn, creditCode, fiatDecimals, minorUnitsIn } from '#rules/currency.ts';
-import { type ListFilters, type ListFlag, plainPrice, queryOfFilters } from '#rules/list-filters.ts';
+import { type ListFilters, plainPrice, queryOfFilters } from '#rules/list-filters.ts';
+import type { ListRoute } from '#rules/list-route.ts';
 import { decimalOf, minorUnitsOf } from '#rules/money.ts';
-
-/** What the address of a list says by itself. */
-export interface ListRoute {
-  category?: string;
-  subcategory?: string;
-  flag?: ListFlag;
-}
 
 export type ListQuery = NonNullable<NonNullable<Input<typeof listItems>>['query']>;
 

@@ -39,7 +39,8 @@ export function sepaPayoutErrors(form: SepaPayout): FieldError[] {
     rule('first_name', form.first_name === '', 'first_name_required'),
     rule('last_name', form.last_name === '', 'last_name_required'),
     rule('account_number', form.account_number === '', 'iban_required'),
-    rule('account_number', !isIban(form.account_number), 'iban_format'),
+    rule('account_number', !format.test(form.account_number), 'iban_format'),
+    rule('account_number', !isIban(form.account_number), 'iban_invalid'),
     rule('terms', form.terms === false, 'sepa_terms_required'),
   ]);
 }
