@@ -4,6 +4,8 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { offlineShell } from './scripts/offline-shell.ts';
+import { analyticsHost, analyticsReportHosts } from './src/rules/analytics-tag.ts';
 
 /** CSP hash of the stylesheet that sonner inserts when it loads: the one inline style the site allows besides an empty one. */
 function sonnerStyleHash() {
@@ -22,19 +24,22 @@ export default defineConfig({
   build: { format: 'directory' },
   session: false,
   adapter: cloudflare({ imageService: 'passthrough' }),
-  integrations: [react()],
+  integrations: [react(), offlineShell()],
   devToolbar: { enabled: false },
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   security: {
     csp: {
       directives: [
         "default-src 'self'",
-        "img-src 'self' data:",
+        ['img-src', "'self'", 'data:', ...analyticsReportHosts, process.env.PUBLIC_IMAGE_HOST]
+          .filter(Boolean)
+          .join(' '),
         "object-src 'none'",
         "base-uri 'self'",
         "form-action 'self'",
-        "connect-src 'self'",
+        `connect-src 'self' ${analyticsReportHosts.join(' ')}`,
       ],
+      scriptDirective: { resources: ["'self'", analyticsHost] },
       styleDirective: { hashes: [sonnerStyleHash(), emptyStyleHash], resources: ["'self'"] },
     },
   },

@@ -26,6 +26,8 @@ export default defineConfig({
   use: {
     baseURL: SITE_UNDER_TEST,
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Only the tests of the offline page let the service worker in.
+    serviceWorkers: 'block',
     launchOptions,
   },
   projects: [

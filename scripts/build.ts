@@ -10,6 +10,8 @@ import { writeVariables } from './services.ts';
 
 export interface BuildOptions {
   siteUrl: string;
+  /** Origin of the goods' pictures; empty means the site itself. */
+  imageHost: string;
   libsqlUrl: string;
   libsqlAuthToken: string | undefined;
   /** What tells one database's catalogue from another's. */
@@ -38,13 +40,18 @@ export async function buildWhenStale(options: BuildOptions): Promise<boolean> {
   return true;
 }
 
-async function build({ siteUrl, libsqlUrl, libsqlAuthToken, outDir, signal }: BuildOptions): Promise<void> {
+async function build({ siteUrl, imageHost, libsqlUrl, libsqlAuthToken, outDir, signal }: BuildOptions): Promise<void> {
   rmSync(outDir, { recursive: true, force: true });
   await writeArtwork(join(root, 'public', 'artwork'));
   const variables = join(root, '.dev.vars');
   writeVariables(variables, { LIBSQL_URL: libsqlUrl, LIBSQL_AUTH_TOKEN: libsqlAuthToken, SITE_URL: siteUrl });
   try {
-    await run(join('astro', 'bin', 'astro.mjs'), ['build', '--silent'], { SITE_URL: siteUrl, OUT_DIR: outDir }, signal);
+    await run(
+      join('astro', 'bin', 'astro.mjs'),
+      ['build', '--silent'],
+      { SITE_URL: siteUrl, PUBLIC_IMAGE_HOST: imageHost, OUT_DIR: outDir },
+      signal,
+    );
   } finally {
     rmSync(variables, { force: true });
     rmSync(join(outDir, 'server', '.dev.vars'), { force: true });
@@ -90,13 +97,14 @@ function run(
 }
 
 /** Changes with every source, with the address the pages name, and with the catalogue they show. */
-function fingerprint({ siteUrl, catalogue }: BuildOptions): string {
-  const hash = createHash('sha256').update(JSON.stringify([siteUrl, catalogue]));
+function fingerprint({ siteUrl, imageHost, catalogue }: BuildOptions): string {
+  const hash = createHash('sha256').update(JSON.stringify([siteUrl, imageHost, catalogue]));
   const files = [
     'package-lock.json',
     'astro.config.mjs',
     'wrangler.toml',
     'tsconfig.json',
+    'scripts/offline-shell.ts',
     ...globSync(['src/**', 'public/**', 'scripts/demo/**'], {
       cwd: root,
       exclude: (path) => path.startsWith(join('public', 'artwork')),

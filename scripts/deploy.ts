@@ -9,7 +9,7 @@ import { Problem, runCommand } from './problem.ts';
 
 await runCommand(async () => {
   const environment = readEnvironment();
-  const { libsqlUrl, libsqlAuthToken, siteUrl, paymentProvider } = environment;
+  const { libsqlUrl, libsqlAuthToken, siteUrl, imageHost, paymentProvider } = environment;
   if (!libsqlUrl)
     throw new Problem('LIBSQL_URL is missing; set it to the remote database, and LIBSQL_AUTH_TOKEN with it.');
   if (!process.env.SITE_URL) throw new Problem('SITE_URL is missing; set it to the address that the shop will have.');
@@ -22,7 +22,7 @@ await runCommand(async () => {
   console.log('The database has the schema of this version.');
   const outDir = join(root, 'dist');
   const catalogue = `${libsqlUrl} ${Date.now()}`;
-  await buildWhenStale({ siteUrl, libsqlUrl, libsqlAuthToken, catalogue, outDir, say: console.log });
+  await buildWhenStale({ siteUrl, imageHost, libsqlUrl, libsqlAuthToken, catalogue, outDir, say: console.log });
   process.exit(upload(builtConfig(outDir), variablesOf(siteUrl, paymentProvider), process.argv.includes('--dry-run')));
 });
 

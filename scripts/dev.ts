@@ -19,7 +19,7 @@ await runCommand(async () => {
   const child = spawn(process.execPath, [astro, 'dev', '--port', String(environment.port)], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...quietTools, SITE_URL: environment.siteUrl },
+    env: { ...process.env, ...quietTools, SITE_URL: environment.siteUrl, PUBLIC_IMAGE_HOST: environment.imageHost },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill('SIGTERM'));
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));

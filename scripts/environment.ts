@@ -1,5 +1,6 @@
 /** The environment variables of every command, with their defaults. The table stands in README.md. */
 import { isAbsolute, join } from 'node:path';
+import { keyRingOf } from '../src/server/domain/secrets/key-ring.ts';
 import { Problem } from './problem.ts';
 
 export const root = join(import.meta.dirname, '..');
@@ -18,7 +19,13 @@ export interface Environment {
   stripeSecretKey: string | undefined;
   stripeWebhookSecret: string | undefined;
   stripeApiBase: string | undefined;
+  /** Undefined means a local one, kept in `dataDir`. */
+  encryptionKey: string | undefined;
+  /** A double for Steam, for tests. */
+  steamEndpoint: string | undefined;
   siteUrl: string;
+  /** Origin of the goods' pictures; empty means the site itself. */
+  imageHost: string;
   rateLimitScale: number;
   seedItems: number;
 }
@@ -47,8 +54,11 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     paymentProvider,
     stripeSecretKey: env.STRIPE_SECRET_KEY || undefined,
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET || undefined,
-    stripeApiBase: env.STRIPE_API_BASE ? address(env, 'STRIPE_API_BASE') : undefined,
-    siteUrl: env.SITE_URL ? address(env, 'SITE_URL') : `http://localhost:${port}`,
+    stripeApiBase: env.STRIPE_API_BASE ? origin('STRIPE_API_BASE', env.STRIPE_API_BASE) : undefined,
+    encryptionKey: encryptionKey(env.ENCRYPTION_KEY),
+    siteUrl: origin('SITE_URL', env.SITE_URL || `http://localhost:${port}`),
+    steamEndpoint: steamEndpoint(env),
+    imageHost: env.IMAGE_HOST ? origin('IMAGE_HOST', env.IMAGE_HOST) : '',
     rateLimitScale: wholeNumber(env, 'RATE_LIMIT_SCALE', 1, 1, 1_000_000),
     seedItems: wholeNumber(env, 'SEED_ITEMS', 240, 1, 1_000_000),
   };
@@ -62,9 +72,23 @@ function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, min
   throw new Problem(`${name} is "${text}"; set it to a whole number from ${min} to ${max}.`);
 }
 
-/** The origin that a variable names. */
-function address(env: NodeJS.ProcessEnv, name: string): string {
-  const url = URL.parse(env[name] ?? '');
+function encryptionKey(text: string | undefined): string | undefined {
+  if (!text || keyRingOf(text)) return text || undefined;
+  throw new Problem('ENCRYPTION_KEY is not 32 bytes as base64; make one with `openssl rand -base64 32`.');
+}
+
+function steamEndpoint({ STEAM_OPENID_ENDPOINT: text, SITE_URL }: NodeJS.ProcessEnv): string | undefined {
+  if (!text) return undefined;
+  if (SITE_URL?.startsWith('https:'))
+    throw new Problem('STEAM_OPENID_ENDPOINT is for tests; take it away for a shop on https.');
+  if (URL.canParse(text)) return text;
+  throw new Problem(
+    `STEAM_OPENID_ENDPOINT is "${text}"; set it to an address such as http://127.0.0.1:8080/openid/login.`,
+  );
+}
+
+function origin(name: string, text: string): string {
+  const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new Problem(`${name} is "${env[name]}"; set it to an address such as https://shop.example.`);
+  throw new Problem(`${name} is "${text}"; set it to an address such as https://shop.example.`);
 }

@@ -7,7 +7,7 @@ export interface Secrets {
   tokenSecret: string;
   sandboxSecret: string;
   /** 32 bytes as base64, for details that are kept encrypted. */
-  dataKey: string;
+  encryptionKey: string;
 }
 
 export function localSecrets(dataDir: string): Secrets {
@@ -16,7 +16,7 @@ export function localSecrets(dataDir: string): Secrets {
   const secrets: Secrets = {
     tokenSecret: kept.tokenSecret ?? randomBytes(32).toString('base64url'),
     sandboxSecret: kept.sandboxSecret ?? randomBytes(32).toString('base64url'),
-    dataKey: kept.dataKey ?? randomBytes(32).toString('base64'),
+    encryptionKey: kept.encryptionKey ?? randomBytes(32).toString('base64'),
   };
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   return secrets;

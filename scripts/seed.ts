@@ -14,11 +14,11 @@ const demoBalanceCents = 50_000;
 /** False when the database holds anything. `seedItems` are then for sale. */
 export async function seedWhenEmpty(
   { url, authToken }: { url: string; authToken: string | undefined },
-  { seedItems }: { seedItems: number },
+  { seedItems, encryptionKey }: { seedItems: number; encryptionKey: string },
 ): Promise<boolean> {
   const db = openDatabase(url, authToken);
   if (await holdsAnything(db)) return false;
-  await seedDatabase(movingDeps(db, Math.floor(Date.now() / 1000)), { items: seedItems });
+  await seedDatabase(movingDeps(db, Math.floor(Date.now() / 1000), encryptionKey), { items: seedItems });
   return true;
 }
 

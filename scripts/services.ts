@@ -23,6 +23,7 @@ export async function startServices(environment: Environment, say: (line: string
   const { dataDir } = environment;
   makeFolder(dataDir);
   const secrets = localSecrets(dataDir);
+  const encryptionKey = environment.encryptionKey ?? secrets.encryptionKey;
   const isNew = forgetHalfSeeded(environment);
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -36,7 +37,7 @@ export async function startServices(environment: Environment, say: (line: string
       : await startMailbox(join(dataDir, 'mail'), environment.mailPort, environment.mailWebPort);
     if (mailbox) stops.push(mailbox.stop);
     await migrateDatabase(database.url, database.authToken);
-    if (await seedWhenEmpty(database, environment))
+    if (await seedWhenEmpty(database, { ...environment, encryptionKey }))
       say(`Filled the empty database with ${environment.seedItems} items.`);
     if (isNew) rmSync(seeding(dataDir), { force: true });
     const variables = {
@@ -45,12 +46,13 @@ export async function startServices(environment: Environment, say: (line: string
       SITE_URL: environment.siteUrl,
       SMTP_URL: environment.smtpUrl ?? `smtp://127.0.0.1:${environment.mailPort}`,
       TOKEN_SECRET: secrets.tokenSecret,
-      DATA_KEY: secrets.dataKey,
+      ENCRYPTION_KEY: encryptionKey,
       PAYMENT_PROVIDER: environment.paymentProvider,
       SANDBOX_SECRET: environment.paymentProvider === 'sandbox' ? secrets.sandboxSecret : undefined,
       STRIPE_SECRET_KEY: environment.stripeSecretKey,
       STRIPE_WEBHOOK_SECRET: environment.stripeWebhookSecret,
       STRIPE_API_BASE: environment.stripeApiBase,
+      STEAM_OPENID_ENDPOINT: environment.steamEndpoint,
       RATE_LIMIT_SCALE: String(environment.rateLimitScale),
     };
     return {

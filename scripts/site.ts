@@ -33,7 +33,7 @@ export interface SiteOptions {
 const jobsEveryMs = 30_000;
 
 export async function startSite({ environment, outDir, builtFor, say, signal }: SiteOptions): Promise<Site> {
-  const { port, dataDir, siteUrl } = environment;
+  const { port, dataDir, siteUrl, imageHost } = environment;
   await mustBeFree(port, 'PORT');
   const services = await startServices(environment, say);
   const stops = [services.stop];
@@ -44,7 +44,16 @@ export async function startSite({ environment, outDir, builtFor, say, signal }: 
     const { libsqlUrl, libsqlAuthToken } = services;
     const catalogue = environment.libsqlUrl ?? `demo ${environment.seedItems}`;
     signal?.throwIfAborted();
-    await buildWhenStale({ siteUrl: builtFor ?? siteUrl, libsqlUrl, libsqlAuthToken, catalogue, outDir, say, signal });
+    await buildWhenStale({
+      siteUrl: builtFor ?? siteUrl,
+      imageHost,
+      libsqlUrl,
+      libsqlAuthToken,
+      catalogue,
+      outDir,
+      say,
+      signal,
+    });
     signal?.throwIfAborted();
     const variables = join(dataDir, 'worker.env');
     writeVariables(variables, services.variables);

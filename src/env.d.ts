@@ -7,13 +7,18 @@ declare namespace Cloudflare {
     SMTP_URL: string;
     MAIL_FROM?: string;
     TOKEN_SECRET: string;
-    DATA_KEY: string;
+    ENCRYPTION_KEY: string;
     PAYMENT_PROVIDER: 'sandbox' | 'stripe';
     SANDBOX_SECRET?: string;
     STRIPE_SECRET_KEY?: string;
     STRIPE_WEBHOOK_SECRET?: string;
     STRIPE_API_BASE?: string;
+    STEAM_OPENID_ENDPOINT?: string;
     RATE_LIMIT_SCALE?: string;
   }
+}
+declare module '*.wasm' {
+  const module: WebAssembly.Module;
+  export default module;
 }
 interface Env extends Cloudflare.Env {}

@@ -2,9 +2,14 @@
 
 import type { Mail } from '../../src/server/adapters/mail/port.ts';
 import { createSandbox, type Sandbox } from '../../src/server/adapters/payments/sandbox.ts';
+import { createSteam } from '../../src/server/adapters/steam/openid.ts';
 import type { Database } from '../../src/server/db/client.ts';
-import type { Deps } from '../../src/server/deps.ts';
-import { newId, newToken } from '../../src/server/random.ts';
+import type { Deps, IdPrefix } from '../../src/server/deps.ts';
+import { idOf, newId, newToken } from '../../src/server/random.ts';
+import { random } from './random.ts';
+
+/** What pages link to has the same id in every demo shop, so that a site built with one fits the next. */
+const shownInPages = new Set<IdPrefix>(['itm', 'pak', 'pro']);
 
 export interface MovingDeps extends Deps {
   sandbox: Sandbox;
@@ -16,7 +21,7 @@ export interface MovingDeps extends Deps {
 }
 
 /** `present` is unix seconds. */
-export function movingDeps(db: Database, present: number): MovingDeps {
+export function movingDeps(db: Database, present: number, encryptionKey: string): MovingDeps {
   let at = present;
   const now = () => at;
   const siteUrl = 'http://localhost';
@@ -24,18 +29,21 @@ export function movingDeps(db: Database, present: number): MovingDeps {
     secret: newToken(),
     siteUrl,
     now,
-    books: { open: async () => {}, refund: async () => {} },
+    books: { open: async () => {}, close: async () => true, refund: async () => {} },
   });
   const mails: Mail[] = [];
   const work: Promise<unknown>[] = [];
+  const luck = random('regalia item ids');
   return {
     db,
     now,
-    newId,
+    newId: (prefix) => (shownInPages.has(prefix) ? idOf(prefix, () => luck.whole(0, 255)) : newId(prefix)),
     newToken,
     siteUrl,
     tokenSecret: newToken(),
+    encryptionKey,
     mail: { send: async (mail) => void mails.push(mail) },
+    steam: createSteam(),
     paymentProvider: 'sandbox',
     payments: { sandbox },
     later: (promise) => void work.push(promise),

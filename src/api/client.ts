@@ -77,6 +77,8 @@ async function send(name: CallName, { params, query, body }: Parts, options: Cal
     body: isRead ? undefined : JSON.stringify({ ...everywhere, ...body }),
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   });
+  const renewed = answer.headers.get('X-Session-Token');
+  if (renewed && localStorage.getItem(tokenKey)) keepToken(renewed);
   const isJson = answer.headers.get('content-type')?.includes('json');
   const data: unknown = isJson ? await answer.json() : {};
   // safe because every error of the API has one shape

@@ -4,6 +4,8 @@ export const site = {
   supportEmail: 'support@regalia.test',
   requisites: 'Regalia Demo Ltd · 1 Crown Street, 10115 Berlin',
   copyright: '© {year} Regalia',
+  /** Origin of the goods' pictures whose path is given without one; empty when it is this site. Set by IMAGE_HOST when it is built. */
+  imageHost: String(import.meta.env?.PUBLIC_IMAGE_HOST ?? ''),
 } as const;
 
 export const socialLinks = [
@@ -11,3 +13,6 @@ export const socialLinks = [
   { id: 2, link: 'https://x.com', img: '/social/x.svg', title: 'X' },
   { id: 3, link: 'https://www.youtube.com', img: '/social/youtube.svg', title: 'YouTube' },
 ] as const;
+
+/** The day on which a static page was last edited. To be moved on with every edit of `content/pages`. */
+export const pagesEditedOn = '2026-11-21';

@@ -1,7 +1,8 @@
 /** Sessions and the ways to get one. Decisions section 6, Session. */
 import { z } from 'zod';
-import { Done, endpoint, ok } from './endpoint.ts';
-import { id, optionalFlag, secret, text } from './fields.ts';
+import { bodyBytesMax } from '#rules/limits.ts';
+import { Done, endpoint, ok, secondStepRefusals } from './endpoint.ts';
+import { optionalFlag, secondStepCode, secret, text } from './fields.ts';
 
 export const SignedIn = z
   .object({
@@ -20,6 +21,7 @@ export type AuthState = z.infer<typeof AuthState>;
 export const LoginRequest = z.object({
   username: text(254).describe('The e-mail address'),
   password: secret,
+  code: secondStepCode,
 });
 
 export const RegisterRequest = z.object({
@@ -31,6 +33,7 @@ export const RegisterRequest = z.object({
   password: secret.describe('8 to 128 characters with a lowercase letter, an uppercase letter and a digit'),
   passConfirm: secret,
   terms: optionalFlag.describe('Acceptance of the terms and age of 18; its time is kept'),
+  steam: optionalFlag.describe('Links the Steam account that the visitor has just signed in with'),
 });
 
 export const getCsrfCookie = endpoint({
@@ -55,10 +58,12 @@ export const login = endpoint({
   path: '/login',
   tag: 'Sessions',
   summary: 'Sign in',
+  description:
+    'A customer with the second step on is refused `second_step_required` after the right password, without a session; the call is repeated with `code`.',
   budget: 'signIn',
   body: LoginRequest,
   response: SignedIn,
-  refusals: ['wrong_credentials', 'login_paused', 'customer_blocked'],
+  refusals: ['wrong_credentials', 'login_paused', 'customer_blocked', ...secondStepRefusals],
 });
 
 export const register = endpoint({
@@ -69,7 +74,7 @@ export const register = endpoint({
   budget: 'register',
   body: RegisterRequest,
   response: SignedIn,
-  refusals: ['registration_disabled'],
+  refusals: ['registration_disabled', 'steam_expired', 'steam_taken'],
 });
 
 export const logout = endpoint({
@@ -100,7 +105,7 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with the token of the mailed link',
   description: 'Ends every session of the customer.',
   budget: 'reset',
-  body: z.object({ token: text(), email: text(254), password: secret, password_confirmation: secret }),
+  body: z.object({ token: text(bodyBytesMax), email: text(254), password: secret, password_confirmation: secret }),
   response: Done,
   refusals: ['link_invalid'],
 });
@@ -122,8 +127,8 @@ export const verifyEmail = endpoint({
   tag: 'Sessions',
   summary: 'The mailed verification link',
   description:
-    'Works signed out. Redirects to `/email/verify/success`, to `/email/verify/already-success` on a second click, and to `/email-verification` when the link is unknown or older than 24 hours.',
+    'Works signed out. Redirects to `/email/verify/success`, to `/email/verify/already-success` on a second click, and to `/email/verify/invalid` when the link is unknown or older than 24 hours.',
   answers: 'redirect',
-  params: z.object({ token: id }),
+  params: z.object({ token: z.string() }),
   response: z.undefined(),
 });

@@ -25,7 +25,10 @@ export const Product = z
   .meta({ id: 'Product', description: 'A unique item of the catalogue. Prices are euros.' });
 export type Product = z.infer<typeof Product>;
 
-export const ProductDetails = Product.extend({ similar: z.array(Product) }).meta({ id: 'ProductDetails' });
+export const ProductDetails = Product.extend({
+  reserved: z.boolean().describe('True while someone is paying for it: it may be for sale again'),
+  similar: z.array(Product),
+}).meta({ id: 'ProductDetails' });
 export type ProductDetails = z.infer<typeof ProductDetails>;
 
 export const ListMeta = z
@@ -78,6 +81,7 @@ export const ListQuery = z.object({
   new: flag,
   category: z.string().optional(),
   subcategory: z.string().optional(),
+  ids: z.string().optional().describe('Comma joined: only these, as far as they are for sale'),
   random: flag,
   counts: flag.describe('Adds counts per filter value to `meta`'),
 });

@@ -1,5 +1,6 @@
 /** Pages, settings, currencies, languages and words: what the site reads before it knows its visitor. Specification section 3. */
 import { z } from 'zod';
+import { contactMessageCharactersMax } from '#rules/limits.ts';
 import { Done, endpoint, okPayload } from './endpoint.ts';
 import { amount, id, isoCountry, oneOrZero, text } from './fields.ts';
 
@@ -49,6 +50,7 @@ export const Settings = z
     requisites: z.string(),
     support_email: z.string(),
     is_reg_enabled: z.boolean(),
+    steam_enabled: z.boolean().describe('Whether one can sign in through Steam'),
     min_top_up: amount,
     minTopUpAmount: amount.describe('The same as `min_top_up`'),
     vat_percent: z.number(),
@@ -72,7 +74,7 @@ export type Settings = z.infer<typeof Settings>;
 export const ContactRequest = z.object({
   name: text(100),
   email: text(254),
-  message: text(5000),
+  message: text(contactMessageCharactersMax),
   website: text().describe('Stays empty: people do not see this field'),
 });
 

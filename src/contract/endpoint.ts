@@ -6,7 +6,7 @@ import type { RefusalCode } from './errors.ts';
 export type Access = 'anyone' | 'customer' | 'verified';
 
 /** Budgets of calls a minute for one address. Decisions section 6, Limits. */
-export type Budget = 'signIn' | 'register' | 'reset' | 'contact' | 'promo' | 'checkout';
+export type Budget = 'signIn' | 'register' | 'reset' | 'contact' | 'promo' | 'checkout' | 'security' | 'export';
 
 type Params = z.ZodObject | undefined;
 
@@ -26,8 +26,8 @@ export interface Endpoint {
   params?: Params;
   query?: Params;
   body?: Params;
-  /** How it answers when it succeeds; JSON when absent. A redirect or a page has no `response` to parse. */
-  answers?: 'json' | 'redirect' | 'html';
+  /** How it answers when it succeeds; JSON when absent. A redirect, a page or a file has no `response` to parse. */
+  answers?: 'json' | 'redirect' | 'html' | 'csv' | 'pdf';
   response: z.ZodType;
   /** Beyond those that access, budget, idempotency and fields imply. `please_login_to_add_to_cart` stands in for `unauthenticated`. */
   refusals?: readonly RefusalCode[];
@@ -37,6 +37,13 @@ export interface Endpoint {
 export function endpoint<const E extends Endpoint>(description: E): E {
   return description;
 }
+
+/** What a call may answer that asks for the second step in its field `code`. */
+export const secondStepRefusals = [
+  'second_step_required',
+  'second_step_wrong',
+  'second_step_paused',
+] as const satisfies readonly RefusalCode[];
 
 export const ok = z.literal('OK');
 

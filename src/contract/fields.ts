@@ -81,6 +81,11 @@ export const contactFields = {
   postCode: text(32),
 };
 
+/** The second step of a customer who has switched it on; see `secondStepRefusals`. */
+export const secondStepCode = text(40).describe(
+  'Six digits of the authenticator app, or a recovery code; needed when the second step is on',
+);
+
 export const id = z.string('invalid_value').min(1, 'invalid_value').max(64, 'too_long');
 export const itemId = z.string().describe('`itm_…`');
 export const amount = z.number().describe('Euros with at most two decimals');

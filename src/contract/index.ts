@@ -27,6 +27,7 @@ import {
 } from './content.ts';
 import { checkoutDeposit, getDepositHistory, getDepositStatus } from './deposits.ts';
 import type { Endpoint } from './endpoint.ts';
+import { getCreditNote, getInvoice } from './invoices.ts';
 import {
   acceptOffer,
   createOffer,
@@ -48,6 +49,23 @@ import {
   purchaseProduct,
   purchasePrompt,
 } from './purchases.ts';
+import {
+  beginSecondStep,
+  closeAccount,
+  disableSecondStep,
+  enableSecondStep,
+  endAllSessions,
+  endDeviceSession,
+  exportData,
+  finishSteam,
+  getSecurity,
+  linkSteam,
+  passSteamSecondStep,
+  renewRecoveryCodes,
+  startSteam,
+  unlinkSteam,
+} from './security.ts';
+import { getStatement, getStatementFile } from './statement.ts';
 import { getDocs, getHealth, getOpenApi } from './system.ts';
 
 export const endpoints = {
@@ -63,6 +81,20 @@ export const endpoints = {
   getProfile,
   updateProfile,
   changePassword,
+  getSecurity,
+  beginSecondStep,
+  enableSecondStep,
+  disableSecondStep,
+  renewRecoveryCodes,
+  endDeviceSession,
+  endAllSessions,
+  exportData,
+  closeAccount,
+  linkSteam,
+  unlinkSteam,
+  startSteam,
+  finishSteam,
+  passSteamSecondStep,
   getBootstrap,
   getStaticPages,
   getStaticPage,
@@ -91,6 +123,10 @@ export const endpoints = {
   getPrompts,
   purchasePack,
   purchasePrompt,
+  getInvoice,
+  getCreditNote,
+  getStatement,
+  getStatementFile,
   checkoutDeposit,
   getDepositStatus,
   getDepositHistory,

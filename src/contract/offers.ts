@@ -1,6 +1,6 @@
 /** Selling skins to the shop and being paid for them. Specification sections 3 and 4, decisions sections 6 and 9. */
 import { z } from 'zod';
-import { offerLife } from '#rules/lifecycles.ts';
+import { offerLife, payoutLife } from '#rules/lifecycles.ts';
 import { ListMeta } from './catalogue.ts';
 import { Done, endpoint, ok, okList, okPayload } from './endpoint.ts';
 import {
@@ -36,6 +36,15 @@ export type Offer = z.infer<typeof Offer>;
 export const OfferDetails = Offer.extend({
   item_url: z.string(),
   history: z.array(z.object({ status: OfferStatus, at: timestamp })),
+  payout: z
+    .object({
+      method: z.enum(['sepa', 'card', 'balance']),
+      status: z.enum(payoutLife.states),
+      iban: z.string().nullable().describe('Its country and last four characters'),
+      at: timestamp,
+    })
+    .nullable()
+    .describe('How it is to be paid, once that was asked for'),
 }).meta({ id: 'OfferDetails' });
 export type OfferDetails = z.infer<typeof OfferDetails>;
 
@@ -58,6 +67,11 @@ export const SepaPayoutRequest = z.object({
 });
 
 export const CardPayoutRequest = z.object(payoutFields);
+
+const answerFields = {
+  id: text(64),
+  service_price: decimalText.describe('The price that the customer saw, in euros; refused when it is another by now'),
+};
 
 const notOpen = ['not_found', 'offer_not_open'] as const;
 
@@ -101,9 +115,9 @@ export const acceptOffer = endpoint({
   summary: 'Accept the counter price',
   access: 'verified',
   idempotent: true,
-  body: z.object({ id: text(64) }),
+  body: z.object(answerFields),
   response: Done,
-  refusals: notOpen,
+  refusals: [...notOpen, 'offer_price_changed'],
 });
 
 export const declineOffer = endpoint({
@@ -113,9 +127,9 @@ export const declineOffer = endpoint({
   summary: 'Decline the counter price',
   access: 'customer',
   idempotent: true,
-  body: z.object({ id: text(64) }),
+  body: z.object(answerFields),
   response: Done,
-  refusals: notOpen,
+  refusals: [...notOpen, 'offer_price_changed'],
 });
 
 export const requestSepaPayout = endpoint({

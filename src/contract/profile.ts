@@ -1,7 +1,7 @@
 /** The customer's own data. Specification section 3, User and profile. */
 import { z } from 'zod';
-import { Done, endpoint, ok, okPayload } from './endpoint.ts';
-import { amount, optionalText, secret, text, timestamp } from './fields.ts';
+import { Done, endpoint, ok, okPayload, secondStepRefusals } from './endpoint.ts';
+import { amount, optionalText, secondStepCode, secret, text, timestamp } from './fields.ts';
 
 export const Profile = z
   .object({
@@ -41,6 +41,7 @@ export const ProfileRequest = z.object({
   address: optionalText(),
   post_code: optionalText(32),
   steam_trade_link: optionalText(),
+  code: secondStepCode,
 });
 
 export const getProfile = endpoint({
@@ -57,10 +58,12 @@ export const updateProfile = endpoint({
   path: '/user/profile',
   tag: 'Profile',
   summary: 'Change personal data',
-  description: 'Country, city, address, post code and trade link stay as they were when they are not sent.',
+  description:
+    'Country, city, address, post code and trade link stay as they were when they are not sent. A new e-mail asks for the second step.',
   access: 'customer',
   body: ProfileRequest,
   response: z.object({ status: ok, message: z.string(), payload: Profile }),
+  refusals: ['too_many_requests', ...secondStepRefusals],
 });
 
 export const changePassword = endpoint({
@@ -70,7 +73,8 @@ export const changePassword = endpoint({
   summary: 'Change the password',
   description: 'Ends every other session of the customer.',
   access: 'customer',
-  body: z.object({ cur_password: secret, new_password: secret, repeat_password: secret }),
+  budget: 'security',
+  body: z.object({ cur_password: secret, new_password: secret, repeat_password: secret, code: secondStepCode }),
   response: Done,
-  refusals: ['wrong_password', 'login_paused'],
+  refusals: ['wrong_password', 'login_paused', ...secondStepRefusals],
 });

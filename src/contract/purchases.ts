@@ -46,6 +46,8 @@ export const OrderLine = z
     img_url: z.string(),
     title: z.string(),
     sum: amount.describe('Paid for this item, after its share of the discount'),
+    invoice: z.string().nullable().describe("Number of the order's invoice, once it is paid"),
+    credit_notes: z.array(z.object({ id: z.string(), number: z.string() })).describe('Of what was refunded'),
   })
   .meta({ id: 'OrderLine', description: 'A row of the order history: one item.' });
 export type OrderLine = z.infer<typeof OrderLine>;

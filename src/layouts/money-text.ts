@@ -1,9 +1,13 @@
 /** Writes every price of the page in the chosen currency, at once and whenever another is chosen. The HTML comes in euros. */
 import { formatMoney } from '#rules/format.ts';
-import { $shownCurrency } from '#stores/currency.ts';
+import { $credits, $shownCurrency } from '#stores/currency.ts';
 
 export function showMoneyInCurrency(): void {
   const root = document.documentElement;
+  $credits.subscribe((credits) => {
+    root.toggleAttribute('data-credit-image', Boolean(credits?.image));
+    root.style.setProperty('--credit-image', credits?.image ? `url("${CSS.escape(credits.image)}")` : '');
+  });
   $shownCurrency.subscribe((currency) => {
     for (const element of document.querySelectorAll<HTMLElement>('[data-cents]')) {
       const text = formatMoney(Number(element.dataset.cents), currency, root.lang);

@@ -1,12 +1,14 @@
-/** What every page does once it is there: the start-up call, prices in the chosen currency, who is here, the shop's own words, pictures that failed. */
-import { failureText } from '#api/failure.ts';
+/** What every page does once it is there: the start-up call, prices in the chosen currency, who is here, the shop's own words, pictures that failed, analytics, what is kept for when there is no connection. */
 import { defaultLanguage, isLanguageCode } from '#rules/languages.ts';
 import { watchFailures } from '#stores/failures.ts';
+import { keepLastCart } from '#stores/last-cart.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { notify } from '#stores/notices.ts';
 import { $session } from '#stores/session.ts';
-import { start } from '#stores/start.ts';
+import { refresh, start, startFailureText } from '#stores/start.ts';
+import { loadAnalytics } from './analytics.ts';
 import { showMoneyInCurrency } from './money-text.ts';
+import { keepOfflinePage } from './offline.ts';
 import { replaceLostPictures } from './pictures.ts';
 import { showShopWords } from './shop-words.ts';
 
@@ -16,6 +18,9 @@ const language = isLanguageCode(root.lang) ? root.lang : defaultLanguage;
 showMoneyInCurrency();
 showShopWords();
 replaceLostPictures();
+loadAnalytics();
+keepLastCart();
+keepOfflinePage();
 
 $session.subscribe(({ status }) => {
   if (status === 'customer') root.dataset.session = 'customer';
@@ -26,5 +31,7 @@ watchFailures();
 start().catch((error) => {
   if (document.querySelector('[data-needs-api]')) return; // The screen shows $startFailure in place of its content.
   const t = messagesOf(language, 'common');
-  notify('error', `${t('startFailed')} ${failureText(error, t('noAnswer'))}`);
+  notify('error', `${t('startFailed')} ${startFailureText(error)}`);
 });
+document.addEventListener('visibilitychange', () => document.hidden || refresh());
+addEventListener('pageshow', ({ persisted }) => persisted && refresh());

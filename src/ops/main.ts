@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { auditCommands } from './audit.ts';
 import { customersCommands } from './customers.ts';
+import { depositsCommands } from './deposits.ts';
 import { explain } from './explain.ts';
 import { itemsCommands } from './items.ts';
 import { ledgerCommands } from './ledger.ts';
@@ -22,6 +23,7 @@ ratesCommands(program);
 itemsCommands(program);
 ordersCommands(program);
 customersCommands(program);
+depositsCommands(program);
 promosCommands(program);
 auditCommands(program);
 ledgerCommands(program);

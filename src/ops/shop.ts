@@ -4,8 +4,10 @@ import { openDatabase } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId, newToken } from '#server/random.ts';
 import { openLocalDatabase } from '../../scripts/database.ts';
-import { readEnvironment } from '../../scripts/environment.ts';
+import { type Environment, readEnvironment } from '../../scripts/environment.ts';
 import { migrateDatabase } from '../../scripts/migrate.ts';
+import { Problem } from '../../scripts/problem.ts';
+import { localSecrets } from '../../scripts/secrets.ts';
 
 export interface Shop {
   deps: Deps;
@@ -25,7 +27,11 @@ export async function withShop(work: (shop: Shop) => Promise<void>): Promise<voi
       newToken,
       siteUrl: environment.siteUrl,
       tokenSecret: newToken(),
+      get encryptionKey() {
+        return encryptionKeyOf(environment);
+      },
       mail: { send: () => Promise.reject(new Error('the site sends mails')) },
+      steam: { endpoint: '', confirms: () => Promise.reject(new Error('the site asks Steam')) },
       paymentProvider: environment.paymentProvider,
       payments: {},
       later: () => {},
@@ -34,4 +40,11 @@ export async function withShop(work: (shop: Shop) => Promise<void>): Promise<voi
   } finally {
     await database.stop();
   }
+}
+
+/** Asked for only by commands that open or seal a detail: a remote shop's key is not on every operator's machine. */
+function encryptionKeyOf({ encryptionKey, libsqlUrl, dataDir }: Environment): string {
+  if (encryptionKey) return encryptionKey;
+  if (!libsqlUrl) return localSecrets(dataDir).encryptionKey;
+  throw new Problem('ENCRYPTION_KEY is missing; set it to the one that the shop at LIBSQL_URL runs with.');
 }

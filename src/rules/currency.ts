@@ -1,5 +1,5 @@
 /** Currencies: how many decimals each shows, which one is used, and how euros are shown in it. Specification sections 4, 5, 9. */
-import { convertCents, multiplyDivide } from './money.ts';
+import { centsOfConverted, convertCents, multiplyDivide } from './money.ts';
 
 const WITHOUT_DECIMALS = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
 const WITH_THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
@@ -10,6 +10,8 @@ export interface Currency {
   value: number;
   symbol: string;
   default: number;
+  /** Of credits: euros for one, with up to four decimals. Their `value` is only its inverse, rounded. */
+  creditEur?: number;
 }
 
 export const euro: Currency = { code: 'EUR', value: 1, symbol: '€', default: 1 };
@@ -66,10 +68,26 @@ export const creditCode = 'XXX';
 
 /** The shop's credits as a currency: `rateEur` is the euros for one credit. Specification section 9. */
 export function creditCurrency(name: string, rateEur: number): Currency {
-  return { code: creditCode, value: 1 / rateEur, symbol: name, default: 0 };
+  return { code: creditCode, value: 1 / rateEur, symbol: name, default: 0, creditEur: rateEur };
+}
+
+/** What one credit is worth in `currency`, in ten-thousandths of its unit. Specification section 9. */
+export function creditRate(creditEur: number, currency: Currency): number {
+  return multiplyDivide(rateMicrosOf(currency.value), creditScaled(creditEur), 1_000_000n);
 }
 
 /** Minor units of `currency` for euro cents. */
 export function minorUnitsIn(currency: Currency, cents: number): number {
+  if (currency.creditEur) return multiplyDivide(cents, 10_000n, creditScaled(currency.creditEur));
   return convertCents(cents, rateMicrosOf(currency.value), fiatDecimals(currency.code));
+}
+
+/** Euro cents for minor units of `currency`, the inverse of `minorUnitsIn` up to rounding. */
+export function centsIn(currency: Currency, minorUnits: number): number {
+  if (currency.creditEur) return multiplyDivide(minorUnits, creditScaled(currency.creditEur), 10_000n);
+  return centsOfConverted(minorUnits, rateMicrosOf(currency.value), fiatDecimals(currency.code));
+}
+
+function creditScaled(creditEur: number): bigint {
+  return BigInt(Math.round(creditEur * 10_000));
 }

@@ -1,5 +1,5 @@
 /** How money, numbers and dates are written for a person. The language decides signs and order, the currency the decimals. */
-import { type Currency, creditCode, fiatDecimals, minorUnitsIn } from './currency.ts';
+import { type Currency, creditCode, creditRate, fiatDecimals, minorUnitsIn } from './currency.ts';
 import { decimalOf } from './money.ts';
 
 /** Euro cents in `currency`, written in `language`: 1250 is `€12.50` in English and `12,50 €` in German. */
@@ -22,13 +22,27 @@ export function formatMinorUnits(
     });
     return `${number.format(amount)}\u00a0${currency.symbol}`;
   }
+  return fiatText(amount, currency, language, decimals);
+}
+
+/** What one credit is worth in `currency`, to four decimals. Specification section 9. */
+export function formatCreditRate(creditEur: number, currency: Currency, language: string): string {
+  return fiatText(Number(decimalOf(creditRate(creditEur, currency), 4)), currency, language, 4);
+}
+
+function fiatText(
+  amount: number,
+  { code, symbol }: Pick<Currency, 'code' | 'symbol'>,
+  language: string,
+  decimals: number,
+): string {
   const parts = new Intl.NumberFormat(language, {
     style: 'currency',
-    currency: currency.code,
+    currency: code,
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).formatToParts(amount);
-  return parts.map((part) => (part.type === 'currency' ? currency.symbol : part.value)).join('');
+  return parts.map((part) => (part.type === 'currency' ? symbol : part.value)).join('');
 }
 
 /** An amount as messages name a limit: the plain number, then the symbol (`5 €`). */

@@ -91,7 +91,7 @@ export const payoutLife = lifecycle({
   states: ['requested', 'processing', 'paid', 'failed', 'replaced'],
   moves: {
     start: { from: ['requested'], to: 'processing' },
-    pay: { from: ['requested', 'processing'], to: 'paid' },
+    pay: { from: ['requested', 'processing', 'failed'], to: 'paid' },
     fail: { from: ['requested', 'processing'], to: 'failed' },
     replace: { from: ['requested', 'failed'], to: 'replaced' },
   },

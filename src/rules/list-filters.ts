@@ -70,6 +70,8 @@ export function splitValues(text: string): string[] {
 /** What an address asks for; what cannot be understood is left at its default. */
 export function filtersOfQuery(query: URLSearchParams, flag?: ListFlag): ListFilters {
   const of = (name: string) => query.get(name)?.trim() ?? '';
+  // a plain form sends a name once for each box that is ticked
+  const all = (name: string) => splitValues(query.getAll(name).join(','));
   const sort = of('sort');
   const page = of('page');
   const priceFrom = plainPrice(of('price_from'));
@@ -80,9 +82,9 @@ export function filtersOfQuery(query: URLSearchParams, flag?: ListFlag): ListFil
     priceTill: plainPrice(of('price_till')),
     type: of('type'),
     quality: of('quality'),
-    heroes: splitValues(of('heroes')),
-    exteriorNames: splitValues(of('exterior_names')),
-    classes: splitValues(of('item_class')),
+    heroes: all('heroes'),
+    exteriorNames: all('exterior_names'),
+    classes: all('item_class'),
     sale: flag === 'sale' || of('sale') === 'true',
     isNew: flag === 'new' || of('new') === 'true',
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,

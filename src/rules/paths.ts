@@ -12,6 +12,8 @@ export const paths = {
   auth: '/auth',
   terms: '/terms',
   privacy: '/privacy',
+  contact: '/contact',
+  offline: '/offline',
   products: '/products',
   sale: '/sale',
   newItems: '/new',
@@ -19,6 +21,7 @@ export const paths = {
   account: '/account',
   emailVerification: '/email-verification',
   verifySuccess: '/email/verify/success',
+  verifyInvalid: '/email/verify/invalid',
   verifyAlready: '/email/verify/already-success',
   resetPassword: '/reset-password',
   successPayment: '/success-payment',
@@ -26,6 +29,17 @@ export const paths = {
   pendingPayment: '/pending-payment',
   processingPayment: '/processing-payment',
 } as const;
+
+/** The Atom feed of new items. */
+export const feedPath = '/new.atom';
+
+/** The list with whatever filters its query names, rendered when asked for. Who has JavaScript is led on to the list itself. */
+export const browsePath = '/browse';
+
+/** The picture that stands for an item where its address is shared: PNG, 1200 by 630. */
+export function sharePicturePath(id: string): string {
+  return `/share/${id}.png`;
+}
 
 export const authForms = ['signin', 'signup', 'reset'] as const;
 export const accountTabs = ['personal', 'orders', 'transactions', 'offers'] as const;

@@ -15,10 +15,15 @@ import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { contentRoutes } from './routes/content.ts';
 import { depositRoutes } from './routes/deposits.ts';
+import { invoiceRoutes } from './routes/invoices.ts';
+import { offerRoutes } from './routes/offers.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { promoRoutes } from './routes/promos.ts';
 import { purchaseRoutes } from './routes/purchases.ts';
+import { securityRoutes } from './routes/security.ts';
+import { statementRoutes } from './routes/statement.ts';
+import { steamRoutes } from './routes/steam.ts';
 import { systemRoutes } from './routes/system.ts';
 
 /** `runtimeOf` makes what a request needs, anew for each: a database client must not outlive its request. */
@@ -34,14 +39,19 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
 
   authRoutes(app);
   profileRoutes(app);
+  securityRoutes(app);
+  steamRoutes(app);
   bootstrapRoutes(app);
   contentRoutes(app);
   catalogueRoutes(app);
   cartRoutes(app);
   depositRoutes(app);
+  invoiceRoutes(app);
+  offerRoutes(app);
   paymentRoutes(app);
   promoRoutes(app);
   purchaseRoutes(app);
+  statementRoutes(app);
   systemRoutes(app);
 
   refuseOtherMethods(app);

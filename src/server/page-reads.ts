@@ -1,7 +1,9 @@
-/** What pages read of the catalogue: at build time, and for the product page at each request. */
+/** What pages read of the shop: at build time, and for the product page at each request. */
+import type { Category } from '#contract/catalogue.ts';
 import { languageParams } from '#rules/languages.ts';
 import { productsPerPage } from '#rules/limits.ts';
-import type { ListFlag } from '#rules/list-filters.ts';
+import { type ListFlag, queryOfFilters } from '#rules/list-filters.ts';
+import { listOfBrowse } from '#rules/list-route.ts';
 import { categoryPath, paths } from '#rules/paths.ts';
 import { openDatabase } from './db/client.ts';
 import { listCategories } from './domain/catalogue/categories.ts';
@@ -9,6 +11,9 @@ import { filterData } from './domain/catalogue/filter-data.ts';
 import { getItem } from './domain/catalogue/get-item.ts';
 import { homeItems } from './domain/catalogue/home-items.ts';
 import { listPage } from './domain/catalogue/list-items.ts';
+import { listRequestOf } from './domain/catalogue/list-request.ts';
+import { settingsQuery } from './domain/settings/read-settings.ts';
+import { settingValues } from './domain/settings/settings.ts';
 import { Refusal } from './refusal.ts';
 
 type Access = Pick<Cloudflare.Env, 'LIBSQL_URL' | 'LIBSQL_AUTH_TOKEN'>;
@@ -29,17 +34,49 @@ export async function readList(access: Access, { category, subcategory, flag }: 
   return { first, firstOptions: await filterData(db, request) };
 }
 
+/** Everything that is for sale, and the lists of its parts. */
+export async function readEverything(access: Access) {
+  const categories = await listCategories(openFor(access));
+  return { ...(await readList(access, {})), parts: partsOf(categories) };
+}
+
 /** The rows of the home page. */
 export async function readHome(access: Access) {
   return homeItems(openFor(access));
 }
 
-/** An item with similar ones; null when there is no such item. */
+/** Whether skins can be sold now. */
+export async function readOffersOpen(access: Access): Promise<boolean> {
+  return settingValues(await settingsQuery(openFor(access), ['offer_enabled'])).offer_enabled;
+}
+
+/** An item with similar ones; what is the matter when it cannot be shown. */
 export async function readItem(access: Access, id: string) {
+  return shownOr(() => getItem(openFor(access), id));
+}
+
+/** A list as the query of `rules/list-route.ts` names it. Prices are in euros. */
+export async function readBrowsed(access: Access, address: URLSearchParams) {
+  const { route, filters } = listOfBrowse(address);
+  const { category, subcategory } = route;
+  const asked = Object.fromEntries(queryOfFilters({ ...filters, page: 1 }));
+  const { sale, isNew, page } = filters;
+  const query = { ...asked, sale, new: isNew, random: false, counts: true, page, limit: productsPerPage };
+  const request = { ...listRequestOf(query), category, subcategory };
+  const db = openFor(access);
+  const answer = await shownOr(() => Promise.all([listPage(db, request), filterData(db, request)]));
+  if (typeof answer === 'string') return answer;
+  const [first, firstOptions] = answer;
+  return { route, filters, first, firstOptions };
+}
+
+/** What a page shows, or why there is nothing to show. A bug stays one. */
+async function shownOr<T>(work: () => Promise<T>): Promise<T | 'absent' | 'unavailable'> {
   try {
-    return await getItem(openFor(access), id);
+    return await work();
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'not_found') return null;
+    if (error instanceof Refusal && error.code === 'not_found') return 'absent';
+    if (error instanceof Refusal && error.code === 'database_unavailable') return 'unavailable';
     throw error;
   }
 }
@@ -61,6 +98,7 @@ export async function categoryLists(access: Access) {
       ...(await readList(access, { category: category?.url })),
       category: nameOf(category),
       subcategory: undefined,
+      parts: partsOf(category ? [category] : categories),
       canonicalPath: category ? categoryPath(category.url) : paths.products,
     },
   }));
@@ -85,6 +123,13 @@ export async function subcategoryLists(access: Access) {
       },
     };
   });
+}
+
+/** The lists of subcategories. */
+function partsOf(categories: readonly Category[]) {
+  return categories.flatMap(({ url, subcategories }) =>
+    subcategories.map((subcategory) => ({ label: subcategory.name, path: categoryPath(url, subcategory.url) })),
+  );
 }
 
 function nameOf(named: Named | undefined): Named | undefined {

@@ -6,9 +6,13 @@ const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** A prefix, an underscore and 20 letters and digits: 100 bits. */
 export function newId(prefix: IdPrefix): string {
-  let id = `${prefix}_`;
-  for (const byte of randomBytes(20)) id += letters[byte % letters.length];
-  return id;
+  const bytes = randomBytes(20);
+  return idOf(prefix, (place) => bytes[place] as number);
+}
+
+/** An id as `newId` makes it, of bytes from elsewhere. */
+export function idOf(prefix: IdPrefix, byteAt: (place: number) => number): string {
+  return `${prefix}_${Array.from({ length: 20 }, (_, place) => letters[byteAt(place) % letters.length]).join('')}`;
 }
 
 /** 32 random bytes as base64url. */

@@ -10,6 +10,8 @@ export interface Credits {
   name: string;
   /** Euros for one credit. */
   rateEur: number;
+  /** Address of the picture beside amounts; may be empty. */
+  image: string;
 }
 
 export const euroOnly: readonly Currency[] = [euro];
@@ -34,7 +36,12 @@ function jsonOf<T>(fallback: T) {
 /** What the visitor can choose from; the euro alone until the API has answered once. */
 export const $currencies = persistentAtom<readonly Currency[]>('currencies', euroOnly, jsonOf(euroOnly));
 
-const $credits = persistentAtom<Credits | undefined>('credits', undefined, jsonOf<Credits | undefined>(undefined));
+/** The shop's credits, while it uses them. */
+export const $credits = persistentAtom<Credits | undefined>(
+  'credits',
+  undefined,
+  jsonOf<Credits | undefined>(undefined),
+);
 
 /** The chosen currency of the real world. */
 export const $currency = computed([$currencies, $code], (offered, code) => chooseCurrency(offered, code));

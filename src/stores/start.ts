@@ -4,16 +4,23 @@
  */
 import { atom } from 'nanostores';
 import { call } from '#api/client.ts';
+import { ApiFailure, failureText } from '#api/failure.ts';
 import type { Bootstrap } from '#contract/bootstrap.ts';
+import { defaultLanguage, isLanguageCode } from '#rules/languages.ts';
 import { forgetCart, takeCart } from './cart.ts';
 import { $countryGuess } from './country.ts';
 import { rememberCurrencies } from './currency.ts';
+import { messagesOf } from './messages.ts';
+import { notify } from './notices.ts';
 import { $profile, takeProfile } from './profile.ts';
 import { forgetCustomer } from './session.ts';
 import { $settings } from './settings.ts';
 
 /** Set when the start failed; screens that cannot work without the API show it in place of their content. */
 export const $startFailure = atom<unknown>(null);
+
+/** True once the first answer is in the stores. */
+export const $isStarted = atom(false);
 
 let started: Promise<void> | undefined;
 
@@ -29,9 +36,26 @@ export function startAgain(): Promise<void> {
   return started;
 }
 
+const freshMs = 60_000;
+let answeredAt = 0;
+
+/**
+ * Brings a page that was left for a minute or more up to date: settings, rates and the cart may have changed. What is there stays when
+ * there is no answer.
+ */
+export function refresh(): void {
+  if (!started || Date.now() - answeredAt < freshMs) return;
+  answeredAt = Date.now();
+  call('GET /bootstrap').then(
+    ({ payload }) => take(payload),
+    () => undefined,
+  );
+}
+
 async function load(): Promise<void> {
   try {
     const { payload } = await call('GET /bootstrap');
+    if (!payload?.settings) throw new ApiFailure(200, { message: words('settingsInvalid') });
     take(payload);
     $startFailure.set(null);
   } catch (error) {
@@ -41,13 +65,27 @@ async function load(): Promise<void> {
   }
 }
 
+/** Why the start failed: the server's words, else that there was no answer, else that the settings could not be had. */
+export function startFailureText(error: unknown): string {
+  const silent = error instanceof ApiFailure && error.status === 0;
+  return failureText(error, words(silent ? 'noAnswer' : 'settingsFailed'));
+}
+
+function words(key: 'noAnswer' | 'settingsFailed' | 'settingsInvalid' | 'currenciesFailed'): string {
+  const { lang } = document.documentElement;
+  return messagesOf(isLanguageCode(lang) ? lang : defaultLanguage, 'common')(key);
+}
+
 function take({ settings, currencies, profile, cart, emailVerified, country }: Bootstrap): void {
   const credits = settings.internal_currency;
+  answeredAt = Date.now();
+  $isStarted.set(true);
   $settings.set(settings);
+  if (!currencies?.length) notify('error', words('currenciesFailed'));
   $countryGuess.set(country);
   rememberCurrencies(
-    currencies,
-    credits.enabled ? { name: credits.name, rateEur: credits.exchange_rate_eur } : undefined,
+    currencies ?? [],
+    credits.enabled ? { name: credits.name, rateEur: credits.exchange_rate_eur, image: credits.image } : undefined,
   );
   if (profile) {
     takeProfile(profile, emailVerified);

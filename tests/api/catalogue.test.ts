@@ -65,6 +65,9 @@ test.each([
   ['price_from=30&price_till=20', []],
   ['quality=unheard_of', []],
   ['page=1000000000', []],
+  [`search=${'x'.repeat(10_000)}`, []],
+  ['ids=itm_unheard_of', []],
+  ['ids=', ['Delta', 'Gamma', 'Beta', 'Alpha']],
 ])('GET /items/list?%s', async (query, expected) => {
   const { status, body } = await get(`/items/list?${query}`);
   expect(status).toBe(200);
@@ -87,6 +90,11 @@ test.each([
   const { status, body } = await get(`/items/list?${query}`);
   expect(status).toBe(422);
   expect(Object.keys(body.errors)).toEqual([field]);
+});
+
+test('only the items named are listed, as far as they are for sale', async () => {
+  const { body } = await get(`/items/list?sort=asc&ids=${ids[2]},itm_unheard_of,${ids[0]}`);
+  expect(titles(body)).toEqual(['Alpha', 'Gamma']);
 });
 
 test('a limit above the most is taken as the most', async () => {
@@ -159,6 +167,11 @@ test('what was withdrawn is in no list and has no page', async () => {
   expect((await get(`/items/${id}`)).status).toBe(404);
   expect(titles((await get('/items/list?search=omega')).body)).toEqual([]);
   await expect(withdrawItem(world.deps, 'test', id)).rejects.toMatchObject({ code: 'item_unavailable' });
+});
+
+test('a letter cut in half is no reason to fail', async () => {
+  const { status } = await world.browser().post('/login', '{"username":"\\ud800@shop.test","password":"\\udc00"}');
+  expect(status).toBe(422);
 });
 
 test('a price that is changed shows at once', async () => {

@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 const success = '/email/verify/success';
 const already = '/email/verify/already-success';
-const invalid = '/email-verification?invalid=1';
+const invalid = '/email/verify/invalid';
 
 async function open(path: string): Promise<string | null> {
   const { status, headers } = await world.browser().get(path);
@@ -52,7 +52,7 @@ test('a link is good for 24 hours', async () => {
   expect((await browser.get('/is-auth')).body.emailVerified).toBe(false);
 });
 
-test('an unknown link leads to asking for a new one, in the language of the visitor', async () => {
+test('an unknown link leads to a page that says so, in the language of the visitor', async () => {
   expect(await open('/email/verify/nonsense')).toBe(invalid);
   const { headers } = await world.browser().get('/email/verify/nonsense', { headers: { 'accept-language': 'fr-FR' } });
   expect(headers.get('location')).toBe(`/fr${invalid}`);

@@ -12,7 +12,10 @@ const runs = 300;
 
 export function run(): Promise<Row[]> {
   return inWorld(async (world) => {
-    await seedWhenEmpty({ url: world.url, authToken: undefined }, { seedItems: 240 });
+    await seedWhenEmpty(
+      { url: world.url, authToken: undefined },
+      { seedItems: 240, encryptionKey: world.deps.encryptionKey },
+    );
     const { body } = await world.browser().post('/login', { username: people.demo.email, password: demoPassword });
     const list = await world.browser().get('/items/list');
     const item = list.body.payload[0].id;

@@ -20,8 +20,10 @@ const goalMs = 25;
 const nothing = { 'p95 ms': null, 'round trips': null, 'goal ms': null };
 
 export function run(): Promise<Row[]> {
-  return inWorld(async ({ url }) => {
-    const seedMs = await milliseconds(() => seedWhenEmpty({ url, authToken: undefined }, { seedItems }));
+  return inWorld(async ({ url, deps }) => {
+    const seedMs = await milliseconds(() =>
+      seedWhenEmpty({ url, authToken: undefined }, { seedItems, encryptionKey: deps.encryptionKey }),
+    );
     const use = { roundTrips: 0, milliseconds: 0 };
     const db = openDatabase(url, undefined, use);
     const known = await db.$client.execute('select id from items limit 5000');

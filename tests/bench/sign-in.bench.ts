@@ -2,7 +2,7 @@
  * Whether the time of a refusal tells if an account exists. Attempts take turns, so that what else the machine does falls on both
  * alike; each comes from an address of its own, because wrong passwords make the next attempt from there wait.
  */
-import { hashPassword } from '#server/domain/accounts/password.ts';
+import { hashPassword } from '#server/domain/credentials/password.ts';
 import { shopper } from '../support/shop.ts';
 import type { World } from '../support/world.ts';
 import { inWorld } from './in-world.ts';

@@ -114,7 +114,7 @@ describe('the OpenAPI document', () => {
       { $ref: '#/components/parameters/Language' },
     ]);
     const properties = operationOf('login').requestBody?.content['application/json']?.schema.properties;
-    expect(Object.keys(properties ?? {})).toEqual(['username', 'password', 'currency', 'lang_id']);
+    expect(Object.keys(properties ?? {})).toEqual(['username', 'password', 'code', 'currency', 'lang_id']);
   });
 
   test('keeps what is not served yet, and says so', () => {

@@ -12,7 +12,7 @@ test('the profile menu leads to the customer’s pages, closes on Escape and on 
   const menu = page.getByRole('menu', { name: 'Profile' });
   const entries = menu.getByRole('menuitem');
   await profile.click();
-  await expect(entries).toContainText(['My profile', 'Order history', 'Payment history', 'Log out']);
+  await expect(entries).toHaveText(['My profile', 'Order history', 'Payment history', 'Sell skins', 'Log out']);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(profile).toBeFocused();

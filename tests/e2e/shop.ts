@@ -67,11 +67,14 @@ export const test = base.extend<Fixtures, { stock: Stock }>({
   ],
 });
 
+/** What the test runner says itself where it keeps the service worker out. */
+const workerBlocked = 'Service Worker registration blocked by Playwright';
+
 function watch(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning')
-      complaints.push(`${message.type()}: ${message.text()}`);
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (message.text() !== workerBlocked) complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.name} ${error.message} at ${page.url()}`));
   page.on('requestfailed', (request) => {

@@ -16,7 +16,10 @@ const law: readonly [room: string, mayImport: readonly string[]][] = [
   ['islands/ui', ['stores', 'api', 'rules', 'contract', 'content']],
   ['islands', ['stores', 'api', 'contract', 'rules', 'content', 'islands/ui', 'islands']],
   ['components', ['rules', 'contract', 'content', 'stores', 'styles', 'components', 'islands']],
-  ['layouts', ['api', 'components', 'islands', 'islands/ui', 'content', 'rules', 'stores', 'styles', 'layouts']],
+  [
+    'layouts',
+    ['api', 'components', 'islands', 'islands/ui', 'content', 'contract', 'rules', 'stores', 'styles', 'layouts'],
+  ],
   [
     'pages',
     [
@@ -49,9 +52,25 @@ const law: readonly [room: string, mayImport: readonly string[]][] = [
       'server/http',
     ],
   ],
+  [
+    'server/documents',
+    ['rules', 'contract', 'content', 'server/domain', 'server/base', 'server/http', 'server/adapters/port'],
+  ],
   ['server/http', ['contract', 'rules', 'content', 'server/domain', 'server/base', 'server/db']],
   ['server/routes', ['contract', 'rules', 'content', 'server/domain', 'server/http', 'server/base']],
-  ['ops', ['rules', 'contract', 'content', 'server/domain', 'server/base', 'server/db']],
+  [
+    'ops',
+    [
+      'rules',
+      'contract',
+      'content',
+      'server/domain',
+      'server/base',
+      'server/db',
+      'server/adapters',
+      'server/adapters/port',
+    ],
+  ],
 ];
 
 /** Files of the server that everything in it may use. */

@@ -9,6 +9,7 @@ import { inject } from 'vitest';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import { createSandbox, type Sandbox } from '#server/adapters/payments/sandbox.ts';
 import { createStripe } from '#server/adapters/payments/stripe.ts';
+import { createSteam } from '#server/adapters/steam/openid.ts';
 import { createApp } from '#server/app.ts';
 import { type DatabaseUse, openDatabase } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -44,6 +45,8 @@ export interface WorldOptions {
   stripeUrl?: string;
   /** Folder of a migrated database to copy; the one of the test run when absent. */
   template?: string;
+  /** Where a double of Steam listens. */
+  steamEndpoint?: string;
 }
 
 export async function openWorld({
@@ -51,6 +54,7 @@ export async function openWorld({
   siteUrl = 'http://localhost:4321',
   stripeUrl,
   template,
+  steamEndpoint,
 }: WorldOptions = {}): Promise<World> {
   const directory = mkdtempSync(join(tmpdir(), 'regalia-world-'));
   const data = join(directory, 'database');
@@ -76,11 +80,13 @@ export async function openWorld({
     newToken,
     siteUrl,
     tokenSecret: 'a secret of the tests, long enough for HS256',
+    encryptionKey: Buffer.from('a key of the tests, of 32 bytes.').toString('base64'),
     mail: {
       async send(mail) {
         mails.push(mail);
       },
     },
+    steam: createSteam(steamEndpoint),
     paymentProvider: stripeUrl ? 'stripe' : 'sandbox',
     payments: stripeUrl
       ? { stripe: createStripe({ secretKey, webhookSecret, apiBase: stripeUrl, now }) }

@@ -1,13 +1,17 @@
 /** The customer's own pages: who they are and what they hold on one side, one tab of their affairs on the other. */
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { type AccountTab, accountPath, accountTabOf, localePath } from '#rules/paths.ts';
 import { keepCustomersOnly, passVerifiedOnly } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { $settings } from '#stores/settings.ts';
 import { start } from '#stores/start.ts';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { UnlessStartFailed } from '../ui/UnlessStartFailed.tsx';
 import { Orders } from './Orders.tsx';
+import { Offers } from './offers/Offers.tsx';
+import { useOfferDialogs } from './offers/use-offer-dialogs.tsx';
 import { Personal } from './Personal.tsx';
 import { SideCard } from './SideCard.tsx';
 import { Transactions } from './Transactions.tsx';
@@ -18,22 +22,23 @@ interface Props {
   language: LanguageCode;
   /** The tab of the page's path; `?tab=` goes before it. */
   tab: AccountTab;
+  /** Whether skins could be sold when the page was built; the settings go before it. */
+  offersOpen: boolean;
 }
 
-const tabs: readonly {
-  tab: AccountTab;
-  label: 'myProfile' | 'orderHistory' | 'paymentHistory';
-  Panel: ComponentType<{ language: LanguageCode }>;
-}[] = [
-  { tab: 'personal', label: 'myProfile', Panel: Personal },
-  { tab: 'orders', label: 'orderHistory', Panel: Orders },
-  { tab: 'transactions', label: 'paymentHistory', Panel: Transactions },
-];
+const tabs = [
+  { tab: 'personal', label: 'myProfile' },
+  { tab: 'orders', label: 'orderHistory' },
+  { tab: 'transactions', label: 'paymentHistory' },
+  { tab: 'offers', label: 'sellSkins' },
+] as const satisfies readonly { tab: AccountTab; label: string }[];
 
-export function AccountScreen({ language, tab: tabOfPath }: Props) {
+export function AccountScreen({ language, tab: tabOfPath, offersOpen }: Props) {
   const t = messagesOf(language, 'account');
   const [tab, setTab] = useState<AccountTab>(tabOfPath);
   const [toppingUp, setToppingUp] = useState<boolean>();
+  const mayOffer = useStore($settings, { ssr: 'initial' })?.offer_enabled ?? offersOpen;
+  const offers = useOfferDialogs(language);
 
   const topUp = async () => {
     await start();
@@ -43,19 +48,17 @@ export function AccountScreen({ language, tab: tabOfPath }: Props) {
   };
   useEffect(() => {
     const query = new URLSearchParams(location.search);
-    if (query.has('tab')) setTab(accountTabOf(query.get('tab')));
+    const asked = query.has('tab') ? accountTabOf(query.get('tab')) : tabOfPath;
+    setTab(asked);
     if (query.has('topup')) {
       query.delete('topup');
       history.replaceState(null, '', `${location.pathname}${query.size > 0 ? `?${query}` : ''}`);
       topUp().catch(() => undefined);
     }
+    if (asked === 'offers') leaveWhileClosed(language).catch(() => undefined);
     return keepCustomersOnly(language);
   }, []);
-  useEffect(() => {
-    if (!tabs.some((each) => each.tab === tab)) location.replace(localePath(language, accountPath('personal')));
-  }, [tab]);
 
-  const { Panel = Personal } = tabs.find((each) => each.tab === tab) ?? {};
   return (
     <UnlessStartFailed language={language}>
       <div className="account page-width">
@@ -64,15 +67,23 @@ export function AccountScreen({ language, tab: tabOfPath }: Props) {
         <div className="account-main">
           <TabLinks
             label={t('title')}
-            tabs={tabs.map((each) => ({
-              href: localePath(language, accountPath(each.tab)),
-              label: t(each.label),
-              current: each.tab === tab,
-            }))}
+            tabs={tabs
+              .filter((each) => each.tab !== 'offers' || mayOffer || tab === 'offers')
+              .map((each) => ({
+                href: localePath(language, accountPath(each.tab)),
+                label: t(each.label),
+                current: each.tab === tab,
+              }))}
           />
-          <Panel language={language} />
+          {tab === 'personal' ? <Personal language={language} /> : null}
+          {tab === 'orders' ? <Orders language={language} /> : null}
+          {tab === 'transactions' ? <Transactions language={language} /> : null}
+          {tab === 'offers' ? (
+            <Offers language={language} version={offers.version} onSell={offers.sell} onOpen={offers.open} />
+          ) : null}
         </div>
       </div>
+      {offers.dialogs}
       {toppingUp === undefined ? null : (
         <Suspense>
           <TopUp language={language} open={toppingUp} onClose={() => setToppingUp(false)} />
@@ -80,4 +91,17 @@ export function AccountScreen({ language, tab: tabOfPath }: Props) {
       )}
     </UnlessStartFailed>
   );
+}
+
+/**
+ * The tab is there only while skins can be sold; an offer that the address names is shown on the profile then. Whoever has the tab
+ * open when it is switched off is not led away.
+ */
+async function leaveWhileClosed(language: LanguageCode): Promise<void> {
+  await start();
+  if ($settings.get()?.offer_enabled) return;
+  const query = new URLSearchParams(location.search);
+  query.delete('tab');
+  query.delete('page');
+  location.replace(localePath(language, accountPath('personal')) + (query.size > 0 ? `?${query}` : ''));
 }

@@ -26,6 +26,10 @@ interface Props<T extends { id: string }> {
   row: (entry: T) => ReactNode;
   /** Said when there is nothing at all. */
   empty: ReactNode;
+  /** Stands above the list. */
+  head?: ReactNode;
+  /** Rows bear a button, which needs a line of its own on phones. */
+  withActions?: boolean;
 }
 
 type State<T> = { status: 'loading' | 'failed'; page?: Page<T>; error?: unknown } | { status: 'loaded'; page: Page<T> };
@@ -33,7 +37,16 @@ type State<T> = { status: 'loading' | 'failed'; page?: Page<T>; error?: unknown 
 const placeholders = Array.from({ length: historyRowsPerPage }, (_, index) => index);
 const numberInAddress = () => Math.max(1, Number(new URLSearchParams(location.search).get('page')) || 1);
 
-export function History<T extends { id: string }>({ language, title, load, failedText, row, empty }: Props<T>) {
+export function History<T extends { id: string }>({
+  language,
+  title,
+  load,
+  failedText,
+  row,
+  empty,
+  head,
+  withActions,
+}: Props<T>) {
   const [number, setNumber] = useState<number>();
   const [state, setState] = useState<State<T>>({ status: 'loading' });
 
@@ -60,7 +73,7 @@ export function History<T extends { id: string }>({ language, title, load, faile
   const { page } = state;
   if (state.status === 'failed')
     return (
-      <HistoryPanel title={title}>
+      <HistoryPanel title={title} head={head}>
         <div className="history-rest" role="alert">
           <CircleAlert aria-hidden="true" className="size-8 text-danger" />
           <p>{failureText(state.error, failedText)}</p>
@@ -70,13 +83,13 @@ export function History<T extends { id: string }>({ language, title, load, faile
     );
   if (state.status === 'loaded' && state.page.payload.length === 0 && number === 1)
     return (
-      <HistoryPanel title={title}>
+      <HistoryPanel title={title} head={head}>
         <div className="history-rest">{empty}</div>
       </HistoryPanel>
     );
   return (
-    <HistoryPanel title={title} busy={state.status === 'loading'}>
-      <ul className="history">
+    <HistoryPanel title={title} head={head} busy={state.status === 'loading'}>
+      <ul className={withActions ? 'history history-acting' : 'history'}>
         {page?.payload.map((entry) => (
           <li key={entry.id} className="history-row">
             {row(entry)}
@@ -111,9 +124,17 @@ function addressOf(page: number): string {
   return url.pathname + url.search;
 }
 
-function HistoryPanel({ title, busy, children }: { title: string; busy?: boolean; children: ReactNode }) {
+interface PanelProps {
+  title: string;
+  head?: ReactNode;
+  busy?: boolean;
+  children: ReactNode;
+}
+
+function HistoryPanel({ title, head, busy, children }: PanelProps) {
   return (
     <section className="panel overflow-hidden" aria-label={title} aria-busy={busy || undefined}>
+      {head}
       {children}
     </section>
   );

@@ -12,9 +12,11 @@ interface Props {
   icon: Icon;
   status: string;
   sum: ReactNode;
+  /** A button. */
+  action?: ReactNode;
 }
 
-export function HistoryRow({ picture, title, createdAt, icon, status, sum }: Props) {
+export function HistoryRow({ picture, title, createdAt, icon, status, sum, action }: Props) {
   return (
     <>
       {picture}
@@ -29,6 +31,7 @@ export function HistoryRow({ picture, title, createdAt, icon, status, sum }: Pro
         {status}
       </p>
       <p className="history-sum">{sum}</p>
+      {action ? <div className="history-action">{action}</div> : null}
     </>
   );
 }

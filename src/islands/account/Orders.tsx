@@ -1,6 +1,8 @@
 /** What the customer bought: one row an item. */
+
 import { Package } from 'lucide-react';
 import { call } from '#api/client.ts';
+import { pictureAddress } from '#content/picture-address.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { orderIcon } from '#rules/lifecycles.ts';
 import { localePath, paths } from '#rules/paths.ts';
@@ -31,7 +33,16 @@ export function Orders({ language }: { language: LanguageCode }) {
       failedText={t('ordersFailed')}
       row={({ title, img_url, created_at, status, sum }) => (
         <HistoryRow
-          picture={<img className="history-picture" src={img_url} alt="" width="64" height="64" data-goods="" />}
+          picture={
+            <img
+              className="history-picture"
+              src={pictureAddress(img_url)}
+              alt=""
+              width="64"
+              height="64"
+              data-goods=""
+            />
+          }
           title={title}
           createdAt={created_at}
           icon={orderIcon(status)}

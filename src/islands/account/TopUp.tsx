@@ -9,6 +9,7 @@ import { messagesOf } from '#stores/messages.ts';
 import { $profile } from '#stores/profile.ts';
 import { $settings } from '#stores/settings.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useAttemptKey } from './attempt-key.ts';
 import { type ContactValues, contactValues, trimmed } from './contact-values.ts';
 import { TopUpAmount } from './TopUpAmount.tsx';
 import { TopUpContact } from './TopUpContact.tsx';
@@ -39,7 +40,7 @@ export function TopUp({ language, open, onClose }: Props) {
   const [choice, setChoice] = useState<Choice>();
   const [step, setStep] = useState<1 | 2>(1);
   const [contact, setContact] = useState<ContactValues>();
-  const attempt = useRef({ body: '', key: '' });
+  const keyFor = useAttemptKey();
 
   const place = useRef<HTMLParagraphElement>(null);
   const placed = useRef(step);
@@ -62,11 +63,7 @@ export function TopUp({ language, open, onClose }: Props) {
     const { phoneCountry: _, ...person } = trimmed(values);
     const { amount, currency, method: paymentMethod } = choice;
     const body = { ...person, amount, currency, paymentMethod, ...(paymentMethod === 'sepa' ? sepa : {}) };
-    const { redirect_url } = await call(
-      'POST /deposit/checkout',
-      { body },
-      { idempotencyKey: keyFor(attempt.current, body) },
-    );
+    const { redirect_url } = await call('POST /deposit/checkout', { body }, { idempotencyKey: keyFor(body) });
     if (!redirect_url) throw new ApiFailure(0, { message: t('noPaymentLink') });
     location.assign(redirect_url);
   };
@@ -108,11 +105,4 @@ export function TopUp({ language, open, onClose }: Props) {
       ) : null}
     </Dialog>
   );
-}
-
-/** The same request keeps its key, so that a second try cannot pay twice; another one gets its own. */
-function keyFor(attempt: { body: string; key: string }, body: object): string {
-  const text = JSON.stringify(body);
-  if (attempt.body !== text) Object.assign(attempt, { body: text, key: crypto.randomUUID() });
-  return attempt.key;
 }

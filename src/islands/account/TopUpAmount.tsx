@@ -2,10 +2,10 @@
 import { useStore } from '@nanostores/react';
 import { CreditCard, Landmark } from 'lucide-react';
 import type { PaymentMethod, Settings } from '#contract/content.ts';
-import { creditCode, fiatDecimals, minorUnitsIn, rateMicrosOf } from '#rules/currency.ts';
-import { formatLimit, formatMinorUnits } from '#rules/format.ts';
+import { centsIn, fiatDecimals, minorUnitsIn } from '#rules/currency.ts';
+import { formatCreditRate, formatLimit, formatMinorUnits } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { centsOfConverted, decimalOf, minorUnitsOf } from '#rules/money.ts';
+import { decimalOf, minorUnitsOf } from '#rules/money.ts';
 import { quickAmounts } from '#rules/top-up-amounts.ts';
 import { topUpErrors } from '#rules/validation/top-up.ts';
 import { $currency, $shownCurrency } from '#stores/currency.ts';
@@ -46,10 +46,7 @@ export function TopUpAmount({ language, settings, before, onChoose }: Props) {
     check: (typed) => topUpErrors(typed, limit),
     send: async ({ amount: typed, paymentMethod }) => {
       const units = minorUnitsOf(typed, decimals) ?? 0;
-      const paid =
-        shown.code === creditCode
-          ? minorUnitsIn(currency, centsOfConverted(units, rateMicrosOf(shown.value), decimals))
-          : units;
+      const paid = shown.creditEur ? minorUnitsIn(currency, centsIn(shown, units)) : units;
       onChoose({
         typed,
         amount: decimalOf(paid, fiatDecimals(currency.code)),
@@ -90,6 +87,14 @@ export function TopUpAmount({ language, settings, before, onChoose }: Props) {
             </button>
           ))}
         </fieldset>
+        {shown.creditEur ? (
+          <p className="field-hint tabular">
+            {t('creditRate', {
+              credit: shown.symbol,
+              rate: formatCreditRate(shown.creditEur, currency, language),
+            })}
+          </p>
+        ) : null}
       </div>
       <RadioGroup
         legend={t('method')}

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '#api/failure.ts';
+import { pictureAddress } from '#content/picture-address.ts';
 import type { CartEntry } from '#contract/cart.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { catalogueToastMs } from '#rules/limits.ts';
@@ -39,7 +40,7 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
   return (
     <li className="cart-row" data-unavailable={unavailable || undefined} aria-busy={busy || undefined}>
       <div className="product-stage cart-picture">
-        <img src={item.img_url} alt="" width={96} height={96} decoding="async" data-goods="" />
+        <img src={pictureAddress(item.img_url)} alt="" width={96} height={96} decoding="async" data-goods="" />
       </div>
       <div className="cart-words">
         <div className="min-w-0">

@@ -1,5 +1,7 @@
 /** Items at a price that ends, to be bought at once from the balance. Nothing when there are none. */
+
 import { useState } from 'react';
+import { pictureAddress } from '#content/picture-address.ts';
 import type { Prompt } from '#contract/purchases.ts';
 import { formatDate, formatTime } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
@@ -26,7 +28,7 @@ export function Deals({ language }: { language: LanguageCode }) {
         {deals.map((deal) => (
           <li key={deal.id} className="panel deal">
             <div className="product-stage cart-picture" data-class={deal.item.class}>
-              <img src={deal.item.img_url} alt="" width={96} height={96} loading="lazy" data-goods="" />
+              <img src={pictureAddress(deal.item.img_url)} alt="" width={96} height={96} loading="lazy" data-goods="" />
             </div>
             <div className="min-w-0">
               <a className="cart-title" href={localePath(language, productPath(deal.item))}>

@@ -1,31 +1,29 @@
 /** A product list with its search, filters and pages. The first page of items is in the HTML and is brought up to date once it is there. */
 import { RotateCcw, SlidersHorizontal } from 'lucide-react';
-import { useRef, useState } from 'react';
-import type { FilterData } from '#contract/catalogue.ts';
+import { useEffect, useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { type ListFilters, type ListSort, listSorts, queryOfFilters } from '#rules/list-filters.ts';
+import { browseAddress, isPlainList } from '#rules/list-route.ts';
+import { browsePath, localePath } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Select } from '../ui/Select.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { ListResults } from './ListResults.tsx';
-import type { ListRoute } from './list-request.ts';
 import { SearchBox } from './SearchBox.tsx';
-import { type ListAnswer, useItemList } from './use-item-list.ts';
+import { type RenderedList, useItemList } from './use-item-list.ts';
 
-interface Props {
+interface Props extends RenderedList {
   language: LanguageCode;
   /** Address of the list without its query. */
   path: string;
-  route: ListRoute;
-  first: ListAnswer;
-  firstOptions: FilterData;
 }
 
-export function Catalogue({ language, path, route, first, firstOptions }: Props) {
+export function Catalogue({ language, path, ...rendered }: Props) {
+  const { route } = rendered;
   const t = messagesOf(language, 'catalogue');
-  const list = useItemList(route, first, firstOptions);
+  const list = useItemList(rendered);
   const { filters, answer, phase, change } = list;
   const [isOpen, setOpen] = useState(false);
   const results = useRef<HTMLElement>(null);
@@ -36,7 +34,13 @@ export function Catalogue({ language, path, route, first, firstOptions }: Props)
     newest: t('sortNewest'),
     discount: t('sortDiscount'),
   };
+  // Without JavaScript other pages are rendered when asked for; with it they are this page with a query.
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  const browse = localePath(language, browsePath);
   const hrefOf = (page: number) => {
+    if (!isAwake && !isPlainList({ ...filters, page }, route.flag))
+      return localePath(language, browseAddress(route, { ...filters, page }));
     const query = queryOfFilters({ ...filters, page }, route.flag).toString();
     return path + (query && `?${query}`);
   };
@@ -49,9 +53,15 @@ export function Catalogue({ language, path, route, first, firstOptions }: Props)
   return (
     <div className="catalogue">
       <div className="catalogue-bar">
-        <SearchBox language={language} value={filters.search} onSearch={(search) => change({ search }, 0)} />
+        <SearchBox
+          language={language}
+          action={browse}
+          route={route}
+          filters={filters}
+          onSearch={(search) => change({ search }, 0)}
+        />
         <Button
-          className="grow lg:hidden"
+          className="needs-script grow lg:hidden"
           aria-expanded={isOpen}
           aria-controls="filters"
           onClick={() => setOpen(!isOpen)}
@@ -62,14 +72,14 @@ export function Catalogue({ language, path, route, first, firstOptions }: Props)
         </Button>
         <button
           type="button"
-          className="btn btn-secondary btn-icon"
+          className="needs-script btn btn-secondary btn-icon"
           aria-label={t('resetFilters')}
           title={t('resetFilters')}
           onClick={list.reset}
         >
           <RotateCcw aria-hidden="true" />
         </button>
-        <div className={`max-lg:grow ${hiddenWhenNarrow}`}>
+        <div className={`needs-script max-lg:grow ${hiddenWhenNarrow}`}>
           <Select
             look="compact"
             label={t('sort')}
@@ -84,7 +94,14 @@ export function Catalogue({ language, path, route, first, firstOptions }: Props)
         </div>
       </div>
       <aside id="filters" aria-label={t('filters')} className={hiddenWhenNarrow}>
-        <FilterPanel language={language} filters={filters} options={list.options} onChange={change} />
+        <FilterPanel
+          language={language}
+          action={browse}
+          route={route}
+          filters={filters}
+          options={list.options}
+          onChange={change}
+        />
       </aside>
       <section
         ref={results}
@@ -101,6 +118,7 @@ export function Catalogue({ language, path, route, first, firstOptions }: Props)
           items={answer.items}
           phase={phase}
           failure={list.failure}
+          plainHref={path}
           onReset={list.reset}
           onRetry={list.retry}
         />

@@ -1,8 +1,10 @@
 /** A group of filter values with counts. A single choice is taken back by a second click; nothing is shown when nothing can be chosen. */
-import { useId } from 'react';
+import { joinValues } from '#rules/list-filters.ts';
 
 interface Props {
   legend: string;
+  /** As the address calls it. */
+  name: string;
   values: readonly string[];
   labelOf?: (value: string) => string;
   counts: Record<string, number> | undefined;
@@ -13,8 +15,7 @@ interface Props {
   lit?: boolean;
 }
 
-export function FilterGroup({ legend, values, labelOf, counts, chosen, onChange, single, lit }: Props) {
-  const name = useId();
+export function FilterGroup({ legend, name, values, labelOf, counts, chosen, onChange, single, lit }: Props) {
   const all = [...values, ...chosen.filter((value) => !values.includes(value))];
   if (all.length === 0) return null;
 
@@ -31,7 +32,7 @@ export function FilterGroup({ legend, values, labelOf, counts, chosen, onChange,
               type={single ? 'radio' : 'checkbox'}
               className="choice-box"
               name={name}
-              value={value}
+              value={single ? value : joinValues([value])}
               checked={chosen.includes(value)}
               onChange={() => onChange(single ? [value] : toggled(value))}
               onClick={() => single && chosen.includes(value) && onChange([])}

@@ -2,28 +2,38 @@
 import type { FilterData } from '#contract/catalogue.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import type { ListFilters } from '#rules/list-filters.ts';
+import type { ListRoute } from '#rules/list-route.ts';
 import { qualityLabel } from '#rules/qualities.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { Button } from '../ui/Button.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
+import { KeptFields } from './KeptFields.tsx';
 import { PriceRange } from './PriceRange.tsx';
 
 interface Props {
   language: LanguageCode;
+  /** Where the choice goes without JavaScript. */
+  action: string;
+  route: ListRoute;
   filters: ListFilters;
   options: FilterData;
   onChange: (patch: Partial<ListFilters>, delay?: number) => void;
 }
 
-export function FilterPanel({ language, filters, options, onChange }: Props) {
+const asked = ['price_from', 'price_till', 'type', 'quality', 'exterior_names', 'item_class', 'heroes'];
+
+export function FilterPanel({ language, action, route, filters, options, onChange }: Props) {
   const t = messagesOf(language, 'catalogue');
   const { counts } = options;
   const one = (value: string) => (value ? [value] : []);
 
   return (
-    <div className="panel filter-panel">
+    <form className="panel filter-panel" action={action} onSubmit={(event) => event.preventDefault()}>
+      <KeptFields route={route} filters={filters} asked={asked} />
       <PriceRange language={language} bounds={filters} onChange={(bounds) => onChange(bounds, 0)} />
       <FilterGroup
         legend={t('type')}
+        name="type"
         single
         values={options.types}
         counts={counts.types}
@@ -32,6 +42,7 @@ export function FilterPanel({ language, filters, options, onChange }: Props) {
       />
       <FilterGroup
         legend={t('quality')}
+        name="quality"
         single
         values={options.qualities}
         labelOf={qualityLabel}
@@ -41,6 +52,7 @@ export function FilterPanel({ language, filters, options, onChange }: Props) {
       />
       <FilterGroup
         legend={t('exterior')}
+        name="exterior_names"
         values={options.exterior_names}
         counts={counts.exterior_names}
         chosen={filters.exteriorNames}
@@ -48,6 +60,7 @@ export function FilterPanel({ language, filters, options, onChange }: Props) {
       />
       <FilterGroup
         legend={t('class')}
+        name="item_class"
         lit
         values={options.classes}
         counts={counts.classes}
@@ -56,11 +69,15 @@ export function FilterPanel({ language, filters, options, onChange }: Props) {
       />
       <FilterGroup
         legend={t('hero')}
+        name="heroes"
         values={options.heroes}
         counts={counts.heroes}
         chosen={filters.heroes}
         onChange={(heroes) => onChange({ heroes })}
       />
-    </div>
+      <Button type="submit" className="without-script">
+        {t('applyFilters')}
+      </Button>
+    </form>
   );
 }

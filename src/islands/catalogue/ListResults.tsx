@@ -19,6 +19,8 @@ interface Props {
   phase: 'ready' | 'loading' | 'failed';
   /** The server's words on a failure; may be empty. */
   failure: string;
+  /** The list with nothing chosen. */
+  plainHref: string;
   onReset: () => void;
   onRetry: () => void;
 }
@@ -27,7 +29,7 @@ const noneGoneAtFirst = () => noneGone;
 const eagerCards = 4;
 const blanks = Array.from({ length: productsPerPage }, (_, index) => index);
 
-export function ListResults({ language, items, phase, failure, onReset, onRetry }: Props) {
+export function ListResults({ language, items, phase, failure, plainHref, onReset, onRetry }: Props) {
   const t = messagesOf(language, 'catalogue');
   const gone = useStore($goneIds, { ssr: noneGoneAtFirst });
   if (phase === 'loading') {
@@ -51,7 +53,12 @@ export function ListResults({ language, items, phase, failure, onReset, onRetry 
   if (items.length === 0) {
     return (
       <Nothing icon={<SearchX className="size-10" />} title={t('noProducts')} text={t('noProductsText')}>
-        <Button onClick={onReset}>{t('resetFilters')}</Button>
+        <Button className="needs-script" onClick={onReset}>
+          {t('resetFilters')}
+        </Button>
+        <a className="without-script btn btn-secondary" href={plainHref}>
+          {t('resetFilters')}
+        </a>
       </Nothing>
     );
   }

@@ -38,7 +38,12 @@ export function ProductCard({ product, language, eager = false, level = 3, child
   const percent = discountPercent(cents, oldCents);
 
   return (
-    <article className="product-card" data-class={product.class} data-sold={product.available ? undefined : ''}>
+    <article
+      className="product-card"
+      data-item={product.id}
+      data-class={product.class}
+      data-sold={product.available ? undefined : ''}
+    >
       <ProductImage product={product} eager={eager}>
         <span className="product-card-hint" aria-hidden="true">
           {t('view')}
@@ -56,7 +61,7 @@ export function ProductCard({ product, language, eager = false, level = 3, child
         </p>
         <div className="product-card-foot">
           {product.available ? (
-            <p className="min-w-0">
+            <p className="min-w-0 text-muted" data-price="">
               <Money cents={cents} language={language} className="block font-semibold text-lg text-text" />
               {percent === null || oldCents === null ? null : (
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-0.5">

@@ -1,5 +1,6 @@
 /** An item on its stage. A picture that cannot be had is replaced by layouts/page.ts. */
 import type { ReactNode } from 'react';
+import { pictureAddress } from '#content/picture-address.ts';
 import type { Product } from '#contract/catalogue.ts';
 
 interface Props {
@@ -14,7 +15,7 @@ export function ProductImage({ product, eager = false, alt = '', className = '',
   return (
     <div className={`product-stage ${className}`} data-class={product.class}>
       <img
-        src={product.img_url}
+        src={pictureAddress(product.img_url)}
         alt={alt}
         width={480}
         height={480}

@@ -2,28 +2,37 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
+import type { ListFilters } from '#rules/list-filters.ts';
+import type { ListRoute } from '#rules/list-route.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { TextField } from '../ui/TextField.tsx';
+import { KeptFields } from './KeptFields.tsx';
 
 interface Props {
   language: LanguageCode;
-  value: string;
+  /** Where the search goes without JavaScript. */
+  action: string;
+  route: ListRoute;
+  filters: ListFilters;
   onSearch: (text: string) => void;
 }
 
-export function SearchBox({ language, value, onSearch }: Props) {
+export function SearchBox({ language, action, route, filters, onSearch }: Props) {
   const t = messagesOf(language, 'catalogue');
+  const { search: value } = filters;
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
 
   return (
     <search className="min-w-0 flex-1 basis-56">
       <form
+        action={action}
         onSubmit={(event) => {
           event.preventDefault();
           onSearch(text.trim());
         }}
       >
+        <KeptFields route={route} filters={filters} asked={['search']} />
         <TextField
           type="search"
           name="search"
@@ -40,7 +49,7 @@ export function SearchBox({ language, value, onSearch }: Props) {
             text === '' ? null : (
               <button
                 type="button"
-                className="btn btn-quiet btn-icon"
+                className="needs-script btn btn-quiet btn-icon"
                 aria-label={t('clearSearch')}
                 onClick={() => {
                   setText('');

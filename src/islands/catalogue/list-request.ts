@@ -2,16 +2,10 @@
 
 import type { listItems } from '#contract/catalogue.ts';
 import type { Input } from '#contract/index.ts';
-import { type Currency, creditCode, fiatDecimals, minorUnitsIn, rateMicrosOf } from '#rules/currency.ts';
-import { type ListFilters, type ListFlag, plainPrice, queryOfFilters } from '#rules/list-filters.ts';
-import { centsOfConverted, decimalOf, minorUnitsOf } from '#rules/money.ts';
-
-/** What the address of a list says by itself. */
-export interface ListRoute {
-  category?: string;
-  subcategory?: string;
-  flag?: ListFlag;
-}
+import { type Currency, centsIn, creditCode, fiatDecimals, minorUnitsIn } from '#rules/currency.ts';
+import { type ListFilters, plainPrice, queryOfFilters } from '#rules/list-filters.ts';
+import type { ListRoute } from '#rules/list-route.ts';
+import { decimalOf, minorUnitsOf } from '#rules/money.ts';
 
 export type ListQuery = NonNullable<NonNullable<Input<typeof listItems>>['query']>;
 
@@ -29,9 +23,7 @@ export function listQuery(filters: ListFilters, route: ListRoute, shown: Currenc
 
 /** A price as typed in `from`, as it would be typed in `to`; empty for what is no price. */
 export function convertBound(text: string, from: Currency, to: Currency): string {
-  const decimals = fiatDecimals(from.code);
-  const units = minorUnitsOf(text, decimals);
+  const units = minorUnitsOf(text, fiatDecimals(from.code));
   if (units === null) return '';
-  const cents = centsOfConverted(units, rateMicrosOf(from.value), decimals);
-  return plainPrice(decimalOf(minorUnitsIn(to, cents), fiatDecimals(to.code)));
+  return plainPrice(decimalOf(minorUnitsIn(to, centsIn(from, units)), fiatDecimals(to.code)));
 }

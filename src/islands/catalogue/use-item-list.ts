@@ -8,8 +8,10 @@ import { failureText } from '#api/failure.ts';
 import type { FilterData, ListMeta, Product } from '#contract/catalogue.ts';
 import { listDebounceMs, productsPerPage } from '#rules/limits.ts';
 import { defaultFilters, filtersOfQuery, type ListFilters, queryOfFilters } from '#rules/list-filters.ts';
+import { isPlainList, type ListRoute } from '#rules/list-route.ts';
 import { $currency, $shownCurrency } from '#stores/currency.ts';
-import { convertBound, type ListRoute, listQuery } from './list-request.ts';
+import { convertBound, listQuery } from './list-request.ts';
+import { listedOnlyWhenPlain } from './robots.ts';
 
 export interface ListAnswer {
   items: readonly Product[];
@@ -20,10 +22,18 @@ type Phase = 'ready' | 'loading' | 'failed';
 
 const nothing: ListAnswer = { items: [], meta: { total: 0, pages: 0, page: 1, limit: productsPerPage } };
 
-/** `first` and `firstOptions` are what the page was rendered with. */
-export function useItemList(route: ListRoute, first: ListAnswer, firstOptions: FilterData) {
+export interface RenderedList {
+  route: ListRoute;
+  /** What the page was rendered with. */
+  first: ListAnswer;
+  firstOptions: FilterData;
+  /** Those of `first`; none but the route's own when absent. */
+  firstFilters?: ListFilters;
+}
+
+export function useItemList({ route, first, firstOptions, firstFilters }: RenderedList) {
   const { flag } = route;
-  const [filters, setFilters] = useState(() => defaultFilters(flag));
+  const [filters, setFilters] = useState(() => firstFilters ?? defaultFilters(flag));
   const [answer, setAnswer] = useState(first);
   const [options, setOptions] = useState(firstOptions);
   const [phase, setPhase] = useState<Phase>('ready');
@@ -39,24 +49,34 @@ export function useItemList(route: ListRoute, first: ListAnswer, firstOptions: F
     if (!quietly) setPhase('loading');
     const query = listQuery(wanted.current, route, $shownCurrency.get(), $currency.get());
     const { signal } = own;
-    call('GET /items/filter-data', { query: { ...query, page: undefined, sort: undefined } }, { signal }).then(
-      ({ payload }) => signal.aborted || setOptions(payload),
-      (error: unknown) => signal.aborted || console.warn('Filter data could not be loaded', error),
-    );
     try {
       const { payload, meta } = await call(
         'GET /items/list',
-        { query: { ...query, limit: productsPerPage } },
+        { query: { ...query, limit: productsPerPage, counts: true } },
         { signal },
       );
       if (signal.aborted) return;
       setAnswer({ items: payload, meta });
+      const { counts } = meta;
+      if (counts) setOptions((known) => ({ ...known, counts }));
       setPhase('ready');
     } catch (error) {
       if (signal.aborted || quietly) return;
       setAnswer(nothing);
       setFailure(failureText(error, ''));
       setPhase('failed');
+    }
+  };
+
+  /** What can be chosen does not hang on what is chosen: it is asked for once. */
+  const loadOptions = async (signal: AbortSignal) => {
+    const { category, subcategory } = route;
+    const query = { category, subcategory, sale: flag === 'sale' || undefined, new: flag === 'new' || undefined };
+    try {
+      const { payload } = await call('GET /items/filter-data', { query }, { signal });
+      if (!signal.aborted) setOptions(({ counts }) => ({ ...payload, counts }));
+    } catch (error) {
+      if (!signal.aborted) console.warn('Filter data could not be loaded', error);
     }
   };
 
@@ -82,13 +102,15 @@ export function useItemList(route: ListRoute, first: ListAnswer, firstOptions: F
     window.clearTimeout(timer.current);
     wanted.current = filtersOfQuery(new URLSearchParams(location.search), flag);
     setFilters(wanted.current);
-    return queryOfFilters(wanted.current, flag).size === 0;
+    return isPlainList(wanted.current, flag);
   };
 
   useEffect(() => {
     const isPlain = adoptAddress();
     if (isPlain) showList();
     void load({ quietly: isPlain });
+    const leaving = new AbortController();
+    void loadOptions(leaving.signal);
     const returned = () => {
       adoptAddress();
       void load();
@@ -107,12 +129,15 @@ export function useItemList(route: ListRoute, first: ListAnswer, firstOptions: F
       window.removeEventListener('popstate', returned);
       forgetCurrency();
       running.current?.abort();
+      leaving.abort();
       window.clearTimeout(timer.current);
     };
   }, []);
   useLayoutEffect(() => {
     if (phase !== 'ready') showList();
   }, [phase]);
+
+  useEffect(() => listedOnlyWhenPlain(isPlainList(filters, flag)), [filters, flag]);
 
   const reset = () => change(defaultFilters(flag), 0);
   return { filters, answer, options, phase, failure, change, reset, retry: () => load() };

@@ -20,7 +20,7 @@ export function LanguageSelect({ language, path, opens, align }: Props) {
     <Select
       look="compact"
       label={t('language')}
-      emptyText={t('noOptions')}
+      emptyText={t('languagesFailed')}
       options={options}
       value={language}
       onChange={(code) => chooseLanguage(code, path)}

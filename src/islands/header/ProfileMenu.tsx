@@ -1,9 +1,11 @@
 /** The customer's own pages, and the way out. */
-import { CircleUser, LogOut, Package, Receipt, User } from 'lucide-react';
+import { useStore } from '@nanostores/react';
+import { CircleUser, HandCoins, LogOut, Package, Receipt, User } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { accountPath, localePath } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
 import type { Customer } from '#stores/session.ts';
+import { $settings } from '#stores/settings.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { logOut } from './log-out.ts';
 
@@ -14,6 +16,7 @@ interface Props {
 
 export function ProfileMenu({ language, customer }: Props) {
   const t = messagesOf(language, 'common');
+  const mayOffer = useStore($settings, { ssr: 'initial' })?.offer_enabled ?? false;
   const to = (tab: Parameters<typeof accountPath>[0]) => localePath(language, accountPath(tab));
   return (
     <Menu
@@ -32,6 +35,7 @@ export function ProfileMenu({ language, customer }: Props) {
         { label: t('myProfile'), icon: <User aria-hidden="true" />, href: to('personal') },
         { label: t('orderHistory'), icon: <Package aria-hidden="true" />, href: to('orders') },
         { label: t('paymentHistory'), icon: <Receipt aria-hidden="true" />, href: to('transactions') },
+        ...(mayOffer ? [{ label: t('sellSkins'), icon: <HandCoins aria-hidden="true" />, href: to('offers') }] : []),
         { label: t('logOut'), icon: <LogOut aria-hidden="true" />, onChoose: () => void logOut(language) },
       ]}
     />

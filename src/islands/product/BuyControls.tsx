@@ -43,7 +43,7 @@ export function BuyControls({ language, id, title, available: wasAvailable, list
     <div className="item-controls">
       {available ? (
         <>
-          <Button look="primary" large className="item-buy" busy={buying} disabled={busy} onClick={buy}>
+          <Button look="primary" large className="needs-script item-buy" busy={buying} disabled={busy} onClick={buy}>
             {t('buyNow')}
           </Button>
           <button
@@ -60,7 +60,7 @@ export function BuyControls({ language, id, title, available: wasAvailable, list
           </button>
         </>
       ) : null}
-      <Button look={available ? 'quiet' : 'secondary'} large className="grow" onClick={() => goBack(list)}>
+      <Button look={available ? 'quiet' : 'secondary'} large className="needs-script grow" onClick={() => goBack(list)}>
         <ArrowLeft aria-hidden="true" />
         {t('back')}
       </Button>

@@ -1,6 +1,6 @@
 /**
  * A modal dialog on the platform's own `<dialog>`: focus stays in it and goes back to where it was, the page behind neither
- * scrolls nor answers, Escape closes it. The content exists only while it is open. The close icon comes last, so that the focus
+ * scrolls nor answers, Escape closes it unless only an answer may. The content exists only while it is open. The close icon comes last, so that the focus
  * starts at what the dialog is for.
  */
 import { X } from 'lucide-react';
@@ -14,7 +14,9 @@ interface Props {
   titleHidden?: boolean;
   /** Name of the close icon; without it there is none. */
   closeLabel?: string;
-  look?: 'regular' | 'wide' | 'sheet';
+  look?: 'regular' | 'wide' | 'sheet' | 'notice';
+  /** False leaves the page behind in reach. */
+  modal?: boolean;
   /** False when only an answer inside may close it. */
   dismissable?: boolean;
   children: ReactNode;
@@ -27,15 +29,17 @@ export function Dialog({
   titleHidden,
   closeLabel,
   look = 'regular',
+  modal = true,
   dismissable = true,
   children,
 }: Props) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const show = () => (modal ? dialog.current?.showModal() : dialog.current?.show());
 
   useEffect(() => {
     const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
+    if (open && !element?.open) show();
     if (!open && element?.open) element.close();
   }, [open]);
   useEffect(() => {
@@ -49,11 +53,16 @@ export function Dialog({
       ref={dialog}
       className={`dialog ${look === 'regular' ? '' : `dialog-${look}`}`}
       aria-labelledby={titleId}
+      closedby={dismissable ? 'closerequest' : 'none'}
       onCancel={(event) => {
         event.preventDefault();
         if (dismissable) onClose();
       }}
-      onClose={() => open && onClose()}
+      onClose={() => {
+        if (!open) return;
+        if (dismissable) onClose();
+        else show(); // A browser that knows no \`closedby\` lets a second Escape through.
+      }}
       onClick={(event) => dismissable && event.target === dialog.current && onClose()}
     >
       {open ? (

@@ -118,6 +118,7 @@ function typedBefore<V extends Values>(form: HTMLFormElement | null, present: V)
   const found: Values = {};
   for (const name of Object.keys(present)) {
     const control = form?.elements.namedItem(name);
+    if (control instanceof HTMLTextAreaElement) found[name] = control.value;
     if (!(control instanceof HTMLInputElement) || control.type === 'hidden') continue;
     found[name] = control.type === 'checkbox' ? control.checked : control.value;
   }

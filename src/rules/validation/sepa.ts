@@ -1,4 +1,5 @@
 /** Bank details: the account of a payout (SEPA modal) and of a top-up by transfer (alternative SEPA modal). Specification section 5. */
+import { isValidIBAN } from 'ibantools';
 import { type FieldError, failing, rule } from './field-error.ts';
 
 const format = /^[A-Z]{2}\d{2}[A-Z0-9]{4,30}$/;
@@ -12,6 +13,11 @@ export function compactIban(text: string): string {
 /** An IBAN as people write it: upper case, in groups of four. */
 export function groupIban(text: string): string {
   return compactIban(text).replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** Whether a compact IBAN can exist: its country's length and form, and check digits that add up (ISO 13616). */
+export function isIban(compact: string): boolean {
+  return format.test(compact) && isValidIBAN(compact);
 }
 
 export interface SepaPayout {
@@ -28,7 +34,7 @@ export function sepaPayoutErrors(form: SepaPayout): FieldError[] {
     rule('first_name', form.first_name === '', 'first_name_required'),
     rule('last_name', form.last_name === '', 'last_name_required'),
     rule('account_number', form.account_number === '', 'iban_required'),
-    rule('account_number', !format.test(form.account_number), 'iban_format'),
+    rule('account_number', !isIban(form.account_number), 'iban_format'),
     rule('terms', form.terms === false, 'sepa_terms_required'),
   ]);
 }
@@ -37,7 +43,7 @@ export function sepaPayoutErrors(form: SepaPayout): FieldError[] {
 export function sepaTopUpErrors(form: { iban: string; terms: boolean }): FieldError[] {
   const iban = compactIban(form.iban);
   return failing([
-    rule('iban', iban.length < ibanCharactersMin || !format.test(iban), 'iban_invalid'),
+    rule('iban', iban.length < ibanCharactersMin || !isIban(iban), 'iban_invalid'),
     rule('terms', !form.terms, 'sepa_terms_agree'),
   ]);
 }

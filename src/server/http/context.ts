@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { LanguageCode } from '#rules/languages.ts';
 import type { DatabaseUse } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import type { Visitor } from '../domain/sessions/read-as.ts';
+import type { LiveSession, Visitor } from '../domain/sessions/read-as.ts';
 import type { RateLimits } from './rate-limit.ts';
 
 export interface Runtime {
@@ -22,6 +22,8 @@ export interface ApiEnv {
     /** True when the session came as a bearer token, which no other site can send. */
     bearer: boolean;
     errorKey?: string;
+    /** The session that the request was found to be in. */
+    session?: LiveSession;
   };
 }
 

@@ -15,11 +15,12 @@ const introduction = `Every answer is JSON with \`status\` \`OK\` or \`ERROR\`, 
 are ignored. Prices are decimal euros, times unix seconds. Every answer carries \`X-Request-Id\`.
 
 Sign in with \`POST /login\`; send its token as \`Authorization: Bearer …\`, or rely on the cookie it sets and send \`X-XSRF-TOKEN\` with
-every unsafe request.`;
+every unsafe request. A session that is used is renewed: \`X-Session-Token\` in an answer is the bearer token to go on with.`;
 
 const tags = [
   { name: 'Sessions', description: 'Signing in and up, passwords, e-mail verification.' },
   { name: 'Profile', description: 'The customer.' },
+  { name: 'Security', description: 'The second step, Steam, devices, and what becomes of one’s data.' },
   { name: 'Content', description: 'What the site reads before it knows its visitor.' },
   { name: 'Catalogue', description: 'Items for sale.' },
   { name: 'Cart', description: 'Unique items to buy together; a cart reserves nothing.' },
@@ -115,9 +116,14 @@ function security(endpoint: Endpoint): RouteConfig['security'] {
 }
 
 function sharedParameters(endpoint: Endpoint): string[] {
-  if (endpoint.signed || endpoint.tag === 'System' || endpoint.answers) return [];
+  if (endpoint.signed || endpoint.tag === 'System' || isPage(endpoint)) return [];
   if (endpoint.method === 'get') return ['Currency', 'Language'];
   return endpoint.idempotent ? ['IdempotencyKey', 'XsrfToken'] : ['XsrfToken'];
+}
+
+/** Redirects and pages are for people who follow a link. */
+function isPage({ answers }: Endpoint): boolean {
+  return answers === 'redirect' || answers === 'html';
 }
 
 function requestBody(endpoint: Endpoint) {
@@ -139,6 +145,11 @@ function success(endpoint: Endpoint): RouteConfig['responses'] {
   }
   if (endpoint.answers === 'html') {
     return { 200: { description: 'A page', content: { 'text/html': { schema: { type: 'string' } } } } };
+  }
+  if (endpoint.answers === 'csv' || endpoint.answers === 'pdf') {
+    const type = endpoint.answers === 'csv' ? 'text/csv' : 'application/pdf';
+    const schema = { type: 'string' as const, ...(endpoint.answers === 'pdf' && { format: 'binary' }) };
+    return { 200: { description: 'A file', content: { [type]: { schema } } } };
   }
   return { 200: { description: 'Done', content: { 'application/json': { schema: endpoint.response } } } };
 }

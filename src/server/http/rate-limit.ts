@@ -9,6 +9,8 @@ export const callsPerMinute: Record<Budget, number> = {
   contact: 3,
   promo: 20,
   checkout: 10,
+  security: 10,
+  export: 3,
 };
 
 export interface RateLimiter {

@@ -1,7 +1,8 @@
 /** The session cookie, which no script can read, and with it a fresh CSRF token. */
 import { deleteCookie, setCookie } from 'hono/cookie';
+import { signAccessToken } from '../domain/sessions/access-token.ts';
 import { sessionCookieName } from '../domain/sessions/lucia.ts';
-import type { SignedInSession } from '../domain/sessions/start-session.ts';
+import { hashToken, type SignedInSession } from '../domain/sessions/start-session.ts';
 import type { ApiContext } from './context.ts';
 import { giveCsrfToken } from './csrf.ts';
 
@@ -9,12 +10,42 @@ function attributes(siteUrl: string) {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure: siteUrl.startsWith('https:') } as const;
 }
 
+/** Name and attributes of a cookie of this host alone, which no script reads. */
+export function hostCookie(c: ApiContext, name: string) {
+  const { siteUrl } = c.var.runtime.deps;
+  return { name: siteUrl.startsWith('https:') ? `__Host-${name}` : name, attributes: attributes(siteUrl) };
+}
+
 /** The cookie lives as long as the session. */
 export function giveSession(c: ApiContext, session: SignedInSession): void {
-  const { siteUrl, now } = c.var.runtime.deps;
-  const maxAge = session.expiresAt - now();
-  setCookie(c, sessionCookieName(siteUrl), session.cookie, { ...attributes(siteUrl), maxAge });
+  setSession(c, session.cookie, session.expiresAt);
   giveCsrfToken(c);
+}
+
+function setSession(c: ApiContext, value: string, expiresAt: number): void {
+  const { siteUrl, now } = c.var.runtime.deps;
+  setCookie(c, sessionCookieName(siteUrl), value, { ...attributes(siteUrl), maxAge: expiresAt - now() });
+}
+
+/** Header that carries a new bearer token once the caller's own would end before its session. */
+export const tokenHeader = 'X-Session-Token';
+
+/**
+ * A session that is used is renewed, and what names it must not end earlier: the cookie is set anew, and a bearer token is
+ * followed by one that lasts as long. Told again until the caller uses it, as an answer may get lost.
+ */
+export async function keepAlive(
+  c: ApiContext,
+  { cookie, bearerExpiresAt }: { cookie: string | undefined; bearerExpiresAt: number | undefined },
+): Promise<void> {
+  const { session } = c.var;
+  if (!session || c.res.headers.has('Set-Cookie')) return;
+  const { deps } = c.var.runtime;
+  const isShort = bearerExpiresAt !== undefined && bearerExpiresAt < session.expiresAt;
+  if (isShort) c.header(tokenHeader, await signAccessToken(deps, session.id, session.expiresAt));
+  if (cookie && hashToken(cookie) === session.id && (isShort || session.isRenewed)) {
+    setSession(c, cookie, session.expiresAt);
+  }
 }
 
 export function takeSession(c: ApiContext): void {

@@ -6,6 +6,7 @@ import { readAccessToken } from '../domain/sessions/access-token.ts';
 import { createLucia, sessionCookieName } from '../domain/sessions/lucia.ts';
 import { hashToken } from '../domain/sessions/start-session.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
+import { keepAlive } from './session-cookie.ts';
 
 export const visitor = createMiddleware<ApiEnv>(async (c, next) => {
   const { deps } = c.var.runtime;
@@ -17,13 +18,16 @@ export const visitor = createMiddleware<ApiEnv>(async (c, next) => {
   const fromBearer = bearer ? await readAccessToken(deps, bearer) : null;
   c.set('bearer', fromBearer !== null);
   c.set('visitor', {
-    sessionId: fromBearer ?? (cookie ? hashToken(cookie) : null),
+    sessionId: fromBearer?.sessionId ?? (cookie ? hashToken(cookie) : null),
     language,
     address: c.req.header('cf-connecting-ip') ?? 'unknown',
     userAgent: c.req.header('user-agent') ?? '',
     country: countryOf(c.req.header('cf-ipcountry')),
+    city: cityOf(c.req.raw),
+    onSession: (session) => c.set('session', session),
   });
   await next();
+  await keepAlive(c, { cookie, bearerExpiresAt: fromBearer?.expiresAt });
 });
 
 /** `lang_id` of the query, else the browser's first language that the site speaks. A body's own comes later, in `serve`. */
@@ -40,4 +44,10 @@ function languageOf(c: ApiContext) {
 /** Cloudflare writes `XX` for unknown and `T1` for Tor. */
 function countryOf(header: string | undefined): string {
   return header && /^[A-Z]{2}$/.test(header) && header !== 'XX' ? header : '';
+}
+
+/** Workers know the city of most requests; elsewhere nobody does. */
+function cityOf(request: Request): string {
+  const { cf } = request as { cf?: { city?: unknown } };
+  return typeof cf?.city === 'string' ? cf.city : '';
 }

@@ -15,11 +15,12 @@ import { giveCsrfToken } from '../http/csrf.ts';
 import { sentence } from '../http/sentence.ts';
 import { serve } from '../http/serve.ts';
 import { giveSession, takeSession } from '../http/session-cookie.ts';
+import { steamTicket, takeSteamTicket } from '../http/steam-cookie.ts';
 
 const pageOfOutcome = {
   verified: paths.verifySuccess,
   already: paths.verifyAlready,
-  invalid: `${paths.emailVerification}?invalid=1`,
+  invalid: paths.verifyInvalid,
 } as const;
 
 export function authRoutes(app: Hono<ApiEnv>): void {
@@ -37,7 +38,8 @@ export function authRoutes(app: Hono<ApiEnv>): void {
   });
 
   serve(app, calls.register, async ({ c, deps, visitor, body }) => {
-    const session = await register(deps, visitor, body);
+    const session = await register(deps, visitor, body, steamTicket(c));
+    if (body.steam) takeSteamTicket(c);
     giveSession(c, session);
     return { message: sentence(c, 'auth', 'registered'), token: session.bearer };
   });

@@ -34,6 +34,12 @@ export function sandboxBooks(db: Database, now: () => number): SandboxBooks {
       };
       await write(db, [step(db.insert(sandboxCheckouts).values(row).onConflictDoNothing())]);
     },
+
+    async close(id) {
+      await endCheckout(db, id, { state: 'cancelled', failure: 'cancelled', noticeDueAt: null });
+      const page = await findCheckout(db, id);
+      return page?.state === 'cancelled' || page?.state === 'declined';
+    },
   };
 }
 
@@ -46,7 +52,7 @@ export async function findCheckout(db: Database, id: string): Promise<SandboxRow
 export async function endCheckout(
   db: Database,
   id: string,
-  ended: { state: Outcome; failure: string | null; refundsFail: boolean; noticeDueAt: number },
+  ended: { state: Outcome; failure: string | null; refundsFail?: boolean; noticeDueAt: number | null },
 ): Promise<boolean> {
   const open = and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.state, 'open'));
   const [rows] = await write(db, [step(db.update(sandboxCheckouts).set(ended).where(open))]);

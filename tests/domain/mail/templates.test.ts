@@ -13,6 +13,8 @@ const samples: TemplateValues = {
   password_changed: { name: nasty },
   email_change: { name: nasty, seed: 's' },
   email_changed: { name: nasty, newEmail: 'new@example.test' },
+  security_news: { name: nasty, news: 'second_step_on' },
+  account_closed: { name: nasty },
   order_confirmation: {
     name: nasty,
     orderId: 'ord_1',
@@ -29,7 +31,7 @@ const samples: TemplateValues = {
   line_ended: { name: nasty, orderId: 'ord_1', title: nasty, state: 'denied', amountCents: 700, target: 'source' },
   refund_news: { name: nasty, orderId: 'ord_1', title: nasty, amountCents: 700, news: 'returned' },
   offer_news: { name: nasty, offerId: 'off_1', title: nasty, news: 'counter', priceCents: 700 },
-  payout_sent: { name: nasty, offerId: 'off_1', title: nasty, amountCents: 700, method: 'sepa' },
+  payout_sent: { name: nasty, offerId: 'off_1', title: nasty, amountCents: 700, method: 'sepa', news: 'sent' },
   contact_form: { name: nasty, email: 'ada@example.test', message: `${nasty}\n\nSecond part` },
 };
 
@@ -49,18 +51,21 @@ test.each(all)('%s in %s is whole and escaped', (template, language) => {
   }
 });
 
-test.each(['counter', 'received', 'declined', 'payout_failed'] as const)('news of an offer: %s', (news) => {
-  const values = JSON.stringify({ ...samples.offer_news, title: 'Helm', news, priceCents: null });
-  const { subject, text } = renderMail(deps, {
-    id: 'test:1',
-    template: 'offer_news',
-    language: 'en',
-    recipient: 'a@b.c',
-    values,
-  });
-  expect(subject).toContain('Helm');
-  expect(text).toContain('https://regalia.test/account/offers');
-});
+test.each(['counter', 'received', 'received_and_paying', 'declined', 'payout_failed'] as const)(
+  'news of an offer: %s',
+  (news) => {
+    const values = JSON.stringify({ ...samples.offer_news, title: 'Helm', news, priceCents: null });
+    const { subject, text } = renderMail(deps, {
+      id: 'test:1',
+      template: 'offer_news',
+      language: 'en',
+      recipient: 'a@b.c',
+      values,
+    });
+    expect(subject).toContain('Helm');
+    expect(text).toContain('https://regalia.test/account/offers');
+  },
+);
 
 const english = (template: TemplateName, values: object) =>
   renderMail(deps, { id: 'test:1', template, language: 'en', recipient: 'a@b.c', values: JSON.stringify(values) });

@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productsPerPage } from '#rules/limits.ts';
 import { items } from '#server/db/schema/catalogue.ts';
-import { categoryLists, readItem, readList, subcategoryLists } from '#server/page-reads.ts';
+import {
+  categoryLists,
+  readBrowsed,
+  readEverything,
+  readItem,
+  readList,
+  subcategoryLists,
+} from '#server/page-reads.ts';
 import { stock } from '../../support/stock.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
@@ -58,5 +65,47 @@ test('an item that is sold still has its page, an unknown one has none', async (
   const [id = ''] = ids;
   await world.deps.db.update(items).set({ state: 'sold', soldAt: world.clock.now }).where(eq(items.id, id));
   expect(await readItem(access, id)).toMatchObject({ id, available: false });
-  expect(await readItem(access, 'itm_unknown')).toBeNull();
+  expect(await readItem(access, 'itm_unknown')).toBe('absent');
+});
+
+test('an item that someone is paying for is not sold', async () => {
+  const [id = ''] = await stock(world.deps, [{ title: 'Wanted' }]);
+  await world.deps.db.$client.execute({
+    sql: `update items set state = 'reserved', reserved_order_id = 'ord_1', reserved_until = 1 where id = ?`,
+    args: [id],
+  });
+  expect(await readItem(access, id)).toMatchObject({ available: false, reserved: true });
+});
+
+test('the list of everything leads to the lists of its parts', async () => {
+  const { parts } = await readEverything(access);
+  expect(parts).toContainEqual({ label: 'War Horn', path: '/products/dota2/war-horn' });
+});
+
+test('a list is rendered as its address asks, page and counts included', async () => {
+  const browsed = await readBrowsed(access, new URLSearchParams('category=dota2&type=Blade&price_from=11&page=2'));
+  if (typeof browsed === 'string') throw new Error(browsed);
+  expect(browsed.first.meta).toEqual({ total: 12, pages: 1, page: 2, limit: productsPerPage });
+  expect(browsed.first.items).toEqual([]);
+  expect(browsed.firstOptions.types).toContain('War Horn');
+  expect(browsed.filters).toMatchObject({ type: 'Blade', priceFrom: '11', page: 2 });
+});
+
+test('whatever an address asks for, there is a list to show', async () => {
+  const odd = new URLSearchParams({
+    category: "'; drop table items",
+    price_from: 'abc',
+    price_till: '-1',
+    sort: 'best',
+    page: '0',
+    search: '"* AND (NEAR',
+    heroes: ',\\\\,',
+  });
+  expect(await readBrowsed(access, odd)).toMatchObject({ first: { meta: { page: 1 } } });
+});
+
+test('a database that does not answer makes a page unavailable', async () => {
+  const silent = { LIBSQL_URL: 'http://127.0.0.1:9' };
+  expect(await readItem(silent, 'itm_1')).toBe('unavailable');
+  expect(await readBrowsed(silent, new URLSearchParams())).toBe('unavailable');
 });

@@ -10,7 +10,12 @@ let demo: Browser;
 beforeAll(async () => {
   world = await openWorld();
   world.clock.now = Math.floor(Date.now() / 1000);
-  expect(await seedWhenEmpty({ url: world.url, authToken: undefined }, { seedItems: 240 })).toBe(true);
+  expect(
+    await seedWhenEmpty(
+      { url: world.url, authToken: undefined },
+      { seedItems: 240, encryptionKey: world.deps.encryptionKey },
+    ),
+  ).toBe(true);
   demo = await signIn('demo@regalia.test');
 }, 120_000);
 afterAll(() => world.close());
@@ -28,7 +33,12 @@ async function counts(query: string): Promise<number> {
 }
 
 test('a database that holds anything is left alone', async () => {
-  expect(await seedWhenEmpty({ url: world.url, authToken: undefined }, { seedItems: 240 })).toBe(false);
+  expect(
+    await seedWhenEmpty(
+      { url: world.url, authToken: undefined },
+      { seedItems: 240, encryptionKey: world.deps.encryptionKey },
+    ),
+  ).toBe(false);
 });
 
 test('the whole catalogue is for sale, a part of it reduced and new', async () => {
@@ -36,6 +46,11 @@ test('the whole catalogue is for sale, a part of it reduced and new', async () =
   expect(await total('')).toBe(240);
   expect(await total('category=dota2&sale=true')).toBeGreaterThan(40);
   expect(await total('new=true')).toBeGreaterThan(10);
+});
+
+test('an item has the same address in every demo shop', async () => {
+  const item = (await demo.get('/items/list?search=Jar%20of%20Thunder')).body.payload[0];
+  expect(item).toMatchObject({ title: 'A Jar of Thunder', id: 'itm_k6gyf1dghcadjhvab4ka' });
 });
 
 test('settings and currencies are those of the demo', async () => {

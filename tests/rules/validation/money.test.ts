@@ -46,8 +46,20 @@ describe('the account of a payout', () => {
     ]);
   });
 
-  test.each(['DE8937040044', 'DE891234', `DE89${'A'.repeat(30)}`])('takes the format of %j', (account_number) => {
-    expect(sepaPayoutErrors({ ...good, account_number })).toEqual([]);
+  test.each(['NO9386011117947', 'DE89370400440532013000', 'MT84MALT011000012345MTLCAST001S'])('may be %j', (iban) => {
+    expect(sepaPayoutErrors({ ...good, account_number: iban })).toEqual([]);
+  });
+
+  test.each([
+    ['the check digits of another', 'DE88370400440532013000'],
+    ['too few characters for its country', 'DE8937040044'],
+    ['too many characters for its country', 'NO93860111179470'],
+    ['no country that has IBANs', 'US89370400440532013000'],
+    ['thirty letters', `DE89${'A'.repeat(30)}`],
+  ])('may not have %s', (_, iban) => {
+    expect(sepaPayoutErrors({ ...good, account_number: iban })).toEqual([
+      { field: 'account_number', key: 'iban_format' },
+    ]);
   });
 
   test.each(['de89370400440532013000', 'DE89123', `DE89${'A'.repeat(31)}`, 'D189370400440532', 'DE8937 0400'])(

@@ -3,6 +3,7 @@
  * database, while the call is under way, or when the answer is there.
  */
 import { createSandbox } from '#server/adapters/payments/sandbox.ts';
+import { createSteam } from '#server/adapters/steam/openid.ts';
 import { openDatabase } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { buyCart, type CartPurchase } from '#server/domain/checkout/buy-cart.ts';
@@ -46,7 +47,9 @@ const deps: Deps = {
   newToken,
   siteUrl,
   tokenSecret: 'a secret of the tests, long enough for HS256',
+  encryptionKey: '',
   mail: { send: () => Promise.reject(new Error('nobody sends from here')) },
+  steam: createSteam(undefined),
   paymentProvider: 'sandbox',
   payments: { sandbox: createSandbox({ secret, siteUrl, now: () => now, books: sandboxBooks(db, () => now) }) },
   later: () => {},

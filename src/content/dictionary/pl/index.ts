@@ -7,10 +7,13 @@ import content from './content.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import fields from './fields.json' with { type: 'json' };
 import home from './home.json' with { type: 'json' };
+import invoice from './invoice.json' with { type: 'json' };
 import mail from './mail.json' with { type: 'json' };
 import offers from './offers.json' with { type: 'json' };
 import payments from './payments.json' with { type: 'json' };
 import product from './product.json' with { type: 'json' };
+import security from './security.json' with { type: 'json' };
+import statement from './statement.json' with { type: 'json' };
 
 export default {
   account,
@@ -22,8 +25,11 @@ export default {
   errors,
   fields,
   home,
+  invoice,
   mail,
   offers,
   payments,
   product,
+  security,
+  statement,
 };

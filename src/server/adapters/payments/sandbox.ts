@@ -26,6 +26,8 @@ export interface SandboxBooks {
   open(page: SandboxPage): Promise<void>;
   /** Writes a refund of a page down, once; its notice follows. `id` is the sandbox's own. */
   refund(id: string, request: RefundRequest): Promise<void>;
+  /** True when nobody can send the page any more. */
+  close(id: string): Promise<boolean>;
 }
 
 export interface SandboxOptions {
@@ -85,6 +87,7 @@ export function createSandbox({ secret, siteUrl, now, books }: SandboxOptions): 
       await books.refund(id, request);
       return id;
     },
+    closeCardPayout: (providerRef) => books.close(providerRef),
 
     sign(notice) {
       const body = JSON.stringify(notice);

@@ -102,6 +102,29 @@ export const items = sqliteTable(
   ],
 );
 
+/**
+ * How many items are for sale of each value of each filter, by category and subcategory. Triggers on `items` keep it, so that a
+ * list with nothing chosen need not count the whole catalogue. A value nobody has any more stays with zeros.
+ */
+export const stockCounts = sqliteTable(
+  'stock_counts',
+  {
+    /** Named as the API names its lists of filter values. */
+    facet: text('facet').notNull(),
+    categoryId: text('category_id').notNull(),
+    subcategory: text('subcategory').notNull(),
+    value: text('value').notNull(),
+    items: integer('items').notNull().default(0),
+    onSale: integer('on_sale').notNull().default(0),
+    fresh: integer('fresh').notNull().default(0),
+    freshOnSale: integer('fresh_on_sale').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.facet, t.categoryId, t.subcategory, t.value] }),
+    rule('stock_counts_not_negative', sql`min(${t.items}, ${t.onSale}, ${t.fresh}, ${t.freshOnSale}) >= 0`),
+  ],
+);
+
 /** Words that occur in the searched fields, for one forgiven typo. `uses` counts the items that hold the word. */
 export const searchTerms = sqliteTable('search_terms', {
   term: text('term').primaryKey(),

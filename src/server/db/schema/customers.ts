@@ -54,6 +54,9 @@ export const sessions = sqliteTable(
     createdAt: seconds('created_at').notNull(),
     lastSeenAt: seconds('last_seen_at').notNull(),
     userAgent: text('user_agent').notNull().default(''),
+    /** Where it was begun, as far as the edge knows: an ISO code, and the name of a city. */
+    country: text('country').notNull().default(''),
+    city: text('city').notNull().default(''),
     /** When the second step was passed last; null when it never was. */
     confirmedAt: seconds('confirmed_at'),
   },

@@ -100,7 +100,7 @@ export const orderLineMoves = sqliteTable(
   (t) => [index('order_line_moves_line').on(t.lineId, t.at)],
 );
 
-/** A numbered VAT invoice per order; numbers run without gaps within a year. */
+/** A numbered VAT invoice per paid order, written by a trigger with the payment; numbers run without gaps within a year (UTC). */
 export const invoices = sqliteTable(
   'invoices',
   {
@@ -110,6 +110,8 @@ export const invoices = sqliteTable(
     year: integer('year').notNull(),
     number: integer('number').notNull(),
     issuedAt: seconds('issued_at').notNull(),
+    /** The shop's requisites as they were then. */
+    seller: text('seller').notNull().default(''),
   },
   (t) => [uniqueIndex('invoices_number').on(t.year, t.number)],
 );

@@ -108,6 +108,23 @@ export const refunds = sqliteTable(
   ],
 );
 
+/** A numbered credit note per refund of what was bought, written by a trigger with it; numbers as those of invoices. */
+export const creditNotes = sqliteTable(
+  'credit_notes',
+  {
+    refundId: text('refund_id')
+      .primaryKey()
+      .references(() => refunds.id),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    year: integer('year').notNull(),
+    number: integer('number').notNull(),
+    issuedAt: seconds('issued_at').notNull(),
+  },
+  (t) => [uniqueIndex('credit_notes_number').on(t.year, t.number), index('credit_notes_order').on(t.orderId)],
+);
+
 /** The lines of bank statements that were matched, so that the same file twice changes nothing. */
 export const statementEntries = sqliteTable('statement_entries', {
   /** The bank's own reference of the entry. */

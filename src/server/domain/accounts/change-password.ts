@@ -4,35 +4,39 @@ import { passwordChangeErrors } from '#rules/validation/password-change.ts';
 import { customers, mailTokens, sessions } from '../../db/schema/customers.ts';
 import { must, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal, refuseFields } from '../../refusal.ts';
+import { refuseFields } from '../../refusal.ts';
+import { confirmPassword, passwordPauseQuery } from '../credentials/confirm-password.ts';
+import { hashPassword } from '../credentials/password.ts';
+import { secondStep } from '../credentials/second-step.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
-import { clearAttempts, countAttempt, loginPaused, pauseQuery, sessionAttempter } from './login-attempts.ts';
-import { checkPassword, hashPassword } from './password.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 
 export interface PasswordChange {
   cur_password: string;
   new_password: string;
   repeat_password: string;
+  /** The second step, when the account has one. */
+  code: string;
 }
 
 /**
- * Refuses fields, `wrong_password`, and `login_paused` after wrong ones as at sign-in. Of two changes at once, one finds its current
- * password wrong.
+ * Refuses fields, `wrong_password`, `login_paused` after wrong ones as at sign-in, and what `secondStep` refuses. Of two changes at
+ * once, one finds its current password wrong.
  */
 export async function changePassword(deps: Deps, visitor: Visitor, form: PasswordChange): Promise<void> {
   const { db } = deps;
-  const who = sessionAttempter(visitor);
-  const { customer, sessionId, rows } = await readAs(deps, visitor, 'customer', () => [pauseQuery(db, who)]);
+  const { customer, sessionId, rows } = await readAs(deps, visitor, 'customer', () => [
+    passwordPauseQuery(db, visitor),
+  ]);
   const errors = passwordChangeErrors(form);
   if (errors.length > 0) refuseFields(errors);
-  if (rows[0].some(({ until }) => until > deps.now())) throw loginPaused(deps.now(), rows[0]);
-  const { correct } = await checkPassword(form.cur_password, customer.passwordHash);
-  if (!correct) {
-    await write(db, [step(countAttempt(deps, who))]);
-    throw wrongPassword();
-  }
+  const confirmed = await confirmPassword(deps, visitor, customer, {
+    pause: rows[0],
+    typed: form.cur_password,
+    field: 'cur_password',
+  });
+  const passed = await secondStep(deps, customer, form.code);
   const passwordHash = await hashPassword(deps, form.new_password);
   const isUnchanged = and(eq(customers.id, customer.id), eq(customers.passwordHash, customer.passwordHash ?? ''));
   const openResets = and(
@@ -41,15 +45,12 @@ export async function changePassword(deps: Deps, visitor: Visitor, form: Passwor
     isNull(mailTokens.usedAt),
   );
   await write(db, [
+    ...passed,
     ...must(db.update(customers).set({ passwordHash, updatedAt: deps.now() }).where(isUnchanged), 'wrong_password'),
-    step(clearAttempts(db, who)),
+    ...confirmed,
     step(db.delete(sessions).where(and(eq(sessions.userId, customer.id), ne(sessions.id, sessionId)))),
     step(db.update(mailTokens).set({ expiresAt: deps.now() }).where(openResets)),
     passwordChangedMail(deps, customer, passwordHash),
   ]);
   deps.later(sendWaiting(deps));
-}
-
-function wrongPassword(): Refusal {
-  return new Refusal('wrong_password', { errors: { cur_password: ['wrong_password'] } });
 }

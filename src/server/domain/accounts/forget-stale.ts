@@ -1,6 +1,7 @@
-/** Deletes what time has made useless: sessions that are over, links long expired, wrong passwords of long ago. */
+/** Deletes what time has made useless: sessions that are over, links long expired, mails long sent, wrong passwords of long ago. */
 import { lt } from 'drizzle-orm';
-import { loginFailures, mailTokens, sessions } from '../../db/schema/customers.ts';
+import { loginFailures, mailTokens, sessions, usedNonces } from '../../db/schema/customers.ts';
+import { outbox } from '../../db/schema/shop.ts';
 import { step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -9,10 +10,15 @@ const day = 86_400;
 /** Links stay a month after their end, so that a late second click still finds that it was the second. */
 const linkDays = 30;
 
+/** A mail that went out is kept for questions about it, not for ever: it names a person. */
+const sentMailDays = 90;
+
 export async function forgetStale({ db, now }: Deps): Promise<void> {
   await write(db, [
     step(db.delete(sessions).where(lt(sessions.expiresAt, now()))),
     step(db.delete(mailTokens).where(lt(mailTokens.expiresAt, now() - linkDays * day))),
+    step(db.delete(usedNonces).where(lt(usedNonces.expiresAt, now()))),
+    step(db.delete(outbox).where(lt(outbox.sentAt, now() - sentMailDays * day))),
     step(db.delete(loginFailures).where(lt(loginFailures.lastAt, now() - day))),
   ]);
 }

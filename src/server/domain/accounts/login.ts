@@ -5,19 +5,32 @@ import { customers } from '../../db/schema/customers.ts';
 import { guard, type Step, step, write, writing } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, refuseFields } from '../../refusal.ts';
+import {
+  type Attempter,
+  attempter,
+  clearAttempts,
+  countAttempt,
+  loginPaused,
+  pauseQuery,
+} from '../credentials/attempts.ts';
+import { checkPassword, hashPassword } from '../credentials/password.ts';
+import { type SecondStepOwner, secondStep } from '../credentials/second-step.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
-import { attempter, clearAttempts, countAttempt, loginPaused, pauseQuery } from './login-attempts.ts';
-import { checkPassword, hashPassword } from './password.ts';
 import { hasEmail } from './taken-email.ts';
 
 export interface Login {
   /** The e-mail address. */
   username: string;
   password: string;
+  /** The second step, when the account has one. */
+  code: string;
 }
 
-/** Refuses `login_paused` after wrong passwords, `wrong_credentials`, and to the one who knows the password `customer_blocked`. */
+/**
+ * Refuses `login_paused` after wrong passwords, `wrong_credentials`, and to the one who knows the password `customer_blocked` and what
+ * `secondStep` refuses.
+ */
 export async function login(deps: Deps, visitor: Visitor, form: Login): Promise<SignedInSession> {
   const { db } = deps;
   const errors = loginErrors(form);
@@ -32,6 +45,7 @@ export async function login(deps: Deps, visitor: Visitor, form: Login): Promise<
   if (!customer || !correct) throw new Refusal('wrong_credentials');
   if (customer.blockedAt !== null) throw new Refusal('customer_blocked');
 
+  const passed = await passSecondStep(deps, who, customer, form.code);
   const session = startSession(deps, customer.id, visitor);
   const isSame = and(eq(customers.id, customer.id), eq(customers.passwordHash, customer.passwordHash ?? ''));
   const stillSame = sql`exists (select 1 from ${customers} where ${isSame} and ${customers.blockedAt} is null)`;
@@ -45,13 +59,38 @@ export async function login(deps: Deps, visitor: Visitor, form: Login): Promise<
         ),
       ]
     : [];
-  await write(db, [guard(stillSame, 'wrong_credentials'), session.step, step(clearAttempts(db, who)), ...rehash]);
+  await write(db, [
+    guard(stillSame, 'wrong_credentials'),
+    ...passed,
+    session.step,
+    step(clearAttempts(db, who)),
+    ...rehash,
+  ]);
   return signedIn(deps, session);
+}
+
+/** The password was right, so it no longer counts as an attempt, whatever becomes of the code. */
+async function passSecondStep(deps: Deps, who: Attempter, customer: SecondStepOwner, code: string): Promise<Step[]> {
+  try {
+    return await secondStep(deps, customer, code);
+  } catch (error) {
+    if (error instanceof Refusal) await write(deps.db, [step(clearAttempts(deps.db, who))]);
+    throw error;
+  }
 }
 
 function customerQuery({ db }: Deps, email: string) {
   return db
-    .select({ id: customers.id, passwordHash: customers.passwordHash, blockedAt: customers.blockedAt })
+    .select({
+      id: customers.id,
+      name: customers.name,
+      email: customers.email,
+      language: customers.language,
+      passwordHash: customers.passwordHash,
+      blockedAt: customers.blockedAt,
+      totpSecret: customers.totpSecret,
+      totpEnabledAt: customers.totpEnabledAt,
+    })
     .from(customers)
     .where(and(hasEmail(email), isNull(customers.closedAt)));
 }

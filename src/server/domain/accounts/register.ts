@@ -5,12 +5,14 @@ import { customers } from '../../db/schema/customers.ts';
 import { reading, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, refuseFields } from '../../refusal.ts';
+import { hashPassword } from '../credentials/password.ts';
 import { openCustomerAccount } from '../ledger/accounts.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
-import { hashPassword } from './password.ts';
-import { judgePhone } from './phone-number.ts';
+import { linkStep } from '../steam/finish-steam.ts';
+import { readTicket } from '../steam/ticket.ts';
+import { judgePhone } from './phone-and-country.ts';
 import { signUpSettingsOf, signUpSettingsQuery } from './sign-up-settings.ts';
 import { hasEmail, namingTakenEmail, refuseTakenEmail } from './taken-email.ts';
 import { verificationMail } from './verification-mail.ts';
@@ -24,10 +26,20 @@ export interface Registration {
   password: string;
   passConfirm: string;
   terms?: boolean | undefined;
+  /** Links the Steam account that a ticket names. */
+  steam?: boolean | undefined;
 }
 
-/** Refuses fields in the order of specification section 5, `registration_disabled`, and an address that is taken as `errors.email`. */
-export async function register(deps: Deps, visitor: Visitor, form: Registration): Promise<SignedInSession> {
+/**
+ * Refuses fields in the order of specification section 5, `registration_disabled`, an address that is taken as `errors.email`, and where
+ * a Steam account is to be linked `steam_expired` without its ticket and `steam_taken`.
+ */
+export async function register(
+  deps: Deps,
+  visitor: Visitor,
+  form: Registration,
+  ticket?: string,
+): Promise<SignedInSession> {
   const { db } = deps;
   const now = deps.now();
   const [settings, taken] = await reading(
@@ -39,6 +51,8 @@ export async function register(deps: Deps, visitor: Visitor, form: Registration)
   if (errors.length > 0) refuseFields(errors);
   if (!registrationEnabled) throw new Refusal('registration_disabled');
   if (taken.length > 0) refuseTakenEmail();
+  const steam = form.steam ? await readTicket(deps, 'sign-up', ticket) : null;
+  if (form.steam && !steam) throw new Refusal('steam_expired');
 
   const customer = customerOf(deps, visitor, form, phone.number?.e164 ?? '', await hashPassword(deps, form.password));
   const session = startSession(deps, customer.id, visitor);
@@ -48,6 +62,7 @@ export async function register(deps: Deps, visitor: Visitor, form: Registration)
       step(db.insert(customers).values(customer), 'invalid_fields'),
       openCustomerAccount(db, customer.id, now),
       session.step,
+      ...(steam ? [linkStep(deps, customer.id, steam.steamId)] : []),
       ...verificationMail(deps, mail, 'verify'),
     ]),
   );

@@ -5,9 +5,9 @@ import { customers, loginFailures, mailTokens, sessions } from '../../db/schema/
 import { must, reading, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, refuseFields } from '../../refusal.ts';
+import { hashPassword } from '../credentials/password.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import { hashToken } from '../sessions/start-session.ts';
-import { hashPassword } from './password.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { hasEmail } from './taken-email.ts';
 

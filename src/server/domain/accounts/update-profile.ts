@@ -10,9 +10,10 @@ import { customers, mailTokens } from '../../db/schema/customers.ts';
 import { type Step, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, refuseFields } from '../../refusal.ts';
+import { secondStep } from '../credentials/second-step.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
-import { judgePhone } from './phone-number.ts';
+import { judgePhone } from './phone-and-country.ts';
 import { pendingEmailQuery, profileOf } from './profile.ts';
 import { signUpSettingsOf, signUpSettingsQuery } from './sign-up-settings.ts';
 import { hasEmail, refuseTakenEmail } from './taken-email.ts';
@@ -30,12 +31,17 @@ export interface ProfileChange {
   address?: string | undefined;
   post_code?: string | undefined;
   steam_trade_link?: string | undefined;
+  /** The second step, when the account has one and the e-mail is a new one. */
+  code?: string | undefined;
 }
 
 /** New addresses that one customer may ask to change to in an hour, since each gets a mail. */
 const changesPerHour = 5;
 
-/** Gives the profile as it is afterwards. Refuses fields, an address that is taken, and `too_many_requests` for ever new addresses. */
+/**
+ * Gives the profile as it is afterwards. Refuses fields, an address that is taken, `too_many_requests` for ever new addresses, and for
+ * a new one what `secondStep` refuses.
+ */
 export async function updateProfile(deps: Deps, visitor: Visitor, form: ProfileChange): Promise<Profile> {
   const { db } = deps;
   const now = deps.now();
@@ -71,8 +77,10 @@ export async function updateProfile(deps: Deps, visitor: Visitor, form: ProfileC
   if (asksForNew && (changes[0]?.count ?? 0) >= changesPerHour) {
     throw new Refusal('too_many_requests', { retryAfterSeconds: 3600 });
   }
+  const passed = asksForNew ? await secondStep(deps, customer, form.code ?? '') : [];
   const values = { ...changesOf(form, phone.number?.e164 ?? ''), updatedAt: now };
   await write(db, [
+    ...passed,
     step(db.update(customers).set(values).where(eq(customers.id, customer.id))),
     ...(asksForNew ? replacePending(deps, customer, form.email) : []),
   ]);

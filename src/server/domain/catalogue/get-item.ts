@@ -12,7 +12,11 @@ import { type ProductRow, productColumns, productOf } from './product.ts';
 export async function getItem(db: Database, id: string): Promise<ProductDetails> {
   const [[item], similar, others] = await readAll<[ProductRow[], ProductRow[], ProductRow[]]>(db, itemQueries(db, id));
   if (!item || item.state === 'withdrawn') throw new Refusal('not_found');
-  return { ...productOf(item), similar: (similar.length > 0 ? similar : others).map(productOf) };
+  return {
+    ...productOf(item),
+    reserved: item.state === 'reserved',
+    similar: (similar.length > 0 ? similar : others).map(productOf),
+  };
 }
 
 /** The item, what is similar to it, and some of its category for when nothing is. */

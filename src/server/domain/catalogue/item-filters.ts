@@ -22,6 +22,8 @@ export interface ItemFilters {
   classes?: readonly string[];
   sale?: boolean;
   isNew?: boolean;
+  /** Only these items, as far as they are for sale. */
+  ids?: readonly string[];
 }
 
 /** Filters that offer a choice of values, by the names that the API gives their lists. */
@@ -46,8 +48,9 @@ export function conditionsOf(filters: ItemFilters, without?: Facet): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-function always({ category, subcategory, search, sale, isNew, ...prices }: ItemFilters): SQL[] {
+function always({ category, subcategory, search, sale, isNew, ids, ...prices }: ItemFilters): SQL[] {
   const conditions: SQL[] = [];
+  if (ids) conditions.push(sql`${items.id} in (select value from json_each(${JSON.stringify(ids)}))`);
   if (category && category !== 'all')
     conditions.push(sql`${items.categoryId} = (select id from categories where url = ${category})`);
   if (subcategory && subcategory !== 'all') conditions.push(sql`${items.subcategory} = ${subcategory}`);

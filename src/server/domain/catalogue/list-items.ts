@@ -5,9 +5,10 @@ import type { Product } from '#contract/catalogue.ts';
 import { productsPerPage, productsPerPageMax, specialListLimit } from '#rules/limits.ts';
 import type { ListSort } from '#rules/list-filters.ts';
 import type { Database } from '../../db/client.ts';
-import { categories, discountRank, items } from '../../db/schema/catalogue.ts';
+import { categories, discountRank, items, stockCounts } from '../../db/schema/catalogue.ts';
 import { reading } from '../../db/write.ts';
 import { conditionsOf, type Facet, facetColumns, facets, type ItemFilters } from './item-filters.ts';
+import { keptFacet, keptTotal } from './kept-counts.ts';
 import { type ProductRow, productColumns, productOf } from './product.ts';
 import { indexOfFacet, itemsFor } from './reading-order.ts';
 import { searchMatch } from './search-match.ts';
@@ -74,12 +75,23 @@ export function listQueries(db: Database, request: ListRequest) {
     .orderBy(...order)
     .limit(limit)
     .offset(request.random ? 0 : Math.min((page - 1) * limit, offsetMax));
-  const facetQuery = (facet: Facet) =>
-    db
+  const facetQuery = (facet: Facet) => {
+    const kept = keptFacet(request, facet);
+    if (kept) {
+      return db
+        .select({ value: sql<string | null>`${stockCounts.value}`, count: kept.count })
+        .from(sql`${stockCounts}`)
+        .where(kept.where)
+        .groupBy(stockCounts.value)
+        .having(sql`${kept.count} > 0`);
+    }
+    return db
       .select({ value: sql<string | null>`${facetColumns[facet]}`, count: sql<number>`count(*)` })
       .from(itemsFor(request, indexOfFacet(facet), facet))
       .where(sql`${conditionsOf(request, facet)} and ${facetColumns[facet]} is not null`)
       .groupBy(facetColumns[facet]);
+  };
+  const keptSum = keptTotal(request);
   return {
     page: db
       .select(productColumns)
@@ -87,10 +99,12 @@ export function listQueries(db: Database, request: ListRequest) {
       .innerJoin(categories, eq(categories.id, items.categoryId))
       .where(inArray(items.number, numbers))
       .orderBy(...(request.random ? [sql`random()`] : order)),
-    total: db
-      .select({ total: sql<number>`count(*)` })
-      .from(itemsFor(request, countingIndex(request)))
-      .where(conditions),
+    total: keptSum
+      ? db.select({ total: keptSum.count }).from(sql`${stockCounts}`).where(keptSum.where)
+      : db
+          .select({ total: sql<number>`count(*)` })
+          .from(itemsFor(request, countingIndex(request)))
+          .where(conditions),
     counts: Object.fromEntries(facets.map((facet) => [facet, facetQuery(facet)])) as Record<
       Facet,
       ReturnType<typeof facetQuery>

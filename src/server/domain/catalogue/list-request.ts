@@ -1,6 +1,7 @@
 /** Reads what a visitor asks of a list. Specification section 7, Catalogue; decisions section 6. */
 import type { ListQuery } from '#contract/catalogue.ts';
 import { fiatDecimals } from '#rules/currency.ts';
+import { productsPerPageMax } from '#rules/limits.ts';
 import { isListSort, splitValues } from '#rules/list-filters.ts';
 import { refuseFields } from '../../refusal.ts';
 import type { ListRequest } from './list-items.ts';
@@ -37,6 +38,7 @@ export function listRequestOf(query: ListQuery, currency = 'EUR'): ListRequest {
     classes: splitValues(query.item_class ?? ''),
     sale: query.sale,
     isNew: query.new,
+    ids: query.ids ? splitValues(query.ids).slice(0, productsPerPageMax) : undefined,
   };
 }
 

@@ -20,6 +20,7 @@ const usualValues: Record<Facet, number> = { heroes: 24, types: 12, exterior_nam
 /** The table of items, read along the index that leaves the fewest to look at; along `otherwise` when nothing is chosen. */
 export function itemsFor(filters: ItemFilters, otherwise: string, without?: Facet): SQL {
   if (isSearched(filters)) return sql`${items} not indexed`;
+  if (filters.ids) return sql`${items} indexed by items_id_unique`;
   return sql`${items} indexed by ${sql.identifier(leadingIndex(filters, without) ?? otherwise)}`;
 }
 

@@ -1,4 +1,5 @@
 /** Every mail the shop sends: its name in the outbox, the values it needs, and how it is written. */
+import { accountClosed } from './templates/account-closed.ts';
 import { contactForm } from './templates/contact-form.ts';
 import { emailChange } from './templates/email-change.ts';
 import { emailChanged } from './templates/email-changed.ts';
@@ -11,6 +12,7 @@ import { passwordReset } from './templates/password-reset.ts';
 import { paymentReceived } from './templates/payment-received.ts';
 import { payoutSent } from './templates/payout-sent.ts';
 import { refundNews } from './templates/refund-news.ts';
+import { securityNews } from './templates/security-news.ts';
 import { verification } from './templates/verification.ts';
 
 export const templates = {
@@ -19,6 +21,8 @@ export const templates = {
   password_changed: passwordChanged,
   email_change: emailChange,
   email_changed: emailChanged,
+  security_news: securityNews,
+  account_closed: accountClosed,
   order_confirmation: orderConfirmation,
   payment_received: paymentReceived,
   late_payment: latePayment,

@@ -1,10 +1,12 @@
 /** The order history: one row per item, newest first. */
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { OrderLine } from '#contract/purchases.ts';
 import { historyRowsPerPage } from '#rules/limits.ts';
 import { eurosOfCents } from '#rules/money.ts';
-import { orderLines } from '../../db/schema/orders.ts';
+import { invoices, orderLines } from '../../db/schema/orders.ts';
+import { creditNotes, refunds } from '../../db/schema/payments.ts';
 import type { Deps } from '../../deps.ts';
+import { creditNoteNumber, invoiceNumber } from '../invoices/invoice-number.ts';
 import { type Page, pageOf } from '../page.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 
@@ -14,17 +16,24 @@ export async function listOrderLines(deps: Deps, visitor: Visitor, asked: Page) 
   const { rows } = await readAs(deps, visitor, 'customer', (customerId) => {
     const mine = eq(orderLines.customerId, customerId);
     const newest = db
-      .select()
+      .select({ line: orderLines, invoice: invoices })
       .from(orderLines)
+      .leftJoin(invoices, eq(invoices.orderId, orderLines.orderId))
       .where(mine)
       .orderBy(desc(orderLines.createdAt), desc(sql`order_lines.rowid`))
       .limit(limit)
       .offset(offset);
-    return [newest, db.select({ total: count() }).from(orderLines).where(mine)] as const;
+    const notes = db
+      .select({ note: creditNotes, lineId: refunds.lineId })
+      .from(creditNotes)
+      .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
+      .where(eq(refunds.customerId, customerId))
+      .orderBy(asc(creditNotes.year), asc(creditNotes.number));
+    return [newest, db.select({ total: count() }).from(orderLines).where(mine), notes] as const;
   });
   const total = rows[1][0]?.total ?? 0;
   const payload = rows[0].map(
-    (line): OrderLine => ({
+    ({ line, invoice }): OrderLine => ({
       id: line.id,
       order_id: line.orderId,
       item_id: line.itemId,
@@ -33,6 +42,10 @@ export async function listOrderLines(deps: Deps, visitor: Visitor, asked: Page) 
       img_url: line.imgUrl,
       title: line.title,
       sum: eurosOfCents(line.paidCents),
+      invoice: invoice && invoiceNumber(invoice),
+      credit_notes: rows[2]
+        .filter(({ note, lineId }) => (lineId ? lineId === line.id : note.orderId === line.orderId))
+        .map(({ note }) => ({ id: note.refundId, number: creditNoteNumber(note) })),
     }),
   );
   return { payload, meta: { total, pages: Math.ceil(total / limit), page, limit } };

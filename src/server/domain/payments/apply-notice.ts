@@ -8,28 +8,32 @@ import { notices } from '../../db/schema/payments.ts';
 import { reading, type Step, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
+import { settlePayout } from '../payouts/settle-payout.ts';
 import { settleRefund } from '../refunds/settle-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const attemptsMax = 8;
 
-/** The steps by which a notice takes effect, none when it has, or why it cannot. The batch stops with `order_state` when overtaken. */
+/** What a batch stops with when something came in between. */
+const overtaken = new Set(['order_state', 'offer_not_open', 'payout_state']);
+
+/** The steps by which a notice takes effect, none when it has, or why it cannot. */
 type Settle = (
   deps: Deps,
   provider: ProviderName,
   notice: Notice,
 ) => Promise<{ steps: readonly Step[] } | { failure: string }>;
 
-const settlers: Record<Notice['kind'], Settle | null> = {
+const settlers: Record<Notice['kind'], Settle> = {
   payment_succeeded: settlePayment,
   payment_failed: settlePayment,
   payment_cancelled: settlePayment,
   payment_awaited: settlePayment,
   refund_done: settleRefund,
   refund_failed: settleRefund,
-  payout_paid: null,
-  payout_failed: null,
-  other: null,
+  payout_paid: settlePayout,
+  payout_failed: settlePayout,
+  other: async () => ({ steps: [] }),
 };
 
 /** A notice that cannot be applied is kept with its failure. Throws only when the database does not answer. */
@@ -40,22 +44,15 @@ export async function applyNotice(deps: Deps, provider: ProviderName, notice: No
   if (stored?.appliedAt) return;
   for (let attempt = 1; ; attempt++) {
     try {
-      const settlement = await settle(deps, provider, notice);
+      const settlement = await settlers[notice.kind](deps, provider, notice);
       if ('failure' in settlement) return await keepFailure(deps, provider, notice, settlement.failure);
       await write(deps.db, [...settlement.steps, applied(deps, provider, notice)]);
       return;
     } catch (error) {
-      const overtaken = error instanceof Refusal && error.code === 'order_state';
-      if (!overtaken || attempt === attemptsMax) throw error;
+      if (!(error instanceof Refusal && overtaken.has(error.code)) || attempt === attemptsMax) throw error;
     }
   }
 }
-
-const settle: Settle = async (deps, provider, notice) => {
-  const settler = settlers[notice.kind];
-  if (settler) return settler(deps, provider, notice);
-  return notice.kind === 'other' ? { steps: [] } : { failure: `nothing takes ${notice.kind}` };
-};
 
 function applied({ db, now }: Deps, provider: ProviderName, notice: Notice): Step {
   const done = { appliedAt: now(), failure: null, attempts: sql`${notices.attempts} + 1` };

@@ -5,12 +5,11 @@ import type { z } from 'zod';
 import type { DepositRequest, DepositStarted } from '#contract/deposits.ts';
 import { chargeableUnits, fiatDecimals } from '#rules/currency.ts';
 import { formatLimit } from '#rules/format.ts';
-import { isIban } from '#rules/iban.ts';
 import { cardDepositHours } from '#rules/limits.ts';
 import { centsOfConverted, convertCents, minorUnitsOf } from '#rules/money.ts';
 import { topUpContactErrors } from '#rules/validation/contact-details.ts';
 import type { FieldError } from '#rules/validation/field-error.ts';
-import { compactIban, sepaTopUpErrors } from '#rules/validation/sepa.ts';
+import { sepaTopUpErrors } from '#rules/validation/sepa.ts';
 import { topUpErrors } from '#rules/validation/top-up.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { reading, step, write } from '../../db/write.ts';
@@ -104,9 +103,6 @@ function judge(form: Request, currency: CurrencyRow, currencyKnown: boolean, set
   ];
   if (!isCountry(form.country) && !issues.some(({ field }) => field === 'country')) {
     issues.push({ field: 'country', key: 'country_invalid' });
-  }
-  if (method === 'sepa' && !isIban(compactIban(form.iban)) && !issues.some(({ field }) => field === 'iban')) {
-    issues.push({ field: 'iban', key: 'iban_invalid' });
   }
   if (!settings.payment_methods.includes(method) && !issues.some(({ field }) => field === 'paymentMethod')) {
     issues.push({ field: 'paymentMethod', key: 'payment_method_invalid' });

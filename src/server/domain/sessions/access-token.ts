@@ -17,15 +17,24 @@ export async function signAccessToken(
     .sign(keyOf(deps.tokenSecret));
 }
 
+export interface NamedSession {
+  sessionId: string;
+  /** When the token ends, in unix seconds; its session may live longer. */
+  expiresAt: number;
+}
+
 /** The session that a bearer token names; null for a token that is forged, foreign or too old. */
-export async function readAccessToken(deps: Pick<Deps, 'tokenSecret' | 'now'>, token: string): Promise<string | null> {
+export async function readAccessToken(
+  deps: Pick<Deps, 'tokenSecret' | 'now'>,
+  token: string,
+): Promise<NamedSession | null> {
   try {
     const { payload } = await jwtVerify(token, keyOf(deps.tokenSecret), {
       issuer,
       algorithms: ['HS256'],
       currentDate: new Date(deps.now() * 1000),
     });
-    return typeof payload.sid === 'string' ? payload.sid : null;
+    return typeof payload.sid === 'string' ? { sessionId: payload.sid, expiresAt: payload.exp ?? 0 } : null;
   } catch {
     return null;
   }

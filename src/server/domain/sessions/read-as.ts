@@ -8,7 +8,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { sessionDays } from '#rules/limits.ts';
 import { customers, sessions } from '../../db/schema/customers.ts';
 import { accounts } from '../../db/schema/ledger.ts';
-import { reading } from '../../db/write.ts';
+import { reading, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { createLucia } from './lucia.ts';
@@ -22,6 +22,18 @@ export interface Visitor {
   userAgent: string;
   /** ISO code of the country the request came from; empty when nobody knows. */
   country: string;
+  /** Name of the city, where the edge knows it. */
+  city?: string;
+  /** Hears of a session that was found alive, and until when it lives, before the answer is given. */
+  onSession?: (session: LiveSession) => void;
+}
+
+export interface LiveSession {
+  id: string;
+  /** Unix seconds. */
+  expiresAt: number;
+  /** True when this very request has renewed it. */
+  isRenewed: boolean;
 }
 
 export type CustomerRow = typeof customers.$inferSelect & { balanceCents: number };
@@ -31,7 +43,6 @@ type Queries = readonly BatchItem<'sqlite'>[];
 export interface Reading<Q extends Queries> {
   customer: CustomerRow;
   sessionId: string;
-  sessionExpiresAt: number;
   rows: BatchResponse<Q>;
 }
 
@@ -73,14 +84,21 @@ export async function readAsAnyone<const Q extends Queries>(
   ];
   const answered = rows as unknown as BatchResponse<Q>;
   const row = found[0];
-  const nobody = { customer: null, sessionId: '', sessionExpiresAt: 0, rows: answered };
+  const nobody = { customer: null, sessionId: '', rows: answered };
   if (!row || row.customer.blockedAt !== null || row.customer.closedAt !== null) return nobody;
   const { session } = await createLucia(deps, row.session).validateSession(id);
   if (!session) return nobody;
-  return {
-    customer: { ...row.customer, balanceCents: row.balanceCents },
-    sessionId: id,
-    sessionExpiresAt: session.fresh ? deps.now() + sessionDays * 86_400 : row.session.expiresAt,
-    rows: answered,
-  };
+  const expiresAt = session.fresh ? deps.now() + sessionDays * 86_400 : row.session.expiresAt;
+  visitor.onSession?.({ id, expiresAt, isRenewed: session.fresh });
+  noteSeen(deps, row.session);
+  return { customer: { ...row.customer, balanceCents: row.balanceCents }, sessionId: id, rows: answered };
+}
+
+const seenEverySeconds = 600;
+
+/** Keeps when a session was last used, to ten minutes, without the answer waiting for it. */
+function noteSeen({ db, now, later }: Deps, { id, lastSeenAt }: typeof sessions.$inferSelect): void {
+  if (now() - lastSeenAt < seenEverySeconds) return;
+  const seen = db.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.id, id));
+  later(write(db, [step(seen)]));
 }

@@ -21,7 +21,11 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-export function startSession(deps: Deps, customerId: string, visitor: Pick<Visitor, 'userAgent'>): NewSession {
+export function startSession(
+  deps: Deps,
+  customerId: string,
+  visitor: Pick<Visitor, 'userAgent'> & Partial<Pick<Visitor, 'country' | 'city'>>,
+): NewSession {
   const token = deps.newToken();
   const id = hashToken(token);
   const now = deps.now();
@@ -33,6 +37,8 @@ export function startSession(deps: Deps, customerId: string, visitor: Pick<Visit
     createdAt: now,
     lastSeenAt: now,
     userAgent: visitor.userAgent.slice(0, 300),
+    country: visitor.country ?? '',
+    city: visitor.city?.slice(0, 100) ?? '',
   };
   return { token, id, expiresAt, step: step(deps.db.insert(sessions).values(row)) };
 }

@@ -4,11 +4,11 @@
  */
 
 import type { PaymentMethod, Settings } from '#contract/content.ts';
+import { analyticsTagOf } from '#rules/analytics-tag.ts';
 import { countryOfCode } from '#rules/countries.ts';
-import { isIban } from '#rules/iban.ts';
 import { eurosOfCents, minorUnitsOf } from '#rules/money.ts';
 import { isEmail } from '#rules/validation/email.ts';
-import { compactIban } from '#rules/validation/sepa.ts';
+import { compactIban, isIban } from '#rules/validation/sepa.ts';
 
 interface Kind<T> {
   fallback: T;
@@ -40,10 +40,20 @@ const number = (fallback: number, min: number, max: number, decimals: number): K
   },
 });
 
+/** What the policy of the pages lets a browser show: a picture of this site, or one that is written out. */
 const picture: Kind<string> = {
   fallback: '',
-  expects: 'nothing, or an address that begins with / or https://',
-  read: (typed) => (typed === '' || /^(\/(?!\/)|https:\/\/)\S+$/.test(typed) ? typed : undefined),
+  expects: 'nothing, a path such as /mark.svg, or a picture as data:image/…;base64,… of at most 8000 characters',
+  read: (typed) =>
+    typed === '' || (typed.length <= 8000 && /^(\/(?!\/)[^\s"'()\\]+|data:image\/[a-z+]+;base64,[\w+/=]+)$/.test(typed))
+      ? typed
+      : undefined,
+};
+
+const analytics: Kind<string> = {
+  fallback: '',
+  expects: "nothing, a measurement id such as G-ABC123XYZ, or the snippet of Google's tag",
+  read: (typed) => (typed === '' || (typed.length <= 5000 && analyticsTagOf(typed)) ? typed : undefined),
 };
 
 const methods: Kind<PaymentMethod[]> = {
@@ -72,10 +82,11 @@ export const settingKinds = {
     read: (typed: string) => (isEmail(typed) ? typed : undefined),
   },
   is_reg_enabled: yesNo(false),
+  steam_enabled: yesNo(false),
   min_top_up: number(0, 0, 10_000, 2),
   vat_percent: number(0, 0, 100, 2),
   payment_methods: methods,
-  google_tag: text('', 5000),
+  google_tag: analytics,
   offer_enabled: yesNo(false),
   copyright: text('', 300),
   internal_currency_enabled: yesNo(false),
@@ -123,6 +134,7 @@ export function publicSettings(values: SettingValues): Settings {
     requisites: values.requisites,
     support_email: values.support_email,
     is_reg_enabled: values.is_reg_enabled,
+    steam_enabled: values.steam_enabled,
     min_top_up: minimum,
     minTopUpAmount: minimum,
     vat_percent: values.vat_percent,

@@ -2,11 +2,12 @@ import { accountPath } from '#rules/paths.ts';
 import type { Letter, Pen } from '../letter.ts';
 
 /** What can become of an offer that its customer should hear of. */
-export type OfferNews = 'counter' | 'received' | 'declined' | 'payout_failed';
+export type OfferNews = 'counter' | 'received' | 'received_and_paying' | 'declined' | 'payout_failed';
 
 const keys = {
   counter: ['offerCounterSubject', 'offerCounterText'],
   received: ['offerReceivedSubject', 'offerReceivedText'],
+  received_and_paying: ['offerReceivedSubject', 'offerReceivedPayingText'],
   declined: ['offerDeclinedSubject', 'offerDeclinedText'],
   payout_failed: ['offerPayoutFailedSubject', 'offerPayoutFailedText'],
 } as const satisfies Record<OfferNews, unknown>;

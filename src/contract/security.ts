@@ -1,0 +1,210 @@
+/** The ways into an account, where it is signed in, and what becomes of its data. Decision 0010. */
+import { z } from 'zod';
+import { SignedIn } from './auth.ts';
+import { Done, endpoint, ok, okPayload, secondStepRefusals } from './endpoint.ts';
+import { optionalText, secondStepCode, secret, text, timestamp } from './fields.ts';
+
+export const DeviceSession = z
+  .object({
+    id: z.string(),
+    browser: z.string().describe('Such as `Firefox`; empty when it cannot be told'),
+    system: z.string().describe('Such as `Windows`; empty when it cannot be told'),
+    country: z.string().describe('ISO code of where it was begun; empty when the edge did not know'),
+    city: z.string(),
+    created_at: timestamp,
+    last_seen_at: timestamp.describe('To ten minutes'),
+    current: z.boolean().describe('The session that asks'),
+  })
+  .meta({ id: 'DeviceSession' });
+export type DeviceSession = z.infer<typeof DeviceSession>;
+
+export const Security = z
+  .object({
+    second_step: z.object({
+      enabled: z.boolean(),
+      enabled_at: timestamp.nullable(),
+      recovery_codes_left: z.int(),
+    }),
+    steam: z.object({
+      enabled: z.boolean().describe('Whether the shop offers it'),
+      steamid: z.string().nullable().describe('The linked account'),
+      linked_at: timestamp.nullable(),
+    }),
+    sessions: z.array(DeviceSession),
+  })
+  .meta({ id: 'Security' });
+export type Security = z.infer<typeof Security>;
+
+const passwordRefusals = ['wrong_password', 'login_paused'] as const;
+const proof = z.object({ password: secret, code: secondStepCode });
+const RecoveryCodes = z.object({
+  status: ok,
+  message: z.string(),
+  payload: z.object({ recovery_codes: z.array(z.string()).describe('Shown this once; each works once') }),
+});
+
+export const getSecurity = endpoint({
+  method: 'get',
+  path: '/user/security',
+  tag: 'Security',
+  summary: 'Second step, linked accounts, and where the customer is signed in',
+  access: 'customer',
+  response: okPayload(Security),
+});
+
+export const beginSecondStep = endpoint({
+  method: 'post',
+  path: '/user/second-step/begin',
+  tag: 'Security',
+  summary: 'Get a secret for an authenticator app',
+  description: 'Changes nothing until `enable` is called with a code. Called again, it gives another secret.',
+  access: 'customer',
+  budget: 'security',
+  body: z.object({ password: secret }),
+  response: okPayload(
+    z.object({ secret: z.string().describe('Base32'), uri: z.string().describe('`otpauth://…`, for a QR code') }),
+  ),
+  refusals: ['second_step_on', ...passwordRefusals],
+});
+
+export const enableSecondStep = endpoint({
+  method: 'post',
+  path: '/user/second-step/enable',
+  tag: 'Security',
+  summary: 'Switch the second step on with a code of the app',
+  access: 'customer',
+  budget: 'security',
+  body: z.object({ code: secondStepCode }),
+  response: RecoveryCodes,
+  refusals: ['second_step_on', 'second_step_off', ...secondStepRefusals],
+});
+
+export const disableSecondStep = endpoint({
+  method: 'post',
+  path: '/user/second-step/disable',
+  tag: 'Security',
+  summary: 'Switch the second step off',
+  access: 'customer',
+  budget: 'security',
+  body: proof,
+  response: Done,
+  refusals: ['second_step_off', ...passwordRefusals, ...secondStepRefusals],
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'post',
+  path: '/user/second-step/recovery-codes',
+  tag: 'Security',
+  summary: 'Get new recovery codes in the place of those before',
+  access: 'customer',
+  budget: 'security',
+  body: proof,
+  response: RecoveryCodes,
+  refusals: ['second_step_off', ...passwordRefusals, ...secondStepRefusals],
+});
+
+export const endDeviceSession = endpoint({
+  method: 'post',
+  path: '/user/sessions/end',
+  tag: 'Security',
+  summary: 'Sign one device out',
+  access: 'customer',
+  body: z.object({ id: text(64) }),
+  response: Done,
+  refusals: ['not_found'],
+});
+
+export const endAllSessions = endpoint({
+  method: 'post',
+  path: '/user/sessions/end-all',
+  tag: 'Security',
+  summary: 'Sign out everywhere, here too',
+  access: 'customer',
+  response: Done,
+});
+
+export const exportData = endpoint({
+  method: 'get',
+  path: '/user/export',
+  tag: 'Security',
+  summary: 'All that the shop keeps about the customer',
+  access: 'customer',
+  budget: 'export',
+  response: okPayload(z.record(z.string(), z.unknown())),
+});
+
+export const closeAccount = endpoint({
+  method: 'post',
+  path: '/user/close',
+  tag: 'Security',
+  summary: 'Close the account for good',
+  description:
+    'Personal data is erased, the books are kept. Refused while money or goods are open; `errors` names what: `balance`, `orders`, `payments`, `offers`.',
+  access: 'customer',
+  budget: 'security',
+  body: proof,
+  response: Done,
+  refusals: ['account_in_use', ...passwordRefusals, ...secondStepRefusals],
+});
+
+export const linkSteam = endpoint({
+  method: 'post',
+  path: '/user/steam/link',
+  tag: 'Security',
+  summary: 'Begin to link a Steam account',
+  description: 'The customer goes on at `redirect_url` and comes back to the profile.',
+  access: 'customer',
+  budget: 'security',
+  body: proof,
+  response: z.object({ status: ok, redirect_url: z.string() }),
+  refusals: ['steam_disabled', 'steam_taken', ...passwordRefusals, ...secondStepRefusals],
+});
+
+export const unlinkSteam = endpoint({
+  method: 'post',
+  path: '/user/steam/unlink',
+  tag: 'Security',
+  summary: 'Unlink the Steam account',
+  description: 'E-mail and password stay as the way in.',
+  access: 'customer',
+  budget: 'security',
+  body: proof,
+  response: Done,
+  refusals: ['not_found', ...passwordRefusals, ...secondStepRefusals],
+});
+
+export const startSteam = endpoint({
+  method: 'get',
+  path: '/auth/steam/start',
+  tag: 'Sessions',
+  summary: 'Go to Steam to sign in',
+  description:
+    'Redirects to Steam, or to the auth page while it is switched off. `redirect` is a path to come back to.',
+  budget: 'signIn',
+  answers: 'redirect',
+  query: z.object({ redirect: optionalText(2000) }),
+  response: z.undefined(),
+});
+
+export const finishSteam = endpoint({
+  method: 'get',
+  path: '/auth/steam/return',
+  tag: 'Sessions',
+  summary: 'Where Steam sends the visitor back',
+  description:
+    'Checks the answer with Steam itself, once. Signs a linked customer in, links the account of a customer who asked for it, and leads anyone else to sign-up. Redirects to a page of the site in each case.',
+  budget: 'signIn',
+  answers: 'redirect',
+  response: z.undefined(),
+});
+
+export const passSteamSecondStep = endpoint({
+  method: 'post',
+  path: '/auth/steam/code',
+  tag: 'Sessions',
+  summary: 'The second step after signing in through Steam',
+  budget: 'signIn',
+  body: z.object({ code: secondStepCode }),
+  response: SignedIn,
+  refusals: ['steam_expired', ...secondStepRefusals],
+});

@@ -1,0 +1,11 @@
+/** The `Idempotency-Key` of a form: the same request keeps its key, so that a second try does nothing twice; another one gets its own. */
+import { useRef } from 'react';
+
+export function useAttemptKey(): (body: object) => string {
+  const attempt = useRef({ body: '', key: '' });
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() };
+    return attempt.current.key;
+  };
+}

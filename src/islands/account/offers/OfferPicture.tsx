@@ -1,0 +1,14 @@
+/** The skin of an offer; a sign stands in for one that the shop has no picture of, or whose picture does not load. */
+import { Gem } from 'lucide-react';
+import { useState } from 'react';
+
+export function OfferPicture({ src }: { src: string }) {
+  const [failed, setFailed] = useState(false);
+  if (src === '' || failed)
+    return (
+      <span className="history-picture text-gold">
+        <Gem aria-hidden="true" className="size-6" />
+      </span>
+    );
+  return <img className="history-picture" src={src} alt="" width="64" height="64" onError={() => setFailed(true)} />;
+}

@@ -1,0 +1,97 @@
+/** What the customer sells: one row an offer, with what can be done about it. Specification section 2, Account page. */
+import { useStore } from '@nanostores/react';
+import { HandCoins } from 'lucide-react';
+import { useCallback } from 'react';
+import { call } from '#api/client.ts';
+import type { Offer } from '#contract/offers.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { offerIcon } from '#rules/lifecycles.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { $settings } from '#stores/settings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { History } from '../History.tsx';
+import { HistoryRow } from '../HistoryRow.tsx';
+import { inEuros } from './euros.ts';
+import { OfferPicture } from './OfferPicture.tsx';
+import { offerStates } from './offer-states.ts';
+
+interface Props {
+  language: LanguageCode;
+  /** Another number asks for the list again. */
+  version: number;
+  onSell: () => void;
+  onOpen: (id: string) => void;
+}
+
+export function Offers({ language, version, onSell, onOpen }: Props) {
+  const t = messagesOf(language, 'offers');
+  const isClosed = useStore($settings, { ssr: 'initial' })?.offer_enabled === false;
+  const load = useCallback(
+    (query: { page: number; limit: number }) => call('GET /offer/history', { query }),
+    [version],
+  );
+  return (
+    <History
+      language={language}
+      title={messagesOf(language, 'account')('sellSkins')}
+      load={load}
+      failedText={t('fetchFailedLater')}
+      withActions
+      head={
+        <div className="offers-head">
+          <p className="text-balance">{isClosed ? t('closedText') : t('lead')}</p>
+          {isClosed ? null : (
+            <Button look="primary" onClick={onSell}>
+              {t('sellButton')}
+            </Button>
+          )}
+        </div>
+      }
+      row={(offer) => <Row language={language} offer={offer} onOpen={onOpen} />}
+      empty={
+        <>
+          <HandCoins aria-hidden="true" className="size-8 text-gold" />
+          <h2 className="font-semibold text-lg">{t('empty')}</h2>
+          <p>{t('emptyText')}</p>
+        </>
+      }
+    />
+  );
+}
+
+interface RowProps {
+  language: LanguageCode;
+  offer: Offer;
+  onOpen: (id: string) => void;
+}
+
+function Row({ language, offer, onOpen }: RowProps) {
+  const t = messagesOf(language, 'offers');
+  const { id, title, status, created_at, user_price, service_price, item } = offer;
+  const { label, button } = offerStates[status];
+  return (
+    <HistoryRow
+      picture={<OfferPicture src={item.img} />}
+      title={title}
+      createdAt={created_at}
+      icon={offerIcon(status)}
+      status={t(label)}
+      sum={
+        <>
+          <span className="only-heard">{t(service_price === null ? 'yourPrice' : 'ourPrice')} </span>
+          <span className="tabular whitespace-nowrap">{inEuros(service_price ?? user_price, language)}</span>
+        </>
+      }
+      action={
+        <Button
+          look={button === 'details' ? 'secondary' : 'primary'}
+          wide
+          aria-label={t('buttonAbout', { button: t(button), title })}
+          onClick={() => onOpen(id)}
+        >
+          {t(button)}
+        </Button>
+      }
+    />
+  );
+}

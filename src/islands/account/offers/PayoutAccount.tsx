@@ -1,0 +1,83 @@
+/** The bank account to be paid to. Specification section 5, SEPA modal. */
+import type { LanguageCode } from '#rules/languages.ts';
+import { localePath, paths } from '#rules/paths.ts';
+import { compactIban, groupIban, type SepaPayout, sepaPayoutErrors } from '#rules/validation/sepa.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { WithLinks } from '../../ui/WithLinks.tsx';
+
+interface Props {
+  language: LanguageCode;
+  amount: string;
+  /** Who was named a step before. */
+  holder: { name: string; surname: string };
+  onBack: () => void;
+  onPay: (account: Required<SepaPayout>) => Promise<void>;
+}
+
+export function PayoutAccount({ language, amount, holder, onBack, onPay }: Props) {
+  const t = messagesOf(language, 'offers');
+  const fields = messagesOf(language, 'fields');
+  const asSent = (typed: Required<SepaPayout>) => ({
+    first_name: typed.first_name.trim(),
+    last_name: typed.last_name.trim(),
+    account_number: compactIban(typed.account_number),
+    terms: typed.terms === true,
+  });
+  const { form, text, flag, values, change, busy } = useForm({
+    language,
+    initial: { first_name: holder.name, last_name: holder.surname, account_number: '', terms: false },
+    check: (typed) => sepaPayoutErrors(asSent(typed)),
+    send: (typed) => onPay(asSent(typed)),
+    fallback: t('payoutFailed'),
+  });
+  return (
+    <form {...form} className="grid gap-5 pt-3">
+      <p>{t('sepaText')}</p>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField {...text('first_name')} label={fields('firstName')} autoComplete="given-name" />
+        <TextField {...text('last_name')} label={fields('lastName')} autoComplete="family-name" />
+      </div>
+      <TextField
+        {...text('account_number')}
+        onBlur={() => change({ account_number: groupIban(values.account_number) })}
+        label={t('iban')}
+        hint={t('ibanHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="tabular"
+      />
+      <Checkbox
+        {...flag('terms')}
+        label={
+          <WithLinks
+            text={t('acceptTerms')}
+            places={{
+              terms: (
+                <a className="link" href={localePath(language, paths.terms)} target="_blank" rel="noopener">
+                  {t('termsOfUse')}
+                </a>
+              ),
+            }}
+          />
+        }
+      />
+      <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
+        {t('toBePaid')}
+        <span className="tabular font-semibold text-lg text-text">{amount}</span>
+      </p>
+      <div className="flex gap-3">
+        <Button large onClick={onBack} disabled={busy}>
+          {t('back')}
+        </Button>
+        <Button type="submit" look="primary" large wide busy={busy} busyText={t('sending')}>
+          {t('requestPayout')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+/** Who is to be paid, filled in from the profile. Specification section 5, Contact info modal. */
+import { useStore } from '@nanostores/react';
+import type { LanguageCode } from '#rules/languages.ts';
+import { payoutContactErrors } from '#rules/validation/contact-details.ts';
+import { $countryGuess } from '#stores/country.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { firstPhoneCountry } from '../../ui/phone-country.ts';
+import { phoneNumberOf } from '../../ui/phone-library.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { ContactFields } from '../ContactFields.tsx';
+import { type ContactValues, trimmed } from '../contact-values.ts';
+
+interface Props {
+  language: LanguageCode;
+  unsupported: readonly string[];
+  initial: ContactValues;
+  onBack: () => void;
+  /** The phone is in E.164 then. */
+  onContact: (values: ContactValues) => void;
+}
+
+export function PayoutContact({ language, unsupported, initial, onBack, onContact }: Props) {
+  const t = messagesOf(language, 'offers');
+  const guess = useStore($countryGuess);
+  const numberOf = ({ phone, phoneCountry }: ContactValues) =>
+    phoneNumberOf(phone, phoneCountry || firstPhoneCountry(guess, language, unsupported));
+  const { form, values, errors, change, busy } = useForm({
+    language,
+    initial,
+    check: async (person) => payoutContactErrors(trimmed(person), { phoneValid: (await numberOf(person)) !== null }),
+    send: async (person) => {
+      const phone = (await numberOf(person))?.e164 ?? person.phone;
+      onContact({ ...trimmed(person), phone });
+    },
+    fallback: t('payoutFailed'),
+  });
+  return (
+    <form {...form} className="grid gap-5 pt-3">
+      <p>{t('contactText')}</p>
+      <ContactFields language={language} unsupported={unsupported} values={values} errors={errors} change={change} />
+      <div className="flex gap-3">
+        <Button large onClick={onBack} disabled={busy}>
+          {t('back')}
+        </Button>
+        <Button type="submit" look="primary" large wide busy={busy}>
+          {t('goOn')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+/** Offers are made and paid in euros, whatever currency the visitor reads prices in. Specification section 9. */
+import { euro } from '#rules/currency.ts';
+import { formatMoney } from '#rules/format.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { minorUnitsOf } from '#rules/money.ts';
+
+/** `amount` in euros, as the API gives it. */
+export function inEuros(amount: number, language: LanguageCode): string {
+  return formatMoney(minorUnitsOf(amount) ?? 0, euro, language);
+}

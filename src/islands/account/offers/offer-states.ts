@@ -1,0 +1,36 @@
+/** How each state of an offer is called, what comes after it, and who must act. Specification section 4, Offers. */
+import type { OfferStatus } from '#contract/offers.ts';
+
+interface StateWords {
+  label: `state${string}`;
+  next: `next${string}`;
+  /** Whose turn it is. */
+  turn: 'yourTurn' | 'ourTurn' | 'over';
+  button: 'requestPayout' | 'offer' | 'details';
+}
+
+export const offerStates = {
+  pending: { label: 'statePending', next: 'nextPending', turn: 'ourTurn', button: 'details' },
+  offer: { label: 'stateOffer', next: 'nextOffer', turn: 'yourTurn', button: 'offer' },
+  awaiting_item: { label: 'stateAwaitingItem', next: 'nextAwaitingItem', turn: 'yourTurn', button: 'details' },
+  ready_for_payout: {
+    label: 'stateReadyForPayout',
+    next: 'nextReadyForPayout',
+    turn: 'yourTurn',
+    button: 'requestPayout',
+  },
+  payout_processing: {
+    label: 'statePayoutProcessing',
+    next: 'nextPayoutProcessing',
+    turn: 'ourTurn',
+    button: 'details',
+  },
+  approved: { label: 'stateApproved', next: 'nextApproved', turn: 'over', button: 'details' },
+  declined_by_user: { label: 'stateDeclinedByUser', next: 'nextDeclinedByUser', turn: 'over', button: 'details' },
+  declined_by_service: {
+    label: 'stateDeclinedByService',
+    next: 'nextDeclinedByService',
+    turn: 'over',
+    button: 'details',
+  },
+} as const satisfies Record<OfferStatus, StateWords>;

@@ -1,0 +1,54 @@
+/**
+ * Asks for consent to cookies and stays until there is an answer: Escape is none. On the cookie policy itself it keeps to the foot of
+ * the page, so that the policy can be read before. Without JavaScript it is not there. Specification section 2.
+ */
+import { useStore } from '@nanostores/react';
+import type { LanguageCode } from '#rules/languages.ts';
+import { $consent, $consentReopened, answerConsent } from '#stores/consent.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+
+interface Props {
+  language: LanguageCode;
+  /** Address of the cookie policy, when there is one. */
+  policy: string | undefined;
+  /** True on the page of the policy. */
+  onPolicy: boolean;
+}
+
+const unknownAtFirst = () => undefined;
+
+export function CookieNotice({ language, policy, onPolicy }: Props) {
+  const t = messagesOf(language, 'common');
+  const consent = useStore($consent, { ssr: unknownAtFirst });
+  const isReopened = useStore($consentReopened, { ssr: 'initial' });
+  return (
+    <Dialog
+      open={consent === null || isReopened}
+      onClose={() => $consentReopened.set(false)}
+      title={t('cookieTitle')}
+      look="notice"
+      modal={!onPolicy}
+      dismissable={isReopened}
+      closeLabel={t('close')}
+    >
+      <p className="pt-2">
+        {t('cookieText')}{' '}
+        {policy && !onPolicy ? (
+          <a className="link" href={policy}>
+            {t('cookiePolicy')}
+          </a>
+        ) : null}
+      </p>
+      <div className="flex flex-wrap gap-3 pt-5">
+        <Button look="primary" className="grow" onClick={() => answerConsent('all')}>
+          {t('cookieGotIt')}
+        </Button>
+        <Button className="grow" onClick={() => answerConsent('necessary')}>
+          {t('cookieNecessary')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

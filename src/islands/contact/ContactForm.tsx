@@ -1,0 +1,100 @@
+/** A message to the support. The field `website` is for machines: people do not meet it, and what fills it is not sent on. */
+import { useStore } from '@nanostores/react';
+import { MailCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#api/client.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { contactMessageCharactersMax } from '#rules/limits.ts';
+import { contactFormErrors } from '#rules/validation/contact-form.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { $session, unknownSession } from '#stores/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
+
+const unknownAtFirst = () => unknownSession;
+
+export function ContactForm({ language }: { language: LanguageCode }) {
+  const t = messagesOf(language, 'content');
+  const [sent, setSent] = useState('');
+  const outcome = useRef<HTMLHeadingElement>(null);
+  const { customer } = useStore($session, { ssr: unknownAtFirst });
+  const { form, text, change, values, busy } = useForm({
+    language,
+    initial: { name: '', email: '', message: '', website: '' },
+    check: ({ name, email, message }) =>
+      contactFormErrors({ name: name.trim(), email: email.trim(), message: message.trim() }),
+    send: async (typed) => setSent((await call('POST /contact', { body: typed })).message),
+    fallback: t('messageFailed'),
+  });
+  const isUntouched = values.name === '' && values.email === '';
+
+  useEffect(() => {
+    if (customer && isUntouched) change({ name: `${customer.name} ${customer.surname}`, email: customer.email });
+  }, [customer]);
+  useEffect(() => {
+    if (sent) outcome.current?.focus();
+  }, [sent]);
+
+  if (sent) {
+    return (
+      <div className="notice" data-tone="success">
+        <MailCheck aria-hidden="true" className="size-5 flex-none text-success" />
+        <div>
+          <h2 ref={outcome} tabIndex={-1} className="font-semibold">
+            {t('messageSentTitle')}
+          </h2>
+          <p className="pt-1 text-soft">{sent}</p>
+          <Button
+            className="mt-4"
+            onClick={() => {
+              change({ message: '' });
+              setSent('');
+            }}
+          >
+            {t('writeAnother')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <form {...form} className="grid gap-5" aria-label={t('formTitle')}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...text('name')} label={t('name')} autoComplete="name" maxLength={100} />
+        <TextField
+          {...text('email')}
+          label={messagesOf(language, 'fields')('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+      </div>
+      <TextArea
+        {...text('message')}
+        label={t('message')}
+        hint={t('messageHint')}
+        maxLength={contactMessageCharactersMax}
+      />
+      <div className="only-heard" aria-hidden="true">
+        <label>
+          website
+          <input
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={values.website}
+            onChange={(event) => change({ website: event.target.value })}
+          />
+        </label>
+      </div>
+      <Button type="submit" look="primary" large busy={busy} busyText={t('sending')} className="justify-self-start">
+        {t('send')}
+      </Button>
+    </form>
+  );
+}

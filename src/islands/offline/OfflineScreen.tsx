@@ -1,0 +1,73 @@
+/** What a visitor sees in place of any page without a connection: that there is none, and the cart as it was last seen. */
+import { CloudOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { euro } from '#rules/currency.ts';
+import { formatDate, formatMoney, formatTime } from '#rules/format.ts';
+import { type LanguageCode, splitLanguage } from '#rules/languages.ts';
+import { localePath, paths } from '#rules/paths.ts';
+import { type LastCart, lastCart } from '#stores/last-cart.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { Button } from '../ui/Button.tsx';
+
+export function OfflineScreen({ language }: { language: LanguageCode }) {
+  const t = messagesOf(language, 'content');
+  const [cart, setCart] = useState<LastCart>();
+
+  useEffect(() => {
+    setCart(lastCart());
+    if (isOwnAddress() && navigator.onLine) goOn(language);
+    const back = () => goOn(language);
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, [language]);
+
+  return (
+    <div className="mx-auto grid max-w-(--container-prose) gap-10">
+      <div className="empty-state">
+        <p className="empty-state-sign">
+          <CloudOff aria-hidden="true" className="size-10" />
+        </p>
+        <h1 className="display-type text-xl">{t('offlineTitle')}</h1>
+        <p className="max-w-prose text-balance">{t('offlineText')}</p>
+        <Button look="primary" className="mt-4" onClick={() => goOn(language)}>
+          {messagesOf(language, 'common')('retry')}
+        </Button>
+      </div>
+      {cart ? <Cart cart={cart} language={language} /> : null}
+    </div>
+  );
+}
+
+function Cart({ cart, language }: { cart: LastCart; language: LanguageCode }) {
+  const t = messagesOf(language, 'content');
+  const price = (cents: number) => formatMoney(cents, euro, language);
+  return (
+    <section className="panel panel-padded" aria-labelledby="last-cart">
+      <h2 id="last-cart" className="font-semibold text-lg">
+        {t('offlineCart')}
+      </h2>
+      <p className="pt-1 text-muted text-sm">
+        {t('offlineCartText', { date: formatDate(cart.at), time: formatTime(cart.at) })}
+      </p>
+      <ul className="grid gap-3 pt-4">
+        {cart.items.map(({ id, title, cents, image }) => (
+          <li key={id} className="flex items-center gap-4 border-line border-t pt-3">
+            <img src={image} alt="" width="56" height="56" data-goods="" className="size-14 flex-none rounded-sm" />
+            <span className="min-w-0 flex-1 font-semibold text-text">{title}</span>
+            <span className="tabular flex-none text-muted">{price(cents)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** True when the visitor is at the page's own address and not in place of another page. */
+function isOwnAddress(): boolean {
+  return splitLanguage(location.pathname).path === paths.offline;
+}
+
+function goOn(language: LanguageCode): void {
+  if (isOwnAddress()) location.replace(localePath(language, paths.home));
+  else location.reload();
+}

@@ -1,0 +1,158 @@
+/** `ops deposits`: top-ups by bank transfer, credited when the shop's bank statement shows them. */
+import { readFileSync, statSync } from 'node:fs';
+import type { Command } from 'commander';
+import { paymentLife } from '#rules/lifecycles.ts';
+import { readCamt053, statementBytesMax } from '#server/adapters/bank/camt053.ts';
+import { type BankStatement, UnreadableStatement } from '#server/adapters/bank/port.ts';
+import { creditTransfer } from '#server/domain/payments/credit-transfer.ts';
+import { type Doubt, type Judgement, judgeStatement } from '#server/domain/payments/judge-statement.ts';
+import { listTransfers } from '#server/domain/payments/list-transfers.ts';
+import { getSettingValues } from '#server/domain/settings/get-settings.ts';
+import { Problem } from '../../scripts/problem.ts';
+import { ask } from './ask.ts';
+import { euros, printJson, printRows, when } from './print.ts';
+import { oneOf, wholeNumberOf } from './read.ts';
+import { withShop } from './shop.ts';
+
+const reasons: Record<Doubt, string> = {
+  not_booked: 'the bank has not booked it yet',
+  reversal: 'it takes back an earlier transfer',
+  other_currency: 'it is not in euros',
+  no_amount: 'its amount cannot be read',
+  no_reference: 'it names no reference of ours',
+  several_references: 'it names more than one reference',
+  unknown_reference: 'no deposit has this reference',
+  paid_already: 'the deposit is paid already',
+  amount_differs: 'another amount was announced',
+  payer_differs: 'it comes from somebody else',
+  payer_unknown: 'the bank does not say whom it comes from',
+};
+
+export function depositsCommands(program: Command): void {
+  const deposits = program.command('deposits').description('top-ups by bank transfer');
+
+  deposits
+    .command('list')
+    .description('transfers that were announced, newest first')
+    .option('--state <state>', paymentLife.states.join(', '))
+    .option('--limit <rows>', 'how many', '50')
+    .option('--json', 'as JSON')
+    .action((options) =>
+      withShop(async ({ deps }) => {
+        const state = oneOf(options.state, paymentLife.states, '--state');
+        const rows = await listTransfers(deps.db, { state, limit: wholeNumberOf(options.limit, '--limit') });
+        if (options.json) return printJson(rows);
+        printRows(
+          rows.map(({ amountCents, payerName, payerIban, createdAt, expiresAt, settledAt, ...row }) => ({
+            ...row,
+            amount: euros(amountCents),
+            payer: payerName,
+            iban: payerIban,
+            at: when(createdAt),
+            until: when(expiresAt),
+            paid: settledAt && row.state === 'Success' ? when(settledAt) : '',
+          })),
+          {},
+        );
+      }),
+    );
+
+  deposits
+    .command('match <file>')
+    .description('credit what a bank statement (camt.053) shows; the same file twice changes nothing')
+    .option('--accept <entry...>', 'credit what arrived although its amount or payer is not what was announced')
+    .option('--yes', 'do not ask')
+    .option('--json', 'as JSON')
+    .action((file: string, options) =>
+      withShop(async ({ deps, actor }) => {
+        const statement = statementOf(file);
+        const { sepa_iban: own } = await getSettingValues(deps.db);
+        const foreign = statement.accounts.filter((iban) => iban !== own);
+        if (foreign.length > 0)
+          throw new Problem(`${file} is about the account ${foreign.join(', ')}; the shop's is ${own}.`);
+        const accepted = new Set<string>(options.accept ?? []);
+        const judgement = await judgeStatement(deps, statement.entries, accepted);
+        const stray = [...accepted].filter((id) => !statement.entries.some((entry) => entry.id === id));
+        if (stray.length > 0) throw new Problem(`--accept names what ${file} does not hold: ${stray.join(', ')}.`);
+        const { matches } = judgement;
+        if (!options.json) show(judgement);
+        const sum = matches.reduce((total, { amountCents }) => total + amountCents, 0);
+        if (matches.length > 0) {
+          await ask(
+            `Credit ${matches.length} ${matches.length === 1 ? 'deposit' : 'deposits'}, ${euros(sum)}?`,
+            options,
+          );
+          for (const match of matches) await creditTransfer(deps, actor, match);
+        }
+        if (options.json) return printJson(resultOf(judgement));
+        console.log(
+          `${matches.length} credited (${euros(sum)}), ${judgement.known.length} credited before, ${judgement.unmatched.length} left, ${judgement.outgoing} outgoing.`,
+        );
+      }),
+    );
+}
+
+function statementOf(file: string): BankStatement {
+  try {
+    if (statSync(file).size > statementBytesMax)
+      throw new UnreadableStatement(`is larger than ${statementBytesMax / 1024 / 1024} MB`);
+    return readCamt053(readFileSync(file));
+  } catch (error) {
+    if (error instanceof UnreadableStatement) throw new Problem(`${file} ${error.message}.`);
+    // safe because the file system throws nothing else
+    throw new Problem(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+function show({ matches, unmatched }: Judgement): void {
+  if (matches.length > 0)
+    printRows(
+      matches.map(({ entry, reference, amountCents, payment, customer, late }) => ({
+        entry: entry.id,
+        reference,
+        credits: euros(amountCents),
+        announced: euros(payment.amountCents),
+        payer: entry.payerName,
+        customer: customer.email,
+        late,
+      })),
+      {},
+    );
+  if (unmatched.length > 0)
+    printRows(
+      unmatched.map(({ entry, doubt, reference, expectedCents }) => ({
+        entry: entry.id,
+        left_because: reasons[doubt],
+        reference,
+        amount: entry.amountCents === null ? entry.currency : euros(entry.amountCents),
+        announced: expectedCents === null ? '' : euros(expectedCents),
+        payer: entry.payerName,
+        booked: when(entry.bookedAt),
+      })),
+      {},
+    );
+}
+
+function resultOf({ matches, unmatched, known, outgoing }: Judgement) {
+  return {
+    credited: matches.map(({ entry, reference, amountCents, payment, customer, late }) => ({
+      entry: entry.id,
+      reference,
+      amountCents,
+      announcedCents: payment.amountCents,
+      paymentId: payment.id,
+      email: customer.email,
+      late,
+    })),
+    left: unmatched.map(({ entry, doubt, reference, expectedCents }) => ({
+      entry: entry.id,
+      reason: doubt,
+      text: reasons[doubt],
+      reference,
+      amountCents: entry.amountCents,
+      announcedCents: expectedCents,
+    })),
+    before: known.map(({ id }) => id),
+    outgoing,
+  };
+}

@@ -1,0 +1,22 @@
+/** The visitor's answer to the cookie notice, as its cookie keeps it. Specification section 2. */
+export const consentCookie = 'cookie_consent';
+export const consentSeconds = 365 * 24 * 60 * 60;
+
+/** `all` is the specification's `true`; `necessary` keeps analytics off. */
+export type Consent = 'all' | 'necessary';
+
+const values: Record<Consent, string> = { all: 'true', necessary: 'necessary' };
+
+/** The answer in a `Cookie` text; null when there is none yet. */
+export function consentOf(cookies: string): Consent | null {
+  const pair = cookies.split(/;\s*/).find((each) => each.startsWith(`${consentCookie}=`));
+  const value = pair?.slice(consentCookie.length + 1);
+  if (value === values.all) return 'all';
+  return value === values.necessary ? 'necessary' : null;
+}
+
+/** What `document.cookie` is set to, so that the answer is kept for a year. */
+export function cookieOfConsent(consent: Consent, isSecure: boolean): string {
+  const attributes = `Path=/; Max-Age=${consentSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return `${consentCookie}=${values[consent]}; ${attributes}`;
+}

@@ -1,0 +1,36 @@
+/** The ways into the customer's account and where it is signed in, for the profile. */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Security } from '#contract/security.ts';
+import { identities, recoveryCodes } from '../../db/schema/customers.ts';
+import type { Deps } from '../../deps.ts';
+import { deviceSessionsOf, sessionsQuery } from '../sessions/list-sessions.ts';
+import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { settingsQuery } from '../settings/read-settings.ts';
+import { settingValues } from '../settings/settings.ts';
+
+export async function getSecurity(deps: Deps, visitor: Visitor): Promise<Security> {
+  const { db } = deps;
+  const { customer, sessionId, rows } = await readAs(deps, visitor, 'customer', (id) => [
+    sessionsQuery(deps, id),
+    db
+      .select({ count: sql<number>`count(*)` })
+      .from(recoveryCodes)
+      .where(and(eq(recoveryCodes.customerId, id), isNull(recoveryCodes.usedAt))),
+    db.select().from(identities).where(eq(identities.customerId, id)),
+    settingsQuery(db, ['steam_enabled']),
+  ]);
+  const [found, left, linked, settings] = rows;
+  return {
+    second_step: {
+      enabled: customer.totpEnabledAt !== null,
+      enabled_at: customer.totpEnabledAt,
+      recovery_codes_left: left[0]?.count ?? 0,
+    },
+    steam: {
+      enabled: settingValues(settings).steam_enabled,
+      steamid: linked[0]?.subject ?? null,
+      linked_at: linked[0]?.createdAt ?? null,
+    },
+    sessions: deviceSessionsOf(found, sessionId, deps.now()),
+  };
+}

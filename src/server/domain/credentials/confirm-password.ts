@@ -1,0 +1,34 @@
+/** Asks a signed-in customer for the password again, before something that a stranger at an open screen must not do. */
+import type { Database } from '../../db/client.ts';
+import { type Step, step, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal, refuseFields } from '../../refusal.ts';
+import type { CustomerRow, Visitor } from '../sessions/read-as.ts';
+import { clearAttempts, countAttempt, loginPaused, pauseQuery, sessionAttempter } from './attempts.ts';
+import { checkPassword } from './password.ts';
+
+/** For the verb's own read: until when the visitor has to wait after wrong passwords. */
+export function passwordPauseQuery(db: Database, visitor: Visitor) {
+  return pauseQuery(db, sessionAttempter(visitor));
+}
+
+/**
+ * Steps for the caller's batch. Refuses `wrong_password` in `field`, and `login_paused` after wrong ones as at sign-in. `pause` is what
+ * `passwordPauseQuery` found.
+ */
+export async function confirmPassword(
+  deps: Deps,
+  visitor: Visitor,
+  customer: CustomerRow,
+  { pause, typed, field = 'password' }: { pause: readonly { until: number }[]; typed: string; field?: string },
+): Promise<Step[]> {
+  if (typed === '') refuseFields([{ field, key: 'password_required' }]);
+  if (pause.some(({ until }) => until > deps.now())) throw loginPaused(deps.now(), pause);
+  const who = sessionAttempter(visitor);
+  const { correct } = await checkPassword(typed, customer.passwordHash);
+  if (!correct) {
+    await write(deps.db, [step(countAttempt(deps, who))]);
+    throw new Refusal('wrong_password', { errors: { [field]: ['wrong_password'] } });
+  }
+  return [step(clearAttempts(deps.db, who))];
+}

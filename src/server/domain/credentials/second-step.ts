@@ -1,0 +1,91 @@
+/**
+ * The second step: a code of the authenticator app or a recovery code, asked for at sign-in and again before a payout or a change
+ * of e-mail or password. A code is used up in the very batch that it lets through, so that of two requests with one code, one is
+ * refused. Codes are counted for the whole account, whoever tries: they know the password already.
+ */
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { customers, recoveryCodes } from '../../db/schema/customers.ts';
+import { must, type Step, step, writing } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { unseal } from '../secrets/seal.ts';
+import { hashToken } from '../sessions/start-session.ts';
+import { type Attempter, clearAttempts, countAttempt, pauseQuery, secondsLeft } from './attempts.ts';
+import { compactCode, isRecoveryCode, recoveryHash } from './recovery-codes.ts';
+import { type NewsReader, securityMail } from './security-mail.ts';
+import { totpStepOf } from './totp.ts';
+
+export type SecondStepOwner = NewsReader & Pick<typeof customers.$inferSelect, 'totpSecret' | 'totpEnabledAt'>;
+
+const longestPauseSeconds = 3600;
+
+/** What the secret is sealed for; see `secrets/seal.ts`. */
+export function totpOwner(customerId: string): string {
+  return `customers.totp_secret:${customerId}`;
+}
+
+/**
+ * Steps for the caller's batch that use the code up; none while the customer has no second step. Refuses `second_step_required`
+ * without a code, `second_step_wrong`, and `second_step_paused` after wrong ones. `code` is as typed.
+ */
+export async function secondStep(deps: Deps, customer: SecondStepOwner, code: string): Promise<Step[]> {
+  if (customer.totpEnabledAt === null) return [];
+  if (compactCode(code) === '') throw codeRefusal('second_step_required');
+  return judgeCode(deps, customer, code);
+}
+
+/** The same for a secret that is being set up: only a code of the app will do then. */
+export async function judgeCode(deps: Deps, customer: SecondStepOwner, typed: string): Promise<Step[]> {
+  const who = codeAttempter(customer.id);
+  await countCode(deps, who);
+  const code = compactCode(typed);
+  const used = isRecoveryCode(code) ? useRecoveryCode(deps, customer, code) : await useTotp(deps, customer, code);
+  return [...used, step(clearAttempts(deps.db, who))];
+}
+
+async function countCode(deps: Deps, who: Attempter): Promise<void> {
+  const [counted, pause] = await writing(() =>
+    deps.db.batch([countAttempt(deps, who, longestPauseSeconds), pauseQuery(deps.db, who)]),
+  );
+  if (counted.length > 0) return;
+  throw new Refusal('second_step_paused', { retryAfterSeconds: secondsLeft(deps.now(), pause) });
+}
+
+/** A code of the app works once: the step it belongs to must be later than the last one that was used. */
+async function useTotp({ db, ...deps }: Deps, customer: SecondStepOwner, code: string): Promise<Step[]> {
+  const { id, totpSecret } = customer;
+  const secret = totpSecret && (await unseal(deps, totpOwner(id), totpSecret));
+  const totpStep = secret && /^\d{6}$/.test(code) ? totpStepOf(code, secret, deps.now()) : null;
+  if (!totpSecret || totpStep === null) throw codeRefusal('second_step_wrong');
+  const isUnused = or(isNull(customers.totpLastStep), lt(customers.totpLastStep, totpStep));
+  return must(
+    db
+      .update(customers)
+      .set({ totpLastStep: totpStep })
+      .where(and(eq(customers.id, id), eq(customers.totpSecret, totpSecret), isUnused)),
+    'second_step_wrong',
+  );
+}
+
+/** The owner hears of it: a recovery code is for the day the phone is gone. */
+function useRecoveryCode(deps: Deps, customer: SecondStepOwner, code: string): Step[] {
+  const codeHash = customer.totpEnabledAt === null ? '' : recoveryHash(customer.id, code);
+  const isOpen = and(
+    eq(recoveryCodes.codeHash, codeHash),
+    eq(recoveryCodes.customerId, customer.id),
+    isNull(recoveryCodes.usedAt),
+  );
+  return [
+    ...must(deps.db.update(recoveryCodes).set({ usedAt: deps.now() }).where(isOpen), 'second_step_wrong'),
+    securityMail(deps, customer, 'recovery_code_used', codeHash),
+  ];
+}
+
+/** Wrong codes of one customer, wherever they come from. */
+export function codeAttempter(customerId: string): Attempter {
+  return { accountHash: hashToken(`second step ${customerId}`), addressHash: '' };
+}
+
+export function codeRefusal(code: 'second_step_required' | 'second_step_wrong'): Refusal {
+  return new Refusal(code, { errors: { code: [code] } });
+}

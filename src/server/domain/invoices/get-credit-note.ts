@@ -1,0 +1,35 @@
+/** The credit note of a refund, for its owner alone, as a PDF in the language of the request. */
+import { and, eq } from 'drizzle-orm';
+import { invoices, orderLines, orders } from '../../db/schema/orders.ts';
+import { creditNotes, refunds } from '../../db/schema/payments.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type DrawnPaper, drawn } from './get-invoice.ts';
+import { creditNotePaper } from './invoice-paper.ts';
+
+/** Refuses `not_found` for what is not there, is someone else's, or was not refunded yet alike. */
+export async function getCreditNote(deps: Deps, visitor: Visitor, refundId: string): Promise<DrawnPaper> {
+  const { db } = deps;
+  const { rows } = await readAs(
+    deps,
+    visitor,
+    'customer',
+    (customerId) =>
+      [
+        db
+          .select({ order: orders, invoice: invoices, note: creditNotes, refund: refunds, title: orderLines.title })
+          .from(creditNotes)
+          .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
+          .innerJoin(orders, eq(orders.id, creditNotes.orderId))
+          .innerJoin(invoices, eq(invoices.orderId, orders.id))
+          .leftJoin(orderLines, eq(orderLines.id, refunds.lineId))
+          .where(and(eq(creditNotes.refundId, refundId), eq(orders.customerId, customerId))),
+      ] as const,
+  );
+  const [found] = rows[0];
+  if (!found) throw new Refusal('not_found');
+  const { note, refund, title, ...invoiced } = found;
+  const credited = { ...note, amountCents: refund.amountCents, target: refund.target, title };
+  return drawn(creditNotePaper(invoiced, credited, visitor.language), note.issuedAt);
+}

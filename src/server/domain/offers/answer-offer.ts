@@ -1,0 +1,55 @@
+/** The customer's answer to the shop's price: accepted, the item is awaited; declined, the offer is over. */
+import { and, eq } from 'drizzle-orm';
+import { minorUnitsOf } from '#rules/money.ts';
+import { offers } from '../../db/schema/offers.ts';
+import { write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
+import { keepAnswer } from '../idempotency/keep-answer.ts';
+import type { RequestKey } from '../idempotency/request-key.ts';
+import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { moveOffer } from './move-offer.ts';
+
+export interface OfferAnswer {
+  id: string;
+  /** Euros as the customer saw them; empty when the caller does not say. */
+  service_price?: string;
+}
+
+/** Refuses `not_found`, `offer_not_open`, and `offer_price_changed` when the price is no longer what the customer saw. */
+export async function answerOffer(
+  deps: Deps,
+  visitor: Visitor,
+  move: 'accept' | 'decline',
+  { id, service_price: seen = '' }: OfferAnswer,
+  request: RequestKey | null,
+): Promise<void> {
+  const { db } = deps;
+  const access = move === 'accept' ? 'verified' : 'customer';
+  const { customer, rows } = await readAs(
+    deps,
+    visitor,
+    access,
+    (customerId) =>
+      [
+        db
+          .select()
+          .from(offers)
+          .where(and(eq(offers.id, id), eq(offers.customerId, customerId))),
+        keyQuery(db, customerId, request),
+      ] as const,
+  );
+  const [[offer], keys] = rows;
+  if (earlierAnswer(request, keys, deps.now())?.state === 'done') return;
+  if (!offer) throw new Refusal('not_found');
+  if (offer.servicePriceCents === null) throw new Refusal('offer_not_open');
+  const steps = moveOffer(deps, {
+    offer,
+    move,
+    actor: customer.id,
+    while: eq(offers.servicePriceCents, offer.servicePriceCents),
+  });
+  if (seen !== '' && minorUnitsOf(seen) !== offer.servicePriceCents) throw new Refusal('offer_price_changed');
+  await write(db, [...keepAnswer(db, deps.now(), customer.id, request, {}), ...steps]);
+}

@@ -1,0 +1,21 @@
+/** An offer with its customer, as operators and providers find it. */
+import { eq } from 'drizzle-orm';
+import { customers } from '../../db/schema/customers.ts';
+import { offers } from '../../db/schema/offers.ts';
+import { reading } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+
+/** Refuses `not_found`. */
+export async function findOffer({ db }: Deps, id: string) {
+  const [found] = await reading(
+    db
+      .select({ offer: offers, customer: customers })
+      .from(offers)
+      .innerJoin(customers, eq(customers.id, offers.customerId))
+      .where(eq(offers.id, id))
+      .execute(),
+  );
+  if (!found) throw new Refusal('not_found');
+  return found;
+}

@@ -1,0 +1,42 @@
+/** One offer with its time line, and how it is to be paid. Whoever's offer it is not is told that there is none. */
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { OfferDetails } from '#contract/offers.ts';
+import type { OfferState } from '#rules/lifecycles.ts';
+import { offerMoves, offers, payouts } from '../../db/schema/offers.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { offerAnswer } from './offer-answer.ts';
+
+/** Refuses `not_found`. */
+export async function getOffer(deps: Deps, visitor: Visitor, id: string): Promise<OfferDetails> {
+  const { db } = deps;
+  const { rows } = await readAs(deps, visitor, 'customer', (customerId) => {
+    const mine = and(eq(offers.id, id), eq(offers.customerId, customerId));
+    return [
+      db.select().from(offers).where(mine),
+      db
+        .select({ status: offerMoves.toState, at: offerMoves.at })
+        .from(offerMoves)
+        .innerJoin(offers, eq(offers.id, offerMoves.offerId))
+        .where(mine)
+        .orderBy(asc(offerMoves.at), asc(sql`offer_moves.rowid`)),
+      db
+        .select({ method: payouts.method, status: payouts.state, iban: payouts.ibanMasked, at: payouts.createdAt })
+        .from(payouts)
+        .innerJoin(offers, eq(offers.id, payouts.offerId))
+        .where(and(mine, inArray(payouts.state, ['requested', 'processing', 'paid'])))
+        .orderBy(desc(payouts.createdAt))
+        .limit(1),
+    ] as const;
+  });
+  const [[offer], history, [payout]] = rows;
+  if (!offer) throw new Refusal('not_found');
+  return {
+    ...offerAnswer(offer),
+    item_url: offer.itemUrl,
+    // safe because moves are written along the table
+    history: history.map(({ status, at }) => ({ status: status as OfferState, at })),
+    payout: payout ? { ...payout, iban: payout.iban || null } : null,
+  };
+}

@@ -1,0 +1,26 @@
+/** The customer's sell offers, newest first. */
+import { count, desc, eq, sql } from 'drizzle-orm';
+import { historyRowsPerPage } from '#rules/limits.ts';
+import { offers } from '../../db/schema/offers.ts';
+import type { Deps } from '../../deps.ts';
+import { type Page, pageOf } from '../page.ts';
+import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { offerAnswer } from './offer-answer.ts';
+
+export async function listOffers(deps: Deps, visitor: Visitor, asked: Page) {
+  const { db } = deps;
+  const { page, limit, offset } = pageOf(asked, historyRowsPerPage);
+  const { rows } = await readAs(deps, visitor, 'customer', (customerId) => {
+    const mine = eq(offers.customerId, customerId);
+    const newest = db
+      .select()
+      .from(offers)
+      .where(mine)
+      .orderBy(desc(offers.createdAt), desc(sql`offers.rowid`))
+      .limit(limit)
+      .offset(offset);
+    return [newest, db.select({ total: count() }).from(offers).where(mine)] as const;
+  });
+  const total = rows[1][0]?.total ?? 0;
+  return { payload: rows[0].map(offerAnswer), meta: { total, pages: Math.ceil(total / limit), page, limit } };
+}

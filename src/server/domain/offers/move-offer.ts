@@ -1,0 +1,55 @@
+/**
+ * The one way an offer changes: along the table of `rules/lifecycles.ts`, only while it is as it was read, with a row of its time
+ * line. Of two moves at one moment the second stops the batch.
+ */
+import { and, eq, type SQL } from 'drizzle-orm';
+import { next, type OfferState, offerLife } from '#rules/lifecycles.ts';
+import { offerMoves, offers } from '../../db/schema/offers.ts';
+import { must, type Step, step } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+
+export type OfferMove = keyof typeof offerLife.moves;
+
+export interface OfferStep {
+  /** As it was read. */
+  offer: { id: string; state: OfferState };
+  move: OfferMove;
+  /** Who does it: a customer's id, `ops:name`, `provider`, `shop`. */
+  actor: string;
+  /** What changes with the state. */
+  set?: { servicePriceCents?: number };
+  /** What else must be as it was read. */
+  while?: SQL;
+}
+
+/** Refuses `offer_not_open` when the table does not allow the move, at once or when the batch is written. */
+export function moveOffer(deps: Deps, { offer, move, actor, set, while: still }: OfferStep): Step[] {
+  const { db, newId } = deps;
+  const state = next(offerLife, offer.state, move);
+  if (!state) throw new Refusal('offer_not_open');
+  const now = deps.now();
+  const asRead = and(eq(offers.id, offer.id), eq(offers.state, offer.state), still);
+  return [
+    ...must(
+      db
+        .update(offers)
+        .set({ ...set, state, updatedAt: now })
+        .where(asRead),
+      'offer_not_open',
+    ),
+    timeLine(deps, offer.id, offer.state, state, actor, newId('mov')),
+  ];
+}
+
+/** A row of the time line. `fromState` is null for a new offer. */
+export function timeLine(
+  { db, now }: Deps,
+  offerId: string,
+  fromState: OfferState | null,
+  toState: OfferState,
+  actor: string,
+  id: string,
+): Step {
+  return step(db.insert(offerMoves).values({ id, offerId, fromState, toState, actor, at: now() }));
+}

@@ -1,0 +1,22 @@
+/** An operator declines an offer: from review, from an open price, or because the item never came. What was asked for as a payout is void. */
+import { and, eq } from 'drizzle-orm';
+import { payouts } from '../../db/schema/offers.ts';
+import { step, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { auditStep } from '../audit/audit-step.ts';
+import { findOffer } from './find-offer.ts';
+import { moveOffer } from './move-offer.ts';
+import { offerMail } from './offer-mail.ts';
+
+/** Refuses `not_found` and `offer_not_open`. */
+export async function refuseOffer(deps: Deps, actor: string, id: string): Promise<void> {
+  const { db } = deps;
+  const { offer, customer } = await findOffer(deps, id);
+  const kept = and(eq(payouts.offerId, id), eq(payouts.state, 'requested'));
+  await write(db, [
+    ...moveOffer(deps, { offer, move: 'refuse', actor }),
+    step(db.update(payouts).set({ state: 'failed', updatedAt: deps.now() }).where(kept)),
+    offerMail(deps, { offer, customer, news: 'declined' }),
+    auditStep(deps, { actor, action: 'offers.decline', subject: id }),
+  ]);
+}

@@ -1,0 +1,39 @@
+/** Credits a bank transfer to the customer who announced it, once, however often its statement is read. */
+import { and, eq } from 'drizzle-orm';
+import { payments, statementEntries } from '../../db/schema/payments.ts';
+import { must, step, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { auditStep } from '../audit/audit-step.ts';
+import type { Match } from './judge-statement.ts';
+import { topUp } from './settle-steps.ts';
+
+/** Refuses `order_state` when another run, or another entry, has paid the deposit meanwhile. */
+export async function creditTransfer(deps: Deps, actor: string, match: Match): Promise<void> {
+  const { db } = deps;
+  const { payment, customer, entry, amountCents, reference, late } = match;
+  const at = deps.now();
+  const paid = {
+    state: 'Success' as const,
+    failure: null,
+    amountCents,
+    chargedMinorUnits: amountCents,
+    settledAt: at,
+  };
+  const asRead = and(eq(payments.id, payment.id), eq(payments.state, payment.state));
+  const kept = {
+    id: entry.id,
+    paymentId: payment.id,
+    amountCents,
+    payerName: entry.payerName,
+    reference,
+    bookedAt: entry.bookedAt,
+    matchedAt: at,
+  };
+  const details = { entry: entry.id, amountCents, expectedCents: payment.amountCents, late };
+  await write(db, [
+    step(db.insert(statementEntries).values(kept), 'order_state'),
+    ...must(db.update(payments).set(paid).where(asRead), 'order_state'),
+    ...topUp(deps, { payment: { ...payment, amountCents }, customer }),
+    auditStep(deps, { actor, action: 'deposits.match', subject: payment.id, details }),
+  ]);
+}

@@ -1,0 +1,55 @@
+/** What every way of asking for a payout begins with: the offer, what was asked for before, and the key, in one read. */
+import { and, eq } from 'drizzle-orm';
+import { offers, payouts } from '../../db/schema/offers.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { type Earlier, earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
+import type { RequestKey } from '../idempotency/request-key.ts';
+import type { OfferRow } from '../offers/offer-answer.ts';
+import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
+
+export type PayoutRow = typeof payouts.$inferSelect;
+
+export interface Asked<Answer> {
+  customer: CustomerRow;
+  /** What the same key was answered before. */
+  earlier: Earlier<Answer, unknown> | null;
+  /** Asked for already and not under way: while the item is awaited, or a card form that nobody has sent. */
+  open: PayoutRow | null;
+  /** Refuses `not_found`, and `offer_not_open` unless the item is awaited or has arrived. */
+  offer(): OfferRow & { servicePriceCents: number };
+}
+
+export async function askedPayout<Answer>(
+  deps: Deps,
+  visitor: Visitor,
+  offerId: string,
+  request: RequestKey | null,
+): Promise<Asked<Answer>> {
+  const { db } = deps;
+  const { customer, rows } = await readAs(deps, visitor, 'verified', (customerId) => {
+    const mine = and(eq(offers.id, offerId), eq(offers.customerId, customerId));
+    return [
+      db.select().from(offers).where(mine),
+      db
+        .select({ payout: payouts })
+        .from(payouts)
+        .innerJoin(offers, eq(offers.id, payouts.offerId))
+        .where(and(mine, eq(payouts.state, 'requested'))),
+      keyQuery(db, customerId, request),
+    ] as const;
+  });
+  const [[offer], [open], keys] = rows;
+  return {
+    customer,
+    earlier: earlierAnswer<Answer, unknown>(request, keys, deps.now()),
+    open: open?.payout ?? null,
+    offer() {
+      if (!offer) throw new Refusal('not_found');
+      const { servicePriceCents, state } = offer;
+      const payable = state === 'awaiting_item' || state === 'ready_for_payout';
+      if (!payable || servicePriceCents === null) throw new Refusal('offer_not_open');
+      return { ...offer, servicePriceCents };
+    },
+  };
+}

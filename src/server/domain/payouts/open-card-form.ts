@@ -1,0 +1,76 @@
+/**
+ * Opens the provider's card form for a payout that is written down, and keeps where it is. The payout's id is the provider's idempotency
+ * key, so that doing it again gives the same form. If the money has gone another way meanwhile, the form is taken away again.
+ */
+import { and, eq } from 'drizzle-orm';
+import { dictionaries } from '#content/dictionary/index.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { cardPayoutMinutes } from '#rules/limits.ts';
+import { fillMessage } from '#rules/messages.ts';
+import { accountPath, localePath } from '#rules/paths.ts';
+import { payouts } from '../../db/schema/offers.ts';
+import { must, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { finishAnswer, forgetKey } from '../idempotency/keep-answer.ts';
+import type { RequestKey } from '../idempotency/request-key.ts';
+import type { CustomerRow, Visitor } from '../sessions/read-as.ts';
+import type { PayoutRow } from './asked-payout.ts';
+import { payoutProvider } from './close-card-form.ts';
+
+export interface CardPayout {
+  redirect_url: string;
+}
+
+interface Opening {
+  payout: Pick<PayoutRow, 'id' | 'offerId' | 'amountCents'>;
+  title: string;
+  customer: CustomerRow;
+}
+
+/** Where an offer's details are shown. */
+export function offerPage({ siteUrl }: Deps, language: LanguageCode, offerId: string): string {
+  return `${siteUrl}${localePath(language, accountPath('offers'))}?offer=${offerId}`;
+}
+
+/** Refuses `provider_unavailable` and `offer_not_open`; the key is free again then. */
+export async function openCardForm(
+  deps: Deps,
+  { language }: Visitor,
+  { payout, title, customer }: Opening,
+  request: RequestKey | null,
+): Promise<CardPayout> {
+  const { db } = deps;
+  const words = dictionaries[language].offers;
+  const page = offerPage(deps, language, payout.offerId);
+  try {
+    const provider = payoutProvider(deps);
+    const { providerRef, redirectUrl } = await provider.startCardPayout({
+      id: payout.id,
+      amountMinorUnits: payout.amountCents,
+      currency: 'EUR',
+      description: fillMessage(words.payoutDescription, language, { title }),
+      email: customer.email,
+      language,
+      expiresAt: deps.now() + cardPayoutMinutes * 60,
+      successUrl: `${page}&payout=done`,
+      pendingUrl: `${page}&payout=pending`,
+      failUrl: `${page}&payout=failed`,
+    });
+    const answer = { redirect_url: redirectUrl };
+    const mine = and(eq(payouts.id, payout.id), eq(payouts.state, 'requested'));
+    const kept = write(db, [
+      ...must(db.update(payouts).set({ providerRef, updatedAt: deps.now() }).where(mine), 'offer_not_open'),
+      ...finishAnswer(db, customer.id, request, answer),
+    ]);
+    await kept.catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'offer_not_open') await provider.closeCardPayout(providerRef);
+      throw error;
+    });
+    return answer;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await write(db, forgetKey(db, customer.id, request));
+    throw error;
+  }
+}

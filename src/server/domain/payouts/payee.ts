@@ -1,0 +1,64 @@
+/** Who is paid and where to: judged as the contact modal and the SEPA modal judge it, kept sealed with the payout. */
+import { type ContactDetails, payoutContactErrors } from '#rules/validation/contact-details.ts';
+import type { FieldError } from '#rules/validation/field-error.ts';
+import { type SepaPayout, sepaPayoutErrors } from '#rules/validation/sepa.ts';
+import type { Deps } from '../../deps.ts';
+import { refuseFields } from '../../refusal.ts';
+import { isCountry, isPhone } from '../accounts/phone-and-country.ts';
+import { seal, unseal } from '../secrets/seal.ts';
+
+export interface Payee extends ContactDetails {
+  /** Of a bank transfer: the holder of the account, and its IBAN. */
+  account?: { firstName: string; lastName: string; iban: string };
+}
+
+/** Refuses `invalid_fields` with every failing field. */
+export function cardPayee(form: ContactDetails): Payee {
+  refuseAny(contactErrors(form));
+  return contactOf(form);
+}
+
+/** Refuses `invalid_fields` with every failing field. */
+export function sepaPayee(form: ContactDetails & SepaPayout): Payee {
+  const errors: FieldError[] = [...contactErrors(form), ...sepaPayoutErrors(form)];
+  refuseAny(errors);
+  const account = { firstName: form.first_name, lastName: form.last_name, iban: form.account_number };
+  return { ...contactOf(form), account };
+}
+
+/** Country and last four characters: enough to recognise, too little to use. */
+export function maskedIban(iban: string): string {
+  return `${iban.slice(0, 2)}••${iban.slice(-4)}`;
+}
+
+/** The payee as a row of `payouts` keeps them. */
+export function sealPayee(deps: Deps, payoutId: string, payee: Payee): Promise<string> {
+  return seal(deps, ownerOf(payoutId), JSON.stringify(payee));
+}
+
+export async function openPayee(deps: Deps, payoutId: string, sealed: string): Promise<Payee> {
+  // safe because `sealPayee` wrote it
+  return JSON.parse(await unseal(deps, ownerOf(payoutId), sealed)) as Payee;
+}
+
+function ownerOf(payoutId: string): string {
+  return `payouts.details:${payoutId}`;
+}
+
+function contactErrors(form: ContactDetails): FieldError[] {
+  const errors = payoutContactErrors(form, { phoneValid: isPhone(form.phone, form.country) });
+  if (!isCountry(form.country)) addOnce(errors, { field: 'country', key: 'country_invalid' });
+  return errors;
+}
+
+function addOnce(errors: FieldError[], error: FieldError): void {
+  if (!errors.some(({ field }) => field === error.field)) errors.push(error);
+}
+
+function refuseAny(errors: readonly FieldError[]): void {
+  if (errors.length > 0) refuseFields(errors);
+}
+
+function contactOf({ name, surname, email, phone, country, city, address, postCode }: ContactDetails): ContactDetails {
+  return { name, surname, email, phone, country, city, address, postCode };
+}

@@ -1,0 +1,72 @@
+/**
+ * An operator has the item: the shop's price is owed, and a payout that was asked for before starts by itself. A card payout waits for
+ * the provider's form. The item can be listed for sale in the same breath.
+ */
+import { and, eq, sql } from 'drizzle-orm';
+import { payouts } from '../../db/schema/offers.ts';
+import { guard, reading, type Step, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { auditStep } from '../audit/audit-step.ts';
+import { house } from '../ledger/accounts.ts';
+import { transfer } from '../ledger/transfer.ts';
+import { findOffer } from '../offers/find-offer.ts';
+import { moveOffer } from '../offers/move-offer.ts';
+import { offerMail } from '../offers/offer-mail.ts';
+import { inFlight, movePayout, paid, payoutMail } from './payout-steps.ts';
+
+export type Received = 'ready_for_payout' | 'payout_processing' | 'approved';
+
+/** Gives the offer's new state. `listing` are steps that put the item up for sale. Refuses `not_found` and `offer_not_open`. */
+export async function receiveItem(
+  deps: Deps,
+  actor: string,
+  id: string,
+  { steps: listing = [], details = {} }: { steps?: readonly Step[]; details?: Record<string, unknown> } = {},
+): Promise<Received> {
+  const { db } = deps;
+  const { offer, customer } = await findOffer(deps, id);
+  const wanted = and(eq(payouts.offerId, id), eq(payouts.state, 'requested'));
+  const [payout] = await reading(db.select().from(payouts).where(wanted).execute());
+  const amountCents = offer.servicePriceCents ?? 0;
+  const received = moveOffer(deps, { offer, move: 'receive', actor });
+  const ready = { ...offer, state: 'ready_for_payout' as const };
+  const asWanted = guard(
+    sql`(select count(*) from ${payouts} where ${payouts.offerId} = ${id} and state = 'requested') = ${payout ? 1 : 0}`,
+    'offer_not_open',
+  );
+  const steps = [
+    ...received,
+    asWanted,
+    ...transfer(db, deps.now(), {
+      code: 'offer_owed',
+      causeId: id,
+      from: house.purchases,
+      to: house.owed,
+      amountCents,
+    }),
+    ...listing,
+    auditStep(deps, { actor, action: 'offers.received', subject: id, details }),
+  ];
+  if (payout?.method === 'sepa') {
+    await write(db, [
+      ...steps,
+      ...movePayout(deps, payout, 'start'),
+      ...moveOffer(deps, { offer: ready, move: 'payOut', actor: 'shop' }),
+      ...inFlight(deps, payout),
+      offerMail(deps, { offer, customer, news: 'received_and_paying' }),
+    ]);
+    return 'payout_processing';
+  }
+  if (payout?.method === 'balance') {
+    await write(db, [
+      ...steps,
+      ...movePayout(deps, payout, 'pay'),
+      ...moveOffer(deps, { offer: ready, move: 'finish', actor: 'shop' }),
+      ...paid(deps, payout, ''),
+      payoutMail(deps, { payout, title: offer.title, customer }, 'sent'),
+    ]);
+    return 'approved';
+  }
+  await write(db, [...steps, offerMail(deps, { offer, customer, news: 'received' })]);
+  return 'ready_for_payout';
+}

@@ -1,0 +1,48 @@
+/** The customer asks for the money on the balance: at once when the item has arrived, else as soon as it does. */
+import { write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { keepAnswer } from '../idempotency/keep-answer.ts';
+import type { RequestKey } from '../idempotency/request-key.ts';
+import { moveOffer } from '../offers/move-offer.ts';
+import type { Visitor } from '../sessions/read-as.ts';
+import { askedPayout } from './asked-payout.ts';
+import { closeCardForm } from './close-card-form.ts';
+import { newPayout, paid, payoutMail, replaceKnown } from './payout-steps.ts';
+
+/** Refuses `not_found`, `offer_not_open`, the code's and the key's. */
+export async function requestBalance(
+  deps: Deps,
+  visitor: Visitor,
+  form: { id: string },
+  request: RequestKey | null,
+): Promise<void> {
+  const { db, newId } = deps;
+  const asked = await askedPayout<object>(deps, visitor, form.id, request);
+  if (asked.earlier?.state === 'done') return;
+  const { customer } = asked;
+  const offer = asked.offer();
+  await closeCardForm(deps, asked.open);
+  const now = deps.now();
+  const arrived = offer.state === 'ready_for_payout';
+  const payout = {
+    id: newId('out'),
+    offerId: offer.id,
+    customerId: customer.id,
+    method: 'balance' as const,
+    state: arrived ? ('paid' as const) : ('requested' as const),
+    amountCents: offer.servicePriceCents,
+    paidAt: arrived ? now : null,
+  };
+  await write(db, [
+    ...keepAnswer(db, now, customer.id, request, {}),
+    ...replaceKnown(deps, offer.id, asked.open),
+    ...newPayout(deps, payout, arrived ? 'ready_for_payout' : 'awaiting_item'),
+    ...(arrived
+      ? [
+          ...moveOffer(deps, { offer, move: 'finish', actor: customer.id }),
+          ...paid(deps, payout, ''),
+          payoutMail(deps, { payout, title: offer.title, customer }, 'sent'),
+        ]
+      : []),
+  ]);
+}

@@ -1,0 +1,61 @@
+/**
+ * The customer asks to be paid to a card: the provider's own form asks for it, and the offer moves when the form has been sent. While the
+ * item is awaited only the wish is kept. Asking again keeps the payout, and with it the form.
+ */
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CardPayoutRequest } from '#contract/offers.ts';
+import { payouts } from '../../db/schema/offers.ts';
+import { must, type Step, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { keepAnswer } from '../idempotency/keep-answer.ts';
+import type { RequestKey } from '../idempotency/request-key.ts';
+import type { Visitor } from '../sessions/read-as.ts';
+import { askedPayout, type PayoutRow } from './asked-payout.ts';
+import { type CardPayout, offerPage, openCardForm } from './open-card-form.ts';
+import { cardPayee, type Payee, sealPayee } from './payee.ts';
+import { newPayout, replaceKnown } from './payout-steps.ts';
+
+/** Refuses `invalid_fields`, `not_found`, `offer_not_open`, `provider_unavailable`, the code's and the key's. */
+export async function requestCard(
+  deps: Deps,
+  visitor: Visitor,
+  form: z.output<typeof CardPayoutRequest>,
+  request: RequestKey | null,
+): Promise<CardPayout> {
+  const { db, newId } = deps;
+  const asked = await askedPayout<CardPayout>(deps, visitor, form.id, request);
+  if (asked.earlier?.state === 'done') return asked.earlier.answer;
+  const { customer, open } = asked;
+  const payee = cardPayee(form);
+  const offer = asked.offer();
+  const arrived = offer.state === 'ready_for_payout';
+  const answer = { redirect_url: offerPage(deps, visitor.language, offer.id) };
+  // of an answer that was cut off the key is there already
+  const key = asked.earlier
+    ? []
+    : keepAnswer(db, deps.now(), customer.id, request, answer, arrived ? 'running' : 'done');
+  if (arrived && open?.method === 'card') {
+    await write(db, [...key, ...(await newDetails(deps, open, payee))]);
+    return openCardForm(deps, visitor, { payout: open, title: offer.title, customer }, request);
+  }
+  const id = newId('out');
+  const payout = {
+    id,
+    offerId: offer.id,
+    customerId: customer.id,
+    method: 'card' as const,
+    state: 'requested' as const,
+    amountCents: offer.servicePriceCents,
+    details: await sealPayee(deps, id, payee),
+  };
+  const state = arrived ? 'ready_for_payout' : 'awaiting_item';
+  await write(db, [...key, ...replaceKnown(deps, offer.id, open), ...newPayout(deps, payout, state)]);
+  return arrived ? openCardForm(deps, visitor, { payout, title: offer.title, customer }, request) : answer;
+}
+
+async function newDetails(deps: Deps, { id }: PayoutRow, payee: Payee): Promise<Step[]> {
+  const details = await sealPayee(deps, id, payee);
+  const mine = and(eq(payouts.id, id), eq(payouts.state, 'requested'));
+  return must(deps.db.update(payouts).set({ details, updatedAt: deps.now() }).where(mine), 'offer_not_open');
+}

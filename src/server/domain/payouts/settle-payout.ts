@@ -1,0 +1,53 @@
+/**
+ * What a provider's notice about a payout means: the steps that let it take effect once, or why it cannot. `payments/apply-notice.ts`
+ * writes them with the notice.
+ */
+import { eq, or } from 'drizzle-orm';
+import type { Notice } from '../../adapters/payments/port.ts';
+import { customers } from '../../db/schema/customers.ts';
+import { offers, payouts } from '../../db/schema/offers.ts';
+import { reading, type Step } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { offerMail } from '../offers/offer-mail.ts';
+import { failedSteps, paidSteps } from './finish-payout.ts';
+import { replaceOpen } from './payout-steps.ts';
+
+/** The provider's word for a form that the customer left by themselves. */
+const cancelled = 'cancelled';
+
+export type PayoutSettlement = { steps: Step[] } | { failure: string };
+
+export async function settlePayout(deps: Deps, provider: string, notice: Notice): Promise<PayoutSettlement> {
+  const { db } = deps;
+  const [found] = await reading(
+    db
+      .select({ payout: payouts, offer: offers, customer: customers })
+      .from(payouts)
+      .innerJoin(offers, eq(offers.id, payouts.offerId))
+      .innerJoin(customers, eq(customers.id, payouts.customerId))
+      .where(or(eq(payouts.id, notice.subjectId ?? ''), eq(payouts.providerRef, notice.providerRef)))
+      .execute(),
+  );
+  if (!found) return { failure: 'unknown payout' };
+  const { payout, offer, customer } = found;
+  if (payout.method !== 'card') return { failure: `payout by ${payout.method}` };
+  if (notice.kind === 'payout_failed') {
+    if (payout.state !== 'requested' && payout.state !== 'processing') return { steps: [] };
+    const told =
+      notice.failure === cancelled
+        ? []
+        : [offerMail(deps, { offer, customer, news: 'payout_failed', causeId: payout.id })];
+    return { steps: [...failedSteps(deps, found, 'provider'), ...told] };
+  }
+  if (payout.state === 'paid') return { steps: [] };
+  const says = `${notice.amountMinorUnits ?? payout.amountCents} ${notice.currency?.toUpperCase() ?? 'EUR'}`;
+  const owed = `${payout.amountCents} EUR`;
+  if (says !== owed) return { failure: `says ${says}, ${owed} was to be paid` };
+  const payable =
+    offer.state === 'ready_for_payout' || (offer.state === 'payout_processing' && payout.state === 'processing');
+  if (!payable || payout.state === 'replaced')
+    return { failure: `paid, though the payout is ${payout.state} and the offer ${offer.state}` };
+  // what was thought to have failed takes the place of what was asked for since
+  const first = payout.state === 'failed' ? [replaceOpen(deps, offer.id)] : [];
+  return { steps: [...first, ...paidSteps(deps, found, { actor: 'provider', provider })] };
+}

@@ -1,0 +1,140 @@
+/**
+ * Closes an account for good. What identifies the person is erased; what the books need stays: amounts, and on orders that were paid
+ * and payouts that were made the names and addresses that an invoice has to carry. Money or goods that are open forbid it, and the
+ * batch itself makes sure that none have come meanwhile.
+ */
+import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { LanguageCode } from '#rules/languages.ts';
+import { cartItems } from '../../db/schema/carts.ts';
+import {
+  customers,
+  identities,
+  loginFailures,
+  mailTokens,
+  recoveryCodes,
+  sessions,
+} from '../../db/schema/customers.ts';
+import { offers, payouts } from '../../db/schema/offers.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { payments } from '../../db/schema/payments.ts';
+import { idempotencyKeys, outbox } from '../../db/schema/shop.ts';
+import { guard, must, type Step, step, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { attempter } from '../credentials/attempts.ts';
+import { confirmPassword, passwordPauseQuery } from '../credentials/confirm-password.ts';
+import { codeAttempter, secondStep } from '../credentials/second-step.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { sendWaiting } from '../mail/send-waiting.ts';
+import type { Proof } from '../second-step/disable-second-step.ts';
+import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
+import { openAffairs } from './open-affairs.ts';
+
+/** Refuses what `confirmPassword` and `secondStep` refuse, and `account_in_use` with what is open as the names of `errors`. */
+export async function closeAccount(deps: Deps, visitor: Visitor, { password, code }: Proof): Promise<void> {
+  const { db } = deps;
+  const { customer, rows } = await readAs(deps, visitor, 'customer', (id) => [
+    db.select({ affair: sql<string>`affair` }).from(openAffairs(id)),
+    passwordPauseQuery(db, visitor),
+  ]);
+  const confirmed = await confirmPassword(deps, visitor, customer, { pause: rows[1], typed: password });
+  const [open] = rows;
+  if (open.length > 0) {
+    const errors = Object.fromEntries(open.map(({ affair }) => [affair, [`close_${affair}`]]));
+    throw new Refusal('account_in_use', { errors });
+  }
+  const passed = await secondStep(deps, customer, code);
+  await write(db, [
+    ...passed,
+    ...confirmed,
+    guard(sql`not exists (select 1 from ${openAffairs(sql`${customer.id}`)})`, 'account_in_use'),
+    ...forgetWaysIn(deps, customer),
+    ...eraseAffairs(deps, customer.id),
+    ...erasePerson(deps, customer),
+    farewell(deps, customer),
+  ]);
+  deps.later(sendWaiting(deps));
+}
+
+function forgetWaysIn({ db }: Deps, { id, email }: CustomerRow): Step[] {
+  const counted = [attempter(email, { address: '' }).accountHash, codeAttempter(id).accountHash];
+  return [
+    step(db.delete(sessions).where(eq(sessions.userId, id))),
+    step(db.delete(mailTokens).where(eq(mailTokens.customerId, id))),
+    step(db.delete(recoveryCodes).where(eq(recoveryCodes.customerId, id))),
+    step(db.delete(identities).where(eq(identities.customerId, id))),
+    step(db.delete(loginFailures).where(inArray(loginFailures.accountHash, counted))),
+  ];
+}
+
+function eraseAffairs({ db }: Deps, id: string): Step[] {
+  const beyondInvoice = { buyerEmail: '', buyerPhone: '', steamId: '', tradeUrl: '' };
+  const address = { buyerName: '', buyerSurname: '', buyerCity: '', buyerAddress: '', buyerPostCode: '' };
+  return [
+    step(db.delete(cartItems).where(eq(cartItems.customerId, id))),
+    step(db.delete(idempotencyKeys).where(eq(idempotencyKeys.customerId, id))),
+    step(db.update(orders).set(beyondInvoice).where(eq(orders.customerId, id))),
+    step(
+      db
+        .update(orders)
+        .set(address)
+        .where(and(eq(orders.customerId, id), ne(orders.state, 'paid'))),
+    ),
+    step(db.update(payments).set({ contact: '{}', redirectUrl: null }).where(eq(payments.customerId, id))),
+    step(
+      db
+        .update(payments)
+        .set({ payerIban: null, payerName: '' })
+        .where(and(eq(payments.customerId, id), ne(payments.state, 'Success'))),
+    ),
+    step(db.update(offers).set({ itemUrl: '' }).where(eq(offers.customerId, id))),
+    step(
+      db
+        .update(payouts)
+        .set({ details: '', ibanMasked: '' })
+        .where(and(eq(payouts.customerId, id), notInArray(payouts.state, ['paid']))),
+    ),
+  ];
+}
+
+/** The address is free again for a new account. */
+function erasePerson({ db, now }: Deps, { id, email }: CustomerRow): Step[] {
+  const nobody = {
+    email: `closed:${id}`,
+    emailVerifiedAt: null,
+    passwordHash: null,
+    name: '',
+    surname: '',
+    phone: '',
+    phoneE164: '',
+    avatarUrl: null,
+    countryCode: null,
+    city: '',
+    address: '',
+    postCode: '',
+    steamTradeLink: '',
+    steamId: null,
+    realCountryHash: null,
+    totpSecret: null,
+    totpEnabledAt: null,
+    totpLastStep: null,
+    closedAt: now(),
+    updatedAt: now(),
+  };
+  const isOpen = and(eq(customers.id, id), isNull(customers.closedAt)) as SQL;
+  return [
+    ...must(db.update(customers).set(nobody).where(isOpen), 'unauthenticated'),
+    step(db.delete(outbox).where(sql`lower(${outbox.recipient}) = lower(${email})`)),
+  ];
+}
+
+function farewell({ db, now }: Deps, { id, name, email, language }: CustomerRow): Step {
+  return queueMail(db, now(), {
+    id: `account_closed:${id}`,
+    template: 'account_closed',
+    recipient: email,
+    // safe because `register` writes the language of a request, which is one of the site's
+    language: language as LanguageCode,
+    values: { name },
+  });
+}

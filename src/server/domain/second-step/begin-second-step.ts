@@ -1,0 +1,26 @@
+/** First half of switching the second step on: a new secret for the authenticator app, which does nothing until a code proves it. */
+import { and, eq, isNull } from 'drizzle-orm';
+import { customers } from '../../db/schema/customers.ts';
+import { must, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { confirmPassword, passwordPauseQuery } from '../credentials/confirm-password.ts';
+import { totpOwner } from '../credentials/second-step.ts';
+import { newTotpSecret, totpUri } from '../credentials/totp.ts';
+import { seal } from '../secrets/seal.ts';
+import { readAs, type Visitor } from '../sessions/read-as.ts';
+
+/** Gives the secret in base32 and as a QR code says it. Refuses `second_step_on` and what `confirmPassword` refuses. */
+export async function beginSecondStep(deps: Deps, visitor: Visitor, { password }: { password: string }) {
+  const { customer, rows } = await readAs(deps, visitor, 'customer', () => [passwordPauseQuery(deps.db, visitor)]);
+  if (customer.totpEnabledAt !== null) throw new Refusal('second_step_on');
+  const confirmed = await confirmPassword(deps, visitor, customer, { pause: rows[0], typed: password });
+  const secret = newTotpSecret(deps);
+  const totpSecret = await seal(deps, totpOwner(customer.id), secret);
+  const isOff = and(eq(customers.id, customer.id), isNull(customers.totpEnabledAt));
+  await write(deps.db, [
+    ...must(deps.db.update(customers).set({ totpSecret, totpLastStep: null }).where(isOff), 'second_step_on'),
+    ...confirmed,
+  ]);
+  return { secret, uri: totpUri(secret, customer.email) };
+}

@@ -1,0 +1,41 @@
+/** A page of what moved the customer's balance, newest first. */
+import { sql } from 'drizzle-orm';
+import type { StatementRow } from '#contract/statement.ts';
+import { statementRowsPerPage } from '#rules/limits.ts';
+import { eurosOfCents } from '#rules/money.ts';
+import type { Deps } from '../../deps.ts';
+import { type Page, pageOf } from '../page.ts';
+import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { movementText } from './movement-text.ts';
+import { movementsQuery, type Range, sumsQuery } from './statement-query.ts';
+
+export async function getStatement(deps: Deps, visitor: Visitor, asked: Page & Range) {
+  const { db } = deps;
+  const { page, limit, offset } = pageOf(asked, statementRowsPerPage);
+  const { rows } = await readAs(
+    deps,
+    visitor,
+    'customer',
+    (customerId) =>
+      [
+        movementsQuery(db, customerId, asked).orderBy(sql`m.created_at desc, m.seq desc`).limit(limit).offset(offset),
+        sumsQuery(db, customerId, asked),
+      ] as const,
+  );
+  const [movements, [sums]] = rows;
+  const total = sums?.total ?? 0;
+  const payload = movements.map(
+    (movement): StatementRow => ({
+      id: movement.id,
+      at: movement.at,
+      code: movement.code,
+      text: movementText(movement, visitor.language),
+      amount: eurosOfCents(movement.amountCents),
+      balance: eurosOfCents(movement.balanceCents),
+      reference: movement.causeId,
+    }),
+  );
+  const opening = eurosOfCents(sums?.openingCents ?? 0);
+  const closing = eurosOfCents(sums?.closingCents ?? 0);
+  return { payload, meta: { total, pages: Math.ceil(total / limit), page, limit, opening, closing } };
+}

@@ -1,0 +1,30 @@
+/** What moved the customer's balance as a CSV file, oldest first, as spreadsheets read it: UTF-8 with a byte order mark, no formula. */
+import { stringify } from 'csv-stringify/sync';
+import { sql } from 'drizzle-orm';
+import { dictionaries } from '#content/dictionary/index.ts';
+import { decimalOf } from '#rules/money.ts';
+import type { Deps } from '../../deps.ts';
+import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { movementText } from './movement-text.ts';
+import { movementsQuery, type Range } from './statement-query.ts';
+
+export async function statementCsv(deps: Deps, visitor: Visitor, range: Range) {
+  const { rows } = await readAs(
+    deps,
+    visitor,
+    'customer',
+    (customerId) => [movementsQuery(deps.db, customerId, range).orderBy(sql`m.created_at, m.seq`)] as const,
+  );
+  const words = dictionaries[visitor.language].statement;
+  const head = [words.date, words.text, words.moneyIn, words.moneyOut, words.balanceAfter, words.reference];
+  const lines = rows[0].map((movement) => [
+    new Date(movement.at * 1000).toISOString().slice(0, 19).replace('T', ' '),
+    movementText(movement, visitor.language),
+    movement.amountCents > 0 ? decimalOf(movement.amountCents) : '',
+    movement.amountCents < 0 ? decimalOf(-movement.amountCents) : '',
+    decimalOf(movement.balanceCents),
+    movement.causeId,
+  ]);
+  const csv = stringify([head, ...lines], { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+  return { csv, fileName: `regalia-${words.file}.csv` };
+}

@@ -1,0 +1,124 @@
+/**
+ * Takes what Steam told about a visitor: signs the linked customer in, links the account of the customer who asked for it, or lets
+ * someone new go on to sign-up. Each answer of Steam is taken once: its nonce goes into the batch that acts on it.
+ */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { customers, identities, usedNonces } from '../../db/schema/customers.ts';
+import { guard, reading, type Step, step, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { securityMail } from '../credentials/security-mail.ts';
+import { sendWaiting } from '../mail/send-waiting.ts';
+import { readAsAnyone, type Visitor } from '../sessions/read-as.ts';
+import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
+import { type Assertion, judgeAssertion, nonceSeconds } from './assertion.ts';
+import { returnAddress } from './start-steam.ts';
+import { readTicket, type Ticket, writeTicket } from './ticket.ts';
+
+type Asked = Extract<Ticket, { kind: 'asked' }>;
+
+/** Why nothing came of it. */
+export type SteamFailure = 'cancelled' | 'invalid' | 'unavailable' | 'blocked' | 'taken';
+
+export type SteamOutcome = { asked: Asked | null } & (
+  | { kind: 'failed'; why: SteamFailure }
+  | { kind: 'linked' }
+  | { kind: 'signed-in'; session: SignedInSession }
+  | { kind: 'code'; ticket: string }
+  | { kind: 'sign-up'; ticket: string; steamId: string }
+);
+
+/** `ticket` is what the browser kept. Refuses nothing: every outcome has a page. */
+export async function finishSteam(
+  deps: Deps,
+  visitor: Visitor,
+  answer: URLSearchParams,
+  ticket: string | undefined,
+): Promise<SteamOutcome> {
+  const asked = await readTicket(deps, 'asked', ticket);
+  const failed = (why: SteamFailure): SteamOutcome => ({ asked, kind: 'failed', why });
+  if (!asked || answer.get('state') !== asked.state) return failed('invalid');
+  if (answer.get('openid.mode') === 'cancel') return failed('cancelled');
+  const { endpoint } = deps.steam;
+  const assertion = judgeAssertion(answer, { endpoint, returnTo: returnAddress(deps, asked.state), now: deps.now() });
+  if (!assertion) return failed('invalid');
+  try {
+    if (!(await deps.steam.confirms(answer))) return failed('invalid');
+    return asked.sessionId === null
+      ? await enter(deps, visitor, asked, assertion)
+      : await link(deps, visitor, asked, assertion);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'provider_unavailable') return failed('unavailable');
+    if (error.code === 'steam_expired') return failed('invalid');
+    if (error.code === 'steam_taken') return failed('taken');
+    throw error;
+  }
+}
+
+async function enter(deps: Deps, visitor: Visitor, asked: Asked, { steamId, nonce }: Assertion): Promise<SteamOutcome> {
+  const { db } = deps;
+  const [customer] = await reading(
+    db
+      .select({ id: customers.id, blockedAt: customers.blockedAt, totpEnabledAt: customers.totpEnabledAt })
+      .from(identities)
+      .innerJoin(customers, eq(customers.id, identities.customerId))
+      .where(and(isSteam(steamId), isNull(customers.closedAt)))
+      .execute(),
+  );
+  const { language, redirect } = asked;
+  if (!customer) {
+    await write(db, [useNonce(deps, nonce)]);
+    const ticket = await writeTicket(deps, { kind: 'sign-up', steamId, language, redirect });
+    return { asked, kind: 'sign-up', ticket, steamId };
+  }
+  if (customer.blockedAt !== null) return { asked, kind: 'failed', why: 'blocked' };
+  if (customer.totpEnabledAt !== null) {
+    await write(db, [useNonce(deps, nonce)]);
+    const ticket = await writeTicket(deps, { kind: 'code', customerId: customer.id, steamId, language, redirect });
+    return { asked, kind: 'code', ticket };
+  }
+  const session = startSession(deps, customer.id, visitor);
+  await write(db, [
+    useNonce(deps, nonce),
+    stillLinked(customer.id, steamId, isNull(customers.totpEnabledAt)),
+    session.step,
+  ]);
+  return { asked, kind: 'signed-in', session: await signedIn(deps, session) };
+}
+
+async function link(deps: Deps, visitor: Visitor, asked: Asked, { steamId, nonce }: Assertion): Promise<SteamOutcome> {
+  const { customer, sessionId } = await readAsAnyone(deps, visitor, () => []);
+  if (!customer || sessionId !== asked.sessionId) return { asked, kind: 'failed', why: 'invalid' };
+  await write(deps.db, [
+    useNonce(deps, nonce),
+    linkStep(deps, customer.id, steamId),
+    securityMail(deps, customer, 'steam_linked', deps.now()),
+  ]);
+  deps.later(sendWaiting(deps));
+  return { asked, kind: 'linked' };
+}
+
+/** One Steam account, one customer, and the other way round: the table's keys decide. */
+export function linkStep({ db, now }: Pick<Deps, 'db' | 'now'>, customerId: string, steamId: string): Step {
+  const row = { provider: 'steam', subject: steamId, customerId, createdAt: now() };
+  return step(db.insert(identities).values(row), 'steam_taken');
+}
+
+/** Stops the batch unless the Steam account still belongs to this customer, who may come in. */
+export function stillLinked(customerId: string, steamId: string, also = sql`1`): Step {
+  return guard(
+    sql`exists (select 1 from ${identities} join ${customers} on ${customers.id} = ${identities.customerId}
+      where ${isSteam(steamId)} and ${customers.id} = ${customerId} and ${customers.blockedAt} is null
+      and ${customers.closedAt} is null and ${also})`,
+    'steam_expired',
+  );
+}
+
+function isSteam(steamId: string) {
+  return and(eq(identities.provider, 'steam'), eq(identities.subject, steamId));
+}
+
+function useNonce({ db, now }: Pick<Deps, 'db' | 'now'>, nonce: string): Step {
+  return step(db.insert(usedNonces).values({ nonce, expiresAt: now() + 2 * nonceSeconds }), 'steam_expired');
+}

@@ -1,0 +1,60 @@
+/** Sends a visitor to Steam, or a customer who wants to link their account there. */
+
+import { eq } from 'drizzle-orm';
+import type { LanguageCode } from '#rules/languages.ts';
+import { identities } from '../../db/schema/customers.ts';
+import { reading, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { confirmPassword, passwordPauseQuery } from '../credentials/confirm-password.ts';
+import { secondStep } from '../credentials/second-step.ts';
+import type { Proof } from '../second-step/disable-second-step.ts';
+import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { settingsQuery } from '../settings/read-settings.ts';
+import { settingValues } from '../settings/settings.ts';
+import { questionUrl } from './assertion.ts';
+import { writeTicket } from './ticket.ts';
+
+export interface SteamStart {
+  url: string;
+  /** For the browser to keep until it comes back. */
+  ticket: string;
+}
+
+/** Refuses `steam_disabled`. `redirect` is a path of the site that was found safe. */
+export async function startSteam(deps: Deps, visitor: Visitor, redirect: string): Promise<SteamStart> {
+  const rows = await reading(settingsQuery(deps.db, ['steam_enabled']).execute());
+  if (!settingValues(rows).steam_enabled) throw new Refusal('steam_disabled');
+  return asked(deps, { language: visitor.language, redirect, sessionId: null });
+}
+
+/** Refuses `steam_disabled`, `steam_taken` when one is linked, and what `confirmPassword` and `secondStep` refuse. */
+export async function beginSteamLink(deps: Deps, visitor: Visitor, { password, code }: Proof): Promise<SteamStart> {
+  const { db } = deps;
+  const { customer, sessionId, rows } = await readAs(deps, visitor, 'customer', (id) => [
+    settingsQuery(db, ['steam_enabled']),
+    db.select({ subject: identities.subject }).from(identities).where(eq(identities.customerId, id)),
+    passwordPauseQuery(db, visitor),
+  ]);
+  if (!settingValues(rows[0]).steam_enabled) throw new Refusal('steam_disabled');
+  if (rows[1].length > 0) throw new Refusal('steam_taken');
+  const confirmed = await confirmPassword(deps, visitor, customer, { pause: rows[2], typed: password });
+  const passed = await secondStep(deps, customer, code);
+  await write(db, [...passed, ...confirmed]);
+  return asked(deps, { language: visitor.language, redirect: '', sessionId });
+}
+
+/** Where Steam sends the visitor back. */
+export function returnAddress({ siteUrl }: Pick<Deps, 'siteUrl'>, state: string): string {
+  return `${siteUrl}/api/auth/steam/return?state=${state}`;
+}
+
+async function asked(
+  deps: Deps,
+  way: { language: LanguageCode; redirect: string; sessionId: string | null },
+): Promise<SteamStart> {
+  const state = deps.newToken();
+  const { siteUrl, steam } = deps;
+  const url = questionUrl({ endpoint: steam.endpoint, siteUrl, returnTo: returnAddress(deps, state) });
+  return { url, ticket: await writeTicket(deps, { kind: 'asked', state, ...way }) };
+}

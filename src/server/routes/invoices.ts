@@ -1,0 +1,20 @@
+/** Invoices and credit notes over HTTP. */
+import type { Hono } from 'hono';
+import { getCreditNote as creditNoteCall, getInvoice as invoiceCall } from '#contract/invoices.ts';
+import { getCreditNote } from '../domain/invoices/get-credit-note.ts';
+import { getInvoice } from '../domain/invoices/get-invoice.ts';
+import type { ApiEnv } from '../http/context.ts';
+import { fileAnswer } from '../http/file-answer.ts';
+import { serve } from '../http/serve.ts';
+
+export function invoiceRoutes(app: Hono<ApiEnv>): void {
+  serve(app, invoiceCall, async ({ c, deps, visitor, params }) => {
+    const { pdf, fileName } = await getInvoice(deps, visitor, params.id);
+    return fileAnswer(c, pdf, { type: 'application/pdf', fileName });
+  });
+
+  serve(app, creditNoteCall, async ({ c, deps, visitor, params }) => {
+    const { pdf, fileName } = await getCreditNote(deps, visitor, params.id);
+    return fileAnswer(c, pdf, { type: 'application/pdf', fileName });
+  });
+}

@@ -1,0 +1,62 @@
+/** Selling skins and being paid for them, over HTTP. */
+import type { Hono } from 'hono';
+import {
+  acceptOffer,
+  createOffer as createCall,
+  declineOffer,
+  getOfferHistory,
+  getOffer as offerCall,
+  requestBalancePayout,
+  requestCardPayout,
+  requestSepaPayout,
+} from '#contract/offers.ts';
+import { requestKey } from '../domain/idempotency/request-key.ts';
+import { answerOffer } from '../domain/offers/answer-offer.ts';
+import { createOffer } from '../domain/offers/create-offer.ts';
+import { getOffer } from '../domain/offers/get-offer.ts';
+import { listOffers } from '../domain/offers/list-offers.ts';
+import { requestBalance } from '../domain/payouts/request-balance.ts';
+import { requestCard } from '../domain/payouts/request-card.ts';
+import { requestSepa } from '../domain/payouts/request-sepa.ts';
+import type { ApiContext, ApiEnv } from '../http/context.ts';
+import { sentence } from '../http/sentence.ts';
+import { serve } from '../http/serve.ts';
+
+export function offerRoutes(app: Hono<ApiEnv>): void {
+  const keyOf = (c: ApiContext, { path }: { path: string }, body: object) =>
+    requestKey(c.req.header('idempotency-key'), path, body);
+
+  serve(app, getOfferHistory, ({ deps, visitor, query }) => listOffers(deps, visitor, query));
+
+  serve(app, offerCall, async ({ deps, visitor, params }) => ({ payload: await getOffer(deps, visitor, params.id) }));
+
+  serve(app, createCall, async ({ c, deps, visitor, body }) => {
+    const { id } = await createOffer(deps, visitor, body, keyOf(c, createCall, body));
+    return { message: sentence(c, 'offers', 'submittedText'), id };
+  });
+
+  serve(app, acceptOffer, async ({ c, deps, visitor, body }) => {
+    await answerOffer(deps, visitor, 'accept', body, keyOf(c, acceptOffer, body));
+    return { message: sentence(c, 'offers', 'accepted') };
+  });
+
+  serve(app, declineOffer, async ({ c, deps, visitor, body }) => {
+    await answerOffer(deps, visitor, 'decline', body, keyOf(c, declineOffer, body));
+    return { message: sentence(c, 'offers', 'declined') };
+  });
+
+  serve(app, requestSepaPayout, async ({ c, deps, visitor, body }) => {
+    await requestSepa(deps, visitor, body, keyOf(c, requestSepaPayout, body));
+    return { message: sentence(c, 'offers', 'payoutRequested') };
+  });
+
+  serve(app, requestCardPayout, async ({ c, deps, visitor, body }) => {
+    const started = await requestCard(deps, visitor, body, keyOf(c, requestCardPayout, body));
+    return { message: sentence(c, 'offers', 'payoutRequested'), ...started };
+  });
+
+  serve(app, requestBalancePayout, async ({ c, deps, visitor, body }) => {
+    await requestBalance(deps, visitor, body, keyOf(c, requestBalancePayout, body));
+    return { message: sentence(c, 'offers', 'payoutRequested') };
+  });
+}

@@ -1,0 +1,58 @@
+/** The ways into an account, its devices and its data over HTTP. */
+import type { Hono } from 'hono';
+import * as calls from '#contract/security.ts';
+import { getSecurity } from '../domain/accounts/get-security.ts';
+import { closeAccount } from '../domain/privacy/close-account.ts';
+import { exportData } from '../domain/privacy/export-data.ts';
+import { beginSecondStep } from '../domain/second-step/begin-second-step.ts';
+import { disableSecondStep } from '../domain/second-step/disable-second-step.ts';
+import { enableSecondStep } from '../domain/second-step/enable-second-step.ts';
+import { renewRecoveryCodes } from '../domain/second-step/renew-recovery-codes.ts';
+import { endAllSessions, endDeviceSession } from '../domain/sessions/end-sessions.ts';
+import type { ApiEnv } from '../http/context.ts';
+import { sentence } from '../http/sentence.ts';
+import { serve } from '../http/serve.ts';
+import { takeSession } from '../http/session-cookie.ts';
+
+export function securityRoutes(app: Hono<ApiEnv>): void {
+  serve(app, calls.getSecurity, async ({ deps, visitor }) => ({ payload: await getSecurity(deps, visitor) }));
+
+  serve(app, calls.beginSecondStep, async ({ deps, visitor, body }) => ({
+    payload: await beginSecondStep(deps, visitor, body),
+  }));
+
+  serve(app, calls.enableSecondStep, async ({ c, deps, visitor, body }) => {
+    const recovery_codes = await enableSecondStep(deps, visitor, body);
+    return { message: sentence(c, 'security', 'secondStepOn'), payload: { recovery_codes } };
+  });
+
+  serve(app, calls.disableSecondStep, async ({ c, deps, visitor, body }) => {
+    await disableSecondStep(deps, visitor, body);
+    return { message: sentence(c, 'security', 'secondStepOff') };
+  });
+
+  serve(app, calls.renewRecoveryCodes, async ({ c, deps, visitor, body }) => {
+    const recovery_codes = await renewRecoveryCodes(deps, visitor, body);
+    return { message: sentence(c, 'security', 'codesRenewed'), payload: { recovery_codes } };
+  });
+
+  serve(app, calls.endDeviceSession, async ({ c, deps, visitor, body }) => {
+    const { own } = await endDeviceSession(deps, visitor, body.id);
+    if (own) takeSession(c);
+    return { message: sentence(c, 'security', 'deviceSignedOut') };
+  });
+
+  serve(app, calls.endAllSessions, async ({ c, deps, visitor }) => {
+    await endAllSessions(deps, visitor);
+    takeSession(c);
+    return { message: sentence(c, 'security', 'signedOutEverywhere') };
+  });
+
+  serve(app, calls.exportData, async ({ deps, visitor }) => ({ payload: await exportData(deps, visitor) }));
+
+  serve(app, calls.closeAccount, async ({ c, deps, visitor, body }) => {
+    await closeAccount(deps, visitor, body);
+    takeSession(c);
+    return { message: sentence(c, 'security', 'accountClosed') };
+  });
+}

@@ -1,0 +1,71 @@
+/** The way through Steam over HTTP: every step of it but the last two ends in a redirect to a page. */
+import type { Hono } from 'hono';
+import * as calls from '#contract/security.ts';
+import { type LanguageCode, splitLanguage } from '#rules/languages.ts';
+import { accountPath, authPath, localePath, paths, safeRedirect } from '#rules/paths.ts';
+import { finishSteam, type SteamOutcome } from '../domain/steam/finish-steam.ts';
+import { passSteamCode } from '../domain/steam/pass-steam-code.ts';
+import { beginSteamLink, startSteam } from '../domain/steam/start-steam.ts';
+import { unlinkSteam } from '../domain/steam/unlink-steam.ts';
+import type { ApiContext, ApiEnv } from '../http/context.ts';
+import { sentence } from '../http/sentence.ts';
+import { serve } from '../http/serve.ts';
+import { giveSession } from '../http/session-cookie.ts';
+import { giveSteamTicket, steamTicket, takeSteamTicket } from '../http/steam-cookie.ts';
+import { Refusal } from '../refusal.ts';
+
+export function steamRoutes(app: Hono<ApiEnv>): void {
+  serve(app, calls.startSteam, async ({ c, deps, visitor, query }) => {
+    try {
+      const { url, ticket } = await startSteam(deps, visitor, safeRedirect(query.redirect) ?? '');
+      giveSteamTicket(c, ticket);
+      return c.redirect(url, 302);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'steam_disabled') throw error;
+      return c.redirect(localePath(visitor.language, authPath('signin')), 302);
+    }
+  });
+
+  serve(app, calls.finishSteam, async ({ c, deps, visitor }) => {
+    const answer = new URL(c.req.url).searchParams;
+    const outcome = await finishSteam(deps, visitor, answer, steamTicket(c));
+    takeSteamTicket(c);
+    if (outcome.kind === 'signed-in') giveSession(c, outcome.session);
+    if (outcome.kind === 'code' || outcome.kind === 'sign-up') giveSteamTicket(c, outcome.ticket);
+    return c.redirect(pageOf(c, outcome), 302);
+  });
+
+  serve(app, calls.passSteamSecondStep, async ({ c, deps, visitor, body }) => {
+    const session = await passSteamCode(deps, visitor, body.code, steamTicket(c));
+    takeSteamTicket(c);
+    giveSession(c, session);
+    return { message: sentence(c, 'auth', 'signedIn'), token: session.bearer };
+  });
+
+  serve(app, calls.linkSteam, async ({ c, deps, visitor, body }) => {
+    const { url, ticket } = await beginSteamLink(deps, visitor, body);
+    giveSteamTicket(c, ticket);
+    return { redirect_url: url };
+  });
+
+  serve(app, calls.unlinkSteam, async ({ c, deps, visitor, body }) => {
+    await unlinkSteam(deps, visitor, body);
+    return { message: sentence(c, 'security', 'steamUnlinked') };
+  });
+}
+
+/** `steam` in the address tells the page what became of it. */
+function pageOf(c: ApiContext, outcome: SteamOutcome): string {
+  const { asked } = outcome;
+  const language: LanguageCode = asked?.language ?? c.var.language;
+  const redirect = asked?.redirect || undefined;
+  if (asked?.sessionId) {
+    const became = outcome.kind === 'failed' ? outcome.why : 'linked';
+    return localePath(language, `${accountPath('personal')}?steam=${became}`);
+  }
+  if (outcome.kind === 'signed-in') return localePath(language, splitLanguage(redirect ?? paths.account).path);
+  if (outcome.kind === 'sign-up')
+    return localePath(language, `${authPath('signup', redirect)}&steam=${outcome.steamId}`);
+  const became = outcome.kind === 'failed' ? outcome.why : 'code';
+  return localePath(language, `${authPath('signin', redirect)}&steam=${became}`);
+}

@@ -1,0 +1,195 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { invoices, orderLines } from '#server/db/schema/orders.ts';
+import { creditNotes } from '#server/db/schema/payments.ts';
+import { moveLine } from '#server/domain/orders/move-line.ts';
+import { setSetting } from '../support/customers.ts';
+import { notify } from '../support/notices.ts';
+import { readPdf } from '../support/pdf.ts';
+import { buyer, listItem, openShop, type Shopper, shopper } from '../support/shop.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await openShop(world);
+  await setSetting(world.deps, 'requisites', 'Regalia Demo Ltd · 1 Crown Street, 10115 Berlin · VAT DE123456789');
+});
+afterAll(() => world.close());
+
+const polish = { ...buyer, name: 'Łucja', surname: 'Żółć-Gęśla', address: 'Święty Krzyż 7', city: 'Łódź' };
+
+async function buys(who: Shopper, prices: readonly number[], change: object = {}): Promise<string> {
+  await who.puts(...(await Promise.all(prices.map((price) => listItem(world, price)))));
+  const form = { ...buyer, paymentMethod: 'balance', ...change };
+  const { body } = await who.browser.post('/purchase/product', form);
+  expect(body.status, JSON.stringify(body)).toBe('OK');
+  return body.order_id;
+}
+
+async function paper(who: Shopper, path: string) {
+  const answer = await world.app.request(`/api${path}`, { headers: { authorization: `Bearer ${who.browser.token}` } });
+  return { answer, ...(await readPdf(new Uint8Array(await answer.arrayBuffer()))) };
+}
+
+const history = async (who: Shopper) => (await who.browser.get('/purchase/history?limit=100')).body.payload;
+
+test('an invoice names seller, buyer, lines, discount, VAT part and total', async () => {
+  const ada = await shopper(world, 100_000);
+  const order = await buys(ada, [1999, 10_001], { ...polish, promocode: 'WELCOME10' });
+  const { answer, text, pages, info } = await paper(ada, `/invoice/${order}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  const [{ invoice }] = await history(ada);
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="regalia-invoice-${invoice}.pdf"`);
+  expect(invoice).toMatch(/^2026-\d{6}$/);
+  for (const words of [
+    'Regalia Demo Ltd',
+    '1 Crown Street, 10115 Berlin',
+    'VAT DE123456789',
+    'Łucja Żółć-Gęśla',
+    'Święty Krzyż 7',
+    '10117 Łódź',
+    'Germany',
+    invoice,
+    order,
+    '€19.99',
+    '€100.01',
+    'Discount WELCOME10',
+    '-€12.00',
+    'VAT 21 %',
+    '€18.74',
+    'Net',
+    '€89.26',
+    '€108.00',
+    'Paid in full from the balance on 21.09.2026.',
+    'Page 1 of 1',
+  ])
+    expect(text).toContain(words);
+  expect(pages).toHaveLength(1);
+  expect(info).toMatchObject({ Title: `Invoice ${invoice}`, Author: 'Regalia', Language: 'en' });
+});
+
+test.each([
+  [2, 'Rechnung', 'MwSt. 21 %', '10,00 €', 'Deutschland'],
+  [3, 'Facture', 'TVA 21 %', '10,00 €', 'Allemagne'],
+  [4, 'Factura', 'IVA 21 %', '10,00 €', 'Alemania'],
+  [5, 'Faktura', 'VAT 21 %', '10,00 €', 'Niemcy'],
+])('in language %d it is a %s', async (language, ...words) => {
+  const ada = await shopper(world, 1000);
+  const { text } = await paper(ada, `/invoice/${await buys(ada, [1000])}?lang_id=${language}`);
+  for (const word of words) expect(text.replaceAll('\u00a0', ' ')).toContain(word);
+});
+
+test('what the letters cannot write is replaced, and the longest words and lists stay on the page', async () => {
+  const ada = await shopper(world, 100_000);
+  const form = { name: '李小龙', surname: 'Ольга'.repeat(12), address: 'W'.repeat(200) };
+  const { text, pages } = await paper(ada, `/invoice/${await buys(ada, Array(60).fill(100), form)}`);
+  expect(pages.length).toBeGreaterThan(1);
+  expect(text).toContain('???');
+  expect(text).toContain(`Page ${pages.length} of ${pages.length}`);
+  expect(text.match(/€1\.00/g)).toHaveLength(60);
+});
+
+test('the seller stays who it was when the requisites change later', async () => {
+  const ada = await shopper(world, 1000);
+  const order = await buys(ada, [1000]);
+  const before = 'Regalia Demo Ltd · 1 Crown Street, 10115 Berlin · VAT DE123456789';
+  await setSetting(world.deps, 'requisites', 'Somebody Else');
+  expect((await paper(ada, `/invoice/${order}`)).text).toContain('Regalia Demo Ltd');
+  await setSetting(world.deps, 'requisites', before);
+});
+
+describe('numbers', () => {
+  const numbers = async (year: number) => {
+    const rows = await world.deps.db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.year, year))
+      .orderBy(asc(invoices.number));
+    return rows.map(({ number }) => number);
+  };
+
+  test('run without a gap, whatever is bought at one moment or refused', async () => {
+    const buyers = await Promise.all([1, 2, 3, 4, 5].map(() => shopper(world, 1000)));
+    const wanted = await listItem(world, 500);
+    for (const [index, who] of buyers.entries())
+      await who.puts(wanted, ...(index > 2 ? [await listItem(world, 500)] : []));
+    await Promise.all(
+      buyers.map(({ browser }) => browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' })),
+    );
+    const given = await numbers(2026);
+    expect(given).toEqual(given.map((_, index) => index + 1));
+  });
+
+  test('begin anew with a year', async () => {
+    const now = world.clock.now;
+    world.clock.now = Date.parse('2031-01-01T00:00:00Z') / 1000;
+    try {
+      const ada = await shopper(world, 2000);
+      await buys(ada, [1000]);
+      expect((await history(ada))[0].invoice).toBe('2031-000001');
+    } finally {
+      world.clock.now = now;
+    }
+  });
+
+  test('are given to a card purchase when it is paid', async () => {
+    const ada = await shopper(world);
+    const order = await buys(ada, [1000], { paymentMethod: 'card' });
+    expect((await history(ada))[0].invoice).toBeNull();
+    expect((await ada.browser.get(`/invoice/${order}`)).status).toBe(404);
+    for (let time = 0; time < 2; time++) await notify(world, order, 'payment_succeeded');
+    expect((await paper(ada, `/invoice/${order}`)).text).toContain('Paid in full by card');
+    expect(await world.deps.db.select().from(invoices).where(eq(invoices.orderId, order))).toHaveLength(1);
+  });
+});
+
+test('a line that is denied gets a credit note, which names the invoice and its VAT part', async () => {
+  const ada = await shopper(world, 10_000);
+  const order = await buys(ada, [1000, 2420]);
+  const [line] = await world.deps.db.select().from(orderLines).where(eq(orderLines.priceCents, 2420));
+  await moveLine(world.deps, { lineId: line?.id ?? '', move: 'deny', actor: 'ops:test' });
+  const rows = await history(ada);
+  const [denied] = rows.filter(({ status }: { status: string }) => status === 'denied');
+  expect(denied.credit_notes).toEqual([{ id: expect.stringMatching(/^ref_/), number: 'CN-2026-000001' }]);
+  expect(rows.filter(({ status }: { status: string }) => status !== 'denied')[0].credit_notes).toEqual([]);
+  const { answer, text } = await paper(ada, `/credit-note/${denied.credit_notes[0].id}`);
+  expect(answer.headers.get('content-disposition')).toContain('regalia-credit-note-CN-2026-000001.pdf');
+  for (const words of [
+    'Credit note',
+    `${denied.invoice}, 21.09.2026`,
+    line?.title ?? '',
+    '-€24.20',
+    '-€4.20',
+    '-€20.00',
+  ])
+    expect(text).toContain(words);
+  expect(text).toContain('Refunded to the balance');
+  expect(await world.deps.db.select().from(creditNotes).where(eq(creditNotes.orderId, order))).toHaveLength(1);
+});
+
+test('a stranger, and a guest, get neither', async () => {
+  const [ada, bob] = [await shopper(world, 1000), await shopper(world)];
+  const order = await buys(ada, [1000]);
+  const [line] = await world.deps.db.select().from(orderLines).where(eq(orderLines.orderId, order));
+  await moveLine(world.deps, { lineId: line?.id ?? '', move: 'deny', actor: 'ops:test' });
+  const [{ credit_notes: notes }] = await history(ada);
+  for (const path of [
+    `/invoice/${order}`,
+    `/credit-note/${notes[0].id}`,
+    '/invoice/ord_none',
+    '/credit-note/ref_none',
+  ]) {
+    const { status, body } = await bob.browser.get(path);
+    expect([path, status, body.message_key]).toEqual([path, 404, 'not_found']);
+  }
+  expect((await world.browser().get(`/invoice/${order}`)).status).toBe(401);
+});
+
+test('no invoice can be taken out of the row', async () => {
+  const ada = await shopper(world, 1000);
+  await buys(ada, [1000]);
+  await expect(world.deps.db.delete(invoices).execute()).rejects.toThrow();
+});

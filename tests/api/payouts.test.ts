@@ -1,0 +1,298 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accounts } from '#server/db/schema/ledger.ts';
+import { payouts } from '#server/db/schema/offers.ts';
+import { notices } from '#server/db/schema/payments.ts';
+import { outbox } from '#server/db/schema/shop.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { failPayout, finishPayout } from '#server/domain/payouts/end-payout.ts';
+import { openPayee } from '#server/domain/payouts/payee.ts';
+import { receiveItem } from '#server/domain/payouts/receive-item.ts';
+import { deliver } from '../support/notices.ts';
+import { bankDetails, offerIn, openOffers, payee, payoutNotice, payoutOf, stateOf } from '../support/offers.ts';
+import { openShop, shopper } from '../support/shop.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await openShop(world);
+  await openOffers(world);
+});
+afterAll(async () => {
+  expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  await world.close();
+});
+
+const sepa = '/offer/request-payout/sepa-manual';
+const card = '/offer/request-payout/card-form';
+const toBalance = '/offer/request-payout/balance';
+
+async function cents(id: string): Promise<number> {
+  const [account] = await world.deps.db.select().from(accounts).where(eq(accounts.id, id));
+  return account?.balanceCents ?? Number.NaN;
+}
+
+async function mailsTo(email: string): Promise<string[]> {
+  const rows = await world.deps.db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id);
+  return rows.map(({ template, values }) => `${template} ${JSON.parse(values).news ?? ''}`);
+}
+
+describe('by SEPA', () => {
+  test('the price goes from owed into flight and is paid, with news of each', async () => {
+    const ada = await shopper(world);
+    const [owed, flying, bank] = [await cents('owed'), await cents('in_flight'), await cents('bank')];
+    const id = await offerIn(world, ada, 'ready_for_payout');
+    expect((await cents('owed')) - owed).toBe(6900);
+    const { status, body } = await ada.browser.post(sepa, { ...bankDetails, id });
+    expect([status, body.message]).toEqual([200, 'Payout request submitted successfully!']);
+    expect([(await cents('owed')) - owed, (await cents('in_flight')) - flying]).toEqual([0, 6900]);
+    const payout = await payoutOf(world, id);
+    await finishPayout(world.deps, 'ops:test', payout.id);
+    expect([(await cents('in_flight')) - flying, (await cents('bank')) - bank]).toEqual([0, 6900]);
+    expect(await stateOf(world, id)).toBe('approved');
+    expect(await mailsTo(ada.email)).toEqual(['offer_news counter', 'offer_news received', 'payout_sent completed']);
+  });
+
+  test('the account is kept sealed, is shown by its end, and is in no log', async () => {
+    const ada = await shopper(world);
+    const id = await offerIn(world, ada, 'ready_for_payout');
+    await ada.browser.post(sepa, { ...bankDetails, id });
+    const payout = await payoutOf(world, id);
+    expect(JSON.stringify(payout)).not.toMatch(/DE8937|Unter den Linden|Byron/);
+    expect(payout.ibanMasked).toBe('DE••3000');
+    expect((await openPayee(world.deps, payout.id, payout.details)).account).toEqual({
+      firstName: 'Ada',
+      lastName: 'Byron',
+      iban: 'DE89370400440532013000',
+    });
+    const { body } = await ada.browser.get(`/offer/${id}`);
+    expect(body.payload.payout).toMatchObject({ method: 'sepa', status: 'processing', iban: 'DE••3000' });
+    expect(JSON.stringify(body)).not.toContain('DE8937');
+    expect(JSON.stringify(world.log)).not.toMatch(/DE8937|Linden/);
+  });
+
+  test('what came back is owed again, and can be asked for again', async () => {
+    const ada = await shopper(world);
+    const owed = await cents('owed');
+    const id = await offerIn(world, ada, 'payout_processing');
+    const first = await payoutOf(world, id);
+    await failPayout(world.deps, 'ops:test', first.id, 'account closed');
+    expect([await stateOf(world, id), (await cents('owed')) - owed]).toEqual(['ready_for_payout', 6900]);
+    await expect(failPayout(world.deps, 'ops:test', first.id, 'again')).rejects.toMatchObject({ code: 'payout_state' });
+    expect(await mailsTo(ada.email)).toContain('offer_news payout_failed');
+    world.clock.now += 1;
+    expect((await ada.browser.post(sepa, { ...bankDetails, id })).status).toBe(200);
+    expect((await payoutOf(world, id)).id).not.toBe(first.id);
+  });
+
+  test.each([
+    [{ name: '' }, 'name', 'First name is required'],
+    [{ surname: '' }, 'surname', 'Last name is required'],
+    [{ email: '' }, 'email', 'Email is required'],
+    [{ email: 'ada' }, 'email', 'Invalid email format'],
+    [{ phone: '' }, 'phone', 'Phone number is required'],
+    [{ phone: '12' }, 'phone', 'Please enter a valid phone number'],
+    [{ country: '' }, 'country', 'Country is required'],
+    [{ country: 'XX' }, 'country', 'Please choose a country from the list'],
+    [{ city: '' }, 'city', 'City is required'],
+    [{ postCode: '' }, 'postCode', 'Post Code is required'],
+    [{ address: '' }, 'address', 'Address is required'],
+    [{ first_name: '' }, 'first_name', 'First name is required'],
+    [{ last_name: '' }, 'last_name', 'Last name is required'],
+    [{ account_number: '' }, 'account_number', 'IBAN is required'],
+    [{ account_number: 'DE1' }, 'account_number', 'Invalid IBAN format'],
+    [{ account_number: 'de89370400440532013000' }, 'account_number', 'Invalid IBAN format'],
+    [{ account_number: 'DE89370400440532013001' }, 'account_number', 'Please enter a valid IBAN'],
+    [{ account_number: 'DE8937040044053201300' }, 'account_number', 'Please enter a valid IBAN'],
+    [{ terms: false }, 'terms', 'You must accept the Terms of Use'],
+  ])('%j is refused', async (wrong, field, message) => {
+    const ada = await shopper(world);
+    const id = await offerIn(world, ada, 'ready_for_payout');
+    const { status, body } = await ada.browser.post(sepa, { ...bankDetails, ...wrong, id });
+    expect([status, body.message, body.errors]).toEqual([422, message, { [field]: [message] }]);
+    expect(await stateOf(world, id)).toBe('ready_for_payout');
+  });
+});
+
+describe('asked for while the item is awaited', () => {
+  test('a bank transfer is kept, replaced by the next, and starts when the item is there', async () => {
+    const ada = await shopper(world);
+    const id = await offerIn(world, ada, 'awaiting_item');
+    expect((await ada.browser.post(sepa, { ...bankDetails, id })).status).toBe(200);
+    expect(await stateOf(world, id)).toBe('awaiting_item');
+    world.clock.now += 1;
+    await ada.browser.post(sepa, { ...bankDetails, account_number: 'NL91ABNA0417164300', id });
+    const rows = await world.deps.db.select().from(payouts).where(eq(payouts.offerId, id)).orderBy(payouts.createdAt);
+    expect(rows.map(({ state, ibanMasked }) => `${state} ${ibanMasked}`)).toEqual([
+      'replaced DE••3000',
+      'requested NL••4300',
+    ]);
+    expect(await receiveItem(world.deps, 'ops:test', id)).toBe('payout_processing');
+    expect(await stateOf(world, id)).toBe('payout_processing');
+    expect((await payoutOf(world, id)).state).toBe('processing');
+    expect(await mailsTo(ada.email)).toEqual(['offer_news counter', 'offer_news received_and_paying']);
+  });
+
+  test('the balance has it as soon as the item is there', async () => {
+    const ada = await shopper(world);
+    const id = await offerIn(world, ada, 'awaiting_item');
+    await ada.browser.post(toBalance, { id });
+    expect(await ada.balance()).toBe(0);
+    expect(await receiveItem(world.deps, 'ops:test', id)).toBe('approved');
+    expect(await ada.balance()).toBe(6900);
+    expect(await mailsTo(ada.email)).toEqual(['offer_news counter', 'payout_sent sent']);
+  });
+
+  test('a card is a wish that waits for the provider’s form', async () => {
+    const ada = await shopper(world);
+    const id = await offerIn(world, ada, 'awaiting_item');
+    const early = await ada.browser.post(card, { ...payee, id });
+    expect(early.body.redirect_url).toBe(`http://localhost:4321/account/offers?offer=${id}`);
+    const wish = await payoutOf(world, id);
+    expect(await receiveItem(world.deps, 'ops:test', id)).toBe('ready_for_payout');
+    const { body } = await ada.browser.post(card, { ...payee, id });
+    expect(body.redirect_url).toContain('/sandbox/pay/');
+    expect((await payoutOf(world, id)).id).toBe(wish.id);
+  });
+});
+
+describe('by card', () => {
+  async function formOpen() {
+    const ada = await shopper(world);
+    const id = await offerIn(world, ada, 'ready_for_payout');
+    const { body } = await ada.browser.post(card, { ...payee, id });
+    return { ada, id, body, payout: await payoutOf(world, id) };
+  }
+
+  test('the offer moves when the form has been sent, whatever often the notice comes', async () => {
+    const { ada, id, body, payout } = await formOpen();
+    expect(body.redirect_url).toBe(`http://localhost:4321/sandbox/pay/${payout.providerRef}?order=${payout.id}`);
+    expect(await stateOf(world, id)).toBe('ready_for_payout');
+    const [owed, provider] = [await cents('owed'), await cents('provider:sandbox')];
+    const notice = await payoutNotice(world, payout.id, 'payout_paid');
+    const answers = await Promise.all([1, 2, 3].map(() => deliver(world, notice)));
+    expect(answers).toEqual([200, 200, 200]);
+    expect(await stateOf(world, id)).toBe('approved');
+    expect([(await cents('owed')) - owed, (await cents('provider:sandbox')) - provider]).toEqual([-6900, 6900]);
+    expect(await mailsTo(ada.email)).toContain('payout_sent sent');
+  });
+
+  test('asked again, the same form is open', async () => {
+    const { ada, id, body } = await formOpen();
+    expect((await ada.browser.post(card, { ...payee, id })).body.redirect_url).toBe(body.redirect_url);
+    expect(await world.deps.db.$count(payouts, eq(payouts.offerId, id))).toBe(1);
+  });
+
+  test('a card that was refused leaves the money owed, and the next form is a new one', async () => {
+    const { ada, id, body, payout } = await formOpen();
+    const owed = await cents('owed');
+    await deliver(world, await payoutNotice(world, payout.id, 'payout_failed'));
+    expect([await stateOf(world, id), (await cents('owed')) - owed]).toEqual(['ready_for_payout', 0]);
+    expect(await mailsTo(ada.email)).toContain('offer_news payout_failed');
+    world.clock.now += 1;
+    expect((await ada.browser.post(card, { ...payee, id })).body.redirect_url).not.toBe(body.redirect_url);
+  });
+
+  test('a form left by the customer is no news', async () => {
+    const { ada, payout } = await formOpen();
+    await deliver(world, { ...(await payoutNotice(world, payout.id, 'payout_failed')), failure: 'cancelled' });
+    expect(await mailsTo(ada.email)).not.toContain('offer_news payout_failed');
+  });
+
+  test('paid after all what was said to have failed is paid, and nothing else', async () => {
+    const { ada, id, payout } = await formOpen();
+    await deliver(world, await payoutNotice(world, payout.id, 'payout_failed'));
+    await ada.browser.post(card, { ...payee, id });
+    await deliver(world, await payoutNotice(world, payout.id, 'payout_paid'));
+    expect(await stateOf(world, id)).toBe('approved');
+    const rows = await world.deps.db.select().from(payouts).where(eq(payouts.offerId, id));
+    expect(rows.map(({ state }) => state).sort()).toEqual(['paid', 'replaced']);
+  });
+
+  test('another way takes the form away; a form that was sent decides', async () => {
+    const { ada, id, payout } = await formOpen();
+    expect((await ada.browser.post(sepa, { ...bankDetails, id })).status).toBe(200);
+    await deliver(world, await payoutNotice(world, payout.id, 'payout_paid'));
+    const [kept] = await world.deps.db
+      .select()
+      .from(notices)
+      .where(eq(notices.eventId, `${payout.id}:payout_paid`));
+    expect(kept?.failure).toContain('paid, though the payout is replaced');
+    expect(await stateOf(world, id)).toBe('payout_processing');
+
+    const other = await formOpen();
+    await world.deps.db.$client.execute({
+      sql: "update sandbox_checkouts set state = 'paid' where id = ?",
+      args: [other.payout.providerRef],
+    });
+    const late = await other.ada.browser.post(toBalance, { id: other.id });
+    expect(late.status).toBe(409);
+    expect(await other.ada.balance()).toBe(0);
+  });
+
+  test('a notice of another amount, or about another payout, moves nothing', async () => {
+    const { id, payout } = await formOpen();
+    const notice = await payoutNotice(world, payout.id, 'payout_paid');
+    await deliver(world, { ...notice, eventId: 'too-much', amountMinorUnits: 1 });
+    await deliver(world, { ...notice, eventId: 'nobody', subjectId: 'out_none', providerRef: 'sbx_none' });
+    expect(await stateOf(world, id)).toBe('ready_for_payout');
+    const kept = await world.deps.db.select().from(notices).where(eq(notices.eventId, 'too-much'));
+    expect(kept[0]).toMatchObject({ appliedAt: null, failure: 'says 1 EUR, 6900 EUR was to be paid' });
+  });
+
+  test('a bank transfer cannot be settled by a notice', async () => {
+    const ada = await shopper(world);
+    const id = await offerIn(world, ada, 'payout_processing');
+    await deliver(world, await payoutNotice(world, (await payoutOf(world, id)).id, 'payout_paid'));
+    expect(await stateOf(world, id)).toBe('payout_processing');
+  });
+});
+
+test('a payout to the balance is there at once', async () => {
+  const ada = await shopper(world, 100);
+  const id = await offerIn(world, ada, 'ready_for_payout');
+  expect((await ada.browser.post(toBalance, { id })).status).toBe(200);
+  expect([await stateOf(world, id), await ada.balance()]).toEqual(['approved', 7000]);
+  expect(await mailsTo(ada.email)).toContain('payout_sent sent');
+});
+
+test('a payout with the same key is asked for once, and gives the same answer', async () => {
+  const ada = await shopper(world);
+  for (const [path, form] of [
+    [sepa, bankDetails],
+    [card, payee],
+    [toBalance, {}],
+  ] as const) {
+    const id = await offerIn(world, ada, 'ready_for_payout');
+    const headers = { 'Idempotency-Key': `key of ${path}` };
+    const first = await ada.browser.post(path, { ...form, id }, { headers });
+    const again = await ada.browser.post(path, { ...form, id }, { headers });
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+    expect(await world.deps.db.$count(payouts, eq(payouts.offerId, id))).toBe(1);
+  }
+});
+
+test('payouts need a verified e-mail', async () => {
+  const eve = await shopper(world, 0, { verified: false });
+  for (const path of [sepa, card, toBalance]) {
+    const { status, body } = await eve.browser.post(path, { ...bankDetails, id: 'off_none' });
+    expect([status, body.message_key]).toEqual([403, 'email_not_verified']);
+  }
+});
+
+test('ways that are asked for at one moment pay once', async () => {
+  for (let round = 0; round < 4; round++) {
+    const ada = await shopper(world);
+    const id = await offerIn(world, ada, 'ready_for_payout');
+    const answers = await Promise.all(
+      [sepa, toBalance, card, sepa, toBalance].map((path) => ada.browser.post(path, { ...bankDetails, id })),
+    );
+    expect(answers.every(({ status }) => [200, 409].includes(status))).toBe(true);
+    const alive = (await world.deps.db.select().from(payouts).where(eq(payouts.offerId, id))).filter(({ state }) =>
+      ['requested', 'processing', 'paid'].includes(state),
+    );
+    expect(alive).toHaveLength(1);
+    expect(await ada.balance()).toBe(alive[0]?.state === 'paid' ? 6900 : 0);
+  }
+});

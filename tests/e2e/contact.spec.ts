@@ -1,0 +1,46 @@
+/** The contact form of the static page, from the foot of the page to the mail. */
+import { newCustomer, contact as person, signedIn } from './customer.ts';
+import { expect, newAddress, open, test } from './shop.ts';
+
+test('a visitor finds the form, is told what is missing, and the support gets the message', async ({
+  page,
+  mailbox,
+}) => {
+  await open(page, '/faq');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  const form = page.getByRole('form', { name: 'Contact form' });
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByText('Name is required')).toBeVisible();
+  await expect(form.getByText('Email is required')).toBeVisible();
+  await expect(form.getByText('Message is required')).toBeVisible();
+  await expect(form.getByLabel('Name')).toBeFocused();
+
+  const address = newAddress();
+  await form.getByLabel('Name').fill('Grace');
+  await form.getByLabel('Email').fill('grace');
+  await form.getByLabel('Message', { exact: true }).fill(`About order ${address}`);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByText('Please enter a valid email address')).toBeVisible();
+  await form.getByLabel('Email').fill(address);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused();
+  await expect(page.getByText('Thank you. We have received your message and will answer by email.')).toBeVisible();
+
+  const support = await page.getByRole('contentinfo').getByRole('link', { name: /@/ }).textContent();
+  await expect
+    .poll(async () => (await mailbox.newest(support ?? '', /Grace/)).text, { timeout: 20_000 })
+    .toContain(address);
+  await page.getByRole('button', { name: 'Write another' }).click();
+  await expect(form.getByLabel('Message', { exact: true })).toHaveValue('');
+  await expect(form.getByLabel('Name')).toHaveValue('Grace');
+});
+
+test('a customer’s name and address are filled in', async ({ page, context, mailbox }) => {
+  const customer = await newCustomer(mailbox, { verified: false });
+  await signedIn(context, customer);
+  await open(page, '/de/contact');
+  const form = page.getByRole('form', { name: 'Kontaktformular' });
+  await expect(form.getByLabel('Name')).toHaveValue(`${person.name} ${person.surname}`);
+  await expect(form.getByLabel('E-Mail')).toHaveValue(customer.email);
+});

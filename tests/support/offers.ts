@@ -1,0 +1,88 @@
+/** Sell offers in every state, made by the moves that customers and operators make. */
+import { and, desc, eq } from 'drizzle-orm';
+import type { OfferState } from '#rules/lifecycles.ts';
+import type { Notice } from '#server/adapters/payments/port.ts';
+import { offers, payouts } from '#server/db/schema/offers.ts';
+import { answerOffer } from '#server/domain/offers/answer-offer.ts';
+import { counterOffer } from '#server/domain/offers/counter-offer.ts';
+import { createOffer } from '#server/domain/offers/create-offer.ts';
+import { refuseOffer } from '#server/domain/offers/refuse-offer.ts';
+import { finishPayout } from '#server/domain/payouts/end-payout.ts';
+import { receiveItem } from '#server/domain/payouts/receive-item.ts';
+import { requestSepa } from '#server/domain/payouts/request-sepa.ts';
+import { setSetting } from './customers.ts';
+import { buyer, type Shopper } from './shop.ts';
+import type { World } from './world.ts';
+
+export const skin = {
+  title: 'Moonlit Bulwark',
+  price: '72',
+  quality: 'factory_new',
+  item_url: 'https://steamcommunity.com/id/ada/inventory/#570',
+  currency: 'EUR',
+};
+
+const { tradeUrl: _, terms: __, ...person } = buyer;
+export const payee = person;
+
+export const bankDetails = {
+  ...person,
+  first_name: 'Ada',
+  last_name: 'Byron',
+  account_number: 'DE89370400440532013000',
+  terms: true,
+};
+
+export async function openOffers(world: World): Promise<void> {
+  await setSetting(world.deps, 'offer_enabled', true);
+}
+
+/** A new offer that has gone to `state`; gives its id. */
+export async function offerIn(world: World, { visitor }: Shopper, state: OfferState, priceCents = 6900) {
+  const { deps } = world;
+  const { id } = await createOffer(deps, visitor, skin, null);
+  if (state === 'pending') return id;
+  if (state === 'declined_by_service') {
+    await refuseOffer(deps, 'ops:test', id);
+    return id;
+  }
+  await counterOffer(deps, 'ops:test', id, priceCents);
+  if (state === 'offer') return id;
+  await answerOffer(deps, visitor, state === 'declined_by_user' ? 'decline' : 'accept', { id }, null);
+  if (state === 'declined_by_user' || state === 'awaiting_item') return id;
+  await receiveItem(deps, 'ops:test', id);
+  if (state === 'ready_for_payout') return id;
+  await requestSepa(deps, visitor, { ...bankDetails, id }, null);
+  if (state === 'approved') await finishPayout(deps, 'ops:test', (await payoutOf(world, id)).id);
+  return id;
+}
+
+export async function stateOf({ deps }: World, id: string): Promise<OfferState | undefined> {
+  const [offer] = await deps.db.select().from(offers).where(eq(offers.id, id));
+  return offer?.state;
+}
+
+/** The newest payout of an offer. */
+export async function payoutOf({ deps }: World, offerId: string) {
+  const [payout] = await deps.db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.offerId, offerId)))
+    .orderBy(desc(payouts.createdAt), desc(payouts.id));
+  if (!payout) throw new Error(`no payout for ${offerId}`);
+  return payout;
+}
+
+/** What the provider would say about the payout of an offer. */
+export async function payoutNotice(world: World, payoutId: string, kind: Notice['kind']): Promise<Notice> {
+  const [payout] = await world.deps.db.select().from(payouts).where(eq(payouts.id, payoutId));
+  return {
+    eventId: `${payoutId}:${kind}`,
+    kind,
+    providerRef: payout?.providerRef ?? '',
+    subjectId: payoutId,
+    amountMinorUnits: payout?.amountCents ?? 0,
+    currency: 'EUR',
+    failure: kind === 'payout_failed' ? 'card_declined' : null,
+  };
+}
