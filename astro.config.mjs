@@ -43,5 +43,11 @@ export default defineConfig({
       styleDirective: { hashes: [sonnerStyleHash(), emptyStyleHash], resources: ["'self'"] },
     },
   },
-  vite: { plugins: [tailwindcss()] },
+  vite: {
+    plugins: [tailwindcss()],
+    // Found only when the first page is asked for, it would make the development server load React a second time.
+    environments: Object.fromEntries(
+      ['ssr', 'prerender'].map((name) => [name, { optimizeDeps: { include: ['@lucide/astro'] } }]),
+    ),
+  },
 });

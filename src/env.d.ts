@@ -14,6 +14,7 @@ declare namespace Cloudflare {
     STRIPE_WEBHOOK_SECRET?: string;
     STRIPE_API_BASE?: string;
     STEAM_OPENID_ENDPOINT?: string;
+    STEAM_COMMUNITY_BASE?: string;
     RATE_LIMIT_SCALE?: string;
   }
 }

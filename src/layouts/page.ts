@@ -1,5 +1,6 @@
 /** What every page does once it is there: the start-up call, prices in the chosen currency, who is here, the shop's own words, pictures that failed, analytics, what is kept for when there is no connection. */
 import { defaultLanguage, isLanguageCode } from '#rules/languages.ts';
+import { $consentReopened } from '#stores/consent.ts';
 import { watchFailures } from '#stores/failures.ts';
 import { keepLastCart } from '#stores/last-cart.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -32,6 +33,9 @@ start().catch((error) => {
   if (document.querySelector('[data-needs-api]')) return; // The screen shows $startFailure in place of its content.
   const t = messagesOf(language, 'common');
   notify('error', `${t('startFailed')} ${startFailureText(error)}`);
+});
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-cookie-settings]')) $consentReopened.set(true);
 });
 document.addEventListener('visibilitychange', () => document.hidden || refresh());
 addEventListener('pageshow', ({ persisted }) => persisted && refresh());

@@ -19,6 +19,7 @@ export const cardDepositHours = 24;
 export const sepaDepositDays = 14;
 export const cardPayoutMinutes = 60;
 export const depositPollMs = 5_000;
+export const offlineRetryMs = 5_000;
 export const toastMs = 2_500;
 export const catalogueToastMs = 3_000;
 export const mobileMenuPx = 1280;

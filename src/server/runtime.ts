@@ -3,6 +3,7 @@ import resvg from '@resvg/resvg-wasm/index_bg.wasm';
 import { site } from '#content/site.ts';
 import { smtpTransport } from './adapters/mail/smtp.ts';
 import { resvgPainter } from './adapters/pictures/resvg.ts';
+import { createInventory } from './adapters/steam/inventory.ts';
 import { createSteam } from './adapters/steam/openid.ts';
 import { openDatabase } from './db/client.ts';
 import type { Deps } from './deps.ts';
@@ -31,6 +32,7 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
     encryptionKey: env.ENCRYPTION_KEY,
     mail: smtpTransport(env.SMTP_URL, env.MAIL_FROM ?? sender),
     steam: createSteam(steamEndpoint(env)),
+    steamInventory: createInventory(env.STEAM_COMMUNITY_BASE),
     paymentProvider: env.PAYMENT_PROVIDER,
     payments,
     later,

@@ -9,6 +9,7 @@ import { inject } from 'vitest';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import { createSandbox, type Sandbox } from '#server/adapters/payments/sandbox.ts';
 import { createStripe } from '#server/adapters/payments/stripe.ts';
+import { createInventory } from '#server/adapters/steam/inventory.ts';
 import { createSteam } from '#server/adapters/steam/openid.ts';
 import { createApp } from '#server/app.ts';
 import { type DatabaseUse, openDatabase } from '#server/db/client.ts';
@@ -47,6 +48,8 @@ export interface WorldOptions {
   template?: string;
   /** Where a double of Steam listens. */
   steamEndpoint?: string;
+  /** A double of Steam's community site. */
+  steamCommunityBase?: string;
 }
 
 export async function openWorld({
@@ -55,6 +58,7 @@ export async function openWorld({
   stripeUrl,
   template,
   steamEndpoint,
+  steamCommunityBase,
 }: WorldOptions = {}): Promise<World> {
   const directory = mkdtempSync(join(tmpdir(), 'regalia-world-'));
   const data = join(directory, 'database');
@@ -87,6 +91,7 @@ export async function openWorld({
       },
     },
     steam: createSteam(steamEndpoint),
+    steamInventory: createInventory(steamCommunityBase),
     paymentProvider: stripeUrl ? 'stripe' : 'sandbox',
     payments: stripeUrl
       ? { stripe: createStripe({ secretKey, webhookSecret, apiBase: stripeUrl, now }) }

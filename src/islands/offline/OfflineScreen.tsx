@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { euro } from '#rules/currency.ts';
 import { formatDate, formatMoney, formatTime } from '#rules/format.ts';
 import { type LanguageCode, splitLanguage } from '#rules/languages.ts';
+import { offlineRetryMs } from '#rules/limits.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { type LastCart, lastCart } from '#stores/last-cart.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -17,8 +18,13 @@ export function OfflineScreen({ language }: { language: LanguageCode }) {
     setCart(lastCart());
     if (isOwnAddress() && navigator.onLine) goOn(language);
     const back = () => goOn(language);
+    // The browser knows of its own connection alone, not whether the shop can be reached.
+    const timer = setInterval(() => document.hidden || reachable().then((is) => is && back()), offlineRetryMs);
     window.addEventListener('online', back);
-    return () => window.removeEventListener('online', back);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', back);
+    };
   }, [language]);
 
   return (
@@ -59,6 +65,13 @@ function Cart({ cart, language }: { cart: LastCart; language: LanguageCode }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function reachable(): Promise<boolean> {
+  return fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
   );
 }
 

@@ -44,6 +44,8 @@ export function Select<V extends string>(props: Props<V>) {
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const typed = useTypeAhead(options);
+  /** What typing on the closed button has found, until the list is there to show it. */
+  const typedFirst = useRef(-1);
   const chosen = options.find((option) => option.value === value);
   const optionId = (index: number) => `${id}-option-${index}`;
 
@@ -54,15 +56,14 @@ export function Select<V extends string>(props: Props<V>) {
   const opened = (isOpen: boolean) => {
     setOpen(isOpen);
     if (!isOpen) return;
-    point(
-      Math.max(
-        0,
-        options.findIndex((option) => option.value === value),
-      ),
-    );
+    const chosenIndex = options.findIndex((option) => option.value === value);
+    point(Math.max(0, typedFirst.current >= 0 ? typedFirst.current : chosenIndex));
+    typedFirst.current = -1;
     list.current?.focus({ preventScroll: true });
   };
-  const show = () => list.current?.showPopover({ source: button.current ?? undefined });
+  const show = () => {
+    if (!list.current?.matches(':popover-open')) list.current?.showPopover({ source: button.current ?? undefined });
+  };
   const choose = (option: Option<V> | undefined) => {
     list.current?.hidePopover();
     button.current?.focus();
@@ -74,8 +75,8 @@ export function Select<V extends string>(props: Props<V>) {
     const found = opening ? -1 : typed(event, active);
     if (!opening && found < 0) return;
     event.preventDefault();
+    typedFirst.current = found;
     show();
-    if (found >= 0) requestAnimationFrame(() => point(found));
   };
   const listKey = (event: KeyboardEvent) => {
     const last = options.length - 1;

@@ -15,25 +15,35 @@ interface Props {
   closeLabel: string;
 }
 
+const regionNoticedMs = 100;
+
 export function Toaster({ label, closeLabel }: Props) {
   const notices = useStore($notices, { ssr: 'initial' });
   const [drawing, setDrawing] = useState<Drawing>();
 
+  const [isHeard, setHeard] = useState(false);
   const layer = useRef<HTMLDivElement>(null);
 
   useEffect(resumeNotices, []);
+  useEffect(() => {
+    if (!drawing) return;
+    // A screen reader announces what comes into a region, not what a region comes with.
+    const timer = setTimeout(() => setHeard(true), regionNoticedMs);
+    return () => clearTimeout(timer);
+  }, [drawing]);
   useEffect(() => {
     if (notices.length === 0) return;
     if (!drawing) {
       void import('sonner').then(({ Toaster, toast }) => setDrawing({ Toaster, toast }));
       return;
     }
+    if (!isHeard) return;
     raise(layer.current);
     for (const { id, kind, text, ms } of takeNotices()) {
       const forget = () => forgetNotice(id);
       drawing.toast[kind](text, { id, duration: ms, onAutoClose: forget, onDismiss: forget });
     }
-  }, [notices, drawing]);
+  }, [notices, drawing, isHeard]);
 
   if (!drawing) return null;
   return (

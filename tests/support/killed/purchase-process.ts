@@ -3,6 +3,7 @@
  * database, while the call is under way, or when the answer is there.
  */
 import { createSandbox } from '#server/adapters/payments/sandbox.ts';
+import { createInventory } from '#server/adapters/steam/inventory.ts';
 import { createSteam } from '#server/adapters/steam/openid.ts';
 import { openDatabase } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -48,8 +49,9 @@ const deps: Deps = {
   siteUrl,
   tokenSecret: 'a secret of the tests, long enough for HS256',
   encryptionKey: '',
-  mail: { send: () => Promise.reject(new Error('nobody sends from here')) },
   steam: createSteam(undefined),
+  steamInventory: createInventory(undefined),
+  mail: { send: () => Promise.reject(new Error('nobody sends from here')) },
   paymentProvider: 'sandbox',
   payments: { sandbox: createSandbox({ secret, siteUrl, now: () => now, books: sandboxBooks(db, () => now) }) },
   later: () => {},

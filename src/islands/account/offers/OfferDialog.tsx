@@ -84,7 +84,9 @@ function Details({ language, id, paying, onPaying, onClose, onChanged }: Details
     await load();
     place.current?.focus();
   };
-  useEffect(() => void load(), []);
+  useEffect(() => {
+    load().then(() => place.current?.focus());
+  }, []);
   const { answer, busy } = useAnswer(language, offer, {
     onAnswered: async (move) => {
       await changed();
@@ -114,7 +116,6 @@ function Details({ language, id, paying, onPaying, onClose, onChanged }: Details
   return (
     <div ref={place} tabIndex={-1} className="offer-details outline-none">
       <OfferFacts language={language} offer={offer} />
-      <TimeLine language={language} history={offer.history} />
       <OfferNext
         language={language}
         offer={offer}
@@ -122,6 +123,7 @@ function Details({ language, id, paying, onPaying, onClose, onChanged }: Details
         onAnswer={(move) => void answer(move)}
         onPayout={() => passVerifiedOnly(language) && onPaying(true)}
       />
+      <TimeLine language={language} history={offer.history} />
     </div>
   );
 }

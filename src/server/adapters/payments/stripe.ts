@@ -141,8 +141,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     paysOutToCards: false,
     // Stripe pays out to its account holders alone
     startCardPayout: () => Promise.reject(new Refusal('card_payout_unavailable')),
-    // there is none that could be open
-    closeCardPayout: async () => true,
+    closeCardPayout: () => Promise.resolve(true),
     refund: (request) => refund(request).catch(refused('refund_impossible')),
   };
 }

@@ -1,0 +1,157 @@
+/** Moving about the site: where a page is seen from, what a start costs, who is let in, and what is said when the API is gone. Specification section 2. */
+import type { Page } from '@playwright/test';
+import { newCustomer, signedIn } from './customer.ts';
+import { awake, expect, open, test } from './shop.ts';
+
+const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test('a page is seen from its top, and from where it was left on the way back', async ({ page }) => {
+  await open(page, '/faq');
+  await page.evaluate(() => scrollTo(0, 500));
+  await expect.poll(() => top(page)).toBe(500);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Delivery' })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/delivery$/);
+  await awake(page);
+  expect(await top(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect.poll(() => top(page)).toBe(500);
+});
+
+test('another page of a list is seen from its top', async ({ page }) => {
+  await open(page, '/products');
+  const next = page
+    .getByRole('navigation', { name: 'Pagination' })
+    .getByRole('link', { name: '2', exact: false })
+    .first();
+  await next.scrollIntoViewIfNeeded();
+  await next.click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(() => top(page)).toBe(0);
+});
+
+for (const who of ['guest', 'customer'] as const) {
+  test(`a start asks the API once for a ${who}`, async ({ page, context, mailbox }) => {
+    if (who === 'customer') await signedIn(context, await newCustomer(mailbox, { verified: false }));
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname);
+    });
+    for (const path of who === 'guest' ? ['/', '/faq', '/auth'] : ['/', '/faq', '/account']) {
+      asked.length = 0;
+      await open(page, path);
+      await page.waitForLoadState('networkidle');
+      expect(asked, path).toEqual(['/api/bootstrap']);
+    }
+  });
+}
+
+test('a page fades into the next, and does not for who asks for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/faq');
+  const rules = await page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .map((rule) => rule.cssText)
+      .join('\n'),
+  );
+  expect(rules).toMatch(/@view-transition\s*{\s*navigation:\s*auto/);
+  const seconds = await page
+    .getByRole('banner')
+    .getByRole('link')
+    .first()
+    .evaluate((link) => Number.parseFloat(getComputedStyle(link).transitionDuration));
+  expect(seconds).toBeLessThanOrEqual(0.001);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery' }).click();
+  await expect(page).toHaveURL(/\/delivery$/);
+  expect(
+    await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length),
+  ).toBe(0);
+});
+
+test.describe('without an API', () => {
+  test.use({ expectedComplaints: [/status of 503|ERR_FAILED/] });
+
+  test('a page that was rendered stays and says it; a screen that needs it says it in its place, and tries again', async ({
+    page,
+    context,
+    mailbox,
+  }) => {
+    const customer = await newCustomer(mailbox, { verified: false });
+    await context.route('**/api/bootstrap*', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { status: 'ERROR', message: 'The shop rests.', message_key: 'database_unavailable' },
+      }),
+    );
+    await open(page, '/faq');
+    await expect(page.getByText('An error occurred during initialization: The shop rests.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions');
+
+    await signedIn(context, customer);
+    await open(page, '/account');
+    const alert = page.getByRole('alert').filter({ hasText: 'An error occurred during initialization:' });
+    await expect(alert).toContainText('The shop rests.');
+    await context.unroute('**/api/bootstrap*');
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByLabel('First name')).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+
+  test('the text says what failed when the server says nothing, and a spinner turns until there is an answer', async ({
+    page,
+    context,
+  }) => {
+    let answer = () => {};
+    const waits = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await context.route('**/api/bootstrap*', async (route) => {
+      await waits;
+      await route.fulfill({ status: 503, json: {} });
+    });
+    await page.goto('/auth');
+    await expect(page.locator('.starting .spinner')).toBeVisible();
+    answer();
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch settings');
+    await context.unroute('**/api/bootstrap*');
+    await context.route('**/api/bootstrap*', (route) => route.abort());
+    await page.goto('/de/faq');
+    await expect(page.getByText('Beim Start ist ein Fehler aufgetreten: Der Shop')).toBeVisible();
+  });
+});
+
+test('a guest is led to sign in and back, and a customer away from the guests’ pages', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  await page.goto('/account/orders?page=2');
+  await expect(page).toHaveURL(`/auth?form=signin&redirect=${encodeURIComponent('/account/orders?page=2')}`);
+  await signedIn(context, await newCustomer(mailbox, { verified: false }));
+  for (const path of ['/auth?form=signup', '/reset-password?token=x']) {
+    await page.goto(path);
+    await expect(page).toHaveURL((url) => url.pathname === '/');
+  }
+});
+
+for (const { path, title, home } of [
+  { path: '/static-page/999', title: 'Oops! Page Not Found', home: 'Go Back Home' },
+  { path: '/de/no-such-page', title: 'Hoppla! Seite nicht gefunden', home: 'Zurück zur Startseite' },
+]) {
+  test.describe('not found', () => {
+    test.use({ expectedComplaints: [/status of 404/] });
+
+    test(`${path} is not found, with a way home`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await page.getByRole('main').getByRole('link', { name: home }).click();
+      await expect(page).toHaveURL(path.startsWith('/de') ? /\/de$/ : /\/$/);
+    });
+  });
+}

@@ -1,0 +1,184 @@
+/**
+ * What an operator sets shows on the next page, without a build: selling, sign-up, credits, the minimum top-up, rates, analytics, the
+ * shop's own words. Specification sections 3 and 9.
+ */
+import type { Page } from '@playwright/test';
+import { contact, password } from './customer.ts';
+import { type OwnShop, openOwnShop } from './own-shop.ts';
+import { awake, expect, newAddress, test } from './shop.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+let shop: OwnShop;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  shop = await openOwnShop();
+});
+test.afterAll(() => shop.close());
+
+test('selling skins is in the profile menu only while it is on', { tag: '@wide' }, async ({ page }) => {
+  await signIn(page);
+  await visit(page, '/products');
+  const profile = page.getByRole('button', { name: 'Profile' });
+  const entry = page.getByRole('menuitem', { name: 'Sell skins' });
+  await profile.click();
+  await expect(entry).toHaveAttribute('href', '/account/offers');
+  await shop.ops('settings', 'set', 'offer_enabled', 'off');
+  await visit(page, '/products');
+  await profile.click();
+  await expect(page.getByRole('menuitem', { name: 'Order history' })).toBeVisible();
+  await expect(entry).toHaveCount(0);
+  await shop.ops('settings', 'set', 'offer_enabled', 'on');
+});
+
+test('registration opens and closes', async () => {
+  const { name, surname, phone } = contact;
+  const form = { name, surname, phone, phoneE164: phone, password, passConfirm: password, terms: true };
+  const register = async () => {
+    const answer = await fetch(`${shop.url}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' },
+      body: JSON.stringify({ ...form, email: newAddress() }),
+    });
+    return answer.status;
+  };
+  await shop.ops('settings', 'set', 'is_reg_enabled', 'off');
+  expect(await register()).toBe(403);
+  await shop.ops('settings', 'set', 'is_reg_enabled', 'on');
+  expect(await register()).toBe(200);
+});
+
+test('credits stand in every price, the bounds and the balance, but not in the cart; and go again', async ({
+  page,
+}) => {
+  await signIn(page);
+  await visit(page, '/products?price_from=20');
+  const price = page.getByRole('article').first().locator('[data-cents]').first();
+  await expect(price).toContainText('€');
+  const cents = Number(await price.getAttribute('data-cents'));
+
+  await shop.ops('settings', 'set', 'internal_currency_name', 'Crowns');
+  await shop.ops('settings', 'set', 'internal_currency_exchange_rate_eur', '0.25');
+  await shop.ops('settings', 'set', 'internal_currency_image', '/mark.svg');
+  await shop.ops('settings', 'set', 'internal_currency_enabled', 'on');
+  await visit(page, '/products');
+  await expect(price).toContainText('Crowns');
+  await expect(price).toHaveText(`${(cents / 25).toLocaleString('en', { minimumFractionDigits: 2 })} Crowns`);
+  expect(await price.evaluate((each) => getComputedStyle(each, '::before').backgroundImage)).toContain('/mark.svg');
+  await expect(page.locator('[data-cents]').filter({ hasText: '€' })).toHaveCount(0);
+
+  await visit(page, '/account');
+  await page.getByRole('button', { name: 'Top Up Balance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Top up balance' });
+  await expect(dialog.getByText('1 Crowns = €0.2500')).toBeVisible();
+  await dialog.getByLabel('Amount').fill('19.99');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('Minimum top-up amount: 20 Crowns').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await visit(page, '/cart');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Crowns')).toHaveCount(0);
+
+  await shop.ops('settings', 'set', 'internal_currency_enabled', 'off');
+  await visit(page, '/products');
+  await expect(price).toContainText('€');
+});
+
+test('a rate and the minimum top-up are those of this moment', async ({ page }) => {
+  await signIn(page, { currency_code: 'USD', currency_symbol: '$' });
+  await shop.ops('rates', 'set', 'USD', '2');
+  await shop.ops('settings', 'set', 'min_top_up', '7.5');
+  await visit(page, '/account');
+  await page.getByRole('button', { name: 'Top Up Balance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Top up balance' });
+  await dialog.getByLabel('Amount').fill('14.99');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('Minimum top-up amount: 15 $').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  const balance = page.locator('.header-balance [data-cents]');
+  const cents = Number(await balance.getAttribute('data-cents'));
+  await expect(balance).toHaveText(`$${((cents * 2) / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`);
+});
+
+test('requisites, copyright with this year and the support address are the settings’', async ({ page }) => {
+  await shop.ops('settings', 'set', 'requisites', 'Tested Crowns B.V. · Amsterdam');
+  await shop.ops('settings', 'set', 'copyright', '© {year} Tested Crowns');
+  await shop.ops('settings', 'set', 'support_email', 'care@regalia.test');
+  await visit(page, '/contact');
+  const foot = page.getByRole('contentinfo');
+  await expect(foot.getByText('Tested Crowns B.V. · Amsterdam')).toBeVisible();
+  await expect(foot.getByText(`© ${new Date().getFullYear()} Tested Crowns`)).toBeVisible();
+  for (const place of [foot, page.getByRole('main')]) {
+    await expect(place.getByRole('link', { name: 'care@regalia.test' })).toHaveAttribute(
+      'href',
+      'mailto:care@regalia.test',
+    );
+  }
+});
+
+test('the analytics tag comes into the head once, and only after consent', async ({ page, context }) => {
+  const snippet =
+    '<script async src="https://www.googletagmanager.com/gtag/js?id=G-TEST1234"></script><script>gtag()</script>';
+  await shop.ops('settings', 'set', 'google_tag', snippet);
+  const asked: string[] = [];
+  await context.route('https://www.googletagmanager.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: 'window.tagRuns = (window.tagRuns ?? 0) + 1;' });
+  });
+  await context.clearCookies();
+  await visit(page, '/');
+  const tag = page.locator('head script[src^="https://www.googletagmanager.com/"]');
+  const notice = page.getByRole('dialog', { name: 'Cookies' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Only necessary' }).click();
+  await visit(page, '/faq');
+  await expect(tag).toHaveCount(0);
+  expect(asked).toEqual([]);
+
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
+  await notice.getByRole('button', { name: 'Got It!' }).click();
+  await expect(tag).toHaveCount(1);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'tagRuns'))).toBe(1);
+  expect(await page.evaluate(() => [...Reflect.get(window, 'dataLayer')].map(([word]: string[]) => word))).toEqual([
+    'js',
+    'config',
+  ]);
+  await visit(page, '/');
+  await expect(tag).toHaveCount(1);
+  expect(new Set(asked)).toEqual(new Set(['https://www.googletagmanager.com/gtag/js?id=G-TEST1234']));
+
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
+  await notice.getByRole('button', { name: 'Only necessary' }).click();
+  await expect(tag).toHaveCount(0);
+});
+
+test('a page that was left open takes over what changed when it is looked at again', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page);
+  await visit(page, '/products');
+  const price = page.getByRole('article').first().locator('[data-cents]').first();
+  await expect(price).toContainText('€');
+  await shop.ops('settings', 'set', 'internal_currency_enabled', 'on');
+  await page.clock.fastForward(61_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(price).toContainText('Crowns');
+  await shop.ops('settings', 'set', 'internal_currency_enabled', 'off');
+});
+
+async function visit(page: Page, path: string): Promise<void> {
+  const answered = page.waitForResponse((answer) => answer.url().includes('/api/bootstrap'));
+  await page.goto(shop.url + path);
+  await answered;
+  await awake(page);
+}
+
+/** Gives the browser a session of the demo's customer, and what else it keeps. */
+async function signIn(page: Page, kept: Record<string, string> = {}): Promise<void> {
+  const email = 'demo@regalia.test';
+  const customer = { name: 'Dana', surname: 'Demo', email, balanceCents: 0, emailVerified: true };
+  const entries = { ...kept, token: await shop.tokenOf(email), session: JSON.stringify(customer) };
+  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: shop.url, localStorage }] });
+  await page.context().addCookies([{ name: 'cookie_consent', value: 'true', url: shop.url }]);
+}
