@@ -31,7 +31,8 @@ END;
 CREATE TRIGGER stock_counts_leave AFTER UPDATE OF state, category_id, subcategory, type, quality, hero, exterior_name, class, price_cents, old_price_cents, is_new ON items WHEN OLD.state = 'available' BEGIN
   UPDATE stock_counts SET
     items = items - 1, on_sale = on_sale - coalesce(OLD.old_price_cents > OLD.price_cents, 0), fresh = fresh - OLD.is_new, fresh_on_sale = fresh_on_sale - coalesce(OLD.old_price_cents > OLD.price_cents, 0) * OLD.is_new
-  WHERE category_id = OLD.category_id AND subcategory = OLD.subcategory AND (facet, value) IN (
+  WHERE facet IN ('types', 'qualities', 'heroes', 'exterior_names', 'classes')
+    AND category_id = OLD.category_id AND subcategory = OLD.subcategory AND (facet, value) IN (
     VALUES ('types', OLD.type), ('qualities', OLD.quality), ('heroes', OLD.hero), ('exterior_names', OLD.exterior_name), ('classes', OLD.class)
   );
 END;
@@ -54,7 +55,8 @@ END;
 CREATE TRIGGER stock_counts_delete AFTER DELETE ON items WHEN OLD.state = 'available' BEGIN
   UPDATE stock_counts SET
     items = items - 1, on_sale = on_sale - coalesce(OLD.old_price_cents > OLD.price_cents, 0), fresh = fresh - OLD.is_new, fresh_on_sale = fresh_on_sale - coalesce(OLD.old_price_cents > OLD.price_cents, 0) * OLD.is_new
-  WHERE category_id = OLD.category_id AND subcategory = OLD.subcategory AND (facet, value) IN (
+  WHERE facet IN ('types', 'qualities', 'heroes', 'exterior_names', 'classes')
+    AND category_id = OLD.category_id AND subcategory = OLD.subcategory AND (facet, value) IN (
     VALUES ('types', OLD.type), ('qualities', OLD.quality), ('heroes', OLD.hero), ('exterior_names', OLD.exterior_name), ('classes', OLD.class)
   );
 END;

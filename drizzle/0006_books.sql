@@ -26,7 +26,7 @@ FROM (
   LEFT JOIN order_lines l ON l.id = r.line_id
   LEFT JOIN payments p ON p.id = r.payment_id
   JOIN invoices i ON i.order_id = coalesce(l.order_id, p.order_id)
-  WHERE r.state = 'done'
+  WHERE r.state <> 'pending'
 );
 --> statement-breakpoint
 -- A paid order gets the next number of its year in the batch that pays it, whichever verb pays: no gap, none twice.
@@ -45,7 +45,7 @@ WHEN NEW.state = 'paid' AND OLD.state <> 'paid' BEGIN
   FROM (SELECT CAST(strftime('%Y', NEW.paid_at, 'unixepoch') AS INTEGER) AS year) y;
 END;
 --> statement-breakpoint
--- So does a refund of what was bought, to the balance or to the source, once it is made.
+-- So does a refund of what was bought once it has ended: on the balance, at the source, or on the balance since the source refused it.
 CREATE TRIGGER refunds_noted_when_made AFTER INSERT ON refunds WHEN NEW.state = 'done' BEGIN
   INSERT INTO credit_notes (refund_id, order_id, year, number, issued_at)
   SELECT NEW.id, i.order_id, y.year, 1 + coalesce((SELECT max(number) FROM credit_notes WHERE year = y.year), 0), y.at
@@ -56,8 +56,8 @@ CREATE TRIGGER refunds_noted_when_made AFTER INSERT ON refunds WHEN NEW.state = 
     (SELECT order_id FROM payments WHERE id = NEW.payment_id));
 END;
 --> statement-breakpoint
-CREATE TRIGGER refunds_noted_when_done AFTER UPDATE OF state ON refunds
-WHEN NEW.state = 'done' AND OLD.state <> 'done' BEGIN
+CREATE TRIGGER refunds_noted_when_ended AFTER UPDATE OF state ON refunds
+WHEN OLD.state = 'pending' AND NEW.state <> 'pending' BEGIN
   INSERT INTO credit_notes (refund_id, order_id, year, number, issued_at)
   SELECT NEW.id, i.order_id, y.year, 1 + coalesce((SELECT max(number) FROM credit_notes WHERE year = y.year), 0), y.at
   FROM (SELECT coalesce(NEW.done_at, NEW.created_at) AS at,

@@ -23,6 +23,8 @@ export interface Environment {
   encryptionKey: string | undefined;
   /** A double for Steam, for tests. */
   steamEndpoint: string | undefined;
+  /** A double for Steam's community site, for tests. */
+  steamCommunityBase: string | undefined;
   siteUrl: string;
   /** Origin of the goods' pictures; empty means the site itself. */
   imageHost: string;
@@ -54,11 +56,12 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     paymentProvider,
     stripeSecretKey: env.STRIPE_SECRET_KEY || undefined,
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET || undefined,
-    stripeApiBase: env.STRIPE_API_BASE || undefined,
+    stripeApiBase: env.STRIPE_API_BASE ? origin('STRIPE_API_BASE', env.STRIPE_API_BASE) : undefined,
     encryptionKey: encryptionKey(env.ENCRYPTION_KEY),
     siteUrl: origin('SITE_URL', env.SITE_URL || `http://localhost:${port}`),
     steamEndpoint: steamEndpoint(env),
     imageHost: env.IMAGE_HOST ? origin('IMAGE_HOST', env.IMAGE_HOST) : '',
+    steamCommunityBase: communityBase(env.STEAM_COMMUNITY_BASE),
     rateLimitScale: wholeNumber(env, 'RATE_LIMIT_SCALE', 1, 1, 1_000_000),
     seedItems: wholeNumber(env, 'SEED_ITEMS', 240, 1, 1_000_000),
   };
@@ -85,6 +88,11 @@ function steamEndpoint({ STEAM_OPENID_ENDPOINT: text, SITE_URL }: NodeJS.Process
   throw new Problem(
     `STEAM_OPENID_ENDPOINT is "${text}"; set it to an address such as http://127.0.0.1:8080/openid/login.`,
   );
+}
+
+function communityBase(text: string | undefined): string | undefined {
+  if (!text || URL.canParse(text)) return text?.replace(/\/$/, '') || undefined;
+  throw new Problem(`STEAM_COMMUNITY_BASE is "${text}"; set it to an address such as http://127.0.0.1:8080.`);
 }
 
 function origin(name: string, text: string): string {

@@ -53,6 +53,7 @@ export async function startServices(environment: Environment, say: (line: string
       STRIPE_WEBHOOK_SECRET: environment.stripeWebhookSecret,
       STRIPE_API_BASE: environment.stripeApiBase,
       STEAM_OPENID_ENDPOINT: environment.steamEndpoint,
+      STEAM_COMMUNITY_BASE: environment.steamCommunityBase,
       RATE_LIMIT_SCALE: String(environment.rateLimitScale),
     };
     return {

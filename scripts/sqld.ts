@@ -35,11 +35,19 @@ function sqldBinary(): string {
   );
 }
 
+/**
+ * With an interval the server checkpoints its log by itself. Without one, writers do so among themselves every thousand pages, and
+ * now and then two of them wait for each other for ever, and with them all that write after: seen on a machine with its hands full.
+ */
+const checkpointIntervalS = 600;
+
 /** Serves the database in `directory`, made when absent. */
 export async function startSqld(directory: string, port?: number): Promise<Sqld> {
   mkdirSync(directory, { recursive: true });
   const chosen = port ?? (await freePort());
-  const child = spawn(sqldBinary(), ['--http-listen-addr', `127.0.0.1:${chosen}`, '-d', directory, '--no-welcome'], {
+  const place = ['--http-listen-addr', `127.0.0.1:${chosen}`, '-d', directory];
+  const manners = ['--no-welcome', '--checkpoint-interval-s', String(checkpointIntervalS)];
+  const child = spawn(sqldBinary(), [...place, ...manners], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, RUST_LOG: 'error' },
   });

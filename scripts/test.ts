@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startSteamDouble } from '../tests/support/steam-double.ts';
 import { quietTools } from './build.ts';
 import { findChromium } from './chromium.ts';
 import { type Environment, readEnvironment, root } from './environment.ts';
@@ -71,8 +72,9 @@ async function vitest(project: 'unit' | 'api'): Promise<Count> {
 async function browserTests(files: readonly string[]): Promise<Count> {
   const chromium = await findChromium();
   const dataDir = mkdtempSync(join(tmpdir(), 'regalia-e2e-'));
+  const steam = await startSteamDouble();
   const site = await startSite({
-    environment: await testEnvironment(dataDir),
+    environment: { ...(await testEnvironment(dataDir)), steamEndpoint: steam.endpoint },
     outDir: built.OUT_DIR,
     builtFor: built.SITE_URL,
     say: console.log,
@@ -96,6 +98,7 @@ async function browserTests(files: readonly string[]): Promise<Count> {
     return { passed: stats.expected, failed: failed === 0 && !ok ? 1 : failed };
   } finally {
     await site.stop();
+    await steam.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -7,13 +7,14 @@ declare namespace Cloudflare {
     SMTP_URL: string;
     MAIL_FROM?: string;
     TOKEN_SECRET: string;
-    ENCRYPTION_KEY: string;
+    ENCRYPTION_KEY?: string;
     PAYMENT_PROVIDER: 'sandbox' | 'stripe';
     SANDBOX_SECRET?: string;
     STRIPE_SECRET_KEY?: string;
     STRIPE_WEBHOOK_SECRET?: string;
     STRIPE_API_BASE?: string;
     STEAM_OPENID_ENDPOINT?: string;
+    STEAM_COMMUNITY_BASE?: string;
     RATE_LIMIT_SCALE?: string;
   }
 }

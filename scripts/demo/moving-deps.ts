@@ -2,6 +2,7 @@
 
 import type { Mail } from '../../src/server/adapters/mail/port.ts';
 import { createSandbox, type Sandbox } from '../../src/server/adapters/payments/sandbox.ts';
+import { createInventory } from '../../src/server/adapters/steam/inventory.ts';
 import { createSteam } from '../../src/server/adapters/steam/openid.ts';
 import type { Database } from '../../src/server/db/client.ts';
 import type { Deps, IdPrefix } from '../../src/server/deps.ts';
@@ -44,6 +45,7 @@ export function movingDeps(db: Database, present: number, encryptionKey: string)
     encryptionKey,
     mail: { send: async (mail) => void mails.push(mail) },
     steam: createSteam(),
+    steamInventory: createInventory(),
     paymentProvider: 'sandbox',
     payments: { sandbox },
     later: (promise) => void work.push(promise),

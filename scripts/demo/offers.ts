@@ -6,10 +6,13 @@
 import type { OfferState } from '../../src/rules/lifecycles.ts';
 import { offerLife } from '../../src/rules/lifecycles.ts';
 import type { Quality } from '../../src/rules/qualities.ts';
+import { maskedIban } from '../../src/rules/validation/sepa.ts';
 import { offerMoves, offers, payoutExports, payouts } from '../../src/server/db/schema/offers.ts';
 import { type Step, step, write } from '../../src/server/db/write.ts';
 import { house } from '../../src/server/domain/ledger/accounts.ts';
 import { transfer } from '../../src/server/domain/ledger/transfer.ts';
+import { sealPayee } from '../../src/server/domain/payouts/payee.ts';
+import { people } from './customers.ts';
 import type { MovingDeps } from './moving-deps.ts';
 import { actor } from './shop.ts';
 
@@ -48,16 +51,20 @@ function offer(
   return { title, quality, wantsCents, getsCents, daysAgo, moves };
 }
 
+const { tradeUrl: _, ...person } = people.demo;
+const account = { firstName: person.name, lastName: person.surname, iban: 'DE89370400440532013000' };
+const payee = { ...person, account };
+
 const movesOfCustomer: readonly OfferMove[] = ['accept', 'decline', 'payOut'];
 
 export async function makeOffers(deps: MovingDeps, customerId: string, images: readonly string[]): Promise<void> {
   for (const [index, each] of demoOffers.entries()) {
     const imgUrl = images[index % images.length] ?? '';
-    await write(deps.db, stepsOf(deps, customerId, each, imgUrl));
+    await write(deps.db, await stepsOf(deps, customerId, each, imgUrl));
   }
 }
 
-function stepsOf(deps: MovingDeps, customerId: string, each: DemoOffer, imgUrl: string): Step[] {
+async function stepsOf(deps: MovingDeps, customerId: string, each: DemoOffer, imgUrl: string): Promise<Step[]> {
   const { db, newId } = deps;
   deps.moveTo(-each.daysAgo * 86_400);
   const createdAt = deps.now();
@@ -85,7 +92,7 @@ function stepsOf(deps: MovingDeps, customerId: string, each: DemoOffer, imgUrl: 
     createdAt,
     updatedAt: at,
   };
-  return [step(db.insert(offers).values(row)), ...after, ...money(deps, row, at)];
+  return [step(db.insert(offers).values(row)), ...after, ...(await money(deps, row, at))];
 }
 
 function moved(
@@ -107,7 +114,12 @@ interface OfferRow {
 }
 
 /** Owed once the item has arrived; in flight once the bank has the order; gone once it is paid. */
-function money({ db, newId }: MovingDeps, { id, customerId, state, servicePriceCents }: OfferRow, at: number): Step[] {
+async function money(
+  deps: MovingDeps,
+  { id, customerId, state, servicePriceCents }: OfferRow,
+  at: number,
+): Promise<Step[]> {
+  const { db, newId } = deps;
   const amountCents = servicePriceCents ?? 0;
   const arrived = ['ready_for_payout', 'payout_processing', 'approved'].includes(state);
   const owed = { code: 'offer_owed', causeId: id, from: house.purchases, to: house.owed, amountCents } as const;
@@ -123,7 +135,8 @@ function money({ db, newId }: MovingDeps, { id, customerId, state, servicePriceC
     method: 'sepa' as const,
     state: paid ? ('paid' as const) : ('processing' as const),
     amountCents,
-    ibanMasked: 'DE••3000',
+    details: await sealPayee(deps, payoutId, payee),
+    ibanMasked: maskedIban(payee.account.iban),
     exportId,
     createdAt: at,
     updatedAt: at,

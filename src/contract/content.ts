@@ -51,6 +51,7 @@ export const Settings = z
     support_email: z.string(),
     is_reg_enabled: z.boolean(),
     steam_enabled: z.boolean().describe('Whether one can sign in through Steam'),
+    steam_inventory_enabled: z.boolean().describe('Whether skins to sell can be picked from the Steam inventory'),
     min_top_up: amount,
     minTopUpAmount: amount.describe('The same as `min_top_up`'),
     vat_percent: z.number(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { offerLife, payoutLife } from '#rules/lifecycles.ts';
 import { ListMeta } from './catalogue.ts';
-import { Done, endpoint, ok, okList, okPayload } from './endpoint.ts';
+import { Done, endpoint, ok, okList, okPayload, secondStepRefusals } from './endpoint.ts';
 import {
   amount,
   contactFields,
@@ -11,6 +11,7 @@ import {
   itemQuality,
   numberParam,
   optionalFlag,
+  secondStepCode,
   text,
   timestamp,
 } from './fields.ts';
@@ -33,18 +34,21 @@ export const Offer = z
   .meta({ id: 'Offer' });
 export type Offer = z.infer<typeof Offer>;
 
+const payoutMethod = z.enum(['sepa', 'card', 'balance']);
+
 export const OfferDetails = Offer.extend({
   item_url: z.string(),
   history: z.array(z.object({ status: OfferStatus, at: timestamp })),
   payout: z
     .object({
-      method: z.enum(['sepa', 'card', 'balance']),
+      method: payoutMethod,
       status: z.enum(payoutLife.states),
       iban: z.string().nullable().describe('Its country and last four characters'),
       at: timestamp,
     })
     .nullable()
     .describe('How it is to be paid, once that was asked for'),
+  payout_methods: z.array(payoutMethod).describe('How it can be paid'),
 }).meta({ id: 'OfferDetails' });
 export type OfferDetails = z.infer<typeof OfferDetails>;
 
@@ -56,7 +60,7 @@ export const OfferRequest = z.object({
   currency: text(8).describe('`EUR`, also when missing'),
 });
 
-const payoutFields = { id: text(64).describe('Of the offer'), ...contactFields };
+const payoutFields = { id: text(64).describe('Of the offer'), code: secondStepCode, ...contactFields };
 
 export const SepaPayoutRequest = z.object({
   ...payoutFields,
@@ -83,6 +87,31 @@ export const getOfferHistory = endpoint({
   access: 'customer',
   query: z.object({ page: numberParam, limit: numberParam }),
   response: okList(Offer, ListMeta),
+});
+
+export const InventoryItem = z
+  .object({
+    id: z.string().describe("Steam's own"),
+    title: z.string(),
+    type: z.string(),
+    quality: itemQuality.nullable().describe('Null where Steam does not tell'),
+    item_url: z.string(),
+    img: z.string().describe('Empty when the shop has no picture of it'),
+  })
+  .meta({ id: 'InventoryItem' });
+export type InventoryItem = z.infer<typeof InventoryItem>;
+
+export const getInventory = endpoint({
+  method: 'get',
+  path: '/offer/inventory',
+  tag: 'Offers',
+  summary: "What the customer's public Steam inventory holds",
+  description:
+    'There only while the setting `steam_inventory_enabled` is on. The account is that of the profile’s trade link.',
+  access: 'customer',
+  budget: 'security',
+  response: okPayload(z.array(InventoryItem)),
+  refusals: ['offers_disabled', 'inventory_closed', 'trade_link_missing', 'inventory_private', 'steam_unavailable'],
 });
 
 export const getOffer = endpoint({
@@ -142,7 +171,7 @@ export const requestSepaPayout = endpoint({
   idempotent: true,
   body: SepaPayoutRequest,
   response: Done,
-  refusals: notOpen,
+  refusals: [...notOpen, ...secondStepRefusals],
 });
 
 export const requestCardPayout = endpoint({
@@ -154,7 +183,7 @@ export const requestCardPayout = endpoint({
   idempotent: true,
   body: CardPayoutRequest,
   response: z.object({ status: ok, message: z.string(), redirect_url: z.string() }),
-  refusals: [...notOpen, 'provider_unavailable'],
+  refusals: [...notOpen, 'card_payout_unavailable', 'provider_unavailable', ...secondStepRefusals],
 });
 
 export const requestBalancePayout = endpoint({
@@ -164,7 +193,7 @@ export const requestBalancePayout = endpoint({
   summary: 'Be paid to the balance',
   access: 'verified',
   idempotent: true,
-  body: z.object({ id: text(64) }),
+  body: z.object({ id: text(64), code: secondStepCode }),
   response: Done,
-  refusals: notOpen,
+  refusals: [...notOpen, ...secondStepRefusals],
 });

@@ -3,7 +3,17 @@ import { z } from 'zod';
 import { orderLineLife } from '#rules/lifecycles.ts';
 import { ListMeta, Product } from './catalogue.ts';
 import { endpoint, ok, okList, okPayload } from './endpoint.ts';
-import { amount, contactFields, flag, itemId, numberParam, optionalFlag, text, timestamp } from './fields.ts';
+import {
+  amount,
+  contactFields,
+  decimalText,
+  flag,
+  itemId,
+  numberParam,
+  optionalFlag,
+  text,
+  timestamp,
+} from './fields.ts';
 
 export const PurchaseRequest = z.object({
   steamId: text(32).describe('Follows from the trade link; may be left out'),
@@ -13,6 +23,9 @@ export const PurchaseRequest = z.object({
   directPayment: optionalFlag.describe('True unless paid from the balance; follows from `paymentMethod`'),
   promocode: text(64),
   terms: optionalFlag.describe('Acceptance of the terms; refused when false'),
+  total: decimalText.describe(
+    'Euros that the customer was shown; refused as `price_changed` when it comes to something else',
+  ),
   accept_price_change: flag.describe('Agrees to prices that rose since the items were put into the cart'),
 });
 

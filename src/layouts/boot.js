@@ -27,7 +27,8 @@
     goToLanguage();
     if (!('leaving' in root.dataset)) goWhereAllowed();
     addEventListener('pageshow', (event) => event.persisted && goToLanguage());
-    const form = new URLSearchParams(location.search).get('form');
+    const query = new URLSearchParams(location.search);
+    const form = query.get('steam') === 'in' ? 'none' : query.get('form');
     if (form) root.dataset.form = form;
     if (localStorage.getItem('session')) root.dataset.session = 'customer';
     const shown = localStorage.getItem('shown_currency');

@@ -2,11 +2,14 @@
 import { Command } from 'commander';
 import { auditCommands } from './audit.ts';
 import { customersCommands } from './customers.ts';
+import { dealsCommands } from './deals.ts';
 import { depositsCommands } from './deposits.ts';
 import { explain } from './explain.ts';
 import { itemsCommands } from './items.ts';
 import { ledgerCommands } from './ledger.ts';
+import { offersCommands } from './offers.ts';
 import { ordersCommands } from './orders.ts';
+import { payoutsCommands } from './payouts.ts';
 import { promosCommands } from './promos.ts';
 import { ratesCommands } from './rates.ts';
 import { settingsCommands } from './settings.ts';
@@ -22,9 +25,12 @@ settingsCommands(program);
 ratesCommands(program);
 itemsCommands(program);
 ordersCommands(program);
+offersCommands(program);
+payoutsCommands(program);
 customersCommands(program);
 depositsCommands(program);
 promosCommands(program);
+dealsCommands(program);
 auditCommands(program);
 ledgerCommands(program);
 

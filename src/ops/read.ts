@@ -29,12 +29,16 @@ export function oneOf<const W extends string>(
 
 /** Unix seconds at the beginning of a day such as `2026-12-31`, in UTC. */
 export function startOfDay(typed: string, name: string): number {
-  return endOfDay(typed, name) - 86_399;
+  return timeOfDay(typed, '00:00:00', name);
 }
 
-/** Unix seconds at the end of a day such as `2026-12-31`, in UTC. */
+/** Unix seconds at the end of a day, in UTC. */
 export function endOfDay(typed: string, name: string): number {
-  const milliseconds = /^\d{4}-\d\d-\d\d$/.test(typed) ? Date.parse(`${typed}T23:59:59Z`) : Number.NaN;
+  return timeOfDay(typed, '23:59:59', name);
+}
+
+function timeOfDay(typed: string, clock: string, name: string): number {
+  const milliseconds = /^\d{4}-\d\d-\d\d$/.test(typed) ? Date.parse(`${typed}T${clock}Z`) : Number.NaN;
   if (Number.isNaN(milliseconds)) throw new Problem(`${name} is "${typed}"; it must be a day such as 2026-12-31.`);
   return milliseconds / 1000;
 }

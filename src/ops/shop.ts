@@ -31,6 +31,7 @@ export async function withShop(work: (shop: Shop) => Promise<void>): Promise<voi
         return encryptionKeyOf(environment);
       },
       mail: { send: () => Promise.reject(new Error('the site sends mails')) },
+      steamInventory: { itemsOf: () => Promise.reject(new Error('the site asks Steam')) },
       steam: { endpoint: '', confirms: () => Promise.reject(new Error('the site asks Steam')) },
       paymentProvider: environment.paymentProvider,
       payments: {},

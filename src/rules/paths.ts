@@ -42,7 +42,7 @@ export function sharePicturePath(id: string): string {
 }
 
 export const authForms = ['signin', 'signup', 'reset'] as const;
-export const accountTabs = ['personal', 'orders', 'transactions', 'offers'] as const;
+export const accountTabs = ['personal', 'orders', 'transactions', 'statement', 'offers'] as const;
 export type AuthForm = (typeof authForms)[number];
 export type AccountTab = (typeof accountTabs)[number];
 

@@ -1,7 +1,7 @@
 /** What verbs need from outside: the database, time, chance, strangers. Chosen in the Worker's entry, in ops and in tests. */
 import type { MailTransport } from './adapters/mail/port.ts';
 import type { PaymentProvider, ProviderName } from './adapters/payments/port.ts';
-import type { SteamOpenId } from './adapters/steam/port.ts';
+import type { SteamInventory, SteamOpenId } from './adapters/steam/port.ts';
 import type { Database } from './db/client.ts';
 
 /** The kinds of things that have ids of their own; the prefix says the kind. */
@@ -40,6 +40,7 @@ export interface Deps {
   encryptionKey: string;
   mail: MailTransport;
   steam: SteamOpenId;
+  steamInventory: SteamInventory;
   /** The provider that new card payments go to. */
   paymentProvider: ProviderName;
   payments: Partial<Record<ProviderName, PaymentProvider>>;

@@ -12,6 +12,7 @@ import { getItem } from './domain/catalogue/get-item.ts';
 import { homeItems } from './domain/catalogue/home-items.ts';
 import { listPage } from './domain/catalogue/list-items.ts';
 import { listRequestOf } from './domain/catalogue/list-request.ts';
+import { listPacks, listPrompts } from './domain/orders/list-bundles.ts';
 import { settingsQuery } from './domain/settings/read-settings.ts';
 import { settingValues } from './domain/settings/settings.ts';
 import { Refusal } from './refusal.ts';
@@ -40,9 +41,12 @@ export async function readEverything(access: Access) {
   return { ...(await readList(access, {})), parts: partsOf(categories) };
 }
 
-/** The rows of the home page. */
+/** The rows of the home page, and the deals of this moment. */
 export async function readHome(access: Access) {
-  return homeItems(openFor(access));
+  const db = openFor(access);
+  const now = () => Math.floor(Date.now() / 1000);
+  const [rows, packs, prompts] = await Promise.all([homeItems(db), listPacks({ db }), listPrompts({ db, now })]);
+  return { ...rows, deals: { packs, prompts } };
 }
 
 /** Whether skins can be sold now. */

@@ -13,6 +13,13 @@ export async function signIn(form: Input<typeof login>['body']): Promise<void> {
   await startAgain();
 }
 
+/** The second step after Steam. Throws `ApiFailure` when the server refuses. */
+export async function passSteamCode(code: string): Promise<void> {
+  const { token } = await call('POST /auth/steam/code', { body: { code } });
+  keepToken(token);
+  await startAgain();
+}
+
 /** Throws `ApiFailure` when the server refuses. */
 export async function signUp(form: Input<typeof register>['body']): Promise<void> {
   const { token } = await call('POST /register', { body: form });

@@ -7,7 +7,7 @@ import { call } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { Bootstrap } from '#contract/bootstrap.ts';
 import { defaultLanguage, isLanguageCode } from '#rules/languages.ts';
-import { forgetCart, takeCart } from './cart.ts';
+import { forgetCart, lastChange, refreshCart, takeCart } from './cart.ts';
 import { $countryGuess } from './country.ts';
 import { rememberCurrencies } from './currency.ts';
 import { messagesOf } from './messages.ts';
@@ -46,23 +46,27 @@ let answeredAt = 0;
 export function refresh(): void {
   if (!started || Date.now() - answeredAt < freshMs) return;
   answeredAt = Date.now();
-  call('GET /bootstrap').then(
-    ({ payload }) => take(payload),
-    () => undefined,
-  );
+  ask().catch(() => undefined);
 }
 
 async function load(): Promise<void> {
   try {
-    const { payload } = await call('GET /bootstrap');
-    if (!payload?.settings) throw new ApiFailure(200, { message: words('settingsInvalid') });
-    take(payload);
+    await ask();
     $startFailure.set(null);
   } catch (error) {
     started = undefined;
     $startFailure.set(error);
     throw error;
   }
+}
+
+async function ask(): Promise<void> {
+  const before = lastChange();
+  const { payload } = await call('GET /bootstrap');
+  if (!payload?.settings) throw new ApiFailure(200, { message: words('settingsInvalid') });
+  take(payload);
+  // What was put into the cart while this was on its way is not in it.
+  if (payload.cart && before !== lastChange()) refreshCart().catch(() => undefined);
 }
 
 /** Why the start failed: the server's words, else that there was no answer, else that the settings could not be had. */

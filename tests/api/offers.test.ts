@@ -49,6 +49,7 @@ describe('making an offer', () => {
       item_url: skin.item_url,
       history: [{ status: 'pending', at: world.clock.now }],
       payout: null,
+      payout_methods: ['sepa', 'card', 'balance'],
     });
   });
 

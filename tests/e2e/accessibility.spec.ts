@@ -1,13 +1,10 @@
 /** Every screen in every state a visitor meets: no violation that axe can find, and nothing to scroll sideways at 360 px. */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { api } from './api.ts';
 import { contact, newCustomer, password, signedIn, tradeLink } from './customer.ts';
-import { awake, expect, open, test } from './shop.ts';
+import { expect, open, test } from './shop.ts';
+import { isPhone, sound } from './sound.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1280;
 
 test('home, lists, products and static pages', async ({ page }) => {
   await open(page, '/');
@@ -92,6 +89,44 @@ test('account and top-up', async ({ page, context, mailbox }) => {
   await sound(page, 'profile menu');
 });
 
+test('offers, each of their states, and the ways to be paid', async ({ page, context, mailbox }) => {
+  test.setTimeout(120_000);
+  const token = await demoToken();
+  const customer = await newCustomer(mailbox);
+  await signedIn(context, { ...customer, token, cookies: [] });
+  await open(page, '/account/offers');
+  await expect(page.getByRole('navigation', { name: 'Pagination' })).toBeVisible();
+  await sound(page, 'offers');
+  await page.getByRole('button', { name: 'Sell a skin' }).click();
+  await page.getByRole('button', { name: 'Send offer' }).click();
+  await expect(page.getByRole('dialog').getByText('Skin name is required')).toBeVisible();
+  await sound(page, 'sell form with errors');
+  const { body } = await api('GET', '/offer/history?limit=20', undefined, token);
+  const states = new Map<string, string>(body.payload.map(({ status, id }: Record<string, string>) => [status, id]));
+  expect(states.size).toBe(8);
+  const dialog = page.getByRole('dialog').filter({ visible: true });
+  for (const [status, id] of states) {
+    await open(page, `/account/offers?offer=${id}`);
+    await expect(dialog.getByText('What is next')).toBeVisible();
+    await sound(page, `offer in ${status}`);
+  }
+  await open(page, `/account/offers?offer=${states.get('offer')}`);
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Keep the offer' })).toBeVisible();
+  await sound(page, 'declining');
+  await open(page, `/account/offers?offer=${states.get('ready_for_payout')}`);
+  await dialog.getByRole('button', { name: 'Request Payout' }).click();
+  await expect(dialog.getByLabel('First name')).not.toHaveValue('');
+  await sound(page, 'contact info');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('radio', { name: /SEPA/ })).toBeVisible();
+  await sound(page, 'payment method');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Request Payout' }).click();
+  await expect(dialog.getByText('IBAN is required')).toBeVisible();
+  await sound(page, 'SEPA details with errors');
+});
+
 test('cart', async ({ page, context, mailbox, stock }) => {
   await signedIn(context, await newCustomer(mailbox));
   await open(page, '/cart');
@@ -121,6 +156,7 @@ test('what follows a payment or a link', async ({ page, context, mailbox, stock 
     [`/pending-payment?order=${sepa.body.order_id}`]: 'Waiting for your transfer',
     '/email/verify/success': 'Email verified',
     '/email/verify/already-success': 'Already verified',
+    '/email/verify/invalid': 'This link no longer works',
   };
   for (const [path, heading] of Object.entries(pages)) {
     await open(page, path);
@@ -135,23 +171,4 @@ test('what follows a payment or a link', async ({ page, context, mailbox, stock 
 /** The demo customer has a history to look at; nothing here changes it. */
 async function demoToken(): Promise<string> {
   return (await api('POST', '/login', { username: 'demo@regalia.test', password })).body.token;
-}
-
-/** Complaints name the state, so that one run shows them all. */
-async function sound(page: Page, state: string): Promise<void> {
-  await awake(page);
-  // Toasts fade in and out; what is half transparent has no contrast of its own.
-  await expect(
-    page.locator('[data-sonner-toast]:not([data-mounted="true"]), [data-sonner-toast][data-removed="true"]'),
-  ).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
-  expect.soft(found, state).toEqual([]);
-  const size = page.viewportSize();
-  if (!size || !isPhone(page)) return;
-  await page.setViewportSize({ ...size, width: 360 });
-  expect
-    .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${state} at 360 px`)
-    .toBeLessThanOrEqual(360);
-  await page.setViewportSize(size);
 }

@@ -1,21 +1,13 @@
 /** `npm start` as a process: what it says when it cannot start, and what it leaves behind when it is stopped. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/sqld.ts';
 import { contact, password } from './customer.ts';
+import { spawned, start } from './npm-start.ts';
 import { expect, newAddress, test } from './shop.ts';
-
-const run = join(import.meta.dirname, '..', '..', 'scripts', 'run.mjs');
-
-interface Started {
-  child: ChildProcess;
-  url: string;
-  lines: { out: string; err: string };
-  ended: Promise<number | null>;
-}
 
 test.describe('npm start', { tag: '@wide' }, () => {
   let folder = '';
@@ -86,36 +78,6 @@ async function refusal(env: Record<string, string>): Promise<string> {
   expect(lines.out).toBe('');
   expect(lines.err).toMatch(/^[^\n]+\n$/);
   return lines.err.trim();
-}
-
-/** Resolves when the shop is open. */
-async function start(env: Record<string, string>): Promise<Started> {
-  const started = await spawned(env);
-  await expect
-    .poll(() => started.child.exitCode ?? started.lines.out, { timeout: 60_000, message: started.lines.err })
-    .toContain('Regalia is open');
-  return started;
-}
-
-/** Over the site that is under test: built already, as OUT_DIR and SITE_URL say. */
-async function spawned(env: Record<string, string>): Promise<Started> {
-  const { LIBSQL_URL: _, LIBSQL_AUTH_TOKEN: __, ...others } = process.env;
-  const [port, mail, web] = await Promise.all([freePort(), freePort(), freePort()]);
-  const ports = { PORT: String(port), MAIL_PORT: String(mail), MAIL_WEB_PORT: String(web) };
-  const child = spawn(process.execPath, [run, 'start'], {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...others, ...ports, ...env },
-  });
-  const lines = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => {
-    lines.out += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    lines.err += chunk;
-  });
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { child, url: `http://localhost:${port}`, lines, ended };
 }
 
 function post(url: string, path: string, body: object): Promise<Response> {

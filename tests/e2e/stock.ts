@@ -25,9 +25,13 @@ export interface Stock {
   take(): Item;
   /** Changes what an item costs, in euros. */
   reprice(item: Item, price: number): Promise<void>;
+  /** Takes an item off sale. */
+  withdraw(item: Item): Promise<void>;
+  /** Runs the operators' command line over the shop under test; gives what it printed. */
+  operate(...args: string[]): Promise<string>;
 }
 
-const itemsEach = 30;
+const itemsEach = 90;
 const price = 40;
 
 export async function openStock(): Promise<Stock> {
@@ -60,7 +64,9 @@ export async function openStock(): Promise<Stock> {
       if (!item) throw new Error(`The ${itemsEach} items of this worker are used up.`);
       return item;
     },
-    reprice: (item, to) => operate('items', 'price', item.id, String(to)),
+    reprice: async (item, to) => void (await operate('items', 'price', item.id, String(to))),
+    withdraw: async (item) => void (await operate('items', 'withdraw', item.id, '--yes')),
+    operate,
   };
 }
 
@@ -75,7 +81,8 @@ async function list(lines: readonly object[]): Promise<void> {
   }
 }
 
-async function operate(...args: string[]): Promise<void> {
+async function operate(...args: string[]): Promise<string> {
   const { code, out, err } = await ops({ LIBSQL_URL: process.env.LIBSQL_URL ?? '' }, ...args);
   if (code !== 0) throw new Error(`ops ${args.join(' ')}: ${out}${err}`);
+  return out;
 }

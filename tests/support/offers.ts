@@ -31,6 +31,7 @@ export const bankDetails = {
   last_name: 'Byron',
   account_number: 'DE89370400440532013000',
   terms: true,
+  code: '',
 };
 
 export async function openOffers(world: World): Promise<void> {

@@ -14,6 +14,7 @@ import { Offers } from './offers/Offers.tsx';
 import { useOfferDialogs } from './offers/use-offer-dialogs.tsx';
 import { Personal } from './Personal.tsx';
 import { SideCard } from './SideCard.tsx';
+import { Statement } from './Statement.tsx';
 import { Transactions } from './Transactions.tsx';
 
 const TopUp = lazy(async () => ({ default: (await import('./TopUp.tsx')).TopUp }));
@@ -30,6 +31,7 @@ const tabs = [
   { tab: 'personal', label: 'myProfile' },
   { tab: 'orders', label: 'orderHistory' },
   { tab: 'transactions', label: 'paymentHistory' },
+  { tab: 'statement', label: 'statement' },
   { tab: 'offers', label: 'sellSkins' },
 ] as const satisfies readonly { tab: AccountTab; label: string }[];
 
@@ -78,6 +80,7 @@ export function AccountScreen({ language, tab: tabOfPath, offersOpen }: Props) {
           {tab === 'personal' ? <Personal language={language} /> : null}
           {tab === 'orders' ? <Orders language={language} /> : null}
           {tab === 'transactions' ? <Transactions language={language} /> : null}
+          {tab === 'statement' ? <Statement language={language} /> : null}
           {tab === 'offers' ? (
             <Offers language={language} version={offers.version} onSell={offers.sell} onOpen={offers.open} />
           ) : null}

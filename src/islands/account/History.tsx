@@ -30,11 +30,16 @@ interface Props<T extends { id: string }> {
   head?: ReactNode;
   /** Rows bear a button, which needs a line of its own on phones. */
   withActions?: boolean;
+  /** Rows bear icons that lead on. */
+  withLinks?: boolean;
+  /** Rows a page. */
+  rows?: number;
+  /** Rows of words alone, low enough to be compared. */
+  dense?: boolean;
 }
 
 type State<T> = { status: 'loading' | 'failed'; page?: Page<T>; error?: unknown } | { status: 'loaded'; page: Page<T> };
 
-const placeholders = Array.from({ length: historyRowsPerPage }, (_, index) => index);
 const numberInAddress = () => Math.max(1, Number(new URLSearchParams(location.search).get('page')) || 1);
 
 export function History<T extends { id: string }>({
@@ -46,19 +51,24 @@ export function History<T extends { id: string }>({
   empty,
   head,
   withActions,
+  withLinks,
+  rows = historyRowsPerPage,
+  dense,
 }: Props<T>) {
+  const placeholders = Array.from({ length: rows }, (_, index) => index);
+  const looks = { 'history-acting': withActions, 'history-linking': withLinks, 'history-dense': dense };
   const [number, setNumber] = useState<number>();
   const [state, setState] = useState<State<T>>({ status: 'loading' });
 
   const fetchPage = useCallback(
     (wanted: number) => {
       setState((present) => ({ status: 'loading', page: present.page }));
-      load({ page: wanted, limit: historyRowsPerPage }).then(
+      load({ page: wanted, limit: rows }).then(
         (page) => setState({ status: 'loaded', page }),
         (error: unknown) => setState({ status: 'failed', error }),
       );
     },
-    [load],
+    [load, rows],
   );
   useEffect(() => {
     const follow = () => setNumber(numberInAddress());
@@ -74,7 +84,7 @@ export function History<T extends { id: string }>({
   if (state.status === 'failed')
     return (
       <HistoryPanel title={title} head={head}>
-        <div className="history-rest" role="alert">
+        <div className={dense ? 'history-rest history-rest-dense' : 'history-rest'} role="alert">
           <CircleAlert aria-hidden="true" className="size-8 text-danger" />
           <p>{failureText(state.error, failedText)}</p>
           <Button onClick={() => fetchPage(number ?? 1)}>{messagesOf(language, 'common')('retry')}</Button>
@@ -84,12 +94,12 @@ export function History<T extends { id: string }>({
   if (state.status === 'loaded' && state.page.payload.length === 0 && number === 1)
     return (
       <HistoryPanel title={title} head={head}>
-        <div className="history-rest">{empty}</div>
+        <div className={dense ? 'history-rest history-rest-dense' : 'history-rest'}>{empty}</div>
       </HistoryPanel>
     );
   return (
     <HistoryPanel title={title} head={head} busy={state.status === 'loading'}>
-      <ul className={withActions ? 'history history-acting' : 'history'}>
+      <ul className={['history', ...Object.entries(looks).flatMap(([look, on]) => (on ? look : []))].join(' ')}>
         {page?.payload.map((entry) => (
           <li key={entry.id} className="history-row">
             {row(entry)}
@@ -97,7 +107,7 @@ export function History<T extends { id: string }>({
         ))}
         {placeholders.slice(page?.payload.length ?? 0).map((index) => (
           <li key={index} className="history-row" aria-hidden="true">
-            {page ? null : <RowSkeleton />}
+            {page ? null : dense ? <Skeleton className="h-5 w-full" /> : <RowSkeleton />}
           </li>
         ))}
       </ul>

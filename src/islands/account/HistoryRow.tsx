@@ -12,7 +12,7 @@ interface Props {
   icon: Icon;
   status: string;
   sum: ReactNode;
-  /** A button. */
+  /** A button, or links. */
   action?: ReactNode;
 }
 

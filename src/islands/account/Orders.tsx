@@ -1,6 +1,6 @@
 /** What the customer bought: one row an item. */
 
-import { Package } from 'lucide-react';
+import { FileDown, FileMinus, Package } from 'lucide-react';
 import { call } from '#api/client.ts';
 import { pictureAddress } from '#content/picture-address.ts';
 import type { LanguageCode } from '#rules/languages.ts';
@@ -8,6 +8,7 @@ import { orderIcon } from '#rules/lifecycles.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Money } from '../ui/Money.tsx';
+import { fileAddress } from './file-address.ts';
 import { History } from './History.tsx';
 import { HistoryRow } from './HistoryRow.tsx';
 
@@ -31,7 +32,8 @@ export function Orders({ language }: { language: LanguageCode }) {
       title={t('orderHistory')}
       load={load}
       failedText={t('ordersFailed')}
-      row={({ title, img_url, created_at, status, sum }) => (
+      withLinks
+      row={({ order_id, title, img_url, created_at, status, sum, invoice, credit_notes }) => (
         <HistoryRow
           picture={
             <img
@@ -48,6 +50,24 @@ export function Orders({ language }: { language: LanguageCode }) {
           icon={orderIcon(status)}
           status={t(words[status])}
           sum={<Money cents={Math.round(sum * 100)} language={language} />}
+          action={
+            <>
+              {invoice ? (
+                <PaperLink
+                  href={fileAddress(`/invoice/${order_id}`, language)}
+                  label={t('invoice', { number: invoice })}
+                />
+              ) : null}
+              {credit_notes.map(({ id, number }) => (
+                <PaperLink
+                  key={id}
+                  href={fileAddress(`/credit-note/${id}`, language)}
+                  label={t('creditNote', { number })}
+                  back
+                />
+              ))}
+            </>
+          }
         />
       )}
       empty={
@@ -61,5 +81,15 @@ export function Orders({ language }: { language: LanguageCode }) {
         </>
       }
     />
+  );
+}
+
+/** A paper of the order to keep. */
+function PaperLink({ href, label, back = false }: { href: string; label: string; back?: boolean }) {
+  const Sign = back ? FileMinus : FileDown;
+  return (
+    <a className="btn btn-quiet btn-icon" href={href} download aria-label={label} title={label}>
+      <Sign aria-hidden="true" />
+    </a>
   );
 }

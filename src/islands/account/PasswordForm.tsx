@@ -9,6 +9,7 @@ import { $session, unknownSession } from '#stores/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useForm } from '../ui/use-form.ts';
+import { useSecondStep } from '../ui/use-second-step.tsx';
 
 const unknownAtFirst = () => unknownSession;
 const empty = { cur_password: '', new_password: '', repeat_password: '' };
@@ -17,12 +18,13 @@ export function PasswordForm({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'account');
   const { customer } = useStore($session, { ssr: unknownAtFirst });
   const words = messagesOf(language, 'fields');
+  const { withCode, dialog } = useSecondStep(language);
   const { form, text, busy, change } = useForm({
     language,
     initial: empty,
     check: passwordChangeErrors,
     send: async (values) => {
-      const { message } = await call('POST /user/change-password', { body: values });
+      const { message } = await withCode((code) => call('POST /user/change-password', { body: { ...values, code } }));
       change(empty);
       notify('success', message || t('passwordChanged'));
     },
@@ -61,6 +63,7 @@ export function PasswordForm({ language }: { language: LanguageCode }) {
           {t('changePassword')}
         </Button>
       </form>
+      {dialog}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** The first tab: personal data and the password. */
+/** The first tab: personal data, the password, and the account's security. */
 import { useStore } from '@nanostores/react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { $profile } from '#stores/profile.ts';
@@ -6,6 +6,7 @@ import { $settings } from '#stores/settings.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PersonalForm } from './PersonalForm.tsx';
 import { PersonalSkeleton } from './PersonalSkeleton.tsx';
+import { Security } from './Security.tsx';
 
 export function Personal({ language }: { language: LanguageCode }) {
   const profile = useStore($profile, { ssr: 'initial' });
@@ -18,6 +19,7 @@ export function Personal({ language }: { language: LanguageCode }) {
         <PersonalSkeleton language={language} />
       )}
       <PasswordForm language={language} />
+      <Security language={language} />
     </div>
   );
 }

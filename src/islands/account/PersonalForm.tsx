@@ -16,6 +16,7 @@ import { firstPhoneCountry } from '../ui/phone-country.ts';
 import { phoneNumberOf } from '../ui/phone-library.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
+import { useSecondStep } from '../ui/use-second-step.tsx';
 import { WithLinks } from '../ui/WithLinks.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { contactValues, trimmed } from './contact-values.ts';
@@ -31,6 +32,7 @@ const unknownAtFirst = () => unknownSession;
 export function PersonalForm({ language, profile, unsupported }: Props) {
   const t = messagesOf(language, 'account');
   const words = messagesOf(language, 'fields');
+  const { withCode, dialog } = useSecondStep(language);
   const guess = useStore($countryGuess, { ssr: 'initial' });
   const { customer } = useStore($session, { ssr: unknownAtFirst });
   const numberOf = ({ phone, phoneCountry }: { phone: string; phoneCountry: string }) =>
@@ -43,7 +45,9 @@ export function PersonalForm({ language, profile, unsupported }: Props) {
     send: async (typed) => {
       const { phoneCountry: _, postCode: post_code, ...body } = trimmed(typed);
       const phoneE164 = (await numberOf(typed))?.e164 ?? '';
-      const answer = await call('PUT /user/profile', { body: { ...body, post_code, phoneE164 } });
+      const answer = await withCode((code) =>
+        call('PUT /user/profile', { body: { ...body, post_code, phoneE164, code } }),
+      );
       takeProfile(answer.payload);
       change({ email: answer.payload.email });
       notify('success', answer.message || t('profileSaved'));
@@ -100,6 +104,7 @@ export function PersonalForm({ language, profile, unsupported }: Props) {
           {t('save')}
         </Button>
       </form>
+      {dialog}
     </section>
   );
 }

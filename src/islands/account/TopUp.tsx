@@ -27,6 +27,8 @@ export interface Choice {
   /** In `currency`, as the API wants it. */
   amount: string;
   currency: string;
+  /** What it is worth in euro cents, which is what a bank transfer is about. */
+  cents: number;
   /** As a person reads it. */
   text: string;
   method: PaymentMethod;

@@ -2,11 +2,12 @@
 import { useStore } from '@nanostores/react';
 import { CreditCard, Landmark } from 'lucide-react';
 import type { PaymentMethod, Settings } from '#contract/content.ts';
-import { centsIn, fiatDecimals, minorUnitsIn } from '#rules/currency.ts';
+import { fiatDecimals, minorUnitsIn } from '#rules/currency.ts';
 import { formatCreditRate, formatLimit, formatMinorUnits } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { decimalOf, minorUnitsOf } from '#rules/money.ts';
 import { quickAmounts } from '#rules/top-up-amounts.ts';
+import { topUpSum } from '#rules/top-up-choice.ts';
 import { topUpErrors } from '#rules/validation/top-up.ts';
 import { $currency, $shownCurrency } from '#stores/currency.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -45,11 +46,11 @@ export function TopUpAmount({ language, settings, before, onChoose }: Props) {
     initial,
     check: (typed) => topUpErrors(typed, limit),
     send: async ({ amount: typed, paymentMethod }) => {
-      const units = minorUnitsOf(typed, decimals) ?? 0;
-      const paid = shown.creditEur ? minorUnitsIn(currency, centsIn(shown, units)) : units;
+      const { units, amount, cents } = topUpSum(typed, shown, currency);
       onChoose({
         typed,
-        amount: decimalOf(paid, fiatDecimals(currency.code)),
+        cents,
+        amount,
         currency: currency.code,
         text: formatMinorUnits(units, shown, language),
         // safe because the choices are those of the settings
@@ -108,7 +109,7 @@ export function TopUpAmount({ language, settings, before, onChoose }: Props) {
             value: method,
             label: (
               <span className="flex items-center gap-3">
-                <Sign aria-hidden="true" className="size-5 text-muted" />
+                <Sign aria-hidden="true" className="size-5 flex-none text-muted" />
                 <span>
                   <span className="block font-semibold text-text">{t(method)}</span>
                   <span className="block text-muted text-sm">{t(details[method])}</span>

@@ -1,5 +1,7 @@
 /** The second step: who pays, filled in from the profile; for a bank transfer also the account and the terms. */
 import { useStore } from '@nanostores/react';
+import { euro } from '#rules/currency.ts';
+import { formatMoney } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { topUpContactErrors } from '#rules/validation/contact-details.ts';
@@ -31,6 +33,7 @@ export function TopUpContact({ language, unsupported, choice, initial, onBack, o
   const t = messagesOf(language, 'payments');
   const guess = useStore($countryGuess);
   const isTransfer = choice.method === 'sepa';
+  const inEuros = formatMoney(choice.cents, euro, language);
   const numberOf = ({ phone, phoneCountry }: Pick<ContactValues, 'phone' | 'phoneCountry'>) =>
     phoneNumberOf(phone, phoneCountry || firstPhoneCountry(guess, language, unsupported));
 
@@ -84,12 +87,12 @@ export function TopUpContact({ language, unsupported, choice, initial, onBack, o
       ) : null}
       <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
         <span>
-          {t('youPay')}
-          {isTransfer && choice.currency !== 'EUR' ? (
+          {isTransfer ? t('youTransfer') : t('youPay')}
+          {isTransfer && inEuros !== choice.text ? (
             <span className="block text-muted text-sm">{t('inEuros')}</span>
           ) : null}
         </span>
-        <span className="tabular font-semibold text-lg text-text">{choice.text}</span>
+        <span className="tabular font-semibold text-lg text-text">{isTransfer ? inEuros : choice.text}</span>
       </p>
       <div className="flex gap-3">
         <Button large onClick={() => onBack(person)} disabled={busy}>

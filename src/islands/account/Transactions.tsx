@@ -1,10 +1,11 @@
 /** All money that came in: top-ups and card purchases, each in the currency it was paid in. */
-import { ArrowDownToLine, CreditCard, Receipt } from 'lucide-react';
+import { ArrowDownToLine, ChevronRight, CreditCard, Receipt } from 'lucide-react';
 import { call } from '#api/client.ts';
 import { fiatDecimals } from '#rules/currency.ts';
 import { formatMinorUnits } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { paymentIcon } from '#rules/lifecycles.ts';
+import { localePath, paths } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { History } from './History.tsx';
 import { HistoryRow } from './HistoryRow.tsx';
@@ -31,7 +32,8 @@ export function Transactions({ language }: { language: LanguageCode }) {
       title={t('paymentHistory')}
       load={load}
       failedText={t('paymentsFailed')}
-      row={({ purpose, created_at, status, sum, currency }) => {
+      withLinks
+      row={({ id, purpose, created_at, status, sum, currency }) => {
         const { label, Sign } = purposes[purpose];
         const minorUnits = Math.round(sum * 10 ** fiatDecimals(currency.code));
         return (
@@ -46,6 +48,18 @@ export function Transactions({ language }: { language: LanguageCode }) {
             icon={paymentIcon(status)}
             status={t(words[status])}
             sum={<span className="tabular whitespace-nowrap">{formatMinorUnits(minorUnits, currency, language)}</span>}
+            action={
+              status === 'Pending' ? (
+                <a
+                  className="btn btn-quiet btn-icon"
+                  href={localePath(language, `${paths.processingPayment}?type=${purpose}&order=${id}`)}
+                  aria-label={t('followPayment')}
+                  title={t('followPayment')}
+                >
+                  <ChevronRight aria-hidden="true" />
+                </a>
+              ) : null
+            }
           />
         );
       }}

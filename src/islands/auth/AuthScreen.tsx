@@ -15,6 +15,7 @@ import { UnlessStartFailed } from '../ui/UnlessStartFailed.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
+import { takeSteamOutcome } from './SteamLink.tsx';
 
 /** What one form leaves to the next. Passwords are not kept. */
 export interface Typed {
@@ -32,6 +33,8 @@ export interface FormProps {
   linkTo: (form: AuthForm) => { href: string; onClick: (event: MouseEvent) => void };
   /** Does what makes the visitor a customer, and leads on when it is done. */
   become: (work: () => Promise<void>) => Promise<void>;
+  /** What became of the way through Steam: empty, `code` when the second step is wanted, or the new account's id. */
+  steam: string;
 }
 
 const forms = { signin: SignInForm, signup: SignUpForm, reset: ResetForm } as const;
@@ -46,6 +49,7 @@ export function AuthScreen({ language }: { language: LanguageCode }) {
   const [turn, setTurn] = useState(0);
   const typed = useRef<Typed>({ email: '', name: '', surname: '', phone: '' });
   const leaving = useRef(false);
+  const [steam, setSteam] = useState('');
   const becoming = useRef(false);
   const { status } = useStore($session, { ssr: unknownAtFirst });
 
@@ -73,11 +77,15 @@ export function AuthScreen({ language }: { language: LanguageCode }) {
     const wanted = authFormOf(query.get('form'));
     const email = query.get('email') ?? '';
     typed.current.email = email;
-    if (wanted !== 'signin' || email) setTurn(1);
+    const outcome = takeSteamOutcome(language);
+    setSteam(outcome);
+    if (wanted !== 'signin' || email || outcome) setTurn(1);
     show(wanted);
     setReady(true);
-    delete document.documentElement.dataset.form;
-    start().catch(() => undefined);
+    const unveil = () => delete document.documentElement.dataset.form;
+    if (outcome !== 'in') unveil();
+    // One who has come in through Steam is led on; when that is not so after all, there is the form.
+    start().then(() => $session.get().status === 'customer' || unveil(), unveil);
   }, []);
   useEffect(() => {
     if (status === 'customer' && !becoming.current) leave(paths.home);
@@ -110,6 +118,7 @@ export function AuthScreen({ language }: { language: LanguageCode }) {
           keep={(part) => Object.assign(typed.current, part)}
           linkTo={linkTo}
           become={become}
+          steam={steam}
         />
       </div>
     </UnlessStartFailed>

@@ -28,8 +28,6 @@ export function EmailVerification({ language }: { language: LanguageCode }) {
   const isVerified = checked && customer?.emailVerified === true;
 
   useEffect(() => {
-    const query = new URLSearchParams(location.search);
-    if (query.has('invalid')) notify('error', messagesOf(language, 'errors')('link_invalid'));
     const stop = keepCustomersOnly(language);
     const ask = async () => {
       if (document.visibilityState === 'hidden') return;

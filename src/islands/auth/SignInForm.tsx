@@ -1,21 +1,51 @@
-/** Signing in with e-mail and password. Specification sections 2 and 5, Login. */
+/** Signing in with e-mail and password, or through Steam, and with a code where the second step is on. Specification sections 2 and 5, Login. */
+import { useState } from 'react';
+import { ApiFailure } from '#api/failure.ts';
 import { loginErrors } from '#rules/validation/login.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { signIn } from '#stores/sign-in.ts';
+import { passSteamCode, signIn } from '#stores/sign-in.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import type { FormProps } from './AuthScreen.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { SteamLink } from './SteamLink.tsx';
 
-export function SignInForm({ language, typed, keep, linkTo, become }: FormProps) {
+/** The right password is kept, here alone, until the code for it is typed. */
+export function SignInForm(props: FormProps) {
+  const { language, become, steam } = props;
+  const [proved, setProved] = useState<Proved | null>(steam === 'code' ? 'steam' : null);
+  if (proved === null) return <PasswordStep {...props} onCodeWanted={setProved} />;
+  const send = (code: string) => become(() => (proved === 'steam' ? passSteamCode(code) : signIn({ ...proved, code })));
+  return <CodeForm language={language} send={send} onBack={() => setProved(null)} />;
+}
+
+type Proved = 'steam' | { username: string; password: string };
+
+function PasswordStep({
+  language,
+  typed,
+  keep,
+  linkTo,
+  become,
+  onCodeWanted,
+}: FormProps & { onCodeWanted: (proved: Proved) => void }) {
   const t = messagesOf(language, 'auth');
   const words = messagesOf(language, 'fields');
   const { form, text, busy } = useForm({
     language,
     initial: { username: typed.email, password: '' },
     check: (values) => loginErrors({ ...values, username: values.username.trim() }),
-    send: ({ username, password }) => become(() => signIn({ username: username.trim(), password })),
+    send: async ({ username, password }) => {
+      const proof = { username: username.trim(), password };
+      try {
+        await become(() => signIn(proof));
+      } catch (error) {
+        if (!(error instanceof ApiFailure) || error.key !== 'second_step_required') throw error;
+        onCodeWanted(proof);
+      }
+    },
     fallback: messagesOf(language, 'errors')('internal_error'),
     serverNames: { email: 'username' },
   });
@@ -53,6 +83,7 @@ export function SignInForm({ language, typed, keep, linkTo, become }: FormProps)
           {t('signIn')}
         </Button>
       </form>
+      <SteamLink language={language} />
       <p className="auth-switch">
         {t('noAccount')}{' '}
         <a className="link" {...linkTo('signup')}>

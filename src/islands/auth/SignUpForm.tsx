@@ -16,6 +16,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { WithLinks } from '../ui/WithLinks.tsx';
 import type { FormProps } from './AuthScreen.tsx';
+import { SteamLink } from './SteamLink.tsx';
 
 export function SignUpForm(props: FormProps) {
   const { language, linkTo } = props;
@@ -44,9 +45,17 @@ export function SignUpForm(props: FormProps) {
   );
 }
 
-function OpenForm({ language, typed, keep, become, unsupported }: FormProps & { unsupported: readonly string[] }) {
+function OpenForm({
+  language,
+  typed,
+  keep,
+  become,
+  steam,
+  unsupported,
+}: FormProps & { unsupported: readonly string[] }) {
   const t = messagesOf(language, 'auth');
   const words = messagesOf(language, 'fields');
+  const fromSteam = /^\d{17}$/.test(steam);
   const guess = useStore($countryGuess, { ssr: 'initial' });
   const { form, text, flag, busy, values, errors, change } = useForm({
     language,
@@ -57,7 +66,7 @@ function OpenForm({ language, typed, keep, become, unsupported }: FormProps & { 
     },
     send: async ({ phoneCountry, ...values }) => {
       const number = await phoneNumberOf(values.phone, countryOf(phoneCountry));
-      await become(() => signUp({ ...trimmed(values), phoneE164: number?.e164 ?? '' }));
+      await become(() => signUp({ ...trimmed(values), phoneE164: number?.e164 ?? '', steam: fromSteam }));
     },
     fallback: t('registrationFailed'),
     serverNames: { phoneE164: 'phone' },
@@ -83,6 +92,13 @@ function OpenForm({ language, typed, keep, become, unsupported }: FormProps & { 
   return (
     <>
       <p className="auth-lede">{t('signUpLede')}</p>
+      {fromSteam ? (
+        <div className="notice mb-6 block">
+          <p className="font-semibold">{t('steamNoticeTitle')}</p>
+          <p className="pt-1 text-soft">{t('steamNoticeText', { id: steam })}</p>
+          <p className="pt-1 text-muted">{t('steamNoticeOwner')}</p>
+        </div>
+      ) : null}
       <form {...form} className="grid gap-5">
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField {...kept('name')} label={words('firstName')} autoComplete="given-name" />
@@ -131,6 +147,7 @@ function OpenForm({ language, typed, keep, become, unsupported }: FormProps & { 
           {t('signUp')}
         </Button>
       </form>
+      {fromSteam ? null : <SteamLink language={language} />}
     </>
   );
 }

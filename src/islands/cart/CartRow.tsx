@@ -1,18 +1,20 @@
 /** One item of the cart, with its own waiting and its own error. */
 import { useStore } from '@nanostores/react';
-import { CircleAlert, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { CircleAlert, Trash2, TrendingDown } from 'lucide-react';
 import { failureText } from '#api/failure.ts';
 import { pictureAddress } from '#content/picture-address.ts';
 import type { CartEntry } from '#contract/cart.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { catalogueToastMs } from '#rules/limits.ts';
 import { localePath, productPath } from '#rules/paths.ts';
-import { $cartBusy, removeFromCart } from '#stores/cart.ts';
+import { $cartBusy, $cartErrors, removeFromCart } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { notify } from '#stores/notices.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { centsOf, euros } from './euros.ts';
+
+/** Where the focus goes when the row that had it is gone. */
+export const cartHeadingId = 'cart-items';
 
 interface Props {
   entry: CartEntry;
@@ -24,16 +26,17 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
   const t = messagesOf(language, 'cart');
   const { item_id: id, item } = entry;
   const busy = useStore($cartBusy, { keys: [id] })[id] ?? false;
-  const [error, setError] = useState('');
+  const failure = useStore($cartErrors, { keys: [id] })[id];
+  const error = failure === undefined ? '' : failureText(failure, t('removeFailed'));
   const cents = centsOf(item.price);
   const seenCents = centsOf(entry.seen_price);
 
   const remove = async () => {
-    setError('');
     try {
       notify('success', await removeFromCart(id), catalogueToastMs);
-    } catch (failure) {
-      setError(failureText(failure, t('removeFailed')));
+      document.getElementById(cartHeadingId)?.focus();
+    } catch {
+      // The row comes back and says why.
     }
   };
 
@@ -47,6 +50,7 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
           <a className="cart-title" href={localePath(language, productPath({ id, category: item.category }))}>
             {item.title}
           </a>
+          <p className="text-muted text-sm">{t('count', { count: entry.count })}</p>
           {unavailable ? (
             <p className="pt-1">
               <span className="badge" data-tone="warning">
@@ -58,6 +62,12 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
             <p className="flex gap-2 pt-1 text-sm text-warning">
               <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
               {t('priceRose', { from: euros(seenCents, language), to: euros(cents, language) })}
+            </p>
+          ) : null}
+          {!unavailable && cents < seenCents ? (
+            <p className="flex gap-2 pt-1 text-sm text-success">
+              <TrendingDown aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+              {t('priceFell', { from: euros(seenCents, language), to: euros(cents, language) })}
             </p>
           ) : null}
           {error ? (

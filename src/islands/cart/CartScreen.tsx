@@ -2,18 +2,20 @@
 import { useStore } from '@nanostores/react';
 import { ShoppingBag } from 'lucide-react';
 import { useEffect } from 'react';
+import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { authPath, localePath, paths } from '#rules/paths.ts';
-import { $cart } from '#stores/cart.ts';
+import { $cart, $cartIds, followOtherTabs, noCartIds, refreshCart } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { notify } from '#stores/notices.ts';
 import { $session, unknownSession } from '#stores/session.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { UnlessStartFailed } from '../ui/UnlessStartFailed.tsx';
 import { Checkout } from './Checkout.tsx';
-import { Deals } from './Deals.tsx';
 import { forgetCheckout } from './kept.ts';
 
 const unknownAtFirst = () => unknownSession;
+const noneAtFirst = () => noCartIds;
 
 export function CartScreen({ language }: { language: LanguageCode }) {
   return (
@@ -28,26 +30,36 @@ function Content({ language }: { language: LanguageCode }) {
   const cart = useStore($cart, { ssr: 'initial' });
   const session = useStore($session, { ssr: unknownAtFirst });
   const isGuest = session.status === 'guest';
-  const isEmpty = cart?.entries.length === 0 && cart.unavailable.length === 0;
+  // What is being taken out counts until the server has agreed: it may come back.
+  const isEmpty = useStore($cartIds, { ssr: noneAtFirst }).length === 0 && cart !== undefined;
 
   useEffect(() => {
     if (isGuest) location.replace(localePath(language, authPath('signin', location.pathname + location.search)));
   }, [isGuest, language]);
+  // Another tab, or another device, may have changed the cart.
+  useEffect(() => {
+    const failed = (error: unknown) => {
+      if (!(error instanceof ApiFailure)) return notify('error', t('invalidResponse'));
+      if (error.status !== 401)
+        notify('error', failureText(error, $cart.get() ? t('refreshFailed') : t('fetchFailed')));
+    };
+    const whenSeen = () => {
+      if (document.visibilityState === 'visible' && $cart.get()) refreshCart().catch(failed);
+    };
+    const stop = followOtherTabs(failed);
+    document.addEventListener('visibilitychange', whenSeen);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', whenSeen);
+    };
+  }, [language]);
   useEffect(() => {
     if (isEmpty) forgetCheckout();
   }, [isEmpty]);
 
   if (!cart || !session.customer) return <Blank label={t('loading')} />;
-  return (
-    <>
-      {isEmpty ? (
-        <Empty language={language} />
-      ) : (
-        <Checkout language={language} cart={cart} customer={session.customer} />
-      )}
-      <Deals language={language} />
-    </>
-  );
+  if (isEmpty) return <Empty language={language} />;
+  return <Checkout language={language} cart={cart} customer={session.customer} />;
 }
 
 function Empty({ language }: { language: LanguageCode }) {

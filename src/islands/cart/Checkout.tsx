@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { ArrowDown } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { checkoutErrors, checkoutToast } from '#rules/validation/checkout.ts';
@@ -42,10 +43,14 @@ export function Checkout({ language, cart, customer }: Props) {
   const [errors, setErrors] = useState<Errors>({});
   const [refusals, setRefusals] = useState(0);
   const element = useRef<HTMLFormElement>(null);
+  const paying = useRef(false);
   const mark = entries.map(({ item_id, item }) => `${item_id}:${item.price}`).join();
   const promo = usePromo(customer.email, mark, language);
   const totals = totalsOf(entries, promo.applied?.discountCents ?? 0, vatPercent);
   const risen = entries.some(({ item, seen_price }) => centsOf(item.price) > centsOf(seen_price));
+
+  // What was agreed to is these prices and no others.
+  useEffect(() => setAcceptPrices(false), [mark]);
 
   const refuse = (found: Errors) => {
     setErrors(found);
@@ -88,16 +93,24 @@ export function Checkout({ language, cart, customer }: Props) {
       return notify('error', words('insufficient_balance'));
     }
     setErrors({});
-    if (remember) void rememberBuyer(trimmed, customer.email, phone).catch(() => undefined);
+    // The page is left right after the purchase, so this goes first.
+    if (remember)
+      await rememberBuyer(trimmed, customer.email, phone).catch((failure) =>
+        notify('error', failureText(failure, t('rememberFailed'))),
+      );
     const promocode = promo.applied?.code ?? '';
-    return buy({ form: { ...trimmed, phone }, method, promocode, acceptPrices });
+    return buy({ form: { ...trimmed, phone }, method, promocode, acceptPrices, totalCents: totals.totalCents });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // safe because the browser's submit event says which button was pressed
     const { submitter } = event.nativeEvent as SubmitEvent;
     const isBalance = submitter instanceof HTMLButtonElement && submitter.value === 'balance';
-    if (!busy) void pay(isBalance ? 'balance' : 'card');
+    if (busy || paying.current) return;
+    paying.current = true;
+    void pay(isBalance ? 'balance' : 'card').finally(() => {
+      paying.current = false;
+    });
   };
 
   return (

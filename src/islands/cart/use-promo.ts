@@ -27,7 +27,7 @@ export function usePromo(owner: string, cartMark: string, language: LanguageCode
     setApplied(undefined);
     setError(why);
   };
-  const judge = async (code: string): Promise<boolean> => {
+  const judge = async (code: string, failed: string): Promise<boolean> => {
     setBusy(true);
     setError('');
     try {
@@ -36,7 +36,7 @@ export function usePromo(owner: string, cartMark: string, language: LanguageCode
       keepPromo(owner, payload.code);
       return true;
     } catch (failure) {
-      refuse(failureText(failure, t('promoFailed')));
+      refuse(failureText(failure, failed));
       return false;
     } finally {
       setBusy(false);
@@ -45,7 +45,7 @@ export function usePromo(owner: string, cartMark: string, language: LanguageCode
 
   useEffect(() => {
     const code = keptPromo(owner);
-    if (code && cartMark) void judge(code);
+    if (code && cartMark) void judge(code, t('promoCheckFailed'));
   }, [cartMark]);
 
   return {
@@ -61,7 +61,7 @@ export function usePromo(owner: string, cartMark: string, language: LanguageCode
     apply: async () => {
       const code = text.trim();
       if (code === '') refuse(messagesOf(language, 'errors')('promo_missing'));
-      else if (await judge(code)) notify('success', t('promoApplied'));
+      else if (await judge(code, t('promoFailed'))) notify('success', t('promoApplied'));
     },
     remove: () => {
       keepPromo(owner, '');

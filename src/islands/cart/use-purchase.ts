@@ -7,6 +7,7 @@ import { call } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { doubleSubmitMs } from '#rules/limits.ts';
+import { decimalOf } from '#rules/money.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { refreshCart, takeCart } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -22,6 +23,8 @@ export interface Purchase {
   method: Method;
   promocode: string;
   acceptPrices: boolean;
+  /** What the customer was shown; the server sells at nothing else. */
+  totalCents: number;
 }
 
 interface Refused {
@@ -48,7 +51,8 @@ export function usePurchase(language: LanguageCode, { onFields, onPromo }: Refus
     const key = failure instanceof ApiFailure ? failure.key : '';
     if (!undecided.has(key)) attempt.current = undefined;
     if (key === 'email_not_verified') return;
-    const text = failureText(failure, t('purchaseFailed'));
+    const answered = failure instanceof ApiFailure && failure.status !== 0;
+    const text = failureText(failure, answered ? t('purchaseRefused') : t('purchaseFailed'));
     if (failure instanceof ApiFailure) {
       onFields(Object.fromEntries(Object.entries(failure.errors).map(([name, [first = '']]) => [name, first])));
     }
@@ -58,7 +62,7 @@ export function usePurchase(language: LanguageCode, { onFields, onPromo }: Refus
   };
 
   /** Leads to the provider's page or to the success page; says why when it cannot. */
-  const buy = async ({ form, method, promocode, acceptPrices }: Purchase) => {
+  const buy = async ({ form, method, promocode, acceptPrices, totalCents }: Purchase) => {
     const now = performance.now();
     if (busy || now - startedAt.current < doubleSubmitMs) return;
     startedAt.current = now;
@@ -71,11 +75,12 @@ export function usePurchase(language: LanguageCode, { onFields, onPromo }: Refus
       promocode,
       terms: true,
       accept_price_change: acceptPrices,
+      total: decimalOf(totalCents),
     };
     try {
       const answer = await call('POST /purchase/product', { body }, { idempotencyKey: keyFor(body) });
       if ('redirect_url' in answer) {
-        if (!answer.redirect_url) throw new Error(t('noPaymentLink'));
+        if (!answer.redirect_url) throw new ApiFailure(502, { message: t('noPaymentLink') });
         location.assign(answer.redirect_url);
         return;
       }

@@ -9,6 +9,7 @@ import { decimalOf } from '#rules/money.ts';
 import { compactIban, groupIban } from '#rules/validation/sepa.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { notify } from '#stores/notices.ts';
+import { QrCode } from '../ui/QrCode.tsx';
 
 interface Props {
   language: LanguageCode;
@@ -27,17 +28,23 @@ export function TransferInstructions({ language, instructions }: Props) {
     { label: t('reference'), shown: reference, copied: reference },
   ];
   return (
-    <dl className="transfer">
-      {pieces.map((piece) => (
-        <div key={piece.label} className="transfer-row">
-          <dt className="text-muted text-sm">{piece.label}</dt>
-          <dd className="transfer-piece">
-            <span className="tabular min-w-0 font-semibold text-text">{piece.shown}</span>
-            <CopyButton language={language} label={t('copy', { what: piece.label })} text={piece.copied} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <div className="transfer-code">
+        <QrCode text={instructions.epc_qr} label={t('qrCode')} className="size-56" />
+        <p className="text-muted text-sm">{t('qrHint')}</p>
+      </div>
+      <dl className="transfer">
+        {pieces.map((piece) => (
+          <div key={piece.label} className="transfer-row">
+            <dt className="text-muted text-sm">{piece.label}</dt>
+            <dd className="transfer-piece">
+              <span className="tabular min-w-0 font-semibold text-text">{piece.shown}</span>
+              <CopyButton language={language} label={t('copy', { what: piece.label })} text={piece.copied} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

@@ -15,6 +15,11 @@ export function groupIban(text: string): string {
   return compactIban(text).replace(/(.{4})(?=.)/g, '$1 ');
 }
 
+/** Country and last four characters of a compact IBAN: enough to recognise, too little to use. */
+export function maskedIban(compact: string): string {
+  return `${compact.slice(0, 2)}••${compact.slice(-4)}`;
+}
+
 /** Whether a compact IBAN can exist: its country's length and form, and check digits that add up (ISO 13616). */
 export function isIban(compact: string): boolean {
   return format.test(compact) && isValidIBAN(compact);
@@ -34,7 +39,8 @@ export function sepaPayoutErrors(form: SepaPayout): FieldError[] {
     rule('first_name', form.first_name === '', 'first_name_required'),
     rule('last_name', form.last_name === '', 'last_name_required'),
     rule('account_number', form.account_number === '', 'iban_required'),
-    rule('account_number', !isIban(form.account_number), 'iban_format'),
+    rule('account_number', !format.test(form.account_number), 'iban_format'),
+    rule('account_number', !isIban(form.account_number), 'iban_invalid'),
     rule('terms', form.terms === false, 'sepa_terms_required'),
   ]);
 }

@@ -4,6 +4,7 @@ import {
   acceptOffer,
   createOffer as createCall,
   declineOffer,
+  getInventory,
   getOfferHistory,
   getOffer as offerCall,
   requestBalancePayout,
@@ -14,6 +15,7 @@ import { requestKey } from '../domain/idempotency/request-key.ts';
 import { answerOffer } from '../domain/offers/answer-offer.ts';
 import { createOffer } from '../domain/offers/create-offer.ts';
 import { getOffer } from '../domain/offers/get-offer.ts';
+import { listInventory } from '../domain/offers/list-inventory.ts';
 import { listOffers } from '../domain/offers/list-offers.ts';
 import { requestBalance } from '../domain/payouts/request-balance.ts';
 import { requestCard } from '../domain/payouts/request-card.ts';
@@ -27,6 +29,8 @@ export function offerRoutes(app: Hono<ApiEnv>): void {
     requestKey(c.req.header('idempotency-key'), path, body);
 
   serve(app, getOfferHistory, ({ deps, visitor, query }) => listOffers(deps, visitor, query));
+
+  serve(app, getInventory, async ({ deps, visitor }) => ({ payload: await listInventory(deps, visitor) }));
 
   serve(app, offerCall, async ({ deps, visitor, params }) => ({ payload: await getOffer(deps, visitor, params.id) }));
 

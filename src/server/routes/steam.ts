@@ -63,7 +63,11 @@ function pageOf(c: ApiContext, outcome: SteamOutcome): string {
     const became = outcome.kind === 'failed' ? outcome.why : 'linked';
     return localePath(language, `${accountPath('personal')}?steam=${became}`);
   }
-  if (outcome.kind === 'signed-in') return localePath(language, splitLanguage(redirect ?? paths.account).path);
+  // The auth page finds the customer, keeps the session marker, and leads on.
+  if (outcome.kind === 'signed-in') {
+    const target = splitLanguage(redirect ?? paths.account).path;
+    return localePath(language, `${authPath('signin', target)}&steam=in`);
+  }
   if (outcome.kind === 'sign-up')
     return localePath(language, `${authPath('signup', redirect)}&steam=${outcome.steamId}`);
   const became = outcome.kind === 'failed' ? outcome.why : 'code';

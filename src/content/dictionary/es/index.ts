@@ -4,6 +4,7 @@ import cart from './cart.json' with { type: 'json' };
 import catalogue from './catalogue.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import content from './content.json' with { type: 'json' };
+import deals from './deals.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import fields from './fields.json' with { type: 'json' };
 import home from './home.json' with { type: 'json' };
@@ -22,6 +23,7 @@ export default {
   catalogue,
   common,
   content,
+  deals,
   errors,
   fields,
   home,

@@ -82,9 +82,12 @@ function Details({ language, id, paying, onPaying, onClose, onChanged }: Details
   const changed = async () => {
     onChanged();
     await load();
-    place.current?.focus();
   };
   useEffect(() => void load(), []);
+  // the focus is at what has come: the details, also after a step back from the payout
+  useEffect(() => {
+    if (offer && !paying) place.current?.focus();
+  }, [offer, paying]);
   const { answer, busy } = useAnswer(language, offer, {
     onAnswered: async (move) => {
       await changed();
@@ -114,7 +117,6 @@ function Details({ language, id, paying, onPaying, onClose, onChanged }: Details
   return (
     <div ref={place} tabIndex={-1} className="offer-details outline-none">
       <OfferFacts language={language} offer={offer} />
-      <TimeLine language={language} history={offer.history} />
       <OfferNext
         language={language}
         offer={offer}
@@ -122,6 +124,7 @@ function Details({ language, id, paying, onPaying, onClose, onChanged }: Details
         onAnswer={(move) => void answer(move)}
         onPayout={() => passVerifiedOnly(language) && onPaying(true)}
       />
+      <TimeLine language={language} history={offer.history} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { compactIban, groupIban, type SepaPayout, sepaPayoutErrors } from '#rule
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { CodeField } from '../../ui/CodeField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { WithLinks } from '../../ui/WithLinks.tsx';
@@ -15,10 +16,12 @@ interface Props {
   /** Who was named a step before. */
   holder: { name: string; surname: string };
   onBack: () => void;
-  onPay: (account: Required<SepaPayout>) => Promise<void>;
+  /** The second step is asked for. */
+  codeAsked: boolean;
+  onPay: (account: Required<SepaPayout>, code: string) => Promise<void>;
 }
 
-export function PayoutAccount({ language, amount, holder, onBack, onPay }: Props) {
+export function PayoutAccount({ language, amount, holder, codeAsked, onBack, onPay }: Props) {
   const t = messagesOf(language, 'offers');
   const fields = messagesOf(language, 'fields');
   const asSent = (typed: Required<SepaPayout>) => ({
@@ -29,9 +32,9 @@ export function PayoutAccount({ language, amount, holder, onBack, onPay }: Props
   });
   const { form, text, flag, values, change, busy } = useForm({
     language,
-    initial: { first_name: holder.name, last_name: holder.surname, account_number: '', terms: false },
+    initial: { first_name: holder.name, last_name: holder.surname, account_number: '', terms: false, code: '' },
     check: (typed) => sepaPayoutErrors(asSent(typed)),
-    send: (typed) => onPay(asSent(typed)),
+    send: (typed) => onPay(asSent(typed), typed.code.trim()),
     fallback: t('payoutFailed'),
   });
   return (
@@ -51,6 +54,7 @@ export function PayoutAccount({ language, amount, holder, onBack, onPay }: Props
         spellCheck={false}
         className="tabular"
       />
+      {codeAsked ? <CodeField {...text('code')} language={language} /> : null}
       <Checkbox
         {...flag('terms')}
         label={

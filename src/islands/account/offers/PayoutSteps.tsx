@@ -75,10 +75,12 @@ export function PayoutSteps({ language, offer, onBack, onChanged, onDone }: Prop
         <PayoutMethod
           language={language}
           amount={inEuros(offer.service_price ?? 0, language)}
+          methods={offer.payout_methods}
           initial={offer.payout?.method ?? 'sepa'}
           onBack={() => setStep('contact')}
           onSepa={() => setStep('account')}
-          onPay={(way) => (way === 'card' ? payout.toCard(contact) : payout.toBalance())}
+          codeAsked={payout.codeAsked}
+          onPay={(way, code) => (way === 'card' ? payout.toCard(contact, code) : payout.toBalance(code))}
         />
       ) : null}
       {step === 'account' && contact ? (
@@ -87,7 +89,8 @@ export function PayoutSteps({ language, offer, onBack, onChanged, onDone }: Prop
           amount={inEuros(offer.service_price ?? 0, language)}
           holder={contact}
           onBack={() => setStep('method')}
-          onPay={(account) => payout.toAccount(contact, account)}
+          codeAsked={payout.codeAsked}
+          onPay={(account, code) => payout.toAccount(contact, account, code)}
         />
       ) : null}
     </>

@@ -1,5 +1,6 @@
 /** Offers a skin to the shop: the form, then what happens next. Specification sections 2, 5 and 8, Sell skins. */
-import { CircleCheck } from 'lucide-react';
+import { useStore } from '@nanostores/react';
+import { Boxes, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiFailure } from '#api/failure.ts';
@@ -15,6 +16,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useAttemptKey } from '../attempt-key.ts';
 import { trimmed } from '../contact-values.ts';
+import { InventoryPicker } from './InventoryPicker.tsx';
 
 interface Props {
   language: LanguageCode;
@@ -71,6 +73,8 @@ interface FormProps {
 function SellForm({ language, onMade, onClosed }: FormProps) {
   const t = messagesOf(language, 'offers');
   const keyFor = useAttemptKey();
+  const mayPick = useStore($settings)?.steam_inventory_enabled === true;
+  const [picking, setPicking] = useState(false);
   const { form, text, values, errors, change, busy } = useForm({
     language,
     initial: { title: '', price: '', quality: '', item_url: '' },
@@ -93,8 +97,34 @@ function SellForm({ language, onMade, onClosed }: FormProps) {
     },
     fallback: t('submitFailed'),
   });
+  const [picked, setPicked] = useState(0);
+  useEffect(() => {
+    // what is left to say is the price
+    if (picked > 0) form.ref.current?.querySelector<HTMLElement>('[name="price"]')?.focus();
+  }, [picked, form.ref]);
+  if (picking)
+    return (
+      <InventoryPicker
+        language={language}
+        onType={() => {
+          setPicking(false);
+          setPicked(picked + 1);
+        }}
+        onPick={({ title, quality, item_url }) => {
+          change({ title, quality: quality ?? values.quality, item_url });
+          setPicking(false);
+          setPicked(picked + 1);
+        }}
+      />
+    );
   return (
     <form {...form} className="grid gap-5 pt-4">
+      {mayPick ? (
+        <Button onClick={() => setPicking(true)}>
+          <Boxes aria-hidden="true" />
+          {t('pick')}
+        </Button>
+      ) : null}
       <TextField {...text('title')} label={t('skinName')} autoComplete="off" />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField

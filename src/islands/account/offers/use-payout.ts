@@ -1,4 +1,7 @@
-/** Asks for a payout, one way or another. A card leads to the provider's form; the rest ends with words of confirmation. */
+/**
+ * Asks for a payout, one way or another. A card leads to the provider's form; the rest ends with words of confirmation. What the server
+ * refuses is for the form to show; once it has asked for the second step, forms have a field for its code.
+ */
 import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
@@ -12,11 +15,12 @@ import { useAttemptKey } from '../attempt-key.ts';
 import type { ContactValues } from '../contact-values.ts';
 import { inEuros } from './euros.ts';
 
-export type PayoutWay = 'sepa' | 'card' | 'balance';
+export type PayoutWay = OfferDetails['payout_methods'][number];
 
 export function usePayout(language: LanguageCode, offer: OfferDetails, onAsked: () => void) {
   const t = messagesOf(language, 'offers');
   const [confirmed, setConfirmed] = useState<string>();
+  const [codeAsked, setCodeAsked] = useState(false);
   const keyFor = useAttemptKey();
   const isEarly = offer.status === 'awaiting_item';
 
@@ -25,42 +29,47 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onAsked: 
     setConfirmed(isEarly ? t('confirmedKept') : words);
     onAsked();
   };
-  const sepa = async (contact: ContactValues, account: SepaPayout) => {
-    const { phoneCountry: _, ...person } = contact;
-    const body = { id: offer.id, ...person, ...account };
-    await call('POST /offer/request-payout/sepa-manual', { body }, { idempotencyKey: keyFor(body) });
-    confirm(t('confirmedText'));
-  };
-  const card = async (contact: ContactValues) => {
-    const { phoneCountry: _, ...person } = contact;
-    const body = { id: offer.id, ...person };
-    const options = { idempotencyKey: keyFor({ way: 'card', ...body }) };
-    const { redirect_url } = await call('POST /offer/request-payout/card-form', { body }, options);
-    if (isEarly) return confirm('');
-    location.assign(redirect_url);
-  };
-  const balance = async () => {
-    const body = { id: offer.id };
-    const options = { idempotencyKey: keyFor({ way: 'balance', ...body }) };
-    await call('POST /offer/request-payout/balance', { body }, options);
-    confirm(t('confirmedBalance', { amount: inEuros(offer.service_price ?? 0, language) }));
-    if (!isEarly) await startAgain().catch(() => undefined);
-  };
-
-  /** Says what went wrong, and tells the list when the offer is no longer what was shown. */
-  const tried = async (fallback: string, work: () => Promise<void>) => {
+  /** Words for a refusal that has none; the list hears of an offer that is no longer what was shown. */
+  const asking = async (fallback: string, work: () => Promise<void>) => {
     try {
       await work();
     } catch (error) {
-      notify('error', failureText(error, fallback));
-      if (error instanceof ApiFailure && error.status === 409) onAsked();
+      if (!(error instanceof ApiFailure)) throw error;
+      if (error.errors.code) setCodeAsked(true);
+      if (error.status === 409) onAsked();
+      throw error.message
+        ? error
+        : new ApiFailure(error.status, { ...error.body, message: failureText(error, fallback) });
     }
   };
   return {
     confirmed,
-    /** Rejects with what the server refuses, for the form to show. */
-    toAccount: sepa,
-    toCard: (contact: ContactValues) => tried(t('payoutUnexpected'), () => card(contact)),
-    toBalance: () => tried(t('completeFailed'), balance),
+    codeAsked,
+    toAccount: (contact: ContactValues, account: SepaPayout, code: string) =>
+      asking(t('payoutFailed'), async () => {
+        const body = { id: offer.id, ...personOf(contact), ...account, code };
+        await call('POST /offer/request-payout/sepa-manual', { body }, { idempotencyKey: keyFor(body) });
+        confirm(t('confirmedText'));
+      }),
+    toCard: (contact: ContactValues, code: string) =>
+      asking(t('payoutUnexpected'), async () => {
+        const body = { id: offer.id, ...personOf(contact), code };
+        const options = { idempotencyKey: keyFor({ way: 'card', ...body }) };
+        const { redirect_url } = await call('POST /offer/request-payout/card-form', { body }, options);
+        if (isEarly) return confirm('');
+        location.assign(redirect_url);
+      }),
+    toBalance: (code: string) =>
+      asking(t('completeFailed'), async () => {
+        const body = { id: offer.id, code };
+        const options = { idempotencyKey: keyFor({ way: 'balance', ...body }) };
+        await call('POST /offer/request-payout/balance', { body }, options);
+        confirm(t('confirmedBalance', { amount: inEuros(offer.service_price ?? 0, language) }));
+        if (!isEarly) await startAgain().catch(() => undefined);
+      }),
   };
+}
+
+function personOf({ phoneCountry: _, ...person }: ContactValues) {
+  return person;
 }

@@ -18,10 +18,12 @@ export interface CheckoutRequest {
   successUrl: string;
   pendingUrl: string;
   failUrl: string;
+  /** The fail page that says that the customer cancelled. */
+  cancelUrl: string;
 }
 
 /** A payout to a card: the customer types the card in at the provider. */
-export type PayoutRequest = Omit<CheckoutRequest, 'startedAt' | 'bankTransferCountry'>;
+export type PayoutRequest = Omit<CheckoutRequest, 'startedAt' | 'bankTransferCountry' | 'cancelUrl'>;
 
 /** `id` is the refund's own id and makes a repetition harmless; `providerRef` is the checkout's. */
 export interface RefundRequest {

@@ -2,7 +2,7 @@
 import type { BoughtFromBalance, PaymentStarted } from '#contract/purchases.ts';
 import { euro } from '#rules/currency.ts';
 import { formatLimit } from '#rules/format.ts';
-import { eurosOfCents } from '#rules/money.ts';
+import { eurosOfCents, minorUnitsOf } from '#rules/money.ts';
 import type { Checkout } from '#rules/validation/checkout.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
@@ -24,6 +24,8 @@ export interface CartPurchase extends Checkout {
   promocode: string;
   /** Agrees to prices that rose since the items were put into the cart. */
   acceptPriceChange: boolean;
+  /** Decimal euros that the customer was shown; empty when a caller of the API did not say. */
+  total?: string;
   /** Code of the currency that a card is charged in; the default one when it is not offered. */
   currency: string | undefined;
 }
@@ -68,6 +70,9 @@ export async function buyCart(
   const limitText = (cents: number) => formatLimit(cents, euro);
   const discountCents = code === '' ? 0 : judgePromo(code, found, subtotalCents, deps.now(), limitText);
   const quote = quoteOf(lines, discountCents);
+  if (purchase.total && minorUnitsOf(purchase.total) !== quote.totalCents) {
+    throw pricesChanged(lines.filter((line) => line.priceCents !== line.seenPriceCents));
+  }
   const order = {
     customer,
     buyer,

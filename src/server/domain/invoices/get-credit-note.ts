@@ -30,6 +30,8 @@ export async function getCreditNote(deps: Deps, visitor: Visitor, refundId: stri
   const [found] = rows[0];
   if (!found) throw new Refusal('not_found');
   const { note, refund, title, ...invoiced } = found;
-  const credited = { ...note, amountCents: refund.amountCents, target: refund.target, title };
+  // what the source refused is on the balance
+  const target = refund.state === 'failed' ? 'balance' : refund.target;
+  const credited = { ...note, amountCents: refund.amountCents, target, title } as const;
   return drawn(creditNotePaper(invoiced, credited, visitor.language), note.issuedAt);
 }

@@ -38,5 +38,8 @@ export async function getOffer(deps: Deps, visitor: Visitor, id: string): Promis
     // safe because moves are written along the table
     history: history.map(({ status, at }) => ({ status: status as OfferState, at })),
     payout: payout ? { ...payout, iban: payout.iban || null } : null,
+    payout_methods: deps.payments[deps.paymentProvider]?.paysOutToCards
+      ? ['sepa', 'card', 'balance']
+      : ['sepa', 'balance'],
   };
 }

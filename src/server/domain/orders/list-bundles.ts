@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { productColumns, productOf } from '../catalogue/product.ts';
 
 /** Packs whose every item is for sale, newest first. */
-export async function listPacks({ db }: Deps): Promise<Pack[]> {
+export async function listPacks({ db }: Pick<Deps, 'db'>): Promise<Pack[]> {
   const rows = await reading(
     db
       .select({ pack: packs, item: productColumns })
@@ -38,7 +38,7 @@ export async function listPacks({ db }: Deps): Promise<Pack[]> {
 }
 
 /** Prompts that have begun and not ended, whose item is for sale; the next to end comes first. */
-export async function listPrompts({ db, now }: Deps): Promise<Prompt[]> {
+export async function listPrompts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Prompt[]> {
   const rows = await reading(
     db
       .select({ prompt: prompts, item: productColumns })

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { DepositRequest, DepositStarted } from '#contract/deposits.ts';
 import { sepaDepositDays } from '#rules/limits.ts';
 import { localePath, paths } from '#rules/paths.ts';
-import { compactIban } from '#rules/validation/sepa.ts';
+import { compactIban, maskedIban } from '#rules/validation/sepa.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
@@ -47,7 +47,7 @@ export async function awaitTransfer(
     rateMicros: 1_000_000,
     redirectUrl,
     sepaReference: reference,
-    payerIban: maskedIban(form.iban),
+    payerIban: maskedIban(compactIban(form.iban)),
     payerName: `${form.name} ${form.surname}`,
     contact,
     createdAt: now,
@@ -57,10 +57,4 @@ export async function awaitTransfer(
   const answer = { redirect_url: redirectUrl, order_id: id, instructions };
   await write(db, [...keepAnswer(db, now, customer.id, request, answer), step(db.insert(payments).values(payment))]);
   return answer;
-}
-
-/** Country and last four characters: enough to recognise, too little to use. */
-function maskedIban(text: string): string {
-  const iban = compactIban(text);
-  return `${iban.slice(0, 2)}••${iban.slice(-4)}`;
 }

@@ -26,11 +26,6 @@ export function sepaPayee(form: ContactDetails & SepaPayout): Payee {
   return { ...contactOf(form), account };
 }
 
-/** Country and last four characters: enough to recognise, too little to use. */
-export function maskedIban(iban: string): string {
-  return `${iban.slice(0, 2)}••${iban.slice(-4)}`;
-}
-
 /** The payee as a row of `payouts` keeps them. */
 export function sealPayee(deps: Deps, payoutId: string, payee: Payee): Promise<string> {
   return seal(deps, ownerOf(payoutId), JSON.stringify(payee));

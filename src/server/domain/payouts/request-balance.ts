@@ -1,6 +1,7 @@
 /** The customer asks for the money on the balance: at once when the item has arrived, else as soon as it does. */
 import { write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
+import { secondStep } from '../credentials/second-step.ts';
 import { keepAnswer } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import { moveOffer } from '../offers/move-offer.ts';
@@ -13,7 +14,7 @@ import { newPayout, paid, payoutMail, replaceKnown } from './payout-steps.ts';
 export async function requestBalance(
   deps: Deps,
   visitor: Visitor,
-  form: { id: string },
+  form: { id: string; code: string },
   request: RequestKey | null,
 ): Promise<void> {
   const { db, newId } = deps;
@@ -21,6 +22,7 @@ export async function requestBalance(
   if (asked.earlier?.state === 'done') return;
   const { customer } = asked;
   const offer = asked.offer();
+  const passed = await secondStep(deps, customer, form.code);
   await closeCardForm(deps, asked.open);
   const now = deps.now();
   const arrived = offer.state === 'ready_for_payout';
@@ -35,6 +37,7 @@ export async function requestBalance(
   };
   await write(db, [
     ...keepAnswer(db, now, customer.id, request, {}),
+    ...passed,
     ...replaceKnown(deps, offer.id, asked.open),
     ...newPayout(deps, payout, arrived ? 'ready_for_payout' : 'awaiting_item'),
     ...(arrived

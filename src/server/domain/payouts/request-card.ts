@@ -8,15 +8,18 @@ import type { CardPayoutRequest } from '#contract/offers.ts';
 import { payouts } from '../../db/schema/offers.ts';
 import { must, type Step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { secondStep } from '../credentials/second-step.ts';
 import { keepAnswer } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { askedPayout, type PayoutRow } from './asked-payout.ts';
+import { mustPayOutToCards, payoutProvider } from './close-card-form.ts';
 import { type CardPayout, offerPage, openCardForm } from './open-card-form.ts';
 import { cardPayee, type Payee, sealPayee } from './payee.ts';
 import { newPayout, replaceKnown } from './payout-steps.ts';
 
-/** Refuses `invalid_fields`, `not_found`, `offer_not_open`, `provider_unavailable`, the code's and the key's. */
+/** Refuses `invalid_fields`, `not_found`, `offer_not_open`, `card_payout_unavailable`, `provider_unavailable`, the code's and the key's. */
 export async function requestCard(
   deps: Deps,
   visitor: Visitor,
@@ -26,9 +29,12 @@ export async function requestCard(
   const { db, newId } = deps;
   const asked = await askedPayout<CardPayout>(deps, visitor, form.id, request);
   if (asked.earlier?.state === 'done') return asked.earlier.answer;
+  mustPayOutToCards(deps);
   const { customer, open } = asked;
   const payee = cardPayee(form);
   const offer = asked.offer();
+  if (!payoutProvider(deps).paysOutToCards) throw new Refusal('card_payout_unavailable');
+  const passed = await secondStep(deps, customer, form.code);
   const arrived = offer.state === 'ready_for_payout';
   const answer = { redirect_url: offerPage(deps, visitor.language, offer.id) };
   // of an answer that was cut off the key is there already
@@ -36,7 +42,7 @@ export async function requestCard(
     ? []
     : keepAnswer(db, deps.now(), customer.id, request, answer, arrived ? 'running' : 'done');
   if (arrived && open?.method === 'card') {
-    await write(db, [...key, ...(await newDetails(deps, open, payee))]);
+    await write(db, [...key, ...passed, ...(await newDetails(deps, open, payee))]);
     return openCardForm(deps, visitor, { payout: open, title: offer.title, customer }, request);
   }
   const id = newId('out');
@@ -50,7 +56,7 @@ export async function requestCard(
     details: await sealPayee(deps, id, payee),
   };
   const state = arrived ? 'ready_for_payout' : 'awaiting_item';
-  await write(db, [...key, ...replaceKnown(deps, offer.id, open), ...newPayout(deps, payout, state)]);
+  await write(db, [...key, ...passed, ...replaceKnown(deps, offer.id, open), ...newPayout(deps, payout, state)]);
   return arrived ? openCardForm(deps, visitor, { payout, title: offer.title, customer }, request) : answer;
 }
 

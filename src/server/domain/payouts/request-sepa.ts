@@ -4,15 +4,17 @@
  */
 import type { z } from 'zod';
 import type { SepaPayoutRequest } from '#contract/offers.ts';
+import { maskedIban } from '#rules/validation/sepa.ts';
 import { write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
+import { secondStep } from '../credentials/second-step.ts';
 import { keepAnswer } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import { moveOffer } from '../offers/move-offer.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { askedPayout } from './asked-payout.ts';
 import { closeCardForm } from './close-card-form.ts';
-import { maskedIban, sealPayee, sepaPayee } from './payee.ts';
+import { sealPayee, sepaPayee } from './payee.ts';
 import { inFlight, newPayout, replaceKnown } from './payout-steps.ts';
 
 /** Refuses `invalid_fields`, `not_found`, `offer_not_open`, the code's and the key's. */
@@ -28,6 +30,7 @@ export async function requestSepa(
   const { customer } = asked;
   const payee = sepaPayee(form);
   const offer = asked.offer();
+  const passed = await secondStep(deps, customer, form.code);
   await closeCardForm(deps, asked.open);
   const id = newId('out');
   const arrived = offer.state === 'ready_for_payout';
@@ -43,6 +46,7 @@ export async function requestSepa(
   };
   await write(db, [
     ...keepAnswer(db, deps.now(), customer.id, request, {}),
+    ...passed,
     ...replaceKnown(deps, offer.id, asked.open),
     ...newPayout(deps, payout, arrived ? 'ready_for_payout' : 'awaiting_item'),
     ...(arrived ? [...moveOffer(deps, { offer, move: 'payOut', actor: customer.id }), ...inFlight(deps, payout)] : []),

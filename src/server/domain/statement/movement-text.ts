@@ -14,6 +14,7 @@ const keys: Partial<Record<TransferCode, keyof Words>> = {
   refund: 'refund',
   refund_to_source: 'refund',
   refund_payment: 'refundPayment',
+  refund_returned: 'refundReturned',
   credit: 'credit',
   debit: 'debit',
   payout_to_balance: 'payoutToBalance',

@@ -5,6 +5,7 @@ import { reading, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { codeRefusal, secondStep } from '../credentials/second-step.ts';
+import { sendWaiting } from '../mail/send-waiting.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
 import { stillLinked } from './finish-steam.ts';
@@ -26,5 +27,7 @@ export async function passSteamCode(
   const passed = await secondStep(deps, customer, code);
   const session = startSession(deps, customer.id, visitor);
   await write(db, [...passed, stillLinked(customer.id, ticket.steamId), session.step]);
+  // A recovery code that was used is told by mail.
+  deps.later(sendWaiting(deps));
   return signedIn(deps, session);
 }

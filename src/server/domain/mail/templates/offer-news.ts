@@ -27,6 +27,6 @@ export function offerNews(
       ...(priceCents === null ? [] : [[pen.words('ourPrice'), pen.money(priceCents)] as const]),
       [pen.words('offerNumber'), offer.offerId],
     ],
-    button: { label: pen.words('offerButton'), url: pen.page(accountPath('offers')) },
+    button: { label: pen.words('offerButton'), url: pen.page(`${accountPath('offers')}?offer=${offer.offerId}`) },
   };
 }

@@ -21,6 +21,6 @@ export function payoutSent(payout: PayoutNews, pen: Pen): Letter {
     greeting: pen.words('greeting', { name: payout.name }),
     paragraphs: [pen.words(completed ? 'payoutCompletedText' : text[payout.method], { amount, title: payout.title })],
     facts: [[pen.words('offerNumber'), payout.offerId]],
-    button: { label: pen.words('offerButton'), url: pen.page(accountPath('offers')) },
+    button: { label: pen.words('offerButton'), url: pen.page(`${accountPath('offers')}?offer=${payout.offerId}`) },
   };
 }

@@ -1,0 +1,101 @@
+/** Where the customer is signed in, with a way to sign out each device, and all of them. */
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '#api/client.ts';
+import { failureText } from '#api/failure.ts';
+import type { DeviceSession } from '#contract/security.ts';
+import { countryOfCode } from '#rules/countries.ts';
+import { formatDate, formatTime } from '#rules/format.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { localePath, paths } from '#rules/paths.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { notify } from '#stores/notices.ts';
+import { forgetSession } from '#stores/sign-in.ts';
+import { Button } from '../ui/Button.tsx';
+
+interface Props {
+  language: LanguageCode;
+  sessions: readonly DeviceSession[];
+  reload: () => void;
+}
+
+const onPhones = ['iPhone', 'iPad', 'Android'];
+
+export function Devices({ language, sessions, reload }: Props) {
+  const t = messagesOf(language, 'security');
+  const [busy, setBusy] = useState('');
+  const attempt = async (what: string, work: () => Promise<void>) => {
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      notify('error', failureText(error, t('failed')));
+    }
+    setBusy('');
+  };
+  const leave = (message: string) => {
+    notify('success', message);
+    forgetSession();
+    location.assign(localePath(language, paths.home));
+  };
+  const signOut = ({ id, current }: DeviceSession) =>
+    attempt(id, async () => {
+      const { message } = await call('POST /user/sessions/end', { body: { id } });
+      if (current) return leave(message);
+      notify('success', message);
+      reload();
+    });
+  const signOutEverywhere = () =>
+    attempt('all', async () => leave((await call('POST /user/sessions/end-all')).message));
+
+  return (
+    <section className="panel panel-padded" aria-labelledby="devices">
+      <h2 id="devices" className="font-semibold text-lg">
+        {t('devicesTitle')}
+      </h2>
+      <p className="pt-1 text-muted text-sm">{t('devicesText')}</p>
+      <ul className="devices">
+        {sessions.map((session) => (
+          <Device
+            key={session.id}
+            language={language}
+            session={session}
+            busy={busy === session.id}
+            onSignOut={() => void signOut(session)}
+          />
+        ))}
+      </ul>
+      <Button look="danger" className="mt-5" busy={busy === 'all'} onClick={() => void signOutEverywhere()}>
+        {t('signOutEverywhere')}
+      </Button>
+    </section>
+  );
+}
+
+interface DeviceProps {
+  language: LanguageCode;
+  session: DeviceSession;
+  busy: boolean;
+  onSignOut: () => void;
+}
+
+function Device({ language, session, busy, onSignOut }: DeviceProps) {
+  const t = messagesOf(language, 'security');
+  const { browser, system, city, country, last_seen_at, current } = session;
+  const name = browser && system ? t('deviceOn', { browser, system }) : browser || system || t('unknownDevice');
+  const place = [city, countryOfCode(country, language)?.title].filter(Boolean).join(', ');
+  const seen = t('lastSeen', { time: `${formatDate(last_seen_at)} ${formatTime(last_seen_at)}` });
+  const Icon = onPhones.includes(system) ? Smartphone : Monitor;
+  return (
+    <li className="device">
+      <Icon aria-hidden="true" className="size-5 flex-none text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold text-text">{name}</p>
+        <p className="text-muted text-sm">{[current ? t('thisDevice') : seen, place].filter(Boolean).join(' · ')}</p>
+      </div>
+      <Button look="quiet" busy={busy} aria-label={t('signOutThat', { device: name })} onClick={onSignOut}>
+        {t('signOutDevice')}
+      </Button>
+    </li>
+  );
+}

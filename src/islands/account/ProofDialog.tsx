@@ -1,0 +1,78 @@
+/** Asks for the password, and for the second step where it is on, before something that a stranger at an open screen must not do. */
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { LanguageCode } from '#rules/languages.ts';
+import { proofErrors } from '#rules/validation/proof.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { $session, unknownSession } from '#stores/session.ts';
+import { Button, type ButtonLook } from '../ui/Button.tsx';
+import { CodeField } from '../ui/CodeField.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { useForm } from '../ui/use-form.ts';
+
+export interface Proof {
+  password: string;
+  code: string;
+}
+
+interface Props {
+  language: LanguageCode;
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** What the button says. */
+  action: string;
+  look?: ButtonLook;
+  withCode: boolean;
+  /** Rejects with `ApiFailure`; closes the dialog itself when it is done. */
+  send: (proof: Proof) => Promise<void>;
+}
+
+const unknownAtFirst = () => unknownSession;
+
+export function ProofDialog({ open, onClose, title, language, ...rest }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} closeLabel={messagesOf(language, 'common')('close')}>
+      <ProofForm language={language} {...rest} />
+    </Dialog>
+  );
+}
+
+function ProofForm({
+  language,
+  children,
+  action,
+  look = 'primary',
+  withCode,
+  send,
+}: Omit<Props, 'open' | 'onClose' | 'title'>) {
+  const t = messagesOf(language, 'security');
+  const words = messagesOf(language, 'fields');
+  const { customer } = useStore($session, { ssr: unknownAtFirst });
+  const { form, text, busy } = useForm({
+    language,
+    initial: { password: '', code: '' },
+    check: (values) => proofErrors(values, { withCode }),
+    send,
+    fallback: t('failed'),
+  });
+  return (
+    <form {...form} className="grid gap-5 pt-2">
+      <div className="text-soft">{children}</div>
+      <input type="hidden" autoComplete="username" value={customer?.email ?? ''} readOnly />
+      <PasswordField
+        {...text('password')}
+        label={words('password')}
+        autoComplete="current-password"
+        showLabel={words('showPassword')}
+        hideLabel={words('hidePassword')}
+      />
+      {withCode ? <CodeField {...text('code')} language={language} /> : null}
+      <Button type="submit" look={look} wide busy={busy} busyText={t('working')}>
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+/** The recovery codes, this once, with ways to keep them. */
+import { Copy, Download } from 'lucide-react';
+import type { LanguageCode } from '#rules/languages.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { notify } from '#stores/notices.ts';
+import { Button } from '../ui/Button.tsx';
+import { saveFile } from './save-file.ts';
+
+interface Props {
+  language: LanguageCode;
+  codes: readonly string[];
+  onKept: () => void;
+}
+
+export function RecoveryCodes({ language, codes, onKept }: Props) {
+  const t = messagesOf(language, 'security');
+  const all = `${codes.join('\n')}\n`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(all);
+    } catch {
+      return;
+    }
+    notify('success', t('codesCopied'));
+  };
+  return (
+    <div className="grid gap-5 pt-2">
+      <p className="text-soft">{t('codesText')}</p>
+      <ul className="recovery-codes tabular">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="grid grid-cols-2 gap-3">
+        <Button onClick={() => void copy()}>
+          <Copy aria-hidden="true" />
+          {t('copyCodes')}
+        </Button>
+        <Button onClick={() => saveFile('regalia-recovery-codes.txt', all, 'text/plain')}>
+          <Download aria-hidden="true" />
+          {t('downloadCodes')}
+        </Button>
+      </div>
+      <Button look="primary" wide onClick={onKept}>
+        {t('codesKept')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+/** The second step: off with a way to switch it on, or on with what is left of its recovery codes. */
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '#api/client.ts';
+import type { Security } from '#contract/security.ts';
+import { formatJoinDate } from '#rules/format.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { notify } from '#stores/notices.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SecondStepSetUp } from './SecondStepSetUp.tsx';
+
+interface Props {
+  language: LanguageCode;
+  state: Security['second_step'];
+  reload: () => void;
+}
+
+const few = 3;
+
+export function SecondStepPanel({ language, state, reload }: Props) {
+  const t = messagesOf(language, 'security');
+  const [asking, setAsking] = useState<'set-up' | 'off' | 'renew'>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const close = () => setAsking(undefined);
+  return (
+    <section className="panel panel-padded" aria-labelledby="second-step">
+      <h2 id="second-step" className="flex items-center gap-2 font-semibold text-lg">
+        {t('secondStepTitle')}
+        {state.enabled ? <ShieldCheck aria-hidden="true" className="size-5 text-success" /> : null}
+      </h2>
+      <p className="pt-1 text-muted text-sm">
+        {state.enabled
+          ? t('secondStepSince', { date: formatJoinDate(state.enabled_at ?? 0, language) })
+          : t('secondStepText')}
+      </p>
+      {state.enabled ? (
+        <>
+          <p className={`pt-3 text-sm ${state.recovery_codes_left < few ? 'text-warning' : 'text-soft'}`}>
+            {t('codesLeft', { count: state.recovery_codes_left })}
+          </p>
+          <div className="flex flex-wrap gap-3 pt-5">
+            <Button onClick={() => setAsking('renew')}>{t('newCodes')}</Button>
+            <Button look="danger" onClick={() => setAsking('off')}>
+              {t('turnOff')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button className="mt-5" onClick={() => setAsking('set-up')}>
+          {t('turnOn')}
+        </Button>
+      )}
+      <SecondStepSetUp language={language} open={asking === 'set-up'} onClose={close} onDone={reload} />
+      <ProofDialog
+        language={language}
+        open={asking === 'off'}
+        onClose={close}
+        title={t('turnOffTitle')}
+        action={t('turnOff')}
+        look="danger"
+        withCode
+        send={async (proof) => {
+          const { message } = await call('POST /user/second-step/disable', { body: proof });
+          notify('success', message);
+          close();
+          reload();
+        }}
+      >
+        {t('turnOffText')}
+      </ProofDialog>
+      <ProofDialog
+        language={language}
+        open={asking === 'renew'}
+        onClose={close}
+        title={t('newCodes')}
+        action={t('newCodes')}
+        withCode
+        send={async (proof) => {
+          const { message, payload } = await call('POST /user/second-step/recovery-codes', { body: proof });
+          notify('success', message);
+          close();
+          setCodes(payload.recovery_codes);
+        }}
+      >
+        {t('renewText')}
+      </ProofDialog>
+      <Dialog open={codes !== undefined} onClose={() => undefined} title={t('codesTitle')} dismissable={false}>
+        <RecoveryCodes
+          language={language}
+          codes={codes ?? []}
+          onKept={() => {
+            setCodes(undefined);
+            reload();
+          }}
+        />
+      </Dialog>
+    </section>
+  );
+}

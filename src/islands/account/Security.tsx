@@ -1,0 +1,56 @@
+/** The ways into the account, where it is signed in, and what becomes of its data: asked for once, and again after each change. */
+import { useEffect, useState } from 'react';
+import { call } from '#api/client.ts';
+import { failureText } from '#api/failure.ts';
+import type { Security as SecurityState } from '#contract/security.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Devices } from './Devices.tsx';
+import { SecondStepPanel } from './SecondStepPanel.tsx';
+import { SteamPanel } from './SteamPanel.tsx';
+import { YourData } from './YourData.tsx';
+
+export function Security({ language }: { language: LanguageCode }) {
+  const t = messagesOf(language, 'security');
+  const [state, setState] = useState<SecurityState>();
+  const [failure, setFailure] = useState<unknown>();
+  const load = () => {
+    call('GET /user/security').then(({ payload }) => {
+      setState(payload);
+      setFailure(undefined);
+    }, setFailure);
+  };
+  useEffect(load, []);
+
+  if (!state) {
+    return (
+      <section className="panel panel-padded" aria-busy={!failure}>
+        <h2 className="font-semibold text-lg">{t('secondStepTitle')}</h2>
+        {failure ? (
+          <>
+            <p className="pt-1 text-danger text-sm">{failureText(failure, t('loadFailed'))}</p>
+            <Button className="mt-4" onClick={load}>
+              {t('tryAgain')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className="pt-1 text-muted text-sm">{t('secondStepText')}</p>
+            <Skeleton className="mt-5 h-11 w-28" />
+          </>
+        )}
+      </section>
+    );
+  }
+  const withCode = state.second_step.enabled;
+  return (
+    <>
+      <SecondStepPanel language={language} state={state.second_step} reload={load} />
+      <SteamPanel language={language} state={state.steam} withCode={withCode} reload={load} />
+      <Devices language={language} sessions={state.sessions} reload={load} />
+      <YourData language={language} withCode={withCode} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+/** The Steam account that signs the customer in; there while the shop offers it, or one is linked. */
+import { useEffect, useState } from 'react';
+import { call } from '#api/client.ts';
+import type { Security } from '#contract/security.ts';
+import { formatJoinDate } from '#rules/format.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { notify } from '#stores/notices.ts';
+import { Button } from '../ui/Button.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
+
+interface Props {
+  language: LanguageCode;
+  state: Security['steam'];
+  withCode: boolean;
+  reload: () => void;
+}
+
+export function SteamPanel({ language, state, withCode, reload }: Props) {
+  const t = messagesOf(language, 'security');
+  const [open, setOpen] = useState(false);
+  const { steamid, linked_at } = state;
+  useEffect(() => tellOutcome(language), [language]);
+
+  const link = async (proof: { password: string; code: string }) => {
+    const { redirect_url } = await call('POST /user/steam/link', { body: proof });
+    location.assign(redirect_url);
+  };
+  const unlink = async (proof: { password: string; code: string }) => {
+    const { message } = await call('POST /user/steam/unlink', { body: proof });
+    notify('success', message);
+    setOpen(false);
+    reload();
+  };
+  if (!state.enabled && !steamid) return null;
+  const action = steamid ? t('unlinkSteam') : t('linkSteam');
+  return (
+    <section className="panel panel-padded" aria-labelledby="steam">
+      <h2 id="steam" className="font-semibold text-lg">
+        Steam
+      </h2>
+      <p className="pt-1 text-muted text-sm">
+        {steamid ? t('steamLinkedTo', { id: steamid, date: formatJoinDate(linked_at ?? 0, language) }) : t('steamText')}
+      </p>
+      <Button className="mt-5" onClick={() => setOpen(true)}>
+        {action}
+      </Button>
+      <ProofDialog
+        language={language}
+        open={open}
+        onClose={() => setOpen(false)}
+        title={action}
+        action={action}
+        look={steamid ? 'danger' : 'primary'}
+        withCode={withCode}
+        send={steamid ? unlink : link}
+      >
+        {steamid ? t('unlinkSteamText') : t('linkSteamText')}
+      </ProofDialog>
+    </section>
+  );
+}
+
+/** Says once what became of the way through Steam, which the address tells. */
+function tellOutcome(language: LanguageCode): void {
+  const url = new URL(location.href);
+  const outcome = url.searchParams.get('steam');
+  if (!outcome) return;
+  url.searchParams.delete('steam');
+  history.replaceState(null, '', url.pathname + url.search);
+  const t = messagesOf(language, 'security');
+  if (outcome === 'linked') notify('success', t('steamLinkedNow'));
+  else if (outcome === 'taken') notify('error', messagesOf(language, 'errors')('steam_taken'));
+  else if (outcome !== 'cancelled') notify('error', t('failed'));
+}

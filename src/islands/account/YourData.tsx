@@ -1,0 +1,86 @@
+/** One's own data as a file, and the end of the account. */
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '#api/client.ts';
+import { ApiFailure, failureText } from '#api/failure.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { localePath, paths } from '#rules/paths.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { notify } from '#stores/notices.ts';
+import { forgetSession } from '#stores/sign-in.ts';
+import { Button } from '../ui/Button.tsx';
+import { type Proof, ProofDialog } from './ProofDialog.tsx';
+import { saveFile } from './save-file.ts';
+
+export function YourData({ language, withCode }: { language: LanguageCode; withCode: boolean }) {
+  const t = messagesOf(language, 'security');
+  const [busy, setBusy] = useState(false);
+  const [closing, setClosing] = useState(false);
+  const [reasons, setReasons] = useState<readonly string[]>([]);
+
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { payload } = await call('GET /user/export');
+      saveFile('regalia-data.json', JSON.stringify(payload, null, 2), 'application/json');
+    } catch (error) {
+      notify('error', failureText(error, t('failed')));
+    }
+    setBusy(false);
+  };
+  const close = async (proof: Proof) => {
+    try {
+      const { message } = await call('POST /user/close', { body: proof });
+      notify('success', message);
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.key !== 'account_in_use') throw error;
+      setReasons(Object.values(error.errors).flat());
+      setClosing(false);
+      return;
+    }
+    forgetSession();
+    location.assign(localePath(language, paths.home));
+  };
+
+  return (
+    <section className="panel panel-padded" aria-labelledby="your-data">
+      <h2 id="your-data" className="font-semibold text-lg">
+        {t('dataTitle')}
+      </h2>
+      <p className="pt-1 text-muted text-sm">{t('exportText')}</p>
+      <Button className="mt-4" busy={busy} busyText={t('working')} onClick={() => void download()}>
+        <Download aria-hidden="true" />
+        {t('exportButton')}
+      </Button>
+      <hr className="rule my-6" />
+      <p className="text-muted text-sm">{t('closeText')}</p>
+      <div aria-live="polite">
+        {reasons.length > 0 ? (
+          <div className="notice mt-4 block" data-tone="warning">
+            <p className="font-semibold">{t('closeBlocked')}</p>
+            <ul className="list-disc pt-1 pl-5 text-soft">
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </div>
+      <Button look="danger" className="mt-4" onClick={() => setClosing(true)}>
+        {t('closeButton')}
+      </Button>
+      <ProofDialog
+        language={language}
+        open={closing}
+        onClose={() => setClosing(false)}
+        title={t('closeTitle')}
+        action={t('closeButton')}
+        look="danger"
+        withCode={withCode}
+        send={close}
+      >
+        {t('closeWarning')}
+      </ProofDialog>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+/** The second half of signing in: the code, after the password or Steam was right. */
+import { codeErrors } from '#rules/validation/proof.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { CodeField } from '../ui/CodeField.tsx';
+import { useForm } from '../ui/use-form.ts';
+import type { FormProps } from './AuthScreen.tsx';
+
+interface Props extends Pick<FormProps, 'language'> {
+  send: (code: string) => Promise<void>;
+  onBack: () => void;
+}
+
+export function CodeForm({ language, send, onBack }: Props) {
+  const t = messagesOf(language, 'auth');
+  const { form, text, busy } = useForm({
+    language,
+    initial: { code: '' },
+    check: codeErrors,
+    send: ({ code }) => send(code.trim()),
+    fallback: messagesOf(language, 'errors')('internal_error'),
+  });
+  return (
+    <>
+      <p className="auth-lede">{t('codeLede')}</p>
+      <form {...form} className="grid gap-5" aria-label={t('codeTitle')}>
+        <CodeField {...text('code')} language={language} autoFocus />
+        <Button type="submit" look="primary" large wide busy={busy} busyText={t('signingIn')}>
+          {t('signIn')}
+        </Button>
+        <Button look="quiet" wide onClick={onBack}>
+          {t('codeBack')}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+/** Asks before a deal is bought: what, for how much, what is left on the balance, and where it is sent. */
+import { useStore } from '@nanostores/react';
+import { CircleAlert } from 'lucide-react';
+import type { LanguageCode } from '#rules/languages.ts';
+import { accountPath, localePath, paths } from '#rules/paths.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { $profile } from '#stores/profile.ts';
+import type { Customer } from '#stores/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { WithLinks } from '../ui/WithLinks.tsx';
+import type { Deal } from './deal.ts';
+import { Price } from './Price.tsx';
+
+interface Props {
+  deal: Deal;
+  customer: Customer;
+  language: LanguageCode;
+  inEuros: boolean;
+  busy: boolean;
+  onBuy: () => void;
+  onCancel: () => void;
+}
+
+export function Confirmation({ deal, customer, language, inEuros, busy, onBuy, onCancel }: Props) {
+  const t = messagesOf(language, 'deals');
+  const profile = useStore($profile, { ssr: 'initial' });
+  const leftCents = customer.balanceCents - deal.cents;
+  const link = (href: string, name: string) => (
+    <a className="link" href={localePath(language, href)}>
+      {name}
+    </a>
+  );
+  const sums = [
+    { label: t('price'), cents: deal.cents },
+    { label: t('balance'), cents: customer.balanceCents },
+    ...(leftCents >= 0 ? [{ label: t('balanceAfter'), cents: leftCents }] : []),
+  ];
+  return (
+    <>
+      <ul className="list-disc pt-4 pl-5 text-text">
+        {deal.items.map(({ id, title }) => (
+          <li key={id}>{title}</li>
+        ))}
+      </ul>
+      <dl className="grid gap-2 pt-4">
+        {sums.map(({ label, cents }) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt>{label}</dt>
+            <dd>
+              <Price cents={cents} language={language} inEuros={inEuros} className="font-semibold text-text" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {profile && profile.steam_trade_link === '' ? (
+        <p className="flex gap-2 pt-4 text-sm text-warning">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+          <span>
+            <WithLinks text={t('noTradeLink')} places={{ profile: link(accountPath('personal'), t('profileName')) }} />
+          </span>
+        </p>
+      ) : (
+        <p className="pt-4 text-sm">{t('delivery')}</p>
+      )}
+      <p className="pt-2 text-muted text-sm">
+        <WithLinks text={t('terms')} places={{ terms: link(paths.terms, t('termsName')) }} />
+      </p>
+      <div className="flex flex-wrap gap-3 pt-6">
+        {leftCents >= 0 ? (
+          <Button look="primary" busy={busy} busyText={t('buying')} onClick={onBuy}>
+            {t('confirm')}
+          </Button>
+        ) : (
+          <a className="btn btn-primary" href={localePath(language, `${accountPath('personal')}?topup=1`)}>
+            {t('topUp')}
+          </a>
+        )}
+        <Button look="quiet" onClick={onCancel} disabled={busy}>
+          {t('cancel')}
+        </Button>
+      </div>
+      {leftCents < 0 ? (
+        <p className="pt-3 text-sm text-warning" role="status">
+          {t('tooLow')}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** How long a deal is still there. The first HTML cannot know what time it is read at, so it keeps the place. */
+import { useEffect, useRef, useState } from 'react';
+import { countdownTo, type Countdown as Left } from '#rules/countdown.ts';
+import { formatDate, formatTime } from '#rules/format.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { messagesOf } from '#stores/messages.ts';
+
+interface Props {
+  language: LanguageCode;
+  /** Unix seconds. */
+  endsAt: number;
+  onEnd: () => void;
+}
+
+export function Countdown({ language, endsAt, onEnd }: Props) {
+  const t = messagesOf(language, 'deals');
+  const [left, setLeft] = useState<Left>();
+  const end = useRef(onEnd);
+  end.current = onEnd;
+
+  useEffect(() => {
+    const tick = () => {
+      const now = countdownTo(endsAt, Date.now() / 1000);
+      if (now) setLeft(now);
+      else end.current();
+    };
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+
+  if (!left) return <p className="min-h-5 text-sm">{'\u00a0'}</p>;
+  const time = left.days > 0 ? t('days', { count: left.days, clock: left.clock }) : left.clock;
+  return (
+    <p className="tabular min-h-5 text-sm text-warning">
+      <span aria-hidden="true">{t('endsIn', { time })}</span>
+      <time className="only-heard" dateTime={new Date(endsAt * 1000).toISOString()}>
+        {t('until', { date: formatDate(endsAt), time: formatTime(endsAt) })}
+      </time>
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+/** One deal: what is in it, what it costs instead of what, how long it is there. */
+import { pictureAddress } from '#content/picture-address.ts';
+import { discountPercent } from '#rules/discount.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { localePath, productPath } from '#rules/paths.ts';
+import { qualityLabel } from '#rules/qualities.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { Countdown } from './Countdown.tsx';
+import type { Deal } from './deal.ts';
+import { Price } from './Price.tsx';
+
+interface Props {
+  deal: Deal;
+  language: LanguageCode;
+  inEuros: boolean;
+  onBuy: () => void;
+  onEnd: () => void;
+}
+
+export function DealCard({ deal, language, inEuros, onBuy, onEnd }: Props) {
+  const t = messagesOf(language, 'deals');
+  const percent = discountPercent(deal.cents, deal.oldCents);
+  const [first] = deal.items;
+  return (
+    <article className="panel deal" data-kind={deal.kind}>
+      <div className="deal-pictures">
+        {deal.items.slice(0, 3).map((item) => (
+          <div key={item.id} className="product-stage deal-picture" data-class={item.class}>
+            <img
+              src={pictureAddress(item.img_url)}
+              alt=""
+              width={160}
+              height={160}
+              loading="lazy"
+              decoding="async"
+              data-goods=""
+            />
+          </div>
+        ))}
+      </div>
+      <div className="deal-words">
+        <p className="font-semibold text-gold text-sm">{t(deal.kind === 'pack' ? 'pack' : 'prompt')}</p>
+        <h3 className="font-semibold text-lg text-text leading-6">
+          {deal.kind === 'prompt' && first ? (
+            <a className="cart-title" href={localePath(language, productPath(first))}>
+              {deal.title}
+            </a>
+          ) : (
+            deal.title
+          )}
+        </h3>
+        {deal.kind === 'pack' ? (
+          <ul className="text-sm">
+            {deal.items.map((item) => (
+              <li key={item.id}>
+                <a className="cart-title deal-item" href={localePath(language, productPath(item))}>
+                  {item.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-muted text-sm">
+            {first?.hero ?? first?.type} · {qualityLabel(first?.quality ?? '')}
+          </p>
+        )}
+        {deal.endsAt === null ? null : <Countdown language={language} endsAt={deal.endsAt} onEnd={onEnd} />}
+      </div>
+      <div className="deal-foot">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Price cents={deal.cents} language={language} inEuros={inEuros} className="font-semibold text-lg text-text" />
+          {percent === null ? null : (
+            <>
+              <s className="text-muted text-sm">
+                <span className="only-heard">{t('insteadOf')} </span>
+                <Price cents={deal.oldCents} language={language} inEuros={inEuros} />
+              </s>
+              <span className="badge tabular" data-tone="success">{`-${percent}%`}</span>
+            </>
+          )}
+        </p>
+        <Button look="primary" onClick={onBuy} aria-label={`${t('buy')}: ${deal.title}`}>
+          {t('buy')}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,90 @@
+/**
+ * Packs and timed deals, bought at once from the balance. On the home page they stand in the HTML and are brought up to date; the cart
+ * asks for them. Nothing when there are none.
+ */
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { LanguageCode } from '#rules/languages.ts';
+import { authPath, localePath } from '#rules/paths.ts';
+import { fullPath, passVerifiedOnly } from '#stores/access.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { notify } from '#stores/notices.ts';
+import { $session, unknownSession } from '#stores/session.ts';
+import { start } from '#stores/start.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Confirmation } from './Confirmation.tsx';
+import { DealCard } from './DealCard.tsx';
+import type { Deal, Offered } from './deal.ts';
+import { useDeals } from './use-deals.ts';
+import { usePurchase } from './use-purchase.ts';
+
+interface Props {
+  language: LanguageCode;
+  first?: Offered;
+  /** Where the page's other sums are in euros. */
+  inEuros?: boolean;
+  className?: string;
+  headingClassName?: string;
+}
+
+const unknownAtFirst = () => unknownSession;
+
+export function Deals({ language, first, inEuros = false, className, headingClassName }: Props) {
+  const t = messagesOf(language, 'deals');
+  const { customer } = useStore($session, { ssr: unknownAtFirst });
+  const { deals, drop } = useDeals(first);
+  const [asked, setAsked] = useState<Deal>();
+  const { busy, buy } = usePurchase(language, drop);
+  if (deals.length === 0) return null;
+
+  const ask = async (deal: Deal) => {
+    await start().catch(() => undefined);
+    if ($session.get().status === 'guest') location.assign(localePath(language, authPath('signin', fullPath())));
+    else if (passVerifiedOnly(language)) setAsked(deal);
+  };
+  const end = (deal: Deal) => {
+    drop(deal.id);
+    if (asked?.id !== deal.id) return;
+    setAsked(undefined);
+    notify('error', t('over'));
+  };
+
+  return (
+    <section className={className} aria-labelledby="deals">
+      <h2 id="deals" className={headingClassName}>
+        {t('title')}
+      </h2>
+      <ul className="deals">
+        {deals.map((deal) => (
+          <li key={deal.id}>
+            <DealCard
+              deal={deal}
+              language={language}
+              inEuros={inEuros}
+              onBuy={() => void ask(deal)}
+              onEnd={() => end(deal)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={asked !== undefined && customer !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={t('question', { title: asked?.title ?? '' })}
+        closeLabel={messagesOf(language, 'common')('close')}
+      >
+        {asked && customer ? (
+          <Confirmation
+            deal={asked}
+            customer={customer}
+            language={language}
+            inEuros={inEuros}
+            busy={busy}
+            onBuy={() => void buy(asked).then(() => setAsked(undefined))}
+            onCancel={() => setAsked(undefined)}
+          />
+        ) : null}
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+/** `ops packs` and `ops prompts`: bundles of items at one price, and single items at a price for a time. */
+import type { Command } from 'commander';
+import { addPack } from '#server/domain/deals/add-pack.ts';
+import { addPrompt } from '#server/domain/deals/add-prompt.ts';
+import { endPack } from '#server/domain/deals/end-pack.ts';
+import { endPrompt } from '#server/domain/deals/end-prompt.ts';
+import { listAllPacks, listAllPrompts } from '#server/domain/deals/list-deals.ts';
+import { Problem } from '../../scripts/problem.ts';
+import { ask } from './ask.ts';
+import { euros, printDone, printJson, printRows, when } from './print.ts';
+import { centsOf, endOfDay, startOfDay, wholeNumberOf } from './read.ts';
+import { withShop } from './shop.ts';
+
+const hour = 3600;
+
+export function dealsCommands(program: Command): void {
+  packsCommands(program.command('packs').description('bundles of items at one price'));
+  promptsCommands(program.command('prompts').description('single items at a price for a time'));
+}
+
+function packsCommands(packs: Command): void {
+  packs
+    .command('list')
+    .description('all there ever were, newest first')
+    .option('--json', 'as JSON')
+    .action((options) =>
+      withShop(async ({ deps }) => {
+        const rows = await listAllPacks(deps);
+        if (options.json) return printJson(rows);
+        printRows(
+          rows.map(({ id, title, priceCents, singlyCents, items, state, createdAt }) => ({
+            id,
+            title,
+            price: euros(priceCents),
+            singly: euros(singlyCents),
+            items,
+            state,
+            since: when(createdAt),
+          })),
+          {},
+        );
+      }),
+    );
+
+  packs
+    .command('create <title> <items...>')
+    .description('offer items together: packs create "Two blades" itm_a itm_b --price 40')
+    .requiredOption('--price <euros>', 'for all of them')
+    .option('--image <path>', 'picture of the pack', '/emblem.svg')
+    .option('--json', 'as JSON')
+    .action((typed: string, itemIds: string[], options) =>
+      withShop(async ({ deps, actor }) => {
+        const title = typed.trim();
+        if (!title) throw new Problem('The title is empty.');
+        if (new Set(itemIds).size < 2) throw new Problem('A pack holds at least two different items.');
+        const pack = { title, priceCents: centsOf(options.price, '--price'), imgUrl: options.image, itemIds };
+        const id = await addPack(deps, actor, pack);
+        printDone(`${id} is offered for ${euros(pack.priceCents)}.`, { id, ...pack }, options);
+      }),
+    );
+
+  end(packs, 'take a pack off sale; its items stay for sale one by one', endPack);
+}
+
+function promptsCommands(prompts: Command): void {
+  prompts
+    .command('list')
+    .description('all there ever were, newest first')
+    .option('--json', 'as JSON')
+    .action((options) =>
+      withShop(async ({ deps }) => {
+        const rows = await listAllPrompts(deps);
+        if (options.json) return printJson(rows);
+        printRows(
+          rows.map(({ priceCents, itemCents, itemId, startsAt, endsAt, ...row }) => ({
+            ...row,
+            item: itemId,
+            price: euros(priceCents),
+            instead_of: euros(itemCents),
+            starts: when(startsAt),
+            ends: when(endsAt),
+          })),
+          {},
+        );
+      }),
+    );
+
+  prompts
+    .command('create <item>')
+    .description('offer an item at a price for a time: prompts create itm_a --price 12.50 --hours 48')
+    .requiredOption('--price <euros>', 'while it lasts')
+    .option('--hours <number>', 'how long it lasts from its start')
+    .option('--ends <day>', 'its last day')
+    .option('--starts <day>', 'its first day; now when absent')
+    .option('--title <text>', 'what it is called', 'Deal')
+    .option('--json', 'as JSON')
+    .action((itemId: string, options) =>
+      withShop(async ({ deps, actor }) => {
+        const startsAt = options.starts ? startOfDay(options.starts, '--starts') : deps.now();
+        const prompt = {
+          title: String(options.title),
+          itemId,
+          priceCents: centsOf(options.price, '--price'),
+          startsAt,
+          endsAt: endOf(options, startsAt),
+        };
+        if (prompt.endsAt <= Math.max(startsAt, deps.now()))
+          throw new Problem('It would be over before it begins; choose a later end.');
+        const id = await addPrompt(deps, actor, prompt);
+        printDone(
+          `${id} is offered for ${euros(prompt.priceCents)} until ${when(prompt.endsAt)}.`,
+          { id, ...prompt },
+          options,
+        );
+      }),
+    );
+
+  end(prompts, 'end a prompt now; its item stays for sale at its own price', endPrompt);
+}
+
+function endOf({ hours, ends }: { hours?: string; ends?: string }, startsAt: number): number {
+  if ((hours === undefined) === (ends === undefined)) throw new Problem('Say how long it lasts: --hours or --ends.');
+  return hours === undefined ? endOfDay(ends ?? '', '--ends') : startsAt + wholeNumberOf(hours, '--hours') * hour;
+}
+
+function end(noun: Command, description: string, verb: typeof endPack): void {
+  noun
+    .command('end <id>')
+    .description(description)
+    .option('--yes', 'do not ask')
+    .option('--json', 'as JSON')
+    .action((id: string, options) =>
+      withShop(async ({ deps, actor }) => {
+        await ask(`End ${id}?`, options);
+        await verb(deps, actor, id);
+        printDone(`${id} has ended.`, { id, state: 'ended' }, options);
+      }),
+    );
+}

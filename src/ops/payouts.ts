@@ -1,0 +1,104 @@
+/** `ops payouts`: money that goes out for skins. */
+import { existsSync, writeFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { payoutLife } from '#rules/lifecycles.ts';
+import { failPayout, finishPayout } from '#server/domain/payouts/end-payout.ts';
+import { exportAgain, exportPayouts } from '#server/domain/payouts/export-payouts.ts';
+import { listPayouts } from '#server/domain/payouts/list-payouts.ts';
+import { Problem } from '../../scripts/problem.ts';
+import { ask } from './ask.ts';
+import { euros, printDone, printJson, printRows, when } from './print.ts';
+import { oneOf, wholeNumberOf } from './read.ts';
+import { withShop } from './shop.ts';
+
+export function payoutsCommands(program: Command): void {
+  const payouts = program.command('payouts').description('money that goes out for skins');
+
+  payouts
+    .command('list')
+    .description('newest first; accounts are masked')
+    .option('--state <state>', payoutLife.states.join(', '))
+    .option('--limit <rows>', 'how many', '50')
+    .option('--json', 'as JSON')
+    .action((options) =>
+      withShop(async ({ deps }) => {
+        const state = oneOf(options.state, payoutLife.states, '--state');
+        const rows = await listPayouts(deps.db, { state, limit: wholeNumberOf(options.limit, '--limit') });
+        if (options.json) return printJson(rows);
+        printRows(
+          rows.map(({ id, state: stands, method, ibanMasked, amountCents, title, email, exportId, createdAt }) => ({
+            id,
+            state: stands,
+            method: ibanMasked ? `${method} ${ibanMasked}` : method,
+            amount: euros(amountCents),
+            title,
+            email,
+            export: exportId,
+            at: when(createdAt),
+          })),
+          {},
+        );
+      }),
+    );
+
+  payouts
+    .command('export <file>')
+    .description('write the bank transfers that wait into a pain.001.001.09 file; each goes into one file only')
+    .option('--again <export>', 'write the file of an earlier export once more, the same to the letter')
+    .option('--yes', 'do not ask')
+    .option('--json', 'as JSON')
+    .action((file: string, options) =>
+      withShop(async ({ deps, actor }) => {
+        if (existsSync(file)) throw new Problem(`${file} is there already; name a file that is not.`);
+        const { again } = options;
+        if (again) await ask(`Write ${again} again? The bank must not get it twice.`, options);
+        const written = again ? await exportAgain(deps, actor, again) : await exportPayouts(deps, actor);
+        if (!written) return printDone('No bank transfer waits.', { count: 0 }, options);
+        const { xml, ...about } = written;
+        write(file, xml, about.id);
+        const sum = `${about.count} ${about.count === 1 ? 'transfer' : 'transfers'} of ${euros(about.totalCents)}`;
+        printDone(`${file} holds ${sum} as ${about.messageId} (${about.id}).`, { file, ...about }, options);
+      }),
+    );
+
+  payouts
+    .command('paid <id>')
+    .description('the money has arrived: the offer is done')
+    .option('--yes', 'do not ask')
+    .option('--json', 'as JSON')
+    .action((id: string, options) =>
+      withShop(async ({ deps, actor }) => {
+        await ask(`Say that ${id} is paid?`, options);
+        const amountCents = await finishPayout(deps, actor, id);
+        printDone(`${id} is paid: ${euros(amountCents)}.`, { id, state: 'paid', amountCents }, options);
+      }),
+    );
+
+  payouts
+    .command('failed <id>')
+    .description('the money came back: it is owed again, and the customer may ask again')
+    .requiredOption('--reason <text>', 'what the bank says')
+    .option('--yes', 'do not ask')
+    .option('--json', 'as JSON')
+    .action((id: string, options) =>
+      withShop(async ({ deps, actor }) => {
+        await ask(`Say that ${id} came back?`, options);
+        const amountCents = await failPayout(deps, actor, id, options.reason);
+        printDone(
+          `${id} came back: ${euros(amountCents)} are owed again.`,
+          { id, state: 'failed', amountCents },
+          options,
+        );
+      }),
+    );
+}
+
+function write(file: string, xml: string, id: string): void {
+  try {
+    writeFileSync(file, xml, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    // safe because the file system throws nothing else
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Problem(`${file} cannot be written (${code}); write it elsewhere with --again ${id}.`);
+  }
+}

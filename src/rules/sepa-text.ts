@@ -1,0 +1,40 @@
+/** Text in the alphabet that every bank of the SEPA area takes: EPC217-08, with the nearest letters for all others. */
+const nearest: Record<string, string> = {
+  ß: 'ss',
+  Æ: 'AE',
+  æ: 'ae',
+  Œ: 'OE',
+  œ: 'oe',
+  Ø: 'O',
+  ø: 'o',
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Þ: 'TH',
+  þ: 'th',
+  '&': '+',
+  '’': "'",
+  '“': "'",
+  '”': "'",
+  '–': '-',
+  '—': '-',
+  _: '-',
+  '@': '(at)',
+  '€': 'EUR',
+};
+
+/**
+ * 1 to `max` characters. A letter without a likeness becomes a full stop, and so does what leaves nothing; a text never begins or ends with
+ * a slash, nor has two.
+ */
+export function sepaText(text: string, max: number): string {
+  const plain = [...text.normalize('NFKD').replace(/\p{M}/gu, '')].map((letter) => nearest[letter] ?? letter).join('');
+  const written = plain
+    .replace(/\s+/g, ' ')
+    .replace(/[^A-Za-z0-9/?:().,'+ -]/g, '.')
+    .replace(/\/{2,}/g, '/')
+    .slice(0, max)
+    .replace(/^[/\s]+|[/\s]+$/g, '');
+  return written || '.';
+}

@@ -1,0 +1,59 @@
+/** Puts the skin of a sell offer up for sale, as a step of what receives it. What the operator does not say is taken from an item of that name. */
+import { eq } from 'drizzle-orm';
+import { decimalOf } from '#rules/money.ts';
+import { categories, items } from '../../db/schema/catalogue.ts';
+import { offers } from '../../db/schema/offers.ts';
+import { reading, type Step, step } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { itemOfLine, type LineProblem } from './item-row.ts';
+import { searchTermSteps } from './search-terms.ts';
+
+export interface OfferedItem {
+  priceCents: number;
+  type?: string | undefined;
+  hero?: string | undefined;
+  class?: string | undefined;
+  /** Its url. */
+  category?: string | undefined;
+  img?: string | undefined;
+}
+
+export type Listing = { itemId: string; steps: Step[] } | { problems: LineProblem[] };
+
+/** Refuses `not_found` for an offer that is not there. */
+export async function listOffered(deps: Deps, offerId: string, wanted: OfferedItem): Promise<Listing> {
+  const { db } = deps;
+  const [[offer], [like], rows] = await reading(
+    db.batch([
+      db.select().from(offers).where(eq(offers.id, offerId)),
+      db
+        .select({ item: items, category: categories.url })
+        .from(offers)
+        .innerJoin(items, eq(items.title, offers.title))
+        .innerJoin(categories, eq(categories.id, items.categoryId))
+        .where(eq(offers.id, offerId))
+        .limit(1),
+      db.select({ id: categories.id, url: categories.url }).from(categories),
+    ]),
+  );
+  if (!offer) throw new Refusal('not_found');
+  const line = {
+    external_id: `offer:${offerId}`,
+    title: offer.title,
+    quality: offer.quality,
+    type: wanted.type ?? like?.item.type,
+    hero: wanted.hero ?? like?.item.hero,
+    class: wanted.class ?? like?.item.class,
+    category: wanted.category ?? like?.category ?? rows[0]?.url,
+    price: decimalOf(wanted.priceCents),
+    img_url: wanted.img ?? like?.item.imgUrl,
+    img_url_big: wanted.img ?? like?.item.imgUrlBig,
+    is_new: true,
+  };
+  const item = itemOfLine(line, new Map(rows.map(({ id, url }) => [url, id])));
+  if (Array.isArray(item)) return { problems: item };
+  const now = deps.now();
+  const row = { ...item, id: deps.newId('itm'), offerId, createdAt: now, updatedAt: now };
+  return { itemId: row.id, steps: [step(db.insert(items).values(row)), ...searchTermSteps([row], new Set())] };
+}

@@ -1,0 +1,48 @@
+/** What the customer could sell, as their public Steam inventory shows it. There only where the operator has switched it on. */
+import { eq, inArray } from 'drizzle-orm';
+import { parseTradeLink } from '#rules/validation/trade-link.ts';
+import { items } from '../../db/schema/catalogue.ts';
+import { offers } from '../../db/schema/offers.ts';
+import { reading } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { settingsQuery } from '../settings/read-settings.ts';
+import { settingValues } from '../settings/settings.ts';
+
+const shownMax = 200;
+
+/** Refuses `offers_disabled`, `inventory_closed`, `trade_link_missing`, `inventory_private` and `steam_unavailable`. */
+export async function listInventory(deps: Deps, visitor: Visitor) {
+  const { db } = deps;
+  const { customer, rows } = await readAs(
+    deps,
+    visitor,
+    'customer',
+    (customerId) =>
+      [
+        settingsQuery(db, ['offer_enabled', 'steam_inventory_enabled']),
+        db.select({ itemUrl: offers.itemUrl }).from(offers).where(eq(offers.customerId, customerId)),
+      ] as const,
+  );
+  const { offer_enabled: isOpen, steam_inventory_enabled: isRead } = settingValues(rows[0]);
+  if (!isOpen) throw new Refusal('offers_disabled');
+  if (!isRead) throw new Refusal('inventory_closed');
+  const steamId = parseTradeLink(customer.steamTradeLink)?.steamId;
+  if (!steamId) throw new Refusal('trade_link_missing');
+  const offered = new Set(rows[1].map(({ itemUrl }) => itemUrl));
+  const things = (await deps.steamInventory.itemsOf(steamId)).filter(({ url }) => !offered.has(url)).slice(0, shownMax);
+  const titles = [...new Set(things.map(({ title }) => title))];
+  const pictured = await reading(
+    db.select({ title: items.title, imgUrl: items.imgUrl }).from(items).where(inArray(items.title, titles)).execute(),
+  );
+  const pictures = new Map(pictured.map(({ title, imgUrl }) => [title, imgUrl]));
+  return things.map(({ id, title, type, quality, url }) => ({
+    id,
+    title,
+    type,
+    quality,
+    item_url: url,
+    img: pictures.get(title) ?? '',
+  }));
+}

@@ -1,0 +1,117 @@
+/**
+ * Payouts by bank transfer as a file for the bank. A payout goes into one file: which one is written down before the file is, so that two
+ * exports at one moment share none. A file that was lost can be had again, the same to the letter, with the message id that its bank
+ * knows repetitions by.
+ */
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { customers } from '../../db/schema/customers.ts';
+import { offers, payoutExports, payouts } from '../../db/schema/offers.ts';
+import { must, reading, step, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { auditStep } from '../audit/audit-step.ts';
+import { settingsQuery } from '../settings/read-settings.ts';
+import { settingValues } from '../settings/settings.ts';
+import { openPayee } from './payee.ts';
+import { type CreditTransfer, paymentFile } from './payment-file.ts';
+import { payoutMail } from './payout-steps.ts';
+
+export interface PayoutExport {
+  id: string;
+  messageId: string;
+  count: number;
+  totalCents: number;
+  xml: string;
+}
+
+const payoutsMax = 500;
+
+/** Null when nothing waits. Refuses `payout_state` when another export took some of them meanwhile. */
+export async function exportPayouts(deps: Deps, actor: string): Promise<PayoutExport | null> {
+  const { db } = deps;
+  const now = deps.now();
+  const waiting = and(eq(payouts.method, 'sepa'), eq(payouts.state, 'processing'), isNull(payouts.exportId));
+  const found = await payoutsOf(deps, waiting);
+  if (found.length === 0) return null;
+  const id = deps.newId('exp');
+  const messageId = `REGALIA-${id.slice(4).toUpperCase()}`;
+  const row = { id, messageId, ...sumsOf(found), createdAt: now };
+  const file = await fileOf(deps, row, found);
+  const ids = found.map(({ payout }) => payout.id);
+  await write(db, [
+    step(db.insert(payoutExports).values(row)),
+    ...must(
+      db
+        .update(payouts)
+        .set({ exportId: id, updatedAt: now })
+        .where(and(inArray(payouts.id, ids), waiting)),
+      'payout_state',
+      ids.length,
+    ),
+    ...found.map(({ payout, title, customer }) => payoutMail(deps, { payout, title, customer }, 'sent')),
+    auditStep(deps, { actor, action: 'payouts.export', subject: id, details: { messageId, ...sumsOf(found) } }),
+  ]);
+  return file;
+}
+
+/** The file of an export again. Refuses `not_found`. */
+export async function exportAgain(deps: Deps, actor: string, id: string): Promise<PayoutExport> {
+  const { db } = deps;
+  const [row] = await reading(db.select().from(payoutExports).where(eq(payoutExports.id, id)).execute());
+  if (!row) throw new Refusal('not_found');
+  const found = await payoutsOf(deps, eq(payouts.exportId, id));
+  await write(db, [auditStep(deps, { actor, action: 'payouts.export_again', subject: id })]);
+  return fileOf(deps, row, found);
+}
+
+function payoutsOf({ db }: Deps, which: ReturnType<typeof and>) {
+  return reading(
+    db
+      .select({ payout: payouts, title: offers.title, customer: customers })
+      .from(payouts)
+      .innerJoin(offers, eq(offers.id, payouts.offerId))
+      .innerJoin(customers, eq(customers.id, payouts.customerId))
+      .where(which)
+      .orderBy(asc(payouts.createdAt), asc(payouts.id))
+      .limit(payoutsMax)
+      .execute(),
+  );
+}
+
+type Found = Awaited<ReturnType<typeof payoutsOf>>;
+
+function sumsOf(found: Found) {
+  return { count: found.length, totalCents: found.reduce((sum, { payout }) => sum + payout.amountCents, 0) };
+}
+
+async function fileOf(deps: Deps, row: typeof payoutExports.$inferSelect, found: Found): Promise<PayoutExport> {
+  const { id, messageId, count, totalCents, createdAt } = row;
+  const sums = sumsOf(found);
+  if (sums.count !== count || sums.totalCents !== totalCents)
+    throw new Error(`${id} was ${count} payouts of ${totalCents} cents and is ${sums.count} of ${sums.totalCents}`);
+  const debtor = await debtorOf(deps);
+  const transfers = await Promise.all(found.map((each) => transferOf(deps, each)));
+  return { id, messageId, count, totalCents, xml: paymentFile({ messageId, createdAt, debtor, transfers }) };
+}
+
+async function debtorOf({ db }: Deps) {
+  const rows = await reading(settingsQuery(db, ['sepa_beneficiary', 'sepa_iban', 'sepa_bic']).execute());
+  const { sepa_beneficiary: name, sepa_iban: iban, sepa_bic: bic } = settingValues(rows);
+  return { name, iban, bic };
+}
+
+async function transferOf(deps: Deps, { payout, title }: Found[number]): Promise<CreditTransfer> {
+  const { account, address, postCode, city, country } = await openPayee(deps, payout.id, payout.details);
+  if (!account) throw new Error(`${payout.id} has no account`);
+  return {
+    payoutId: payout.id,
+    amountCents: payout.amountCents,
+    name: `${account.firstName} ${account.lastName}`,
+    iban: account.iban,
+    address,
+    postCode,
+    city,
+    country,
+    remittance: `${title} ${payout.offerId}`,
+  };
+}

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { customers } from '#server/db/schema/customers.ts';
+import { setSetting } from '../support/customers.ts';
+import { openOffers, skin } from '../support/offers.ts';
+import { buyer, openShop, type Shopper, shopper } from '../support/shop.ts';
+import { openSteamCommunity, recordedInventory, type SteamCommunity } from '../support/steam-community.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let steam: SteamCommunity;
+let world: World;
+beforeAll(async () => {
+  steam = await openSteamCommunity();
+  world = await openWorld({ steamCommunityBase: steam.base });
+  await openShop(world);
+  await openOffers(world);
+});
+beforeEach(async () => {
+  steam.answer = { status: 200, body: recordedInventory };
+  steam.asked.length = 0;
+  await setSetting(world.deps, 'steam_inventory_enabled', true);
+});
+afterAll(async () => {
+  await world.close();
+  await steam.close();
+});
+
+async function trader(): Promise<Shopper> {
+  const ada = await shopper(world);
+  await world.deps.db.update(customers).set({ steamTradeLink: buyer.tradeUrl }).where(eq(customers.id, ada.id));
+  return ada;
+}
+
+const link = (assetId: string) => `https://steamcommunity.com/profiles/76561197972611406/inventory/#570_2_${assetId}`;
+
+test('what can be traded is listed with its wear, and what was offered already is not', async () => {
+  const ada = await trader();
+  const { status, body } = await ada.browser.get('/offer/inventory');
+  expect(status).toBe(200);
+  expect(steam.asked).toEqual(['/inventory/76561197972611406/570/2?l=english&count=500']);
+  const bulwark = { title: 'Moonlit Bulwark', type: 'Rare Wearable', quality: 'field_tested', img: '' };
+  expect(body.payload).toEqual([
+    { ...bulwark, id: '31415926535', item_url: link('31415926535') },
+    { ...bulwark, id: '31415926536', item_url: link('31415926536') },
+    {
+      ...bulwark,
+      title: 'Lantern of the Long Night',
+      quality: null,
+      id: '27182818284',
+      item_url: link('27182818284'),
+    },
+  ]);
+  const [{ title, quality, item_url }] = body.payload;
+  expect((await ada.browser.post('/offer/create', { ...skin, title, quality, item_url })).status).toBe(200);
+  const { body: after } = await ada.browser.get('/offer/inventory');
+  expect(after.payload.map(({ id }: { id: string }) => id)).toEqual(['31415926536', '27182818284']);
+});
+
+test('an empty inventory is an empty list', async () => {
+  steam.answer = { status: 200, body: { total_inventory_count: 0, success: 1, rwgrsn: -2 } };
+  expect((await (await trader()).browser.get('/offer/inventory')).body.payload).toEqual([]);
+});
+
+test.each([
+  [403, 'null', 409, 'inventory_private'],
+  [429, 'null', 502, 'steam_unavailable'],
+  [500, '', 502, 'steam_unavailable'],
+  [200, '<html>', 502, 'steam_unavailable'],
+  [200, { assets: 'none' }, 502, 'steam_unavailable'],
+])('Steam’s %i with %j is %i %s', async (status, body, expected, key) => {
+  steam.answer = { status, body };
+  const answer = await (await trader()).browser.get('/offer/inventory');
+  expect([answer.status, answer.body.message_key]).toEqual([expected, key]);
+});
+
+test('Steam is not asked where it is switched off, without a trade link, or by a guest', async () => {
+  const without = await (await shopper(world)).browser.get('/offer/inventory');
+  expect([without.status, without.body.message_key]).toEqual([409, 'trade_link_missing']);
+  expect((await world.browser().get('/offer/inventory')).status).toBe(401);
+  await setSetting(world.deps, 'steam_inventory_enabled', false);
+  const off = await (await trader()).browser.get('/offer/inventory');
+  expect([off.status, off.body.message_key]).toEqual([403, 'inventory_closed']);
+  expect(steam.asked).toEqual([]);
+});

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goodPassword, newCustomer, signUpForm, type TestCustomer } from '../support/customers.ts';
+import { codeOf, customerWithSecondStep } from '../support/second-step.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const close = ({ browser }: TestCustomer, fields: object = {}) =>
+  browser.post('/user/close', { password: goodPassword, ...fields });
+
+async function run(sql: string, ...args: (string | number)[]) {
+  return (await world.deps.db.$client.execute({ sql, args })).rows;
+}
+
+describe('the export of one’s own data', () => {
+  test('holds what is kept about the customer, and no proof of who they are', async () => {
+    const { browser, email, id } = await customerWithSecondStep(world, { balanceCents: 1250 });
+    const { status, body } = await browser.get('/user/export');
+    expect(status).toBe(200);
+    const { payload } = body;
+    expect(payload.profile).toMatchObject({ id, email, name: 'Ada', phoneE164: '+4915112345678', balanceCents: 1250 });
+    expect(payload.sessions).toHaveLength(1);
+    expect(payload.transfers).toMatchObject([{ code: 'credit', amountCents: 1250 }]);
+    expect(payload.mails.map(({ template }: { template: string }) => template)).toContain('verification');
+    const text = JSON.stringify(payload);
+    for (const secret of ['scrypt$', 'tokenHash', 'codeHash', 'totpSecret', 'seed']) expect(text).not.toContain(secret);
+  });
+
+  test("holds nothing of a stranger's", async () => {
+    const [one, other] = [await newCustomer(world), await newCustomer(world, { balanceCents: 500 })];
+    const { payload } = (await one.browser.get('/user/export')).body;
+    expect(JSON.stringify(payload)).not.toContain(other.id);
+    expect(payload.transfers).toEqual([]);
+  });
+
+  test('names every table that knows customers', async () => {
+    const tables = await run(
+      `select distinct m.name from sqlite_master m join pragma_table_info(m.name) c
+       where m.type = 'table' and c.name in ('customer_id', 'user_id')`,
+    );
+    const exported = {
+      sessions: 'sessions',
+      mail_tokens: 'mailed_links',
+      recovery_codes: 'recovery_codes',
+      identities: 'linked_accounts',
+      accounts: 'profile',
+      cart_items: 'cart',
+      orders: 'orders',
+      order_lines: 'order_lines',
+      payments: 'payments',
+      refunds: 'refunds',
+      promo_redemptions: 'promo_codes',
+      offers: 'offers',
+      payouts: 'payouts',
+      /** Answers that the customer was given already, for a day. */
+      idempotency_keys: null,
+    };
+    expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(exported).sort());
+    const { browser } = await newCustomer(world);
+    const { payload } = (await browser.get('/user/export')).body;
+    for (const key of Object.values(exported)) if (key) expect(payload).toHaveProperty(key);
+  });
+
+  test('is for customers alone', async () => {
+    expect((await world.browser().get('/user/export')).status).toBe(401);
+  });
+});
+
+describe('closing an account', () => {
+  test('wants the password, and the second step where there is one', async () => {
+    const customer = await customerWithSecondStep(world);
+    expect((await close(customer, { password: 'Wrong1234' })).body.message_key).toBe('wrong_password');
+    expect((await close(customer)).body.message_key).toBe('second_step_required');
+    expect((await close(customer, { code: '000000' })).body.message_key).toBe('second_step_wrong');
+    expect((await close(customer, { code: codeOf(world, customer.secret) })).status).toBe(200);
+  });
+
+  test('ends every session, forgets the ways in, and frees the address', async () => {
+    const customer = await newCustomer(world);
+    const elsewhere = world.browser();
+    await elsewhere.post('/login', { username: customer.email, password: goodPassword });
+    const { status, body } = await close(customer);
+    expect([status, body.message]).toEqual([200, 'Your account is closed. Take care.']);
+    expect(customer.browser.cookies.has('session')).toBe(false);
+    expect((await elsewhere.get('/user/profile')).status).toBe(401);
+    const login = { username: customer.email, password: goodPassword };
+    expect((await world.browser().post('/login', login)).body.message_key).toBe('wrong_credentials');
+    await world.settled();
+    const last = world.mails.findLast(({ to }) => to === customer.email);
+    expect(last?.subject).toBe('Your account is closed');
+    expect((await world.browser().post('/register', signUpForm({ email: customer.email }))).status).toBe(200);
+  });
+
+  test('leaves nothing that names the person, and leaves the books alone', async () => {
+    const customer = await newCustomer(world, { name: 'Zuleika', balanceCents: 900 });
+    await run(
+      `insert into transfers (id, code, from_account, to_account, amount_cents, cause_id, created_at)
+       values (?, 'debit', ?, 'goodwill', 900, 'a test', 1)`,
+      `debit:${customer.id}`,
+      `cus:${customer.id}`,
+    );
+    expect((await close(customer)).status).toBe(200);
+    await world.settled();
+    const [person] = await run('select * from customers where id = ?', customer.id);
+    const left = JSON.stringify(person);
+    for (const word of ['Zuleika', 'Byron', customer.email, '15112345678', 'scrypt']) expect(left).not.toContain(word);
+    for (const table of ['sessions where user_id', 'mail_tokens where customer_id', 'identities where customer_id'])
+      expect(await run(`select 1 from ${table} = ?`, customer.id)).toEqual([]);
+    const mails = await run('select template from outbox where recipient = ?', customer.email);
+    expect(mails).toMatchObject([{ template: 'account_closed' }]);
+    expect(await run('select 1 from transfers where from_account = ?', `cus:${customer.id}`)).toHaveLength(1);
+  });
+
+  test.each([
+    ['money on the balance', 'balance', async () => newCustomer(world, { balanceCents: 1 })],
+    [
+      'an offer that is open',
+      'offers',
+      async () => {
+        const customer = await newCustomer(world);
+        await run(
+          `insert into offers (id, customer_id, state, title, quality, item_url, user_price_cents, created_at, updated_at)
+           values (?, ?, 'pending', 'Helm', 'factory_new', 'https://example.test', 100, 1, 1)`,
+          `off_${customer.id}`,
+          customer.id,
+        );
+        return customer;
+      },
+    ],
+    [
+      'a payment under way',
+      'payments',
+      async () => {
+        const customer = await newCustomer(world);
+        await run(
+          `insert into payments (id, customer_id, purpose, provider, method, state, amount_cents, currency,
+             charged_minor_units, rate_micros, created_at, expires_at)
+           values (?, ?, 'topup', 'bank', 'sepa', 'Pending', 500, 'EUR', 500, 1000000, 1, 2000000000)`,
+          `pay_${customer.id}`,
+          customer.id,
+        );
+        return customer;
+      },
+    ],
+    [
+      'a reservation that waits for its payment',
+      'orders',
+      async () => {
+        const customer = await newCustomer(world);
+        await run(
+          `insert into orders (id, customer_id, method, state, subtotal_cents, total_cents, vat_percent, buyer_name,
+             buyer_surname, buyer_email, buyer_phone, buyer_country, buyer_city, buyer_address, buyer_post_code, steam_id,
+             trade_url, terms_accepted_at, created_at)
+           values (?, ?, 'card', 'open', 100, 100, 21, 'A', 'B', 'c', 'd', 'DE', 'e', 'f', 'g', '7', 'h', 1, 1)`,
+          `ord_${customer.id}`,
+          customer.id,
+        );
+        return customer;
+      },
+    ],
+  ])('is refused for %s, with the reason', async (_, affair, make) => {
+    const customer = await make();
+    const { status, body } = await close(customer);
+    expect([status, body.message_key]).toEqual([409, 'account_in_use']);
+    expect(Object.keys(body.errors)).toEqual([affair]);
+    expect((await customer.browser.get('/user/profile')).status).toBe(200);
+  });
+
+  test('twice at once closes once', async () => {
+    const customer = await newCustomer(world);
+    const answers = await Promise.all([close(customer), close(customer)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    await world.settled();
+    expect(world.mails.filter(({ to, subject }) => to === customer.email && subject.includes('closed'))).toHaveLength(
+      1,
+    );
+  });
+
+  test('is for customers alone', async () => {
+    expect((await world.browser().post('/user/close', { password: goodPassword })).status).toBe(401);
+  });
+});

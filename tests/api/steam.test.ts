@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from '../support/browser.ts';
+import { goodPassword, newCustomer, openRegistration, setSetting, signUpForm } from '../support/customers.ts';
+import { codeOf, customerWithSecondStep } from '../support/second-step.ts';
+import { type SteamDouble, startSteamDouble } from '../support/steam-double.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let steam: SteamDouble;
+let world: World;
+beforeAll(async () => {
+  steam = await startSteamDouble();
+  world = await openWorld({ steamEndpoint: steam.endpoint });
+  await openRegistration(world);
+  await setSetting(world.deps, 'steam_enabled', true);
+});
+afterAll(async () => {
+  await world.close();
+  await steam.close();
+});
+
+let accounts = 0;
+function newSteamId(): string {
+  accounts += 1;
+  return `7656119${String(8_000_000_000 + accounts)}`;
+}
+
+/** What the visitor takes to Steam. */
+async function question(browser: Browser, redirect = ''): Promise<URL> {
+  const { status, headers } = await browser.get(`/auth/steam/start?redirect=${encodeURIComponent(redirect)}`);
+  expect(status).toBe(302);
+  return new URL(headers.get('location') ?? '');
+}
+
+async function bringBack(browser: Browser, answer: URLSearchParams): Promise<string | null> {
+  const { status, headers } = await browser.get(`/auth/steam/return?${answer}`);
+  expect(status).toBe(302);
+  return headers.get('location');
+}
+
+async function comeThroughSteam(browser: Browser, steamId: string, redirect = ''): Promise<string | null> {
+  return bringBack(browser, steam.answer(await question(browser, redirect), steamId, world.clock.now));
+}
+
+async function link(browser: Browser, steamId: string, proof: object = {}) {
+  const { body, status } = await browser.post('/user/steam/link', { password: goodPassword, ...proof });
+  expect(status, body.message).toBe(200);
+  return bringBack(browser, steam.answer(new URL(body.redirect_url), steamId, world.clock.now));
+}
+
+async function linkedCustomer() {
+  const [customer, steamId] = [await newCustomer(world), newSteamId()];
+  expect(await link(customer.browser, steamId)).toBe('/account/personal?steam=linked');
+  return { ...customer, steamId };
+}
+
+/** Where a customer is led who has come in, on the way to `target`. */
+const signedIn = (target: string) => `/auth?form=signin&redirect=${encodeURIComponent(target)}&steam=in`;
+
+const isIn = async (browser: Browser) => (await browser.get('/is-auth')).body.authenticated;
+
+describe('the way to Steam', () => {
+  test('goes to the fixed endpoint, comes back here, and asks who it is', async () => {
+    const url = await question(world.browser());
+    expect(url.origin + url.pathname).toBe(steam.endpoint);
+    expect(url.searchParams.get('openid.realm')).toBe('http://localhost:4321');
+    expect(url.searchParams.get('openid.return_to')).toMatch(
+      /^http:\/\/localhost:4321\/api\/auth\/steam\/return\?state=[\w-]{43}$/,
+    );
+  });
+
+  test('is closed while the setting is off', async () => {
+    const { browser } = await newCustomer(world);
+    await setSetting(world.deps, 'steam_enabled', false);
+    const { headers } = await world.browser().get('/auth/steam/start');
+    const answer = await browser.post('/user/steam/link', { password: goodPassword });
+    await setSetting(world.deps, 'steam_enabled', true);
+    expect(headers.get('location')).toBe('/auth?form=signin');
+    expect([answer.status, answer.body.message_key]).toEqual([403, 'steam_disabled']);
+  });
+});
+
+describe('a customer who has linked Steam', () => {
+  test('signs in with it, and gets to where they wanted to go', async () => {
+    const { steamId } = await linkedCustomer();
+    const browser = world.browser();
+    expect(await comeThroughSteam(browser, steamId, '/de/cart?from=steam')).toBe(signedIn('/cart?from=steam'));
+    expect(await isIn(browser)).toBe(true);
+    expect(await comeThroughSteam(world.browser(), steamId, 'https://evil.example/')).toBe(signedIn('/account'));
+  });
+
+  test('is told by mail, and sees it in the profile', async () => {
+    const { browser, email, steamId } = await linkedCustomer();
+    await world.settled();
+    expect(world.mails.filter((mail) => mail.to === email).map(({ subject }) => subject)).toContain(
+      'Your Steam account is linked',
+    );
+    expect((await browser.get('/user/security')).body.payload.steam).toEqual({
+      enabled: true,
+      steamid: steamId,
+      linked_at: world.clock.now,
+    });
+  });
+
+  test('has to pass the second step all the same, once', async () => {
+    const customer = await customerWithSecondStep(world);
+    const steamId = newSteamId();
+    await link(customer.browser, steamId, { code: codeOf(world, customer.secret) });
+    world.clock.now += 60;
+    const browser = world.browser();
+    expect(await comeThroughSteam(browser, steamId)).toBe('/auth?form=signin&steam=code');
+    expect(await isIn(browser)).toBe(false);
+    const pass = (code: string) => browser.post('/auth/steam/code', { code });
+    expect((await pass('')).body.message_key).toBe('second_step_required');
+    expect((await pass('000000')).body.message_key).toBe('second_step_wrong');
+    const { status, body } = await pass(codeOf(world, customer.secret));
+    expect(status).toBe(200);
+    expect(body.token).toMatch(/^ey/);
+    expect(await isIn(browser)).toBe(true);
+    expect((await pass(codeOf(world, customer.secret, 1))).body.message_key).toBe('steam_expired');
+  });
+
+  test('does not get in when blocked', async () => {
+    const { id, steamId } = await linkedCustomer();
+    await world.deps.db.$client.execute({ sql: 'update customers set blocked_at = 1 where id = ?', args: [id] });
+    const browser = world.browser();
+    expect(await comeThroughSteam(browser, steamId)).toBe('/auth?form=signin&steam=blocked');
+    expect(await isIn(browser)).toBe(false);
+  });
+
+  test('unlinks it with the password, and is told by mail', async () => {
+    const { browser, email, steamId } = await linkedCustomer();
+    const unlink = (password: string) => browser.post('/user/steam/unlink', { password });
+    expect((await unlink('Wrong1234')).body.message_key).toBe('wrong_password');
+    expect((await unlink(goodPassword)).status).toBe(200);
+    expect((await unlink(goodPassword)).status).toBe(404);
+    expect(await comeThroughSteam(world.browser(), steamId)).toContain('form=signup');
+    await world.settled();
+    expect(world.mails.findLast(({ to }) => to === email)?.subject).toBe('Your Steam account is no longer linked');
+  });
+});
+
+describe('linking Steam', () => {
+  test('asks for the password, and for the second step where there is one', async () => {
+    const { browser } = await customerWithSecondStep(world);
+    const begin = async (proof: object) => (await browser.post('/user/steam/link', proof)).body.message_key;
+    expect(await begin({ password: 'Wrong1234' })).toBe('wrong_password');
+    expect(await begin({ password: goodPassword })).toBe('second_step_required');
+  });
+
+  test('takes one account for one customer', async () => {
+    const [first, second] = [await linkedCustomer(), await newCustomer(world)];
+    expect(await link(second.browser, first.steamId)).toBe('/account/personal?steam=taken');
+    const { status, body } = await first.browser.post('/user/steam/link', { password: goodPassword });
+    expect([status, body.message_key]).toEqual([409, 'steam_taken']);
+  });
+
+  test('is for the session that asked for it', async () => {
+    const [one, other] = [await newCustomer(world), await newCustomer(world)];
+    const { body } = await one.browser.post('/user/steam/link', { password: goodPassword });
+    const answer = steam.answer(new URL(body.redirect_url), newSteamId(), world.clock.now);
+    other.browser.cookies.set('steam', one.browser.cookies.get('steam') ?? '');
+    expect(await bringBack(other.browser, answer)).toBe('/account/personal?steam=invalid');
+    expect((await other.browser.get('/user/security')).body.payload.steam.steamid).toBeNull();
+  });
+});
+
+describe('someone new', () => {
+  test('goes on to sign-up, and is linked by it', async () => {
+    const [browser, steamId] = [world.browser(), newSteamId()];
+    expect(await comeThroughSteam(browser, steamId, '/sale')).toBe(
+      `/auth?form=signup&redirect=%2Fsale&steam=${steamId}`,
+    );
+    expect(await isIn(browser)).toBe(false);
+    expect((await browser.post('/register', signUpForm({ steam: true }))).status).toBe(200);
+    expect((await browser.get('/user/security')).body.payload.steam.steamid).toBe(steamId);
+    expect(await comeThroughSteam(world.browser(), steamId)).toBe(signedIn('/account'));
+  });
+
+  test('is not linked without asking, nor without having come from Steam', async () => {
+    const browser = world.browser();
+    await comeThroughSteam(browser, newSteamId());
+    expect((await browser.post('/register', signUpForm())).status).toBe(200);
+    expect((await browser.get('/user/security')).body.payload.steam.steamid).toBeNull();
+    const refused = await world.browser().post('/register', signUpForm({ steam: true }));
+    expect([refused.status, refused.body.message_key]).toEqual([422, 'steam_expired']);
+  });
+
+  test('has a quarter of an hour', async () => {
+    const browser = world.browser();
+    await comeThroughSteam(browser, newSteamId());
+    world.clock.now += 15 * 60;
+    expect((await browser.post('/register', signUpForm({ steam: true }))).body.message_key).toBe('steam_expired');
+  });
+
+  test('at once on two forms becomes one customer', async () => {
+    const browser = world.browser();
+    await comeThroughSteam(browser, newSteamId());
+    const answers = await Promise.all(
+      [signUpForm({ steam: true }), signUpForm({ steam: true })].map((form) => browser.post('/register', form)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('an answer is refused', () => {
+  const invalid = '/auth?form=signin&steam=invalid';
+
+  test('when it is brought a second time', async () => {
+    const { steamId } = await linkedCustomer();
+    const browser = world.browser();
+    const answer = steam.answer(await question(browser), steamId, world.clock.now);
+    const ticket = browser.cookies.get('steam') ?? '';
+    expect(await bringBack(browser, answer)).toBe(signedIn('/account'));
+    const again = world.browser();
+    again.cookies.set('steam', ticket);
+    expect(await bringBack(again, answer)).toBe(invalid);
+    expect(await isIn(again)).toBe(false);
+  });
+
+  test('at once in two windows, but for one of them', async () => {
+    const { steamId } = await linkedCustomer();
+    const browser = world.browser();
+    const answer = steam.answer(await question(browser), steamId, world.clock.now);
+    const windows = [1, 2, 3].map(() => {
+      const window = world.browser();
+      window.cookies.set('steam', browser.cookies.get('steam') ?? '');
+      return window;
+    });
+    const led = await Promise.all(windows.map((window) => bringBack(window, answer)));
+    expect(led.sort()).toEqual([signedIn('/account'), invalid, invalid]);
+  });
+
+  test('in a browser that did not ask', async () => {
+    const { steamId } = await linkedCustomer();
+    const answer = steam.answer(await question(world.browser()), steamId, world.clock.now);
+    expect(await bringBack(world.browser(), answer)).toBe(invalid);
+    const other = world.browser();
+    await question(other);
+    expect(await bringBack(other, answer)).toBe(invalid);
+  });
+
+  test.each<[string, (answer: URLSearchParams, steamId: string) => void]>([
+    ['whose signature is made up', (answer) => answer.set('openid.sig', 'bWFkZSB1cA==')],
+    [
+      'that names another account than was signed',
+      (answer) => {
+        const claimed = (answer.get('openid.claimed_id') ?? '').replace(/\d$/, (digit) =>
+          String((Number(digit) + 1) % 10),
+        );
+        answer.set('openid.claimed_id', claimed);
+        answer.set('openid.identity', claimed);
+      },
+    ],
+    ['of a foreign endpoint', (answer) => answer.set('openid.op_endpoint', 'https://evil.example/openid/login')],
+    [
+      'of a foreign account',
+      (answer, id) => {
+        answer.set('openid.claimed_id', `https://evil.example/openid/id/${id}`);
+        answer.set('openid.identity', `https://evil.example/openid/id/${id}`);
+      },
+    ],
+    [
+      'with more behind the account',
+      (answer) => {
+        for (const name of ['openid.claimed_id', 'openid.identity']) answer.set(name, `${answer.get(name)}/x`);
+      },
+    ],
+    ['whose identity is another', (answer) => answer.set('openid.identity', `${answer.get('openid.identity')}0`)],
+    ['that is meant for another address', (answer) => answer.set('openid.return_to', 'http://localhost:4321/other')],
+    [
+      'that leaves the account unsigned',
+      (answer) => answer.set('openid.signed', 'signed,op_endpoint,return_to,response_nonce,assoc_handle'),
+    ],
+    ['that says a field twice', (answer) => answer.append('openid.claimed_id', answer.get('openid.claimed_id') ?? '')],
+    ['of another protocol', (answer) => answer.set('openid.ns', 'http://openid.net/signon/1.1')],
+    ['without a nonce', (answer) => answer.delete('openid.response_nonce')],
+    [
+      'without anything',
+      (answer) => {
+        for (const name of [...answer.keys()]) if (name !== 'state') answer.delete(name);
+      },
+    ],
+  ])('%s', async (_, forge) => {
+    const { steamId } = await linkedCustomer();
+    const browser = world.browser();
+    const answer = steam.answer(await question(browser), steamId, world.clock.now);
+    forge(answer, steamId);
+    expect(await bringBack(browser, answer)).toBe(invalid);
+    expect(await isIn(browser)).toBe(false);
+  });
+
+  test('when it is older than five minutes', async () => {
+    const { steamId } = await linkedCustomer();
+    const browser = world.browser();
+    const answer = steam.answer(await question(browser), steamId, world.clock.now - 301);
+    expect(await bringBack(browser, answer)).toBe(invalid);
+  });
+
+  test('when Steam does not answer, with words of its own', async () => {
+    const { steamId } = await linkedCustomer();
+    const browser = world.browser();
+    steam.fail(503);
+    const led = await comeThroughSteam(browser, steamId);
+    steam.fail(null);
+    expect(led).toBe('/auth?form=signin&steam=unavailable');
+  });
+
+  test('when the visitor thought better of it', async () => {
+    const browser = world.browser();
+    const url = await question(browser, '/cart');
+    const state = new URL(url.searchParams.get('openid.return_to') ?? '').searchParams.get('state') ?? '';
+    expect(await bringBack(browser, new URLSearchParams({ state, 'openid.mode': 'cancel' }))).toBe(
+      '/auth?form=signin&redirect=%2Fcart&steam=cancelled',
+    );
+  });
+});
+
+test.each(['/user/steam/link', '/user/steam/unlink'])('%s is for customers alone', async (path) => {
+  expect((await world.browser().post(path, {})).status).toBe(401);
+});
+
+test('the cookies of a shop on https belong to its host alone', async () => {
+  const safe = await openWorld({ siteUrl: 'https://shop.example', steamEndpoint: steam.endpoint });
+  await setSetting(safe.deps, 'steam_enabled', true);
+  const { headers } = await safe.browser().get('/auth/steam/start');
+  await safe.close();
+  expect(headers.getSetCookie().join()).toMatch(/^__Host-steam=.*HttpOnly; Secure; SameSite=Lax/);
+});

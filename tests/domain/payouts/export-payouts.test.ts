@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm';
+import { XMLParser } from 'fast-xml-parser';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outbox } from '#server/db/schema/shop.ts';
+import { failPayout } from '#server/domain/payouts/end-payout.ts';
+import { exportAgain, exportPayouts } from '#server/domain/payouts/export-payouts.ts';
+import { paymentFile } from '#server/domain/payouts/payment-file.ts';
+import { bankDetails, offerIn, openOffers, payoutOf } from '../../support/offers.ts';
+import { openShop, shopper } from '../../support/shop.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await openShop(world);
+  await openOffers(world);
+});
+afterAll(() => world.close());
+
+type Node = Record<string, unknown>;
+
+/** Names of elements in their order, each with what is inside. */
+function shapeOf(xml: string): Node[] {
+  return new XMLParser({ preserveOrder: true, ignoreAttributes: false, parseTagValue: false }).parse(xml);
+}
+
+function inside(nodes: Node[], ...path: string[]): Node[] {
+  return path.reduce<Node[]>((found, name) => {
+    const node = found.find((each) => name in each);
+    if (!node) throw new Error(`no ${name} in ${names(found)}`);
+    // safe because the parser gives a list for every element
+    return node[name] as Node[];
+  }, nodes);
+}
+
+function names(nodes: Node[]): string[] {
+  return nodes.flatMap((node) => Object.keys(node).filter((name) => name !== ':@'));
+}
+
+function text(nodes: Node[], ...path: string[]): string {
+  return String(inside(nodes, ...path)[0]?.['#text'] ?? '');
+}
+
+/**
+ * The rules of pain.001.001.09 that the file can break: elements in the order of the schema, its patterns and lengths, and what the
+ * rulebook of credit transfers asks for beyond it. The whole schema says the same of these files (docs/decisions/0013).
+ */
+function checkFile(xml: string, count: number, total: string): Node[] {
+  const parsed = shapeOf(xml);
+  expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>')).toBe(true);
+  expect(xml).toContain('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">');
+  const root = inside(parsed, 'Document', 'CstmrCdtTrfInitn');
+  expect(names(root)).toEqual(['GrpHdr', 'PmtInf']);
+  const header = inside(root, 'GrpHdr');
+  expect(names(header)).toEqual(['MsgId', 'CreDtTm', 'NbOfTxs', 'CtrlSum', 'InitgPty']);
+  expect(text(header, 'MsgId')).toMatch(/^[A-Z0-9-]{1,35}$/);
+  expect(text(header, 'CreDtTm')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
+  const batch = inside(root, 'PmtInf');
+  const single = [
+    'PmtInfId',
+    'PmtMtd',
+    'NbOfTxs',
+    'CtrlSum',
+    'PmtTpInf',
+    'ReqdExctnDt',
+    'Dbtr',
+    'DbtrAcct',
+    'DbtrAgt',
+    'ChrgBr',
+  ];
+  expect(names(batch)).toEqual([...single, ...Array.from({ length: count }, () => 'CdtTrfTxInf')]);
+  for (const each of [header, batch]) {
+    expect(text(each, 'NbOfTxs')).toBe(String(count));
+    expect(text(each, 'CtrlSum')).toBe(total);
+  }
+  expect(text(batch, 'PmtMtd')).toBe('TRF');
+  expect(text(batch, 'PmtTpInf', 'SvcLvl', 'Cd')).toBe('SEPA');
+  expect(text(batch, 'ChrgBr')).toBe('SLEV');
+  expect(text(batch, 'ReqdExctnDt', 'Dt')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(text(batch, 'DbtrAgt', 'FinInstnId', 'BICFI')).toMatch(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/);
+  const transfers = batch.filter((node) => 'CdtTrfTxInf' in node).map((node) => node.CdtTrfTxInf as Node[]);
+  for (const transfer of transfers) {
+    expect(names(transfer)).toEqual(['PmtId', 'Amt', 'Cdtr', 'CdtrAcct', 'RmtInf']);
+    expect(names(inside(transfer, 'PmtId'))).toEqual(['EndToEndId']);
+    expect(text(transfer, 'Amt', 'InstdAmt')).toMatch(/^\d{1,9}\.\d\d$/);
+    expect(inside(transfer, 'Amt')[0]).toMatchObject({ ':@': { '@_Ccy': 'EUR' } });
+    expect(names(inside(transfer, 'Cdtr'))).toEqual(['Nm', 'PstlAdr']);
+    expect(names(inside(transfer, 'Cdtr', 'PstlAdr'))).toEqual(['StrtNm', 'PstCd', 'TwnNm', 'Ctry']);
+    const limits = [
+      ['Cdtr', 'Nm', 70],
+      ['RmtInf', 'Ustrd', 140],
+    ] as const;
+    for (const [parent, name, max] of limits) {
+      expect(text(transfer, parent, name)).toMatch(/^[A-Za-z0-9/?:().,'+ -]+$/);
+      expect(text(transfer, parent, name).length).toBeLessThanOrEqual(max);
+    }
+    expect(text(transfer, 'Cdtr', 'PstlAdr', 'Ctry')).toMatch(/^[A-Z]{2}$/);
+    expect(text(transfer, 'CdtrAcct', 'Id', 'IBAN')).toMatch(/^[A-Z]{2}\d\d[A-Za-z0-9]{1,30}$/);
+    expect(text(transfer, 'PmtId', 'EndToEndId')).toMatch(/^[A-Za-z0-9-]{1,35}$/);
+  }
+  return batch;
+}
+
+test('the transfers that wait go into one file with the sums of all, and are told to their customers', async () => {
+  const { deps } = world;
+  const ada = await shopper(world);
+  const ids = [
+    await offerIn(world, ada, 'payout_processing', 6900),
+    await offerIn(world, ada, 'payout_processing', 1205),
+  ];
+  await offerIn(world, ada, 'ready_for_payout');
+  await offerIn(world, ada, 'approved');
+  const file = await exportPayouts(deps, 'ops:test');
+  expect(file).toMatchObject({ count: 2, totalCents: 8105 });
+  const batch = checkFile(file?.xml ?? '', 2, '81.05');
+  expect(text(batch, 'DbtrAcct', 'Id', 'IBAN')).toBe('NL91ABNA0417164300');
+  const payout = await payoutOf(world, ids[0] ?? '');
+  expect(file?.xml).toContain(`<EndToEndId>${payout.id.replace('_', '-')}</EndToEndId>`);
+  expect(payout.exportId).toBe(file?.id);
+  const told = await deps.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.id, `payout_sent:sent:${payout.id}`));
+  expect(told).toHaveLength(1);
+
+  expect(await exportPayouts(deps, 'ops:test')).toBeNull();
+  expect(await exportAgain(deps, 'ops:test', file?.id ?? '')).toEqual(file);
+  await failPayout(deps, 'ops:test', payout.id, 'closed');
+  expect(await exportAgain(deps, 'ops:test', file?.id ?? '')).toEqual(file);
+  await expect(exportAgain(deps, 'ops:test', 'exp_none')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('of exports at one moment no two hold the same payout', async () => {
+  const ada = await shopper(world);
+  await offerIn(world, ada, 'payout_processing');
+  await offerIn(world, ada, 'payout_processing');
+  const results = await Promise.allSettled([1, 2, 3].map(() => exportPayouts(world.deps, 'ops:test')));
+  const files = results.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []));
+  expect(files).toHaveLength(1);
+  expect(files[0]?.count).toBe(2);
+});
+
+test('names and addresses of all of Europe are written in the alphabet of the banks', () => {
+  const transfer = {
+    payoutId: 'out_12345678901234567890',
+    amountCents: 100_000_005,
+    name: `Zoë Łukasiewicz-Ørsted & Söhne <"ß"> ${'x'.repeat(80)}`,
+    iban: bankDetails.account_number,
+    address: '//Straße des 17. Juni 135, 2º',
+    postCode: '10623',
+    city: 'Αθήνα',
+    country: 'GR',
+    remittance: 'Blade & "Crown" – off_1',
+  };
+  const debtor = { name: 'Regalia B.V.', iban: 'NL91ABNA0417164300', bic: 'ABNANL2A' };
+  const xml = paymentFile({
+    messageId: 'REGALIA-1',
+    createdAt: 1_790_000_000,
+    debtor,
+    transfers: [transfer, transfer],
+  });
+  checkFile(xml, 2, '2000000.10');
+  expect(xml).toContain('<Nm>Zoe Lukasiewicz-Orsted + Sohne ..ss.. xxxx');
+  expect(xml).toContain('<StrtNm>Strasse des 17. Juni 135, 2o</StrtNm>');
+  expect(xml).toContain('<TwnNm>.....</TwnNm>');
+});

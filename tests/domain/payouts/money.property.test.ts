@@ -1,0 +1,149 @@
+import { eq, inArray } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#server/db/schema/ledger.ts';
+import { offers, payouts } from '#server/db/schema/offers.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { counterOffer } from '#server/domain/offers/counter-offer.ts';
+import { refuseOffer } from '#server/domain/offers/refuse-offer.ts';
+import { failPayout, finishPayout } from '#server/domain/payouts/end-payout.ts';
+import { receiveItem } from '#server/domain/payouts/receive-item.ts';
+import { Refusal } from '#server/refusal.ts';
+import { deliver } from '../../support/notices.ts';
+import { bankDetails, openOffers, payee, payoutNotice, skin } from '../../support/offers.ts';
+import { openShop, type Shopper, shopper } from '../../support/shop.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await openShop(world);
+  await openOffers(world);
+});
+afterAll(() => world.close());
+
+const which = fc.nat({ max: 2 });
+const operatorActs = ['counter', 'refuse', 'receive', 'paid', 'failed'] as const;
+const customerActs = ['accept', 'decline', 'sepa', 'card', 'balance'] as const;
+
+/** What customers, operators and the provider can do, in any order and at one moment. */
+const event = fc.oneof(
+  fc.record({
+    by: fc.constant('operator' as const),
+    act: fc.constantFrom(...operatorActs),
+    which,
+    cents: fc.integer({ min: 1, max: 9999 }),
+  }),
+  fc.record({ by: fc.constant('customer' as const), act: fc.constantFrom(...customerActs), which }),
+  fc.record({
+    by: fc.constant('provider' as const),
+    act: fc.constantFrom('payout_paid' as const, 'payout_failed' as const),
+    which,
+  }),
+);
+/** Most stories end where they began; this one has a way to the end. */
+const path = ['counter', 'accept', 'receive', 'sepa', 'paid'] as const;
+const story = fc.record({
+  begins: fc.array(fc.nat({ max: path.length }), { minLength: 3, maxLength: 3 }),
+  groups: fc.array(fc.array(event, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 7 }),
+});
+
+type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
+
+interface Scene {
+  ada: Shopper;
+  ids: string[];
+}
+
+async function happen({ ada, ids }: Scene, what: Event): Promise<void> {
+  const id = ids[what.which] ?? '';
+  const { deps } = world;
+  if (what.by === 'customer') {
+    const paths = {
+      accept: '/offer/accept',
+      decline: '/offer/decline',
+      sepa: '/offer/request-payout/sepa-manual',
+      card: '/offer/request-payout/card-form',
+      balance: '/offer/request-payout/balance',
+    };
+    const { status } = await ada.browser.post(paths[what.act], { ...payee, ...bankDetails, id });
+    return expect([200, 409]).toContain(status);
+  }
+  const [payout] = (await deps.db.select().from(payouts).where(eq(payouts.offerId, id))).slice(-1);
+  if (what.by === 'provider') {
+    if (payout) await deliver(world, await payoutNotice(world, payout.id, what.act));
+    return;
+  }
+  const acts = {
+    counter: () => counterOffer(deps, 'ops:test', id, what.cents),
+    refuse: () => refuseOffer(deps, 'ops:test', id),
+    receive: () => receiveItem(deps, 'ops:test', id),
+    paid: () => finishPayout(deps, 'ops:test', payout?.id ?? 'out_none'),
+    failed: () => failPayout(deps, 'ops:test', payout?.id ?? 'out_none', 'a test'),
+  };
+  await acts[what.act]().catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    expect(['offer_not_open', 'payout_state', 'not_found']).toContain(error.code);
+  });
+}
+
+const cameToBeOwed = ['ready_for_payout', 'payout_processing', 'approved'];
+
+test('owed, in flight and paid always add up to what the shop has taken, whatever happens in whatever order', async () => {
+  await fc.assert(
+    fc.asyncProperty(story, async ({ begins, groups }) => {
+      const { db } = world.deps;
+      const ada = await shopper(world);
+      const before = await books(ada);
+      const ids: string[] = [];
+      for (const length of begins) {
+        ids.push((await ada.browser.post('/offer/create', skin)).body.id);
+        const scene = { ada, ids };
+        for (const act of path.slice(0, length)) {
+          const by = act === 'accept' || act === 'sepa' ? 'customer' : 'operator';
+          await happen(scene, { by, act, which: ids.length - 1, cents: 1000 + length } as Event);
+        }
+      }
+      for (const group of groups) await Promise.all(group.map((what) => happen({ ada, ids }, what)));
+
+      const [mine, theirs] = await db.batch([
+        db.select().from(offers).where(inArray(offers.id, ids)),
+        db.select().from(payouts).where(inArray(payouts.offerId, ids)),
+      ]);
+      const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
+      const taken = mine.filter(({ state }) => cameToBeOwed.includes(state));
+      const takenCents = sum(taken.map(({ servicePriceCents }) => servicePriceCents ?? 0));
+      const of = (state: string) =>
+        sum(theirs.filter((payout) => payout.state === state).map((payout) => payout.amountCents));
+      const now = await books(ada);
+      const moved = (name: keyof typeof now) => now[name] - before[name];
+      expect(moved('inFlight')).toBe(of('processing'));
+      expect(moved('bank') + moved('provider') + moved('balance')).toBe(of('paid'));
+      expect(moved('owed') + moved('inFlight') + of('paid')).toBe(takenCents);
+      expect(moved('purchases') + takenCents).toBe(0);
+      for (const { id, state, servicePriceCents } of mine) {
+        const own = theirs.filter((payout) => payout.offerId === id);
+        const states = own.map((payout) => payout.state);
+        expect(states.filter((each) => ['requested', 'processing', 'paid'].includes(each)).length).toBeLessThan(2);
+        expect(states.includes('processing')).toBe(state === 'payout_processing');
+        expect(states.includes('paid')).toBe(state === 'approved');
+        for (const payout of own) expect(payout.amountCents).toBe(servicePriceCents);
+      }
+      expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
+    }),
+    { numRuns: 25 },
+  );
+}, 180_000);
+
+async function books(ada: Shopper) {
+  const rows = await world.deps.db.select().from(accounts);
+  const cents = (id: string) => rows.find((row) => row.id === id)?.balanceCents ?? 0;
+  return {
+    owed: cents('owed'),
+    inFlight: cents('in_flight'),
+    bank: cents('bank'),
+    provider: cents('provider:sandbox'),
+    purchases: cents('purchases'),
+    balance: await ada.balance(),
+  };
+}

@@ -1,0 +1,106 @@
+/** Packs and timed deals: on the home page and in the cart, bought at once from the balance, gone when they are over. */
+import type { Page } from '@playwright/test';
+import { newCustomer, signedIn } from './customer.ts';
+import { expect, open, test } from './shop.ts';
+import { sound } from './sound.ts';
+import type { Item, Stock } from './stock.ts';
+
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+
+test('a timed deal counts down on the home page, is confirmed, bought and gone', async ({
+  page,
+  context,
+  mailbox,
+  stock,
+}) => {
+  const item = stock.take();
+  await offer(stock, item);
+  await signedIn(context, await newCustomer(mailbox, { balanceCents: 10_000 }));
+  await open(page, '/');
+  const deal = card(page, item.title).filter({ hasText: 'Timed deal' });
+  await deal.scrollIntoViewIfNeeded();
+  await expect(deal.getByText('€25.00')).toBeVisible();
+  await expect(deal.getByText('-38%')).toBeVisible();
+  await expect(deal.getByText(/^Ends in 1 day \d\d:\d\d:\d\d$/)).toBeVisible();
+  await sound(page, 'home with deals');
+  await deal.getByRole('button', { name: `Buy now: ${item.title}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Buy ${item.title}?` });
+  await expect(dialog.getByText('Balance afterwards')).toBeVisible();
+  await expect(dialog.getByText('€75.00')).toBeVisible();
+  await expect(dialog.getByText(/add your Steam trade link in/)).toBeVisible();
+  await sound(page, 'buying a deal');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await deal.getByRole('button', { name: /^Buy now/ }).click();
+  await dialog.getByRole('button', { name: 'Buy for balance' }).click();
+  await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible();
+  await expect(deal).toHaveCount(0);
+  await open(page, '/account/orders');
+  await expect(page.getByText(item.title)).toBeVisible();
+});
+
+test('a pack is offered under the cart; what the balance does not cover leads to topping up', { tag: '@wide' }, async ({
+  page,
+  context,
+  mailbox,
+  stock,
+}) => {
+  const [one, two] = [stock.take(), stock.take()];
+  const title = `Pair ${one.title}`;
+  const id = await pack(stock, title, [one, two]);
+  await signedIn(context, await newCustomer(mailbox));
+  await open(page, '/cart');
+  const deal = card(page, title);
+  await expect(deal.getByText(two.title)).toBeVisible();
+  await expect(deal.getByText('€60.00')).toBeVisible();
+  await expect(deal.getByText('€80.00')).toBeVisible();
+  await deal.getByRole('button', { name: /^Buy now/ }).click();
+  const dialog = page.getByRole('dialog', { name: `Buy ${title}?` });
+  await expect(dialog.getByText('Your balance does not cover this deal.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', /topup=1/);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await stock.operate('packs', 'end', id, '--yes');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(deal).toHaveCount(0);
+});
+
+test.describe('too late', () => {
+  test.use({ expectedComplaints: [/status of 409/] });
+
+  test('a deal that ended while one looked at it says so and goes', { tag: '@wide' }, async ({
+    page,
+    context,
+    mailbox,
+    stock,
+  }) => {
+    const item = stock.take();
+    const id = await offer(stock, item);
+    await signedIn(context, await newCustomer(mailbox, { balanceCents: 10_000 }));
+    await open(page, '/cart');
+    const deal = card(page, item.title);
+    await deal.getByRole('button', { name: /^Buy now/ }).click();
+    await stock.operate('prompts', 'end', id, '--yes');
+    await page.getByRole('dialog').getByRole('button', { name: 'Buy for balance' }).click();
+    await expect(page.getByText('This deal is over')).toBeVisible();
+    await expect(deal).toHaveCount(0);
+  });
+});
+
+test('a guest is asked to sign in, and comes back', { tag: '@wide' }, async ({ page, stock }) => {
+  const item = stock.take();
+  await offer(stock, item);
+  await open(page, '/');
+  await card(page, item.title)
+    .getByRole('button', { name: /^Buy now/ })
+    .click();
+  await expect(page).toHaveURL(/\/auth\?form=signin&redirect=%2F$/);
+});
+
+async function offer(stock: Stock, item: Item): Promise<string> {
+  return JSON.parse(await stock.operate('prompts', 'create', item.id, '--price', '25', '--hours', '25', '--json')).id;
+}
+
+async function pack(stock: Stock, title: string, items: readonly Item[]): Promise<string> {
+  const ids = items.map(({ id }) => id);
+  return JSON.parse(await stock.operate('packs', 'create', title, ...ids, '--price', '60', '--json')).id;
+}

@@ -1,0 +1,161 @@
+/**
+ * What search engines and other machines read: every pre-rendered page and those rendered on demand are valid HTML, their structured data
+ * is what search engines ask for, and what they link to is there. Judged by validators of others.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Validator from '@adobe/structured-data-validator';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { HtmlValidate } from 'html-validate';
+import { languages } from '#rules/languages.ts';
+import { api } from './api.ts';
+import { expect, test } from './shop.ts';
+
+const site = process.env.SITE_UNDER_TEST ?? '';
+const client = join(process.env.OUT_DIR ?? '', 'client');
+const builtFor = process.env.SITE_URL ?? '';
+const files = globSync('**/*.html', { cwd: client }).toSorted();
+/** The path of a file's page. */
+const pathOf = (file: string) => `/${file}`.replace(/\/index\.html$/, '') || '/';
+const languageOf = (file: string) => languages.find(({ code }) => file.startsWith(`${code}/`))?.code ?? 'en';
+
+const html = new HtmlValidate({ extends: ['html-validate:standard'] });
+
+/** Astro writes one rule for its own elements where the first island of a page is. */
+const ofAstro = '<style> element is not permitted as content under <div>';
+
+async function complaintsAbout(page: string): Promise<string[]> {
+  const { results } = await html.validateString(page);
+  return results
+    .flatMap(({ messages }) => messages)
+    .filter(({ message }) => message !== ofAstro)
+    .map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`);
+}
+
+type Data = Record<string, unknown> & { '@type': string };
+
+function structuredData(page: string): Data[] {
+  const blocks = page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return [...blocks].map(([, json]) => JSON.parse(json ?? ''));
+}
+
+async function errorsIn(page: string): Promise<string[]> {
+  const jsonld = Object.groupBy(structuredData(page), (data) => data['@type']);
+  const issues = await new Validator().validate({ jsonld, microdata: {}, rdfa: {} });
+  return issues
+    .filter(({ severity }) => severity === 'ERROR')
+    .map(({ issueMessage, rootType }) => `${rootType}: ${issueMessage}`);
+}
+
+const fetched = async (path: string) => (await fetch(site + path)).text();
+
+for (const { code } of languages) {
+  test(`pre-rendered pages are valid HTML with sound structured data (${code})`, { tag: '@wide' }, async () => {
+    const own = files.filter((file) => languageOf(file) === code);
+    expect(own.length).toBeGreaterThan(30);
+    for (const file of own) {
+      const page = readFileSync(join(client, file), 'utf8');
+      expect(await complaintsAbout(page), file).toEqual([]);
+      expect(await errorsIn(page), file).toEqual([]);
+    }
+  });
+}
+
+test('pages rendered on demand are valid HTML with sound structured data', { tag: '@wide' }, async () => {
+  const [item] = (await api('GET', '/items/list?limit=1')).body.payload;
+  const product = `/products/dota2/all/${item.id}`;
+  for (const path of [product, `/de${product}`, '/browse?category=dota2&page=2&heroes=nobody', '/nothing-here']) {
+    const page = await fetched(path);
+    expect(await complaintsAbout(page), path).toEqual([]);
+    expect(await errorsIn(page), path).toEqual([]);
+  }
+});
+
+test('pages say what they are: the shop, a list, an item', { tag: '@wide' }, async () => {
+  const typesOf = (page: string) => structuredData(page).map((data) => data['@type']);
+  const built = (file: string) => readFileSync(join(client, file), 'utf8');
+  expect(typesOf(built('index.html'))).toEqual(['Organization', 'WebSite']);
+  for (const list of ['products', 'sale', 'de/new', 'products/dota2', 'fr/products/dota2/axe'])
+    expect(typesOf(built(`${list}/index.html`)), list).toEqual(['ItemList', 'BreadcrumbList']);
+  const [item] = (await api('GET', '/items/list?limit=1')).body.payload;
+  const [product, steps] = structuredData(await fetched(`/products/dota2/all/${item.id}`));
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    name: item.title,
+    sku: item.id,
+    offers: {
+      '@type': 'Offer',
+      price: item.price.toFixed(2),
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+      itemCondition: expect.stringMatching(/^https:\/\/schema\.org\/(New|Used)Condition$/),
+      url: `${builtFor}/products/dota2/all/${item.id}`,
+    },
+  });
+  expect(steps?.['@type']).toBe('BreadcrumbList');
+});
+
+test('every page has a title, a description and addresses of its own in each language', { tag: '@wide' }, () => {
+  const seen = new Map<string, string>();
+  for (const file of files) {
+    const page = readFileSync(join(client, file), 'utf8');
+    const language = languageOf(file);
+    expect(page, file).toContain(`<html lang="${language}">`);
+    const title = /<title>(.*?)<\/title>/.exec(page)?.[1] ?? '';
+    const description = /<meta name="description" content="(.*?)">/.exec(page)?.[1] ?? '';
+    expect(title.length, file).toBeGreaterThan(5);
+    expect(description.length, file).toBeGreaterThan(20);
+    if (page.includes('<meta name="robots" content="noindex"')) continue;
+    const canonical = /<link rel="canonical" href="(.*?)">/.exec(page)?.[1] ?? '';
+    expect(canonical, file).toMatch(/^https:\/\/regalia\.test\//);
+    expect([...page.matchAll(/ hreflang="([a-z-]+)"/g)].map(([, code]) => code).sort(), file).toEqual(
+      [...languages.map(({ code }) => code), 'x-default'].sort(),
+    );
+    if (new URL(canonical).pathname !== pathOf(file)) continue;
+    expect(seen.get(`${language} ${title}`), `${file} is called like another page`).toBeUndefined();
+    seen.set(`${language} ${title}`, file);
+  }
+});
+
+test('what pre-rendered pages link to is there', { tag: '@wide' }, async () => {
+  const targets = new Map<string, string>();
+  for (const file of files) {
+    const page = readFileSync(join(client, file), 'utf8');
+    for (const [, href = ''] of page.matchAll(/<a [^>]*href="(\/[^"]*)"/g))
+      targets.set(href.replaceAll('&amp;', '&'), file);
+  }
+  const pages = new Set(files.map(pathOf));
+  const onDemand = [...targets.keys()].filter((href) => !pages.has(new URL(href, site).pathname));
+  expect(onDemand.length).toBeGreaterThan(100);
+  // products are tried in one language: the others are the same address with a prefix
+  for (const href of onDemand.filter((each) => !/^\/(de|fr|es|pl)\//.test(each)).slice(0, 120)) {
+    expect((await fetch(site + href, { method: 'HEAD' })).status, `${href} on ${targets.get(href)}`).toBe(200);
+  }
+});
+
+test('the map of the site and the feeds are well formed, and lead to what is there', { tag: '@wide' }, async () => {
+  const map = await fetched('/sitemap.xml');
+  expect(XMLValidator.validate(map)).toBe(true);
+  const { url } = new XMLParser().parse(map).urlset;
+  const paths: string[] = url.map(({ loc }: { loc: string }) => new URL(loc).pathname);
+  const pages = new Set(files.map(pathOf));
+  expect(paths.filter((path) => !path.includes('/all/') && !pages.has(path))).toEqual([]);
+  expect(paths.filter((path) => path.includes('/all/')).length).toBeGreaterThan(100);
+  for (const feed of ['/new.atom', '/pl/new.atom']) {
+    const text = await fetched(feed);
+    expect(XMLValidator.validate(text)).toBe(true);
+    expect(new XMLParser().parse(text).feed.entry.length).toBeGreaterThan(5);
+  }
+  for (const file of ['index.html', 'new/index.html'])
+    expect(readFileSync(join(client, file), 'utf8')).toContain('type="application/atom+xml"');
+  expect(readFileSync(join(client, 'robots.txt'), 'utf8')).toContain(`\nSitemap: ${builtFor}/sitemap.xml\n`);
+});
+
+test('an item is shared with a picture of its own', { tag: '@wide' }, async () => {
+  const [item] = (await api('GET', '/items/list?limit=1')).body.payload;
+  const page = await fetched(`/products/dota2/all/${item.id}`);
+  expect(page).toContain(`<meta property="og:image" content="${builtFor}/share/${item.id}.png">`);
+  const picture = await fetch(`${site}/share/${item.id}.png`, { redirect: 'manual' });
+  expect(picture.status).toBe(200);
+  expect(picture.headers.get('content-type')).toBe('image/png');
+});

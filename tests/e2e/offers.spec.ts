@@ -1,0 +1,263 @@
+/** Selling a skin, from the form to the money, by each way that it can be paid. */
+import type { Page } from '@playwright/test';
+import { ops } from '../support/ops.ts';
+import { api } from './api.ts';
+import { type Customer, contact, newCustomer, signedIn } from './customer.ts';
+import { awake, expect, open, test } from './shop.ts';
+
+const skin = {
+  title: 'Moonlit Bulwark',
+  price: '72',
+  quality: 'factory_new',
+  item_url: 'https://steamcommunity.com/id/ada/inventory/#570',
+  currency: 'EUR',
+};
+
+async function operate(...args: string[]): Promise<void> {
+  const { code, out, err } = await ops({ LIBSQL_URL: process.env.LIBSQL_URL ?? '' }, ...args);
+  expect(code, out + err).toBe(0);
+}
+
+/** An offer of 69 €, accepted or received as asked. */
+async function offerOf({ token }: Customer, state: 'offer' | 'ready_for_payout'): Promise<string> {
+  const { body } = await api('POST', '/offer/create', skin, token);
+  await operate('offers', 'counter', body.id, '69');
+  if (state === 'offer') return body.id;
+  expect((await api('POST', '/offer/accept', { id: body.id }, token)).status).toBe(200);
+  await operate('offers', 'received', body.id, '--yes');
+  return body.id;
+}
+
+async function stateOf({ token }: Customer, id: string): Promise<string> {
+  return (await api('GET', `/offer/${id}`, undefined, token)).body.payload.status;
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog').filter({ visible: true });
+
+async function fillContact(page: Page): Promise<void> {
+  const dialog = dialogOf(page);
+  await expect(dialog.getByLabel('First name')).toHaveValue(contact.name);
+  await dialog.getByRole('combobox', { name: 'Country' }).click();
+  await page.getByRole('option', { name: 'Germany' }).click();
+  await dialog.getByLabel('City').fill(contact.city);
+  await dialog.getByLabel('Address', { exact: true }).fill(contact.address);
+  await dialog.getByLabel('Post Code').fill(contact.postCode);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('Step 2 of 3')).toBeVisible();
+}
+
+test('a skin is offered by keyboard alone, with each rule said', async ({ page, context, mailbox }) => {
+  const customer = await newCustomer(mailbox);
+  await signedIn(context, customer);
+  await open(page, '/account/offers');
+  await expect(page.getByRole('heading', { name: 'No offers yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sell a skin' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Sell skins' });
+  await expect(dialog.getByLabel('Skin name')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const texts = [
+    'Skin name is required',
+    'Price is required',
+    'Quality is required',
+    'Steam inventory link is required',
+  ];
+  for (const text of texts) await expect(dialog.getByText(text)).toBeVisible();
+  await expect(
+    page
+      .getByRole('status')
+      .or(page.getByRole('listitem'))
+      .getByText(texts[0] ?? ''),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('Skin name')).toBeFocused();
+  await page.keyboard.type(skin.title);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Price must be a positive number')).toBeVisible();
+  await expect(dialog.getByLabel('Price')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('72.50');
+  await page.keyboard.press('Tab');
+  const quality = dialog.getByRole('combobox', { name: 'Quality' });
+  await expect(quality).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Factory New' })).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(quality).toHaveText('Not Painted');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(skin.item_url);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Sell request received' })).toBeVisible();
+  await expect(page.getByText('You will be notified within 3 working days.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Done' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('listitem').filter({ hasText: skin.title });
+  await expect(row.getByText('Pending Review')).toBeVisible();
+  await expect(row.getByText('€72.50')).toBeVisible();
+  await row.getByRole('button', { name: `Details: ${skin.title}` }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Offer details' }).getByText('Our turn')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button')).toBeFocused();
+});
+
+test('a price is accepted, details are given early, and the bank transfer starts when the item is there', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  test.setTimeout(90_000);
+  const customer = await newCustomer(mailbox);
+  const id = await offerOf(customer, 'offer');
+  const mail = await mailbox.newest(customer.email, /We have a price for Moonlit Bulwark/);
+  expect(mail.text).toContain('€69.00');
+  await signedIn(context, customer);
+  await open(page, '/account/offers');
+  await page.getByRole('button', { name: `Offer: ${skin.title}` }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText('We would pay €69.00. Accept it, or decline it.')).toBeVisible();
+  await expect(dialog.getByText('Your turn')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Keep the offer' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('Offer accepted! Please provide your details for payout.')).toBeVisible();
+  await expect(dialog.getByText('Step 1 of 3')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  for (const text of ['Country is required', 'City is required', 'Post Code is required', 'Address is required'])
+    await expect(dialog.getByText(text)).toBeVisible();
+  await fillContact(page);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('Step 3 of 3')).toBeVisible();
+  const ask = dialog.getByRole('button', { name: 'Request Payout' });
+  await ask.click();
+  await expect(dialog.getByText('IBAN is required')).toBeVisible();
+  await expect(dialog.getByText('You must accept the Terms of Use')).toBeVisible();
+  await dialog.getByLabel('IBAN').fill('de89 3704 0044 0532 0130 01');
+  await dialog.getByRole('checkbox', { name: /I accept the Terms of Use/ }).check();
+  await ask.click();
+  await expect(dialog.getByText('Please enter a valid IBAN')).toBeVisible();
+  await dialog.getByLabel('IBAN').fill('de89370400440532013000');
+  await dialog.getByLabel('IBAN').blur();
+  await expect(dialog.getByLabel('IBAN')).toHaveValue('DE89 3704 0044 0532 0130 00');
+  await ask.click();
+  await expect(page.getByText('Payout request submitted successfully!')).toBeVisible();
+  await expect(dialog.getByText(/We keep your details and pay you as soon as the item has arrived/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect(await stateOf(customer, id)).toBe('awaiting_item');
+
+  await operate('offers', 'received', id, '--yes');
+  await open(page, `/account/offers?offer=${id}`);
+  await expect(dialog.getByText('SEPA DE••3000')).toBeVisible();
+  const line = dialog.getByRole('list').getByRole('listitem');
+  await expect(line).toHaveText([
+    /^Pending Review/,
+    /^Counter Offer Available/,
+    /^Awaiting Item Trade/,
+    /^Ready for Payout/,
+    /^Processing Payout/,
+  ]);
+  await expect(page.getByText('DE89')).toHaveCount(0);
+});
+
+test('a card payout goes to the provider’s form; left, it can be taken up; sent, the offer is done', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  test.setTimeout(90_000);
+  const customer = await newCustomer(mailbox);
+  const id = await offerOf(customer, 'ready_for_payout');
+  await signedIn(context, customer);
+  for (const [button, toast] of [
+    ['Cancel', 'You cancelled the payment.'],
+    ['Pay', 'Payment submitted successfully'],
+  ] as const) {
+    await open(page, '/account/offers');
+    await page.getByRole('button', { name: `Request Payout: ${skin.title}` }).click();
+    await dialogOf(page).getByRole('button', { name: 'Request Payout' }).click();
+    await fillContact(page);
+    await dialogOf(page).getByRole('radio', { name: /Card/ }).check();
+    await dialogOf(page).getByRole('button', { name: 'Request Payout' }).click();
+    await expect(page).toHaveURL(/\/sandbox\/pay\//);
+    await expect(page.getByText('€69.00')).toBeVisible();
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/account/offers\\?offer=${id}$`));
+    await expect(page.getByText(toast)).toBeVisible();
+  }
+  await expect(dialogOf(page).getByText('You have been paid.')).toBeVisible();
+  await awake(page);
+  expect(await stateOf(customer, id)).toBe('approved');
+  await mailbox.newest(customer.email, /We have sent you €69\.00/);
+});
+
+test('a payout to the balance is there at once, by keyboard alone', async ({ page, context, mailbox }) => {
+  const customer = await newCustomer(mailbox);
+  const id = await offerOf(customer, 'ready_for_payout');
+  await signedIn(context, customer);
+  await open(page, `/account/offers?offer=${id}`);
+  await dialogOf(page).getByRole('button', { name: 'Request Payout' }).press('Enter');
+  await fillContact(page);
+  await dialogOf(page).getByRole('radio', { name: /SEPA/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(dialogOf(page).getByRole('radio', { name: /Balance/ })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page).getByText('€69.00 is on your balance.')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'My Profile' }).getByText('€69.00')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: skin.title }).getByText('Payout Completed')).toBeVisible();
+});
+
+test('declining asks once and ends the offer', async ({ page, context, mailbox }) => {
+  const customer = await newCustomer(mailbox);
+  const id = await offerOf(customer, 'offer');
+  await signedIn(context, customer);
+  await open(page, `/account/offers?offer=${id}`);
+  await dialogOf(page).getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(dialogOf(page).getByText(`Decline €69.00 for ${skin.title}? The offer ends with it.`)).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Yes, decline' }).click();
+  await expect(page.getByText('Offer declined successfully')).toBeVisible();
+  await expect(dialogOf(page).getByText('Declined by You')).toBeVisible();
+  await expect(dialogOf(page).getByRole('button', { name: 'Accept' })).toHaveCount(0);
+});
+
+test.describe('overtaken', () => {
+  test.use({ expectedComplaints: [/status of (404|409)/] });
+
+  test('a price that changed while it was looked at is shown before it is accepted', async ({
+    page,
+    context,
+    mailbox,
+  }) => {
+    const customer = await newCustomer(mailbox);
+    const id = await offerOf(customer, 'offer');
+    await signedIn(context, customer);
+    await open(page, `/account/offers?offer=${id}`);
+    await expect(dialogOf(page).getByText('We would pay €69.00.')).toBeVisible();
+    await operate('offers', 'counter', id, '30');
+    await dialogOf(page).getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByText('The price has changed. Please look at the new one first.')).toBeVisible();
+    await expect(dialogOf(page).getByText('We would pay €30.00.')).toBeVisible();
+    expect(await stateOf(customer, id)).toBe('offer');
+  });
+
+  test('an offer that is not there is said to be so', async ({ page, context, mailbox }) => {
+    await signedIn(context, await newCustomer(mailbox));
+    await open(page, '/account/offers?offer=off_none');
+    await expect(dialogOf(page).getByText('Offer details not found')).toBeVisible();
+  });
+});
+
+test('an unverified customer is asked for the e-mail first, and comes back to the form', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  const customer = await newCustomer(mailbox, { verified: false });
+  await signedIn(context, customer);
+  await open(page, '/account/offers');
+  await page.getByRole('button', { name: 'Sell a skin' }).click();
+  await expect(page).toHaveURL(/\/email-verification\?redirect=%2Faccount%2Foffers%3Fsell%3D1/);
+});

@@ -1,0 +1,25 @@
+/** Looks at a screen as those do who do not see it, or see it on a narrow phone. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { awake, expect } from './shop.ts';
+
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1280;
+
+/** Complaints name the state, so that one run shows them all. */
+export async function sound(page: Page, state: string): Promise<void> {
+  await awake(page);
+  // Toasts fade in and out; what is half transparent has no contrast of its own.
+  await expect(
+    page.locator('[data-sonner-toast]:not([data-mounted="true"]), [data-sonner-toast][data-removed="true"]'),
+  ).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
+  expect.soft(found, state).toEqual([]);
+  const size = page.viewportSize();
+  if (!size || !isPhone(page)) return;
+  await page.setViewportSize({ ...size, width: 360 });
+  expect
+    .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${state} at 360 px`)
+    .toBeLessThanOrEqual(360);
+  await page.setViewportSize(size);
+}

@@ -1,0 +1,161 @@
+/** Topping up by card and by bank transfer: the rules of each step, the instructions with their QR code, and the bank's statement. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import readQrCode from 'jsqr';
+import { camt053 } from '../support/statement.ts';
+import { contact, newCustomer, signedIn } from './customer.ts';
+import { expect, open, test } from './shop.ts';
+import { sound } from './sound.ts';
+
+const iban = 'DE89370400440532013000';
+
+test('by card, in euros: from the minimum on', { tag: '@wide' }, async ({ page, context, mailbox }) => {
+  await signedIn(context, await newCustomer(mailbox));
+  const dialog = await begin(page);
+  for (const [typed, text] of [
+    ['', 'Please enter a valid amount'],
+    ['0', 'Please enter a valid amount'],
+    ['-5', 'Please enter a valid amount'],
+    ['4.99', 'Minimum top-up amount: 5 €'],
+  ] as const) {
+    await dialog.getByLabel('Amount').fill(typed);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.locator('.field-error').getByText(text)).toBeVisible();
+  }
+  await dialog.getByLabel('Amount').fill('5');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('Step 2 of 2')).toBeVisible();
+  for (const name of ['First name', 'Last name', 'Email']) await dialog.getByLabel(name).fill('');
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('');
+  await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
+  for (const text of [
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Country is required',
+    'City is required',
+    'Address is required',
+    'Post Code is required',
+    'Valid phone number is required',
+  ])
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+  await dialog.getByLabel('Email').fill('nobody');
+  await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(dialog.getByText('Invalid email format', { exact: true })).toBeVisible();
+  await dialog.getByLabel('First name').fill(contact.name);
+  await dialog.getByLabel('Last name').fill(contact.surname);
+  await dialog.getByLabel('Email').fill('ada@regalia.test');
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill(contact.phone);
+  await fillAddress(dialog, page);
+  await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/sandbox\/pay\//);
+  await expect(page.getByText('€5.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/success-payment\?.*type=topup/);
+});
+
+test('by card, in yen: minimum, amount and charge are in yen', { tag: '@wide' }, async ({ page, context, mailbox }) => {
+  await signedIn(context, await newCustomer(mailbox));
+  await open(page, '/account');
+  await page.getByRole('button', { name: 'Currency' }).first().click();
+  await page.getByRole('option', { name: /JPY/ }).click();
+  const dialog = await begin(page);
+  await dialog.getByLabel('Amount').fill('816');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.locator('.field-error').getByText('Minimum top-up amount: 817 ¥')).toBeVisible();
+  await dialog.getByLabel('Amount').fill('900.5');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.locator('.field-error').getByText('Please enter a valid amount')).toBeVisible();
+  await dialog.getByLabel('Amount').fill('1000');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await fillAddress(dialog, page);
+  await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/sandbox\/pay\//);
+  await expect(page.getByText('¥1,000')).toBeVisible();
+});
+
+test('by bank transfer: rules, instructions, a QR code that reads back, and the statement that credits it', async ({
+  page,
+  context,
+  mailbox,
+  stock,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const customer = await newCustomer(mailbox);
+  await signedIn(context, customer);
+  const dialog = await begin(page);
+  await dialog.getByLabel('Amount').fill('25');
+  await dialog.getByRole('radio', { name: /SEPA/ }).check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await fillAddress(dialog, page);
+  await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(dialog.getByText('Please enter a valid IBAN', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('You must agree to the Terms of Use', { exact: true })).toBeVisible();
+  const account = dialog.getByLabel('IBAN');
+  for (const wrong of ['DE89 3704', 'DE88370400440532013000', 'NO93860111179470']) {
+    await account.fill(wrong);
+    await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(dialog.getByText('Please enter a valid IBAN', { exact: true })).toBeVisible();
+  }
+  await account.fill(iban.toLowerCase());
+  await account.blur();
+  await expect(account).toHaveValue('DE89 3704 0044 0532 0130 00');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
+
+  await expect(page).toHaveURL(/\/processing-payment\?type=topup&order=pay_/);
+  await expect(page.getByRole('heading', { name: 'Waiting for your transfer' })).toBeVisible();
+  const shown = page.locator('dl').filter({ hasText: 'Beneficiary' });
+  for (const text of ['Regalia B.V.', 'NL91 ABNA 0417 1643 00', 'ABNANL2A', '€25.00'])
+    await expect(shown.getByText(text, { exact: true })).toBeVisible();
+  const reference = /RG-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await shown.textContent()) ?? '')?.[0] ?? '';
+  const code = page.getByRole('img', { name: 'QR code of this transfer' });
+  expect(await readBack(page, code)).toBe(
+    `BCD\n002\n1\nSCT\nABNANL2A\nRegalia B.V.\nNL91ABNA0417164300\nEUR25.00\n\n\n${reference}`,
+  );
+  await page.getByRole('button', { name: 'Copy IBAN' }).click();
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('NL91ABNA0417164300');
+  await sound(page, 'instructions of a bank transfer');
+
+  const folder = mkdtempSync(join(tmpdir(), 'regalia-statement-'));
+  try {
+    const file = join(folder, 'statement.xml');
+    const booking = { id: reference, amount: '25.00', payer: 'Ada Lovelace', iban, text: [reference] };
+    writeFileSync(file, camt053([booking]));
+    expect(await stock.operate('deposits', 'match', file, '--yes')).toContain('1 credited (25.00 €)');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  await expect(page).toHaveURL(/\/success-payment\?type=topup/, { timeout: 20_000 });
+});
+
+async function begin(page: Page): Promise<Locator> {
+  await open(page, '/account');
+  await page.getByRole('button', { name: 'Top Up Balance' }).click();
+  return page.getByRole('dialog', { name: 'Top up balance' });
+}
+
+async function fillAddress(dialog: Locator, page: Page): Promise<void> {
+  await dialog.getByRole('combobox', { name: 'Country' }).click();
+  await page.getByRole('option', { name: 'Germany' }).click();
+  await dialog.getByLabel('City').fill(contact.city);
+  await dialog.getByLabel('Address', { exact: true }).fill(contact.address);
+  await dialog.getByLabel('Post Code').fill(contact.postCode);
+}
+
+/** What a camera would read off the screen. */
+async function readBack(page: Page, code: Locator): Promise<string | undefined> {
+  const picture = (await code.screenshot()).toString('base64');
+  const { width, height, data } = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    canvas?.drawImage(bitmap, 0, 0);
+    const image = canvas?.getImageData(0, 0, bitmap.width, bitmap.height);
+    return { width: bitmap.width, height: bitmap.height, data: [...(image?.data ?? [])] };
+  }, picture);
+  return readQrCode(new Uint8ClampedArray(data), width, height)?.data;
+}

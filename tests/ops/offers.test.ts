@@ -1,0 +1,122 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { items } from '#server/db/schema/catalogue.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { bankDetails, offerIn, openOffers, payoutOf, stateOf } from '../support/offers.ts';
+import { ops as run } from '../support/ops.ts';
+import { openShop, shopper } from '../support/shop.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let world: World;
+let folder: string;
+beforeAll(async () => {
+  world = await openWorld();
+  await openShop(world);
+  await openOffers(world);
+  folder = mkdtempSync(join(tmpdir(), 'regalia-payouts-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await world.close();
+});
+
+const ops = (...args: string[]) => run({ LIBSQL_URL: world.url, ENCRYPTION_KEY: world.deps.encryptionKey }, ...args);
+
+async function deedsOn(subject: string): Promise<string[]> {
+  const rows = (await ops('audit', 'list', '--subject', subject, '--json')).json();
+  return rows.map(({ action }: { action: string }) => action);
+}
+
+test('an offer goes from review to paid by commands, each with a row in the audit log', async () => {
+  const ada = await shopper(world);
+  const id = await offerIn(world, ada, 'pending');
+  expect((await ops('offers', 'list', '--state', 'pending')).out).toContain(id);
+  expect((await ops('offers', 'counter', id, '45.50')).out).toBe(`${id} is offered 45.50 €.\n`);
+  await ada.browser.post('/offer/accept', { id });
+  const listed = ['--list-at', '59', '--type', 'Relic', '--img', '/a.svg', '--category', 'dota2', '--yes', '--json'];
+  const received = (await ops('offers', 'received', id, ...listed)).json();
+  expect(received).toMatchObject({ id, state: 'ready_for_payout' });
+  const [item] = await world.deps.db.select().from(items).where(eq(items.id, received.itemId));
+  expect(item).toMatchObject({ offerId: id, priceCents: 5900, state: 'available', title: 'Moonlit Bulwark' });
+  await ada.browser.post('/offer/request-payout/sepa-manual', { ...bankDetails, id });
+
+  const file = join(folder, 'first.xml');
+  const exported = (await ops('payouts', 'export', file, '--json')).json();
+  expect(exported).toMatchObject({ count: 1, totalCents: 4550 });
+  expect(readFileSync(file, 'utf8')).toContain('<CtrlSum>45.50</CtrlSum>');
+  expect(statSync(file).mode & 0o077).toBe(0);
+  expect((await ops('payouts', 'export', join(folder, 'none.xml'))).out).toBe('No bank transfer waits.\n');
+  expect(existsSync(join(folder, 'none.xml'))).toBe(false);
+  const again = join(folder, 'again.xml');
+  expect((await ops('payouts', 'export', again, '--again', exported.id, '--yes')).code).toBe(0);
+  expect(readFileSync(again, 'utf8')).toBe(readFileSync(file, 'utf8'));
+
+  const payout = await payoutOf(world, id);
+  const table = (await ops('payouts', 'list', '--state', 'processing')).out;
+  expect(table).toContain('DE••3000');
+  expect(table).not.toContain('DE8937');
+  expect((await ops('payouts', 'paid', payout.id, '--yes')).out).toBe(`${payout.id} is paid: 45.50 €.\n`);
+  expect(await stateOf(world, id)).toBe('approved');
+  expect(await deedsOn(id)).toEqual(['offers.received', 'offers.counter']);
+  expect(await deedsOn(payout.id)).toEqual(['payouts.paid']);
+  expect((await deedsOn(exported.id)).sort()).toEqual(['payouts.export', 'payouts.export_again']);
+  expect(await checkLedger(world.deps)).toMatchObject({ sound: true });
+}, 120_000);
+
+test('an offer is declined, and a payout that came back is owed again', async () => {
+  const ada = await shopper(world);
+  const declined = await offerIn(world, ada, 'pending');
+  expect((await ops('offers', 'decline', declined, '--yes')).code).toBe(0);
+  expect(await stateOf(world, declined)).toBe('declined_by_service');
+  const id = await offerIn(world, ada, 'payout_processing');
+  const payout = await payoutOf(world, id);
+  const failed = await ops('payouts', 'failed', payout.id, '--reason', 'account closed', '--yes');
+  expect(failed.out).toBe(`${payout.id} came back: 69.00 € are owed again.\n`);
+  expect(await stateOf(world, id)).toBe('ready_for_payout');
+  expect(await checkLedger(world.deps)).toMatchObject({ sound: true });
+});
+
+test.each([
+  [['offers', 'counter', 'off_none', '5'], 'We could not find what you asked for'],
+  [['offers', 'counter', 'off_none', 'free'], 'The price is "free"'],
+  [['offers', 'list', '--state', 'lost'], '--state is "lost"; it must be one of: pending'],
+  [['offers', 'received', 'off_none', '--list-at', '5', '--yes'], 'We could not find what you asked for'],
+  [['offers', 'decline', 'off_none'], 'there is no terminal to ask: add --yes'],
+  [['payouts', 'paid', 'out_none', '--yes'], 'We could not find what you asked for'],
+  [['payouts', 'failed', 'out_none', '--yes'], "required option '--reason <text>' not specified"],
+  [['payouts', 'export', '/', '--json'], '/ is there already'],
+])('%j ends with 1 and one line', async (args, line) => {
+  const { code, out, err } = await ops(...args);
+  expect([code, out]).toEqual([1, '']);
+  expect(err.trim().split('\n')).toHaveLength(1);
+  expect(err).toContain(line);
+});
+
+test('a wrong move, and an item that nobody can describe, change nothing', async () => {
+  const ada = await shopper(world);
+  const pending = await offerIn(world, ada, 'pending');
+  const early = await ops('offers', 'received', pending, '--yes');
+  expect([early.code, early.err]).toEqual([1, 'This offer can no longer be changed this way\n']);
+  const id = await offerIn(world, ada, 'approved');
+  const payout = await payoutOf(world, id);
+  const twice = await ops('payouts', 'paid', payout.id, '--yes');
+  expect([twice.code, twice.err]).toEqual([1, 'This payout can no longer be changed this way\n']);
+  const nameless = await offerIn(world, await shopper(world), 'awaiting_item');
+  const { err } = await ops(
+    'offers',
+    'received',
+    nameless,
+    '--list-at',
+    '5',
+    '--type',
+    'x',
+    '--category',
+    'none',
+    '--yes',
+  );
+  expect(err).toContain('--category "none" does not exist');
+  expect(await stateOf(world, nameless)).toBe('awaiting_item');
+});
