@@ -9,6 +9,7 @@ import { moveLine } from '#server/domain/orders/move-line.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { setSetting } from '../support/customers.ts';
+import { bankDetails, offerIn, openOffers, payee, payoutOf } from '../support/offers.ts';
 import { buyer, listItem, openShop, shopper } from '../support/shop.ts';
 import { openStripe, type StripeDouble } from '../support/stripe/double.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -139,6 +140,16 @@ test('a bank transfer that fails ends the top-up', async () => {
   const { session, status } = await topUp();
   await tell('checkout.session.async_payment_failed', stripe.pay(session, 'unpaid'));
   expect(await status()).toBe('Error');
+});
+
+test('a payout to a card is refused before anything is written down, and another way stays open', async () => {
+  await openOffers(world);
+  const ada = await shopper(world);
+  const id = await offerIn(world, ada, 'ready_for_payout');
+  const toCard = await ada.browser.post('/offer/request-payout/card-form', { ...payee, id });
+  expect([toCard.status, toCard.body.message_key]).toEqual([409, 'card_payout_unavailable']);
+  await expect(payoutOf(world, id)).rejects.toThrow('no payout');
+  expect((await ada.browser.post('/offer/request-payout/sepa-manual', { ...bankDetails, id })).status).toBe(200);
 });
 
 test('a Stripe that does not answer is a 502, after which everything is for sale again', async () => {

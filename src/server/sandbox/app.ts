@@ -49,9 +49,10 @@ export function createSandboxApp(runtimeOf: (c: SandboxContext) => SandboxRuntim
     const { checkout, deps, sandbox } = c.var;
     const fields = await c.req.parseBody();
     const delivery = deliveries.find((name) => name === fields.delivery) ?? 'now';
-    const pressed = pressOf(String(fields.action ?? ''), String(fields.card ?? ''));
+    const card = String(fields.card ?? '');
+    const pressed = pressOf(String(fields.action ?? ''), card);
     if (pressed === 'confirm') return c.html(confirmationPage(checkout, delivery));
-    if (!pressed) return c.html(paymentPage(checkout, true), 422);
+    if (!pressed) return c.html(paymentPage(checkout, card), 422);
     const { ended, known } = await press(deps, sandbox, pause, checkout, { ...pressed, delivery });
     return c.redirect(backUrl(ended, known), 303);
   });

@@ -20,19 +20,21 @@ export function wordsFor(checkout: SandboxRow): Words {
   return dictionaries[languageOf(checkout)].payments;
 }
 
-/** The card form; `wrong` says that the number was none of the test cards. */
-export function paymentPage(checkout: SandboxRow, wrong = false): Markup {
+/** The card form; `wrong` is a number that was none of the test cards. */
+export function paymentPage(checkout: SandboxRow, wrong?: string): Markup {
   const words = wordsFor(checkout);
+  const isPayout = checkout.kind === 'payout';
+  const cards = testCards.filter(({ does }) => !isPayout || does !== 'payOnly');
   const later = html`<button name="action" value="later">${words.sandboxLater}</button>`;
   const described = raw('aria-invalid="true" aria-describedby="wrong"');
   return page(
     checkout,
     html`<form method="post" id="card-form">
       <label>${words.sandboxCardNumber}
-        <input name="card" inputmode="numeric" autocomplete="off" list="cards" value="${testCards[0].number}" ${wrong ? described : ''}>
+        <input name="card" inputmode="numeric" autocomplete="off" list="cards" value="${wrong ?? testCards[0].number}" ${wrong === undefined ? '' : described}>
       </label>
-      ${wrong ? html`<p class="wrong" id="wrong" role="alert">${words.sandboxUnknownCard}</p>` : ''}
-      <datalist id="cards">${testCards.map(({ number, words: key }) => html`<option value="${number}">${words[key]}</option>`)}</datalist>
+      ${wrong === undefined ? '' : html`<p class="wrong" id="wrong" role="alert">${words.sandboxUnknownCard}</p>`}
+      <datalist id="cards">${cards.map(({ number, words: key }) => html`<option value="${number}">${words[key]}</option>`)}</datalist>
       <div class="pair">
         <label>${words.sandboxExpiry}<input name="expiry" autocomplete="off" value="12 / 34"></label>
         <label>${words.sandboxCode}<input name="code" inputmode="numeric" autocomplete="off" value="123"></label>
@@ -41,13 +43,13 @@ export function paymentPage(checkout: SandboxRow, wrong = false): Markup {
       <div class="row">
         <button name="action" value="decline">${words.sandboxDecline}</button>
         <button name="action" value="cancel">${words.sandboxCancel}</button>
-        ${checkout.kind === 'payment' ? later : ''}
+        ${isPayout ? '' : later}
       </div>
     </form>`,
     html`<aside>
       <h2>${words.sandboxTestCards}</h2>
       <dl>
-        ${testCards.map(({ number, words: key }) => html`<div><dt>${number}</dt><dd>${words[key]}</dd></div>`)}
+        ${cards.map(({ number, words: key }) => html`<div><dt>${number}</dt><dd>${words[key]}</dd></div>`)}
       </dl>
       <fieldset>
         <legend>${words.sandboxNotices}</legend>

@@ -31,7 +31,7 @@ button.main,.button.main{min-height:48px;border-color:#e6c15c;background:#e6c15c
 form .about{margin:0 0 16px}
 button:hover,.button:hover{border-color:#ececf1}
 :focus-visible{outline:2px solid #8fb8ff;outline-offset:2px}
-.row{display:grid;grid-template-columns:repeat(auto-fit,minmax(96px,1fr));gap:10px;margin-top:10px}
+.row{display:grid;grid-template-columns:repeat(auto-fit,minmax(84px,1fr));gap:10px;margin-top:10px}
 .row button{margin:0;padding:10px 6px;font-size:14px}
 .finished p{margin:0 0 16px}
 aside{font-size:14px;color:#b8b8c6}

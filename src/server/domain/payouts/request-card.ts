@@ -14,7 +14,7 @@ import { keepAnswer } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { askedPayout, type PayoutRow } from './asked-payout.ts';
-import { payoutProvider } from './close-card-form.ts';
+import { mustPayOutToCards, payoutProvider } from './close-card-form.ts';
 import { type CardPayout, offerPage, openCardForm } from './open-card-form.ts';
 import { cardPayee, type Payee, sealPayee } from './payee.ts';
 import { newPayout, replaceKnown } from './payout-steps.ts';
@@ -29,6 +29,7 @@ export async function requestCard(
   const { db, newId } = deps;
   const asked = await askedPayout<CardPayout>(deps, visitor, form.id, request);
   if (asked.earlier?.state === 'done') return asked.earlier.answer;
+  mustPayOutToCards(deps);
   const { customer, open } = asked;
   const payee = cardPayee(form);
   const offer = asked.offer();
