@@ -41,7 +41,7 @@ function serviceWorker(folder: string): string {
   const code = readFileSync(join(root, 'src', 'offline', 'service-worker.js'), 'utf8');
   const hash = createHash('sha256').update(code);
   for (const document of documents) hash.update(document);
-  for (const file of files) hash.update(file);
+  for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));
   const shell = { version: hash.digest('hex').slice(0, 12), pages, files };
   return `self.offlineShell = ${JSON.stringify(shell)};\n${code}`;
 }

@@ -24,13 +24,17 @@ const nearest: Record<string, string> = {
   '€': 'EUR',
 };
 
-/** At most `max` characters. A letter without a likeness becomes a full stop; a text never begins or ends with a slash, nor has two. */
+/**
+ * 1 to `max` characters. A letter without a likeness becomes a full stop, and so does what leaves nothing; a text never begins or ends with
+ * a slash, nor has two.
+ */
 export function sepaText(text: string, max: number): string {
   const plain = [...text.normalize('NFKD').replace(/\p{M}/gu, '')].map((letter) => nearest[letter] ?? letter).join('');
-  return plain
+  const written = plain
+    .replace(/\s+/g, ' ')
     .replace(/[^A-Za-z0-9/?:().,'+ -]/g, '.')
     .replace(/\/{2,}/g, '/')
-    .replace(/\s+/g, ' ')
     .slice(0, max)
     .replace(/^[/\s]+|[/\s]+$/g, '');
+  return written || '.';
 }

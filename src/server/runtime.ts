@@ -29,7 +29,7 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
     newToken,
     siteUrl: env.SITE_URL,
     tokenSecret: env.TOKEN_SECRET,
-    encryptionKey: env.ENCRYPTION_KEY,
+    encryptionKey: env.ENCRYPTION_KEY ?? '',
     mail: smtpTransport(env.SMTP_URL, env.MAIL_FROM ?? sender),
     steam: createSteam(steamEndpoint(env)),
     steamInventory: createInventory(env.STEAM_COMMUNITY_BASE),

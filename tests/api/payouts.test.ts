@@ -5,11 +5,13 @@ import { payouts } from '#server/db/schema/offers.ts';
 import { notices } from '#server/db/schema/payments.ts';
 import { outbox } from '#server/db/schema/shop.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { counterOffer } from '#server/domain/offers/counter-offer.ts';
 import { failPayout, finishPayout } from '#server/domain/payouts/end-payout.ts';
 import { openPayee } from '#server/domain/payouts/payee.ts';
 import { receiveItem } from '#server/domain/payouts/receive-item.ts';
 import { deliver } from '../support/notices.ts';
-import { bankDetails, offerIn, openOffers, payee, payoutNotice, payoutOf, stateOf } from '../support/offers.ts';
+import { bankDetails, offerIn, openOffers, payee, payoutNotice, payoutOf, skin, stateOf } from '../support/offers.ts';
+import { codeOf, customerWithSecondStep } from '../support/second-step.ts';
 import { openShop, shopper } from '../support/shop.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -103,8 +105,8 @@ describe('by SEPA', () => {
     [{ account_number: '' }, 'account_number', 'IBAN is required'],
     [{ account_number: 'DE1' }, 'account_number', 'Invalid IBAN format'],
     [{ account_number: 'de89370400440532013000' }, 'account_number', 'Invalid IBAN format'],
-    [{ account_number: 'DE89370400440532013001' }, 'account_number', 'Invalid IBAN format'],
-    [{ account_number: 'DE8937040044053201300' }, 'account_number', 'Invalid IBAN format'],
+    [{ account_number: 'DE89370400440532013001' }, 'account_number', 'Please enter a valid IBAN'],
+    [{ account_number: 'DE8937040044053201300' }, 'account_number', 'Please enter a valid IBAN'],
     [{ terms: false }, 'terms', 'You must accept the Terms of Use'],
   ])('%j is refused', async (wrong, field, message) => {
     const ada = await shopper(world);
@@ -295,4 +297,23 @@ test('ways that are asked for at one moment pay once', async () => {
     expect(alive).toHaveLength(1);
     expect(await ada.balance()).toBe(alive[0]?.state === 'paid' ? 6900 : 0);
   }
+});
+
+test('a customer with the second step gives a code for every payout, and a wrong one moves nothing', async () => {
+  const ada = await customerWithSecondStep(world);
+  const { body: made } = await ada.browser.post('/offer/create', skin);
+  await counterOffer(world.deps, 'ops:test', made.id, 6900);
+  await ada.browser.post('/offer/accept', { id: made.id });
+  await receiveItem(world.deps, 'ops:test', made.id);
+  for (const path of [sepa, card, toBalance]) {
+    const without = await ada.browser.post(path, { ...bankDetails, id: made.id });
+    expect([without.status, without.body.message_key]).toEqual([422, 'second_step_required']);
+    expect(Object.keys(without.body.errors)).toEqual(['code']);
+  }
+  const wrong = await ada.browser.post(sepa, { ...bankDetails, id: made.id, code: '000000' });
+  expect([wrong.status, wrong.body.message_key]).toEqual([422, 'second_step_wrong']);
+  expect(await stateOf(world, made.id)).toBe('ready_for_payout');
+  world.clock.now += 600;
+  const right = await ada.browser.post(sepa, { ...bankDetails, id: made.id, code: codeOf(world, ada.secret) });
+  expect([right.status, await stateOf(world, made.id)]).toEqual([200, 'payout_processing']);
 });

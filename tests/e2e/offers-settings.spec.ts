@@ -19,7 +19,7 @@ test.describe('in a shop of its own', { tag: '@wide' }, () => {
   test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'regalia-own-'));
     steam = await openSteamCommunity();
-    shop = await start({ DATA_DIR: folder, SEED_ITEMS: '20', STEAM_COMMUNITY_BASE: steam.base });
+    shop = await start({ DATA_DIR: folder, STEAM_COMMUNITY_BASE: steam.base });
   });
   test.afterAll(async () => {
     shop.child.kill('SIGTERM');

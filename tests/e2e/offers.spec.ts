@@ -137,7 +137,7 @@ test('a price is accepted, details are given early, and the bank transfer starts
   await dialog.getByLabel('IBAN').fill('de89 3704 0044 0532 0130 01');
   await dialog.getByRole('checkbox', { name: /I accept the Terms of Use/ }).check();
   await ask.click();
-  await expect(dialog.getByText('Invalid IBAN format')).toBeVisible();
+  await expect(dialog.getByText('Please enter a valid IBAN')).toBeVisible();
   await dialog.getByLabel('IBAN').fill('de89370400440532013000');
   await dialog.getByLabel('IBAN').blur();
   await expect(dialog.getByLabel('IBAN')).toHaveValue('DE89 3704 0044 0532 0130 00');

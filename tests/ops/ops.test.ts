@@ -32,7 +32,18 @@ function file(name: string, text: string): string {
 test('help names every noun', async () => {
   const { code, out } = await ops('help');
   expect(code).toBe(0);
-  for (const noun of ['settings', 'rates', 'items', 'orders', 'customers', 'promos', 'audit', 'ledger'])
+  for (const noun of [
+    'settings',
+    'rates',
+    'items',
+    'orders',
+    'offers',
+    'payouts',
+    'customers',
+    'promos',
+    'audit',
+    'ledger',
+  ])
     expect(out).toContain(noun);
 });
 

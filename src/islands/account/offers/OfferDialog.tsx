@@ -82,11 +82,12 @@ function Details({ language, id, paying, onPaying, onClose, onChanged }: Details
   const changed = async () => {
     onChanged();
     await load();
-    place.current?.focus();
   };
+  useEffect(() => void load(), []);
+  // the focus is at what has come: the details, also after a step back from the payout
   useEffect(() => {
-    load().then(() => place.current?.focus());
-  }, []);
+    if (offer && !paying) place.current?.focus();
+  }, [offer, paying]);
   const { answer, busy } = useAnswer(language, offer, {
     onAnswered: async (move) => {
       await changed();

@@ -84,8 +84,8 @@ function Row({ language, offer, onOpen }: RowProps) {
       }
       action={
         <Button
-          look={button === 'details' ? 'secondary' : 'primary'}
           wide
+          data-calls={button === 'details' ? undefined : ''}
           aria-label={t('buttonAbout', { button: t(button), title })}
           onClick={() => onOpen(id)}
         >

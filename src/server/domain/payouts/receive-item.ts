@@ -31,7 +31,7 @@ export async function receiveItem(
   const received = moveOffer(deps, { offer, move: 'receive', actor });
   const ready = { ...offer, state: 'ready_for_payout' as const };
   const asWanted = guard(
-    sql`(select count(*) from ${payouts} where ${payouts.offerId} = ${id} and state = 'requested') = ${payout ? 1 : 0}`,
+    sql`coalesce((select id from ${payouts} where ${wanted}), '') = ${payout?.id ?? ''}`,
     'offer_not_open',
   );
   const steps = [
