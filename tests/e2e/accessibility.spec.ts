@@ -51,6 +51,27 @@ test('a guest’s menus and forms, with what is wrong in them', { tag: '@both' }
   await sound(page, 'menu');
 });
 
+test('cookie notice and contact form', async ({ page, context }) => {
+  await context.clearCookies();
+  await open(page, '/contact');
+  const notice = page.getByRole('dialog', { name: 'Cookies' });
+  await expect(notice).toBeVisible();
+  await sound(page, 'cookie notice');
+  await notice.getByRole('button', { name: 'Only necessary' }).click();
+  const form = page.getByRole('form', { name: 'Contact form' });
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByText('Message is required')).toBeVisible();
+  await sound(page, 'contact form with errors');
+  await form.getByLabel('Name').fill('Ada');
+  await form.getByLabel('Email').fill('ada@regalia.test');
+  await form.getByLabel('Message', { exact: true }).fill('Where is my blade?');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
+  await sound(page, 'message sent');
+  await open(page, '/cookies');
+  await sound(page, 'cookie policy');
+});
+
 test.describe('not found', () => {
   test.use({ expectedComplaints: [/status of 404/] });
 
