@@ -3,7 +3,6 @@ import type { CheckoutRequest } from '#server/adapters/payments/port.ts';
 import { createStripe } from '#server/adapters/payments/stripe.ts';
 import { openStripe, type StripeDouble } from '../support/stripe/double.ts';
 import { secretKey, webhookSecret } from '../support/stripe/keys.ts';
-import { stripeRules } from '../support/stripe/openapi.ts';
 
 const now = 1_790_000_000;
 let double: StripeDouble;
@@ -142,6 +141,27 @@ describe('a checkout', () => {
   });
 });
 
+describe('a checkout that was let go', () => {
+  test('is taken away, once', async () => {
+    const { providerRef } = await stripe().startCheckout(checkout());
+    for (const _ of [1, 2]) await stripe().closeCheckout(providerRef);
+    expect(double.sessions.get(providerRef)).toMatchObject({ status: 'expired' });
+    sent(`/v1/checkout/sessions/${providerRef}/expire`);
+  });
+
+  test('stays when it was paid', async () => {
+    const { providerRef } = await stripe().startCheckout(checkout());
+    double.pay(providerRef);
+    await stripe().closeCheckout(providerRef);
+    expect(double.sessions.get(providerRef)).toMatchObject({ status: 'complete' });
+  });
+
+  test('may be taken away another time when Stripe does not answer', async () => {
+    const nobody = stripe({ apiBase: 'http://127.0.0.1:9' });
+    await expect(nobody.closeCheckout('cs_test_1')).rejects.toMatchObject({ code: 'provider_unavailable' });
+  });
+});
+
 describe('an event', () => {
   async function aboutSession(type: string, status: 'paid' | 'unpaid' = 'paid') {
     const request = checkout();
@@ -261,7 +281,7 @@ describe('a refund', () => {
 });
 
 test('the double knows what Stripe would not read', () => {
-  const rules = stripeRules();
+  const { rules } = double;
   expect(rules.complaintsAbout('POST', '/v1/refunds', {}, { amount: '700', payment_intent: 'pi_1' })).toEqual([]);
   const wrong = { amount: '7.5', intent: 'pi_1', metadata: ['x'] };
   const complaints = rules.complaintsAbout('POST', '/v1/refunds', {}, wrong).join();

@@ -178,6 +178,17 @@ test('a payout has a page of its own, without Pay later', async () => {
   expect(told?.body).toContain('"subjectId":"out_1"');
 });
 
+test('the page of a payment that ran out takes no card any more', async () => {
+  const { id, pageUrl, press, status } = await atThePage();
+  site.clock.now += 24 * 3600 + 1;
+  await runJobs(site.deps, site.sandbox);
+  expect(await status()).toBe('Cancelled');
+  expect(await (await fetch(pageUrl)).text()).toContain('This payment is finished.');
+  const answer = await press({ action: 'pay' });
+  expect(answer.headers.get('location')).toBe(`${site.origin}/pending-payment?type=topup&order=${id}`);
+  expect(await status()).toBe('Cancelled');
+});
+
 test('an unknown page, and every page of a shop with another provider, is not found', async () => {
   expect((await fetch(`${site.origin}/sandbox/pay/sbx_none`)).status).toBe(404);
   const { pageUrl } = await atThePage();

@@ -73,10 +73,11 @@ test('a card purchase is reserved, paid at Stripe and sold by its event, however
   expect((await ada.browser.get(`/deposit/status/${orderId}`)).body).toMatchObject({ status: 'Success' });
 });
 
-test('a session that runs out is told after the shop let go, and changes nothing more', async () => {
+test('a session is taken away when the reservation has run out, and what Stripe says of it changes nothing more', async () => {
   const { ada, orderId, session } = await atStripe();
   world.clock.now += 901;
   await releaseExpired(world.deps);
+  expect(stripe.sessions.get(session)).toMatchObject({ status: 'expired' });
   const expired = { ...stripe.sessions.get(session), id: session, status: 'expired' };
   await tell('checkout.session.expired', expired);
   expect((await ada.browser.get(`/deposit/status/${orderId}`)).body.status).toBe('Cancelled');
@@ -84,9 +85,10 @@ test('a session that runs out is told after the shop let go, and changes nothing
 
 test('what is paid when its reservation has run out is sold if it is still free', async () => {
   const { item, session } = await atStripe();
+  const paid = stripe.pay(session);
   world.clock.now += 901;
   await releaseExpired(world.deps);
-  await tell('checkout.session.completed', stripe.pay(session));
+  await tell('checkout.session.completed', paid);
   expect((await world.deps.db.select().from(items).where(eq(items.id, item)))[0]?.state).toBe('sold');
 });
 

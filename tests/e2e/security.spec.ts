@@ -163,6 +163,7 @@ test('axe finds nothing in any state of the second step', async ({ page, context
 test('another device is signed out, and so is its page', async ({ page, context, mailbox, browser, baseURL }) => {
   const customer = await newCustomer(mailbox);
   const elsewhere = await browser.newContext({ baseURL });
+  await elsewhere.addCookies([{ name: 'cookie_consent', value: 'true', url: baseURL ?? '' }]);
   const other = await elsewhere.newPage();
   await logIn(other, customer);
   await expect(other).toHaveURL(/\/account$/);
@@ -254,6 +255,7 @@ test.describe('Steam', () => {
   const newSteamId = () => `76561198${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
 
   async function throughSteam(page: Page, steamId: string) {
+    await expect(page).toHaveTitle('Steam stands here');
     await page.getByLabel('Account', { exact: true }).fill(steamId);
     await page.getByRole('button', { name: 'Sign in' }).press('Enter');
   }

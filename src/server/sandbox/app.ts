@@ -79,6 +79,8 @@ function pressOf(action: string, card: string): Omit<Press, 'delivery'> | 'confi
 function backUrl(ended: SandboxRow, known: boolean): string {
   if (ended.state === 'paid') return known || ended.noticeSentAt !== null ? ended.successUrl : ended.pendingUrl;
   if (ended.state === 'later') return ended.noticeSentAt !== null ? ended.successUrl : ended.pendingUrl;
+  // taken away by the shop: the customer sees there how it stands
+  if (ended.kind === 'payment' && ended.state === 'cancelled' && ended.noticeDueAt === null) return ended.pendingUrl;
   const words = wordsFor(ended);
   const texts: Record<Failure, string> = {
     card_declined: words.failureDeclined,

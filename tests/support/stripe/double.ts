@@ -23,6 +23,7 @@ export interface Received {
 
 export interface StripeDouble {
   url: string;
+  rules: StripeRules;
   /** What Stripe would not have read, and what Stripe would not have said. */
   complaints: string[];
   received: Received[];
@@ -58,6 +59,9 @@ export async function openStripe(): Promise<StripeDouble> {
       const data = [...refunds.values()].filter(({ payment_intent }) => payment_intent === given.payment_intent);
       return { id: '', object: 'list', url: path, has_more: false, data };
     }
+    const [, openId] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path) ?? [];
+    const open = openId ? sessions.get(openId) : undefined;
+    if (open) return open.status === 'open' ? kept(sessions, { ...open, status: 'expired', url: null }) : null;
     const [, sessionId] = /^\/v1\/checkout\/sessions\/(\w+)$/.exec(path) ?? [];
     return (sessionId && sessions.get(sessionId)) || null;
   };
@@ -92,6 +96,7 @@ export async function openStripe(): Promise<StripeDouble> {
 
   return {
     url: `http://127.0.0.1:${port}`,
+    rules,
     complaints,
     received,
     sessions,

@@ -118,6 +118,13 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     }
   }
 
+  async function closeCheckout(providerRef: string): Promise<void> {
+    const stripe = await client();
+    const { status } = await stripe.checkout.sessions.retrieve(providerRef);
+    if (status !== 'open') return;
+    await stripe.checkout.sessions.expire(providerRef, {}, { idempotencyKey: `close:${providerRef}` });
+  }
+
   async function refund({ id, providerRef, amountMinorUnits, currency }: RefundRequest): Promise<string> {
     const stripe = await client();
     const { payment_intent: paid } = await stripe.checkout.sessions.retrieve(providerRef);
@@ -137,6 +144,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
   return {
     name: 'stripe',
     startCheckout: (request) => startCheckout(request).catch(refused('provider_unavailable')),
+    closeCheckout: (providerRef) => closeCheckout(providerRef).catch(refused('provider_unavailable')),
     readNotice,
     paysOutToCards: false,
     // Stripe pays out to its account holders alone
