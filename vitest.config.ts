@@ -18,6 +18,8 @@ export default defineConfig({
             'tests/islands/**/*.test.ts',
           ],
           setupFiles: ['tests/support/quiet-console.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {

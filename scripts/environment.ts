@@ -56,7 +56,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     paymentProvider,
     stripeSecretKey: env.STRIPE_SECRET_KEY || undefined,
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET || undefined,
-    stripeApiBase: env.STRIPE_API_BASE || undefined,
+    stripeApiBase: env.STRIPE_API_BASE ? origin('STRIPE_API_BASE', env.STRIPE_API_BASE) : undefined,
     encryptionKey: encryptionKey(env.ENCRYPTION_KEY),
     siteUrl: origin('SITE_URL', env.SITE_URL || `http://localhost:${port}`),
     steamEndpoint: steamEndpoint(env),

@@ -7,7 +7,7 @@ declare namespace Cloudflare {
     SMTP_URL: string;
     MAIL_FROM?: string;
     TOKEN_SECRET: string;
-    ENCRYPTION_KEY: string;
+    ENCRYPTION_KEY?: string;
     PAYMENT_PROVIDER: 'sandbox' | 'stripe';
     SANDBOX_SECRET?: string;
     STRIPE_SECRET_KEY?: string;

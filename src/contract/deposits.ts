@@ -49,8 +49,14 @@ export const DepositStatus = z
     status: PaymentStatus,
     purpose: PaymentPurpose,
     instructions: SepaInstructions.optional(),
+    reserved_seconds: z.int().optional().describe('For how long the items of a purchase are still reserved'),
+    failure: z.enum(['card_declined', 'insufficient_funds', 'not_confirmed']).optional(),
   })
-  .meta({ id: 'DepositStatus', description: 'The instructions are there while a bank transfer is awaited.' });
+  .meta({
+    id: 'DepositStatus',
+    description:
+      'The instructions are there while a bank transfer is awaited, the seconds while a purchase is, the failure after an error whose reason is known.',
+  });
 export type DepositStatus = z.infer<typeof DepositStatus>;
 
 export const Deposit = z

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { minorUnitsOf } from '#rules/money.ts';
 import { creditCustomer } from '#server/domain/accounts/credit-customer.ts';
 import { customerByEmail, findCustomers } from '#server/domain/accounts/find-customers.ts';
+import { resetSecondStep } from '#server/domain/second-step/reset-second-step.ts';
 import { Problem } from '../../scripts/problem.ts';
 import { ask } from './ask.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
@@ -64,6 +65,24 @@ export function customersCommands(program: Command): void {
         const balanceCents = await creditCustomer(deps, { customerId: customer.id, amountCents, reason, actor });
         const result = { id: customer.id, amountCents, balanceCents };
         printDone(`${customer.email} now has ${euros(balanceCents)}.`, result, options);
+      }),
+    );
+
+  customers
+    .command('second-step-off <email>')
+    .description('let a customer in who has lost phone and recovery codes; ends every session and mails them')
+    .requiredOption('--reason <text>', 'how they have shown who they are; kept in the audit log')
+    .option('--yes', 'do not ask')
+    .option('--json', 'as JSON')
+    .action((email: string, options) =>
+      withShop(async ({ deps, actor }) => {
+        const reason = String(options.reason).trim();
+        if (!reason) throw new Problem('The reason is empty; say in --reason how the customer has shown who they are.');
+        const customer = await customerByEmail(deps.db, email);
+        if (!customer) throw new Problem(`There is no customer with the address ${email}.`);
+        await ask(`Switch the second step of ${customer.email} off?`, options);
+        await resetSecondStep(deps, { customerId: customer.id, reason, actor });
+        printDone(`${customer.email} signs in with the password alone now.`, { id: customer.id }, options);
       }),
     );
 }

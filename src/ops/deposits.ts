@@ -5,14 +5,14 @@ import { paymentLife } from '#rules/lifecycles.ts';
 import { readCamt053, statementBytesMax } from '#server/adapters/bank/camt053.ts';
 import { type BankStatement, UnreadableStatement } from '#server/adapters/bank/port.ts';
 import { creditTransfer } from '#server/domain/payments/credit-transfer.ts';
-import { type Doubt, type Judgement, judgeStatement } from '#server/domain/payments/judge-statement.ts';
+import { type Doubt, type Judgement, judgeStatement, type Match } from '#server/domain/payments/judge-statement.ts';
 import { listTransfers } from '#server/domain/payments/list-transfers.ts';
 import { getSettingValues } from '#server/domain/settings/get-settings.ts';
 import { Problem } from '../../scripts/problem.ts';
 import { ask } from './ask.ts';
 import { euros, printJson, printRows, when } from './print.ts';
 import { oneOf, wholeNumberOf } from './read.ts';
-import { withShop } from './shop.ts';
+import { type Shop, withShop } from './shop.ts';
 
 const reasons: Record<Doubt, string> = {
   not_booked: 'the bank has not booked it yet',
@@ -63,33 +63,42 @@ export function depositsCommands(program: Command): void {
     .option('--accept <entry...>', 'credit what arrived although its amount or payer is not what was announced')
     .option('--yes', 'do not ask')
     .option('--json', 'as JSON')
-    .action((file: string, options) =>
-      withShop(async ({ deps, actor }) => {
-        const statement = statementOf(file);
-        const { sepa_iban: own } = await getSettingValues(deps.db);
-        const foreign = statement.accounts.filter((iban) => iban !== own);
-        if (foreign.length > 0)
-          throw new Problem(`${file} is about the account ${foreign.join(', ')}; the shop's is ${own}.`);
-        const accepted = new Set<string>(options.accept ?? []);
-        const judgement = await judgeStatement(deps, statement.entries, accepted);
-        const stray = [...accepted].filter((id) => !statement.entries.some((entry) => entry.id === id));
-        if (stray.length > 0) throw new Problem(`--accept names what ${file} does not hold: ${stray.join(', ')}.`);
-        const { matches } = judgement;
-        if (!options.json) show(judgement);
-        const sum = matches.reduce((total, { amountCents }) => total + amountCents, 0);
-        if (matches.length > 0) {
-          await ask(
-            `Credit ${matches.length} ${matches.length === 1 ? 'deposit' : 'deposits'}, ${euros(sum)}?`,
-            options,
-          );
-          for (const match of matches) await creditTransfer(deps, actor, match);
-        }
-        if (options.json) return printJson(resultOf(judgement));
-        console.log(
-          `${matches.length} credited (${euros(sum)}), ${judgement.known.length} credited before, ${judgement.unmatched.length} left, ${judgement.outgoing} outgoing.`,
-        );
-      }),
-    );
+    .action((file: string, options) => withShop((shop) => match(shop, file, options)));
+}
+
+interface MatchOptions {
+  accept?: string[];
+  yes?: boolean;
+  json?: boolean;
+}
+
+async function match({ deps, actor }: Shop, file: string, options: MatchOptions): Promise<void> {
+  const statement = statementOf(file);
+  const { sepa_iban: own } = await getSettingValues(deps.db);
+  const foreign = statement.accounts.filter((iban) => iban !== own);
+  if (foreign.length > 0)
+    throw new Problem(`${file} is about the account ${foreign.join(', ')}; the shop's is ${own}.`);
+  const accepted = new Set(options.accept);
+  const stray = [...accepted].filter((id) => !statement.entries.some((entry) => entry.id === id));
+  if (stray.length > 0) throw new Problem(`--accept names what ${file} does not hold: ${stray.join(', ')}.`);
+
+  const judgement = await judgeStatement(deps, statement.entries, accepted);
+  const { matches } = judgement;
+  if (!options.json) show(judgement);
+  const noun = matches.length === 1 ? 'deposit' : 'deposits';
+  if (matches.length > 0) await ask(`Credit ${matches.length} ${noun}, ${sumOf(matches)}?`, options);
+  const credited: Match[] = [];
+  for (const each of matches) if (await creditTransfer(deps, actor, each)) credited.push(each);
+  // what another run has credited while this one asked
+  const overtaken = matches.filter((each) => !credited.includes(each)).map(({ entry }) => entry);
+  const known = [...judgement.known, ...overtaken];
+  if (options.json) return printJson(resultOf({ ...judgement, matches: credited, known }));
+  const counts = [`${credited.length} credited (${sumOf(credited)})`, `${known.length} credited before`];
+  console.log(`${counts.join(', ')}, ${judgement.unmatched.length} left, ${judgement.outgoing} outgoing.`);
+}
+
+function sumOf(matches: readonly Match[]): string {
+  return euros(matches.reduce((cents, { amountCents }) => cents + amountCents, 0));
 }
 
 function statementOf(file: string): BankStatement {

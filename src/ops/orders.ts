@@ -23,11 +23,11 @@ export function ordersCommands(program: Command): void {
         const rows = await listLines(deps.db, { state, limit: wholeNumberOf(options.limit, '--limit') });
         if (options.json) return printJson(rows);
         printRows(
-          rows.map(({ paidCents, refundedCents, createdAt, orderId, tradeUrl, ...row }) => ({
+          rows.map(({ paidCents, refundedCents, createdAt, orderId, tradeUrl, refundTo, refundState, ...row }) => ({
             ...row,
             order: orderId,
             paid: euros(paidCents),
-            refunded: refundedCents > 0 ? euros(refundedCents) : '',
+            refunded: refundedCents > 0 ? `${euros(refundedCents)} to ${refundTo}, ${refundState}` : '',
             at: when(createdAt),
             trade_link: tradeUrl,
           })),

@@ -13,10 +13,11 @@ type Job = (deps: Deps) => Promise<unknown>;
 
 const jobs: readonly Job[] = [drainNotices, releaseExpired, sendRefunds, sendWaiting, forgetStale];
 
-/** Runs every job, whatever becomes of the others; throws in the end when any failed. */
+/** Runs every job, whatever becomes of the others, then what the sandbox owes; throws in the end when any failed. */
 export async function runJobs(deps: Deps, sandbox: Sandbox | null): Promise<void> {
-  const own: readonly Job[] = sandbox ? [...jobs, (each) => sendDueNotices(each, sandbox)] : jobs;
-  const results = await Promise.allSettled(own.map((job) => job(deps)));
+  const results = await Promise.allSettled(jobs.map((job) => job(deps)));
+  // last, so that the notice of a refund that was just asked for goes out with it
+  if (sandbox) results.push(...(await Promise.allSettled([sendDueNotices(deps, sandbox)])));
   const causes = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  if (causes.length > 0) throw new AggregateError(causes, `${causes.length} of ${own.length} jobs failed`);
+  if (causes.length > 0) throw new AggregateError(causes, `${causes.length} of ${results.length} jobs failed`);
 }

@@ -2,7 +2,6 @@
 import resvg from '@resvg/resvg-wasm/index_bg.wasm';
 import { site } from '#content/site.ts';
 import { smtpTransport } from './adapters/mail/smtp.ts';
-import { createSandbox, type Sandbox } from './adapters/payments/sandbox.ts';
 import { resvgPainter } from './adapters/pictures/resvg.ts';
 import { createInventory } from './adapters/steam/inventory.ts';
 import { createSteam } from './adapters/steam/openid.ts';
@@ -11,13 +10,10 @@ import type { Deps } from './deps.ts';
 import type { DocumentsRuntime } from './documents/app.ts';
 import type { Runtime } from './http/context.ts';
 import { type RateLimits, scaled } from './http/rate-limit.ts';
+import { type PaymentProviders, paymentProviders } from './payment-providers.ts';
 import { newId, newToken } from './random.ts';
-import { sandboxBooks } from './sandbox/books.ts';
 
-export interface WorkerRuntime extends Runtime {
-  /** Null where another provider is used, and on https: nobody plays with money in a shop that is open to the world. */
-  sandbox: Sandbox | null;
-}
+export type WorkerRuntime = Runtime & Pick<PaymentProviders, 'sandbox'>;
 
 const sender = 'Regalia <shop@regalia.test>';
 
@@ -25,7 +21,7 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
   const databaseUse = { roundTrips: 0, milliseconds: 0 };
   const db = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN, databaseUse);
   const now = () => Math.floor(Date.now() / 1000);
-  const sandbox = sandboxOf(env, db, now);
+  const { sandbox, payments } = paymentProviders(env, db, now);
   const deps: Deps = {
     db,
     now,
@@ -33,12 +29,12 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
     newToken,
     siteUrl: env.SITE_URL,
     tokenSecret: env.TOKEN_SECRET,
-    encryptionKey: env.ENCRYPTION_KEY,
+    encryptionKey: env.ENCRYPTION_KEY ?? '',
     mail: smtpTransport(env.SMTP_URL, env.MAIL_FROM ?? sender),
     steam: createSteam(steamEndpoint(env)),
     steamInventory: createInventory(env.STEAM_COMMUNITY_BASE),
     paymentProvider: env.PAYMENT_PROVIDER,
-    payments: sandbox ? { sandbox } : {},
+    payments,
     later,
   };
   return { deps, limits: limitsOf(env), databaseUse, sandbox };
@@ -54,11 +50,6 @@ export function documentsRuntimeOf(env: Env): DocumentsRuntime {
     painter: resvgPainter(resvg, (path) => env.ASSETS.fetch(new URL(path, env.SITE_URL))),
     imageHost: site.imageHost,
   };
-}
-
-function sandboxOf(env: Env, db: Deps['db'], now: () => number): Sandbox | null {
-  if (env.PAYMENT_PROVIDER !== 'sandbox' || !env.SANDBOX_SECRET || env.SITE_URL.startsWith('https:')) return null;
-  return createSandbox({ secret: env.SANDBOX_SECRET, siteUrl: env.SITE_URL, now, books: sandboxBooks(db, now) });
 }
 
 /** Another than Steam's own only where no stranger comes by: never on https. */

@@ -192,6 +192,19 @@ describe('a notice', () => {
   });
 });
 
+test('the status of a purchase says for how long its items are reserved, and why it failed', async () => {
+  const { ada, orderId } = await atTheProvider();
+  const status = async () => (await ada.browser.get(`/deposit/status/${orderId}`)).body;
+  expect(await status()).toEqual({ status: 'Pending', purpose: 'purchase', reserved_seconds: 900 });
+  world.clock.now += 890;
+  expect(await status()).toMatchObject({ reserved_seconds: 10 });
+  world.clock.now += 20;
+  expect(await status()).toMatchObject({ reserved_seconds: 0 });
+  const notice = await noticeFor(world, orderId, 'payment_failed');
+  await deliver(world, { ...notice, failure: 'insufficient_funds' });
+  expect(await status()).toEqual({ status: 'Error', purpose: 'purchase', failure: 'insufficient_funds' });
+});
+
 test('the status is the owner’s alone', async () => {
   const { orderId } = await atTheProvider();
   const bob = await shopper(world);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { site } from '#content/site.ts';
 import { setRate } from '#server/domain/settings/set-rate.ts';
 import { setSetting } from '#server/domain/settings/set-setting.ts';
 import { newCustomer } from '../support/customers.ts';
@@ -165,6 +166,44 @@ test('a message of a machine, which fills in what people do not see, goes nowher
   expect((await world.browser().post('/contact', form)).status).toBe(200);
   await world.settled();
   expect(world.mails.some(({ text }) => text.includes('Buy!'))).toBe(false);
+});
+
+test('a message of a machine counts against the three a minute of its address like any other', async () => {
+  const strict = await openWorld({ realLimits: true });
+  const form = { name: 'Ada', email: 'ada@example.test', message: 'Hello' };
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 4; turn++) {
+    const website = turn === 0 ? 'https://spam.test' : '';
+    statuses.push((await strict.browser().post('/contact', { ...form, website })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  await strict.close();
+});
+
+test('without a support address of its own the shop’s built-in one gets the message', async () => {
+  const fresh = await openWorld();
+  await fresh.browser().post('/contact', { name: 'Ada', email: 'ada@example.test', message: 'Hello' });
+  await fresh.settled();
+  expect(fresh.mails.map(({ to }) => to)).toEqual([site.supportEmail]);
+  await fresh.close();
+});
+
+test.each([
+  'https://elsewhere.test/coin.png',
+  'data:text/html;base64,PHA+',
+  '/coin.png") no-repeat, url("https://elsewhere.test',
+])('the picture of the credits cannot be %j, which the policy of the pages would not show', async (image) => {
+  await expect(setSetting(world.deps, 'test', 'internal_currency_image', image)).rejects.toMatchObject({
+    code: 'invalid_fields',
+  });
+});
+
+test('the analytics setting takes a snippet or an id and nothing that could not be loaded', async () => {
+  await setSetting(world.deps, 'test', 'google_tag', 'G-AB12CD34EF');
+  expect((await get('/settings')).body.payload.google_tag).toBe('G-AB12CD34EF');
+  await expect(
+    setSetting(world.deps, 'test', 'google_tag', '<script src="https://elsewhere.test/a.js"></script>'),
+  ).rejects.toMatchObject({ code: 'invalid_fields' });
 });
 
 test('an incomplete message names what is missing', async () => {

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoices, orderLines } from '#server/db/schema/orders.ts';
 import { creditNotes } from '#server/db/schema/payments.ts';
 import { moveLine } from '#server/domain/orders/move-line.ts';
+import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { setSetting } from '../support/customers.ts';
 import { notify } from '../support/notices.ts';
 import { readPdf } from '../support/pdf.ts';
+import { notifyRefund, paidByCard } from '../support/refunds.ts';
 import { buyer, listItem, openShop, type Shopper, shopper } from '../support/shop.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -168,6 +170,22 @@ test('a line that is denied gets a credit note, which names the invoice and its 
     expect(text).toContain(words);
   expect(text).toContain('Refunded to the balance');
   expect(await world.deps.db.select().from(creditNotes).where(eq(creditNotes.orderId, order))).toHaveLength(1);
+});
+
+test.each([
+  ['refund_done', 'Refunded to the payment method'],
+  ['refund_failed', 'Refunded to the balance'],
+] as const)('money that goes back to the card is noted when the provider says %s, once', async (kind, words) => {
+  const { ada, lines } = await paidByCard(world, [700]);
+  const id = lines[0]?.id ?? '';
+  await moveLine(world.deps, { lineId: id, move: 'deny', actor: 'ops:test', to: 'source' });
+  await sendRefunds(world.deps);
+  expect((await history(ada))[0].credit_notes).toEqual([]);
+  for (let time = 0; time < 2; time++) await notifyRefund(world, id, kind);
+  const notes = (await history(ada))[0].credit_notes;
+  expect(notes).toHaveLength(1);
+  const { text } = await paper(ada, `/credit-note/${notes[0].id}`);
+  for (const part of [words, '-€7.00']) expect(text).toContain(part);
 });
 
 test('a stranger, and a guest, get neither', async () => {

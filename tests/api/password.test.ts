@@ -98,6 +98,13 @@ test('a reset ends the pause after wrong passwords', async () => {
   expect((await login(email, another)).status).toBe(200);
 });
 
+test('a token that is too long to be one is a link that is not valid', async () => {
+  const { email } = await newCustomer(world);
+  const form = { token: 'x'.repeat(5000), email, password: another, password_confirmation: another };
+  const { status, body } = await world.browser().post('/reset-password', form);
+  expect([status, body.message_key]).toEqual([422, 'link_invalid']);
+});
+
 test('asking for resets without end stops being mailed', async () => {
   const { email } = await newCustomer(world);
   for (let turn = 0; turn < 12; turn++) await world.browser().post('/user/reset-password', { email });

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notices, sandboxCheckouts } from '#server/db/schema/payments.ts';
+import { moveLine } from '#server/domain/orders/move-line.ts';
+import { runJobs } from '#server/jobs.ts';
 import { createSandboxApp } from '#server/sandbox/app.ts';
 import { sendDueNotices } from '#server/sandbox/send-notices.ts';
-import { buyer, openShop, shopper } from '../support/shop.ts';
+import { refundOf } from '../support/refunds.ts';
+import { buyer, listItem, openShop, shopper } from '../support/shop.ts';
 import { openSite, type Site } from '../support/site.ts';
 
 let site: Site;
@@ -73,7 +76,9 @@ test('an unknown card is asked for again', async () => {
   const { press, status } = await atThePage();
   const answer = await press({ action: 'pay', card: '1234' });
   expect(answer.status).toBe(422);
-  expect(await answer.text()).toContain('Please use one of the test cards.');
+  const text = await answer.text();
+  expect(text).toContain('Please use one of the test cards.');
+  expect(text).toContain('value="1234"');
   expect(await status()).toBe('Pending');
 });
 
@@ -121,6 +126,67 @@ test('a notice that the shop did not take is sent again by the job', async () =>
   expect(await sendDueNotices(site.deps, site.sandbox)).toBe(1);
   expect(await status()).toBe('Success');
   expect((await press({ action: 'cancel' })).headers.get('location')).toContain('/success-payment');
+});
+
+test.each([
+  ['4242424242424242', 'done'],
+  ['4000 0000 0000 5126', 'failed'],
+])('money back to the card %s is %s, and the shop hears of it', async (card, state) => {
+  const ada = await shopper(site);
+  await ada.puts(await listItem(site, 900));
+  const { body } = await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'card' });
+  await fetch(body.redirect_url, { method: 'POST', body: new URLSearchParams({ action: 'pay', card }) });
+  const lineId = (await ada.browser.get('/purchase/history')).body.payload[0].id;
+  await moveLine(site.deps, { lineId, move: 'deny', actor: 'ops:test', to: 'source' });
+  await runJobs(site.deps, site.sandbox);
+  expect(await refundOf(site, lineId)).toMatchObject({ state, amountCents: 900 });
+  expect(await ada.balance()).toBe(state === 'failed' ? 900 : 0);
+  const { providerRef } = await refundOf(site, lineId);
+  expect((await fetch(`${site.origin}/sandbox/pay/${providerRef}`)).status).toBe(404);
+});
+
+test('a payout has a page of its own, without Pay later', async () => {
+  const page = `${site.origin}/account/offers`;
+  const request = {
+    id: 'out_1',
+    amountMinorUnits: 4200,
+    currency: 'EUR',
+    description: 'Regalia payout',
+    language: 'en',
+  };
+  const urls = {
+    successUrl: page,
+    pendingUrl: page,
+    failUrl: page,
+    email: 'ada@example.com',
+    expiresAt: site.clock.now,
+  };
+  const { providerRef, redirectUrl } = await site.sandbox.startCardPayout({ ...request, ...urls });
+  const text = await (await fetch(redirectUrl)).text();
+  expect(text).toContain('Test payout');
+  expect(text).not.toMatch(/Pay later|takes no refund/);
+  const answer = await fetch(redirectUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ action: 'pay' }),
+    redirect: 'manual',
+  });
+  expect(answer.headers.get('location')).toContain('/account/offers');
+  const [told] = await site.deps.db
+    .select()
+    .from(notices)
+    .where(eq(notices.eventId, `${providerRef}:payout_paid`));
+  expect(told?.body).toContain('"subjectId":"out_1"');
+});
+
+test('the page of a payment that ran out takes no card any more', async () => {
+  const { id, pageUrl, press, status } = await atThePage();
+  site.clock.now += 24 * 3600 + 1;
+  await runJobs(site.deps, site.sandbox);
+  expect(await status()).toBe('Cancelled');
+  expect(await (await fetch(pageUrl)).text()).toContain('This payment is finished.');
+  const answer = await press({ action: 'pay' });
+  expect(answer.headers.get('location')).toBe(`${site.origin}/pending-payment?type=topup&order=${id}`);
+  expect(await status()).toBe('Cancelled');
 });
 
 test('an unknown page, and every page of a shop with another provider, is not found', async () => {

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { items } from '#server/db/schema/catalogue.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { moveLine } from '#server/domain/orders/move-line.ts';
+import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { notify } from '../support/notices.ts';
+import { notifyRefund, paidByCard } from '../support/refunds.ts';
 import { buyer, listItem, openShop, shopper } from '../support/shop.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -69,6 +71,21 @@ test('a range of time shows its own movements, with what was there before and af
   const { body: second } = await ada.browser.get('/balance/statement?limit=1&page=2');
   expect(second.payload).toMatchObject([{ code: 'sale', balance: 112.5 }]);
   expect(second.meta).toMatchObject({ total: 4, pages: 4, page: 2, limit: 1 });
+});
+
+test('money that went to the card and came back is told as it went', async () => {
+  const { ada, lines } = await paidByCard(world, [700]);
+  const id = lines[0]?.id ?? '';
+  await moveLine(world.deps, { lineId: id, move: 'deny', actor: 'ops:test', to: 'source' });
+  await sendRefunds(world.deps);
+  await notifyRefund(world, id, 'refund_done');
+  await notifyRefund(world, id, 'refund_failed');
+  const { body } = await ada.browser.get('/balance/statement');
+  expect(body.payload.map(({ text, amount, balance }: Record<string, unknown>) => [text, amount, balance])).toEqual([
+    ['Refund that your bank returned', 7, 7],
+    ['Paid back to your card', -7, 0],
+    [`Refund: ${lines[0]?.title}`, 7, 7],
+  ]);
 });
 
 test.each(['from=yesterday', 'to=-1', 'page=0'])('%s is refused', async (query) => {

@@ -156,6 +156,7 @@ test('what follows a payment or a link', async ({ page, context, mailbox, stock 
     [`/pending-payment?order=${sepa.body.order_id}`]: 'Waiting for your transfer',
     '/email/verify/success': 'Email verified',
     '/email/verify/already-success': 'Already verified',
+    '/email/verify/invalid': 'This link no longer works',
   };
   for (const [path, heading] of Object.entries(pages)) {
     await open(page, path);

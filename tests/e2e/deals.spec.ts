@@ -81,7 +81,7 @@ test.describe('too late', () => {
     await deal.getByRole('button', { name: /^Buy now/ }).click();
     await stock.operate('prompts', 'end', id, '--yes');
     await page.getByRole('dialog').getByRole('button', { name: 'Buy for balance' }).click();
-    await expect(page.getByText('This deal is over')).toBeVisible();
+    await expect(page.getByText('This deal is over').first()).toBeVisible();
     await expect(deal).toHaveCount(0);
   });
 });

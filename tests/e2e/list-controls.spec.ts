@@ -212,8 +212,8 @@ test('an address that is shared opens with the same list and controls', async ({
 }) => {
   const query = `?search=Lantern&sort=asc&price_from=10&quality=field_tested&heroes=${encodeURIComponent(stock.hero)}`;
   await openList(page, `/products/dota2${query}`, project.name === 'phone');
+  await expect(titles(page).first()).toContainText('Tested Lantern');
   const shown = await titles(page).allTextContents();
-  expect(shown.length).toBeGreaterThan(0);
   const other = await context.newPage();
   await openList(other, page.url().replace(/^https?:\/\/[^/]+/, ''), project.name === 'phone');
   await expect(titles(other)).toHaveText(shown);
@@ -264,7 +264,7 @@ test('a list with filters asks search engines to follow, not to list it', async 
 });
 
 test.describe('when the shop does not answer', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED/, /Filter data could not be loaded/, /status of 503/] });
+  test.use({ expectedComplaints: [/ERR_FAILED/] });
 
   test('a failed list says so, keeps its filters and can be tried again', async ({ page }) => {
     await open(page, '/products/dota2');

@@ -159,3 +159,18 @@ test('an item is shared with a picture of its own', { tag: '@wide' }, async () =
   expect(picture.status).toBe(200);
   expect(picture.headers.get('content-type')).toBe('image/png');
 });
+
+test('only what says for how long is kept before the Worker', { tag: '@wide' }, async () => {
+  const [item] = (await api('GET', '/items/list?limit=1')).body.payload;
+  const kept = async (path: string) => (await fetch(site + path)).headers.get('cache-control');
+  expect(await kept(`/products/dota2/all/${item.id}`)).toBe('public, max-age=0, s-maxage=60');
+  expect(await kept('/browse?category=dota2&page=2')).toBe('public, max-age=0, s-maxage=60');
+  expect(await kept('/api/items/list?sort=asc')).toBe('public, max-age=15, s-maxage=30');
+  for (const path of [
+    '/nothing-here',
+    '/products/dota2/all/itm_nothing',
+    `/products/cs2/all/${item.id}`,
+    '/api/is-auth',
+  ])
+    expect(await kept(path), path).toMatch(/no-store/);
+});

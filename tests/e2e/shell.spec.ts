@@ -110,6 +110,19 @@ test('the balance stands in the header in the chosen currency', async ({ page, c
   await expect(balance).toHaveText(/^\d+\u00a0¥$/);
 });
 
+test('a stored language that is not spoken here leaves the page as it is', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('languageId', '99'));
+  await open(page, '/faq');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveURL(/\/faq$/);
+});
+
+test('a stored currency that is not offered gives way to the default one', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('currency_code', 'XTS'));
+  await open(page, '/products');
+  await expect(page.getByRole('article').first().locator('[data-cents]').first()).toContainText('€');
+});
+
 /** Where language and currency are chosen: in the bar when it is wide, else in the menu. */
 async function controls(page: Page) {
   if ((page.viewportSize()?.width ?? 0) >= 1280) return page.getByRole('banner');

@@ -40,10 +40,10 @@ test('by card, in euros: from the minimum on', { tag: '@wide' }, async ({ page, 
     'Post Code is required',
     'Valid phone number is required',
   ])
-    await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+    await expect(dialog.locator('.field-error').getByText(text)).toBeVisible();
   await dialog.getByLabel('Email').fill('nobody');
   await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(dialog.getByText('Invalid email format', { exact: true })).toBeVisible();
+  await expect(dialog.locator('.field-error').getByText('Invalid email format')).toBeVisible();
   await dialog.getByLabel('First name').fill(contact.name);
   await dialog.getByLabel('Last name').fill(contact.surname);
   await dialog.getByLabel('Email').fill('ada@regalia.test');
@@ -91,13 +91,14 @@ test('by bank transfer: rules, instructions, a QR code that reads back, and the 
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await fillAddress(dialog, page);
   await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(dialog.getByText('Please enter a valid IBAN', { exact: true })).toBeVisible();
-  await expect(dialog.getByText('You must agree to the Terms of Use', { exact: true })).toBeVisible();
+  const errors = dialog.locator('.field-error');
+  await expect(errors.getByText('Please enter a valid IBAN')).toBeVisible();
+  await expect(errors.getByText('You must agree to the Terms of Use')).toBeVisible();
   const account = dialog.getByLabel('IBAN');
   for (const wrong of ['DE89 3704', 'DE88370400440532013000', 'NO93860111179470']) {
     await account.fill(wrong);
     await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
-    await expect(dialog.getByText('Please enter a valid IBAN', { exact: true })).toBeVisible();
+    await expect(errors.getByText('Please enter a valid IBAN')).toBeVisible();
   }
   await account.fill(iban.toLowerCase());
   await account.blur();
@@ -129,7 +130,7 @@ test('by bank transfer: rules, instructions, a QR code that reads back, and the 
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  await expect(page).toHaveURL(/\/success-payment\?type=topup/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/success-payment\?type=topup/, { timeout: 30_000 });
 });
 
 async function begin(page: Page): Promise<Locator> {

@@ -184,7 +184,7 @@ test('what an operator did to an order line stands in its list and in the audit 
   await ops('orders', 'deny', id, '--yes', '--note', 'gone');
   const [deed] = (await ops('audit', 'list', '--subject', id, '--json')).json();
   expect(deed).toMatchObject({ action: 'orders.deny', details: { amountCents: 2000, note: 'gone', to: 'balance' } });
-  expect((await ops('orders', 'list', '--state', 'denied')).out).toMatch(/20\.00 €.+20\.00 €/);
+  expect((await ops('orders', 'list', '--state', 'denied')).out).toMatch(/20\.00 €.+20\.00 € to balance, done/);
 });
 
 test('what was paid by card goes back to the card', async () => {

@@ -11,6 +11,22 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['no address', { ...stripe, LIBSQL_URL: shop.LIBSQL_URL }, /^SITE_URL is missing; .+\n$/],
   ['play money for a shop on https', shop, /^PAYMENT_PROVIDER is sandbox.+ set it to stripe .+\n$/],
   ['a provider without its key', { ...shop, PAYMENT_PROVIDER: 'stripe' }, /^STRIPE_SECRET_KEY is missing; .+\n$/],
+  ['a key that is none', { ...shop, ...stripe, ENCRYPTION_KEY: 'short' }, /^ENCRYPTION_KEY is not 32 bytes .+\n$/],
+  [
+    'a double in the place of Steam',
+    { ...shop, ...stripe, STEAM_OPENID_ENDPOINT: 'http://127.0.0.1:1/openid/login' },
+    /^STEAM_OPENID_ENDPOINT is for tests; .+\n$/,
+  ],
+  [
+    'a provider without the secret of its events',
+    { ...shop, PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'x' },
+    /^STRIPE_WEBHOOK_SECRET is missing; .+\n$/,
+  ],
+  [
+    'a provider at no address',
+    { ...shop, ...stripe, STRIPE_API_BASE: 'stripe' },
+    /^STRIPE_API_BASE is "stripe"; .+\n$/,
+  ],
   ['a database that does not answer', { ...shop, ...stripe }, /^The database at .+ does not answer .+\n$/],
 ])(
   'refuses to deploy with %s, in one line',

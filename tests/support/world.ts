@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import { createSandbox, type Sandbox } from '#server/adapters/payments/sandbox.ts';
+import { createStripe } from '#server/adapters/payments/stripe.ts';
 import { createInventory } from '#server/adapters/steam/inventory.ts';
 import { createSteam } from '#server/adapters/steam/openid.ts';
 import { createApp } from '#server/app.ts';
@@ -18,6 +19,7 @@ import { newId, newToken } from '#server/random.ts';
 import { sandboxBooks } from '#server/sandbox/books.ts';
 import { startSqld } from '../../scripts/sqld.ts';
 import { Browser } from './browser.ts';
+import { secretKey, webhookSecret } from './stripe/keys.ts';
 
 export interface World {
   deps: Deps;
@@ -40,6 +42,8 @@ export interface WorldOptions {
   /** Limits as in production; otherwise they are far away. */
   realLimits?: boolean;
   siteUrl?: string;
+  /** Takes payments by a Stripe at this address; otherwise by the sandbox. */
+  stripeUrl?: string;
   /** Folder of a migrated database to copy; the one of the test run when absent. */
   template?: string;
   /** Where a double of Steam listens. */
@@ -51,6 +55,7 @@ export interface WorldOptions {
 export async function openWorld({
   realLimits = false,
   siteUrl = 'http://localhost:4321',
+  stripeUrl,
   template,
   steamEndpoint,
   steamCommunityBase,
@@ -87,8 +92,10 @@ export async function openWorld({
     },
     steam: createSteam(steamEndpoint),
     steamInventory: createInventory(steamCommunityBase),
-    paymentProvider: 'sandbox',
-    payments: { sandbox: sandboxWith(db) },
+    paymentProvider: stripeUrl ? 'stripe' : 'sandbox',
+    payments: stripeUrl
+      ? { stripe: createStripe({ secretKey, webhookSecret, apiBase: stripeUrl, now }) }
+      : { sandbox: sandboxWith(db) },
     later: (promise) => {
       work.push(promise);
     },

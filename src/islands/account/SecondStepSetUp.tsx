@@ -94,9 +94,11 @@ function FirstCode({ language, secret: { secret, uri }, onCodes }: FirstCodeProp
       <p className="text-soft">{t('scanText')}</p>
       <QrCode text={uri} label={t('qrLabel')} className="mx-auto size-48" />
       <p className="text-muted text-sm">
-        {t('cannotScan')}{' '}
-        <b className="tabular break-all font-semibold text-text">{secret.replace(/.{4}(?=.)/g, '$& ')}</b>
+        {t('cannotScan')} <b className="tabular font-semibold text-text">{secret.replace(/.{4}(?=.)/g, '$& ')}</b>
       </p>
+      <a className="link justify-self-start text-sm sm:hidden" href={uri}>
+        {t('openApp')}
+      </a>
       <CodeField {...text('code')} language={language} hint={undefined} inputMode="numeric" />
       <Button type="submit" look="primary" wide busy={busy} busyText={t('working')}>
         {t('turnOn')}

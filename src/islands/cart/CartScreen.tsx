@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { authPath, localePath, paths } from '#rules/paths.ts';
-import { $cart, followOtherTabs, refreshCart } from '#stores/cart.ts';
+import { $cart, $cartIds, followOtherTabs, noCartIds, refreshCart } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { notify } from '#stores/notices.ts';
 import { $session, unknownSession } from '#stores/session.ts';
@@ -15,6 +15,7 @@ import { Checkout } from './Checkout.tsx';
 import { forgetCheckout } from './kept.ts';
 
 const unknownAtFirst = () => unknownSession;
+const noneAtFirst = () => noCartIds;
 
 export function CartScreen({ language }: { language: LanguageCode }) {
   return (
@@ -29,7 +30,8 @@ function Content({ language }: { language: LanguageCode }) {
   const cart = useStore($cart, { ssr: 'initial' });
   const session = useStore($session, { ssr: unknownAtFirst });
   const isGuest = session.status === 'guest';
-  const isEmpty = cart?.entries.length === 0 && cart.unavailable.length === 0;
+  // What is being taken out counts until the server has agreed: it may come back.
+  const isEmpty = useStore($cartIds, { ssr: noneAtFirst }).length === 0 && cart !== undefined;
 
   useEffect(() => {
     if (isGuest) location.replace(localePath(language, authPath('signin', location.pathname + location.search)));
@@ -56,15 +58,8 @@ function Content({ language }: { language: LanguageCode }) {
   }, [isEmpty]);
 
   if (!cart || !session.customer) return <Blank label={t('loading')} />;
-  return (
-    <>
-      {isEmpty ? (
-        <Empty language={language} />
-      ) : (
-        <Checkout language={language} cart={cart} customer={session.customer} />
-      )}
-    </>
-  );
+  if (isEmpty) return <Empty language={language} />;
+  return <Checkout language={language} cart={cart} customer={session.customer} />;
 }
 
 function Empty({ language }: { language: LanguageCode }) {

@@ -43,6 +43,7 @@ export function Checkout({ language, cart, customer }: Props) {
   const [errors, setErrors] = useState<Errors>({});
   const [refusals, setRefusals] = useState(0);
   const element = useRef<HTMLFormElement>(null);
+  const paying = useRef(false);
   const mark = entries.map(({ item_id, item }) => `${item_id}:${item.price}`).join();
   const promo = usePromo(customer.email, mark, language);
   const totals = totalsOf(entries, promo.applied?.discountCents ?? 0, vatPercent);
@@ -105,7 +106,11 @@ export function Checkout({ language, cart, customer }: Props) {
     // safe because the browser's submit event says which button was pressed
     const { submitter } = event.nativeEvent as SubmitEvent;
     const isBalance = submitter instanceof HTMLButtonElement && submitter.value === 'balance';
-    if (!busy) void pay(isBalance ? 'balance' : 'card');
+    if (busy || paying.current) return;
+    paying.current = true;
+    void pay(isBalance ? 'balance' : 'card').finally(() => {
+      paying.current = false;
+    });
   };
 
   return (

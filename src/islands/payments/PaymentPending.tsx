@@ -1,26 +1,30 @@
 /**
- * A payment under way: asks how it stands every 5 s, slower after a minute, and goes to the page of its end. A bank transfer shows
- * what to transfer instead. Specification section 4, Deposit status.
+ * A payment under way: asks how it stands until it has ended, and goes to the page of its end. A bank transfer shows what to transfer
+ * instead, a purchase how long its items are reserved. Specification section 4, Deposit status.
  */
 import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiFailure } from '#api/failure.ts';
 import type { DepositStatus } from '#contract/deposits.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { depositPollMs } from '#rules/limits.ts';
 import { accountPath, authPath, localePath, paths } from '#rules/paths.ts';
 import { fullPath } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Outcome } from '../ui/Outcome.tsx';
+import { ReservationCountdown } from './ReservationCountdown.tsx';
 import { TransferInstructions } from './TransferInstructions.tsx';
+import { watchPayment } from './watch-payment.ts';
 
-const patienceMs = 60_000;
-const slowPollMs = 15_000;
 const words = {
   Pending: 'statusPending',
   Success: 'statusSuccess',
   Error: 'statusError',
   Cancelled: 'statusCancelled',
+} as const;
+const reasons = {
+  card_declined: 'failureDeclined',
+  insufficient_funds: 'failureNoFunds',
+  not_confirmed: 'failureNotConfirmed',
 } as const;
 
 export function PaymentPending({ language }: { language: LanguageCode }) {
@@ -30,42 +34,32 @@ export function PaymentPending({ language }: { language: LanguageCode }) {
   const [isOffline, setOffline] = useState(false);
 
   useEffect(() => {
-    const begun = Date.now();
     const query = new URLSearchParams(location.search);
     const id = query.get('order') || query.get('order_id');
     const leave = (path: string) => location.replace(localePath(language, path));
-    const fail = (type: string | null) => leave(`${paths.failPayment}?type=${type === 'purchase' ? type : 'topup'}`);
-    if (!id) return fail(query.get('type'));
-
-    let timer: ReturnType<typeof setTimeout>;
-    const stop = new AbortController();
-    const again = () => {
-      const waited = Date.now() - begun > patienceMs;
-      setLong(waited);
-      timer = setTimeout(ask, waited ? slowPollMs : depositPollMs);
+    const fail = (type: string | null, failure?: DepositStatus['failure']) => {
+      const reason = failure ? `&error=${encodeURIComponent(t(reasons[failure]))}` : '';
+      leave(`${paths.failPayment}?type=${type === 'purchase' ? type : 'topup'}${reason}`);
     };
-    const ask = async () => {
-      try {
-        const answer = await call('GET /deposit/status/{id}', { params: { id } }, { signal: stop.signal });
+    if (!id) return fail(query.get('type'));
+    return watchPayment({
+      ask: (signal) => call('GET /deposit/status/{id}', { params: { id } }, { signal }),
+      onAnswer(answer) {
         setOffline(false);
         setKnown(answer);
-        if (answer.status === 'Success') return leave(`${paths.successPayment}?type=${answer.purpose}&order=${id}`);
-        if (answer.status === 'Error' || answer.status === null) return fail(answer.purpose ?? query.get('type'));
-        if (answer.status !== 'Cancelled') again();
-      } catch (error) {
-        if (stop.signal.aborted) return;
+        if (answer.status === 'Success') leave(`${paths.successPayment}?type=${answer.purpose}&order=${id}`);
+        if (answer.status === 'Error' || answer.status === null)
+          fail(answer.purpose ?? query.get('type'), answer.failure);
+      },
+      onFailure(error) {
         const status = error instanceof ApiFailure ? error.status : 0;
-        if (status === 401) return leave(authPath('signin', fullPath()));
-        if (status === 404) return fail(query.get('type'));
-        setOffline(true);
-        again();
-      }
-    };
-    void ask();
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-    };
+        if (status === 401) leave(authPath('signin', fullPath()));
+        else if (status === 404) fail(query.get('type'));
+        else setOffline(true);
+        return status !== 401 && status !== 404;
+      },
+      onLong: () => setLong(true),
+    });
   }, [language]);
 
   const payments = (
@@ -111,6 +105,11 @@ export function PaymentPending({ language }: { language: LanguageCode }) {
       <p className="text-muted text-sm">{isLong ? t('pendingLong') : t('pendingUpdates')}</p>
       <div aria-live="polite" className="min-h-5">
         {isOffline ? <p className="text-sm text-warning">{t('pendingOffline')}</p> : status}
+      </div>
+      <div className="min-h-5">
+        {known?.reserved_seconds === undefined ? null : (
+          <ReservationCountdown language={language} seconds={known.reserved_seconds} />
+        )}
       </div>
     </Outcome>
   );

@@ -19,7 +19,7 @@ interface Options<V extends Values> {
   initial: V;
   /** What is wrong, in the order of the rules. */
   check: (values: V) => readonly FieldError[] | Promise<readonly FieldError[]>;
-  /** Rejects with `ApiFailure` when the server refuses. */
+  /** Rejects with `ApiFailure` when the server refuses, with an `AbortError` when the person thought better of it. */
   send: (values: V) => Promise<void>;
   /** Said when the server refuses without a word. */
   fallback: string;
@@ -71,6 +71,7 @@ export function useForm<V extends Values>({ language, initial, check, send, fall
     try {
       await send(values);
     } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
       const byField = error instanceof ApiFailure ? Object.entries(error.errors) : [];
       const found = byField.map(([name, texts]) => [serverNames[name] ?? name, texts[0] ?? '']);
       refuse(Object.fromEntries(found), byField[0]?.[1][0] || failureText(error, fallback));

@@ -1,6 +1,6 @@
 /**
  * Asks for the second step when the server wants it: a call is tried without a code, and only `second_step_required` opens the
- * dialog. The call then waits for a code that the server takes, or ends with the refusal when the dialog is closed.
+ * dialog. The call then waits for a code that the server takes, or ends with an `AbortError` when the dialog is closed.
  */
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiFailure } from '#api/failure.ts';
@@ -34,7 +34,7 @@ export function useSecondStep(language: LanguageCode): SecondStep {
       if (!(refusal instanceof ApiFailure) || refusal.key !== 'second_step_required') throw refusal;
       return new Promise((resolve, reject) => {
         waiting.current = {
-          giveUp: () => reject(refusal),
+          giveUp: () => reject(new DOMException('The code was not given', 'AbortError')),
           attempt: async (code) => {
             try {
               resolve(await send(code));

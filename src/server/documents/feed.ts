@@ -7,7 +7,7 @@ import { formatMoney } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { fillMessage } from '#rules/messages.ts';
 import { minorUnitsOf } from '#rules/money.ts';
-import { feedPath, localePath, paths, productPath } from '#rules/paths.ts';
+import { feedPath, localePath, paths, productPath, sharePicturePath } from '#rules/paths.ts';
 import { qualityLabel } from '#rules/qualities.ts';
 import type { Deps } from '../deps.ts';
 import { listPage } from '../domain/catalogue/list-items.ts';
@@ -33,12 +33,13 @@ export async function newItemsFeed(
 <icon>${xmlText(`${siteUrl}/favicon.svg`)}</icon>
 <link rel="self" type="application/atom+xml" href="${address(feedPath)}"/>
 <link rel="alternate" type="text/html" hreflang="${language}" href="${list}"/>
-${items.map((item) => entry(item, language, address(productPath(item)))).join('\n')}
+${items.map((item) => entry(item, language, siteUrl)).join('\n')}
 </feed>
 `;
 }
 
-function entry(item: Product, language: LanguageCode, address: string): string {
+function entry(item: Product, language: LanguageCode, siteUrl: string): string {
+  const address = xmlText(siteUrl + localePath(language, productPath(item)));
   const price = formatMoney(minorUnitsOf(item.price) ?? 0, euro, language);
   const t = dictionaries[language].product;
   const facts = { title: item.title, type: item.type, hero: item.hero ?? '', quality: qualityLabel(item.quality) };
@@ -47,6 +48,7 @@ function entry(item: Product, language: LanguageCode, address: string): string {
 <id>${address}</id>
 <title>${xmlText(item.title)}</title>
 <link rel="alternate" type="text/html" href="${address}"/>
+<link rel="enclosure" type="image/png" href="${xmlText(siteUrl + sharePicturePath(item.id))}"/>
 <published>${xmlTime(item.created_at)}</published>
 <updated>${xmlTime(item.created_at)}</updated>
 <category term="${xmlText(item.type)}"/>

@@ -17,13 +17,14 @@ export const visitor = createMiddleware<ApiEnv>(async (c, next) => {
   const cookie = getCookie(c, sessionCookieName(deps.siteUrl));
   const fromBearer = bearer ? await readAccessToken(deps, bearer) : null;
   c.set('bearer', fromBearer !== null);
+  const country = countryOf(c.req.header('cf-ipcountry'));
   c.set('visitor', {
     sessionId: fromBearer?.sessionId ?? (cookie ? hashToken(cookie) : null),
     language,
     address: c.req.header('cf-connecting-ip') ?? 'unknown',
     userAgent: c.req.header('user-agent') ?? '',
-    country: countryOf(c.req.header('cf-ipcountry')),
-    city: cityOf(c.req.raw),
+    country,
+    city: country && cityOf(c.req.raw),
     onSession: (session) => c.set('session', session),
   });
   await next();
@@ -46,7 +47,7 @@ function countryOf(header: string | undefined): string {
   return header && /^[A-Z]{2}$/.test(header) && header !== 'XX' ? header : '';
 }
 
-/** Workers know the city of most requests; elsewhere nobody does. */
+/** Workers know the city of most requests. Without a country it is what a local Worker makes up. */
 function cityOf(request: Request): string {
   const { cf } = request as { cf?: { city?: unknown } };
   return typeof cf?.city === 'string' ? cf.city : '';

@@ -49,9 +49,10 @@ export function createSandboxApp(runtimeOf: (c: SandboxContext) => SandboxRuntim
     const { checkout, deps, sandbox } = c.var;
     const fields = await c.req.parseBody();
     const delivery = deliveries.find((name) => name === fields.delivery) ?? 'now';
-    const pressed = pressOf(String(fields.action ?? ''), String(fields.card ?? ''));
+    const card = String(fields.card ?? '');
+    const pressed = pressOf(String(fields.action ?? ''), card);
     if (pressed === 'confirm') return c.html(confirmationPage(checkout, delivery));
-    if (!pressed) return c.html(paymentPage(checkout, true), 422);
+    if (!pressed) return c.html(paymentPage(checkout, card), 422);
     const { ended, known } = await press(deps, sandbox, pause, checkout, { ...pressed, delivery });
     return c.redirect(backUrl(ended, known), 303);
   });
@@ -78,6 +79,8 @@ function pressOf(action: string, card: string): Omit<Press, 'delivery'> | 'confi
 function backUrl(ended: SandboxRow, known: boolean): string {
   if (ended.state === 'paid') return known || ended.noticeSentAt !== null ? ended.successUrl : ended.pendingUrl;
   if (ended.state === 'later') return ended.noticeSentAt !== null ? ended.successUrl : ended.pendingUrl;
+  // taken away by the shop: the customer sees there how it stands
+  if (ended.kind === 'payment' && ended.state === 'cancelled' && ended.noticeDueAt === null) return ended.pendingUrl;
   const words = wordsFor(ended);
   const texts: Record<Failure, string> = {
     card_declined: words.failureDeclined,

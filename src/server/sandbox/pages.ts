@@ -20,15 +20,21 @@ export function wordsFor(checkout: SandboxRow): Words {
   return dictionaries[languageOf(checkout)].payments;
 }
 
-/** The card form; `wrong` says that the number was none of the test cards. */
-export function paymentPage(checkout: SandboxRow, wrong = false): Markup {
+/** The card form; `wrong` is a number that was none of the test cards. */
+export function paymentPage(checkout: SandboxRow, wrong?: string): Markup {
   const words = wordsFor(checkout);
+  const isPayout = checkout.kind === 'payout';
+  const cards = testCards.filter(({ does }) => !isPayout || does !== 'payOnly');
   const later = html`<button name="action" value="later">${words.sandboxLater}</button>`;
+  const described = raw('aria-invalid="true" aria-describedby="wrong"');
   return page(
     checkout,
-    html`<form method="post">
-      ${wrong ? html`<p class="wrong" role="alert">${words.sandboxUnknownCard}</p>` : ''}
-      <label>${words.sandboxCardNumber}<input name="card" inputmode="numeric" autocomplete="off" value="${testCards[0].number}"></label>
+    html`<form method="post" id="card-form">
+      <label>${words.sandboxCardNumber}
+        <input name="card" inputmode="numeric" autocomplete="off" list="cards" value="${wrong ?? testCards[0].number}" ${wrong === undefined ? '' : described}>
+      </label>
+      ${wrong === undefined ? '' : html`<p class="wrong" id="wrong" role="alert">${words.sandboxUnknownCard}</p>`}
+      <datalist id="cards">${cards.map(({ number, words: key }) => html`<option value="${number}">${words[key]}</option>`)}</datalist>
       <div class="pair">
         <label>${words.sandboxExpiry}<input name="expiry" autocomplete="off" value="12 / 34"></label>
         <label>${words.sandboxCode}<input name="code" inputmode="numeric" autocomplete="off" value="123"></label>
@@ -37,21 +43,31 @@ export function paymentPage(checkout: SandboxRow, wrong = false): Markup {
       <div class="row">
         <button name="action" value="decline">${words.sandboxDecline}</button>
         <button name="action" value="cancel">${words.sandboxCancel}</button>
-        ${checkout.kind === 'payment' ? later : ''}
+        ${isPayout ? '' : later}
       </div>
+    </form>`,
+    html`<aside>
+      <h2>${words.sandboxTestCards}</h2>
+      <dl>
+        ${cards.map(({ number, words: key }) => html`<div><dt>${number}</dt><dd>${words[key]}</dd></div>`)}
+      </dl>
       <fieldset>
         <legend>${words.sandboxNotices}</legend>
-        <label><input type="radio" name="delivery" value="now" checked>${words.sandboxNoticeNow}</label>
-        <label><input type="radio" name="delivery" value="twice">${words.sandboxNoticeTwice}</label>
-        <label><input type="radio" name="delivery" value="late">${words.sandboxNoticeLate}</label>
-        <label><input type="radio" name="delivery" value="lost">${words.sandboxNoticeLost}</label>
+        ${deliveryChoices.map(
+          ([value, key], index) =>
+            html`<label><input type="radio" name="delivery" form="card-form" value="${value}" ${index === 0 ? 'checked' : ''}>${words[key]}</label>`,
+        )}
       </fieldset>
-      <dl aria-label="${words.sandboxTestCards}">
-        ${testCards.map(({ number, words: key }) => html`<div><dt>${number}</dt><dd>${words[key]}</dd></div>`)}
-      </dl>
-    </form>`,
+    </aside>`,
   );
 }
+
+const deliveryChoices = [
+  ['now', 'sandboxNoticeNow'],
+  ['twice', 'sandboxNoticeTwice'],
+  ['late', 'sandboxNoticeLate'],
+  ['lost', 'sandboxNoticeLost'],
+] as const;
 
 /** The bank's question in between. */
 export function confirmationPage(checkout: SandboxRow, delivery: string): Markup {
@@ -59,8 +75,9 @@ export function confirmationPage(checkout: SandboxRow, delivery: string): Markup
   return page(
     checkout,
     html`<form method="post">
+      <p class="bank">3-D Secure</p>
       <h2>${words.sandboxSecureTitle}</h2>
-      <p>${words.sandboxSecureText}</p>
+      <p class="about">${words.sandboxSecureText}</p>
       <input type="hidden" name="delivery" value="${delivery}">
       <button class="main" name="action" value="confirm">${words.sandboxConfirm}</button>
       <button name="action" value="refuse">${words.sandboxRefuse}</button>
@@ -72,11 +89,12 @@ export function finishedPage(checkout: SandboxRow, backUrl: string): Markup {
   const words = wordsFor(checkout);
   return page(
     checkout,
-    html`<p>${words.sandboxFinished}</p><a class="button main" href="${backUrl}">${words.sandboxReturn}</a>`,
+    html`<div class="finished"><p>${words.sandboxFinished}</p><a class="button main" href="${backUrl}">${words.sandboxReturn}</a></div>`,
   );
 }
 
-function page(checkout: SandboxRow, body: Markup): Markup {
+/** What is paid on the one side, how on the other; what a tester may want stands below. */
+function page(checkout: SandboxRow, body: Markup, below: Markup | string = ''): Markup {
   const language = languageOf(checkout);
   const words = wordsFor(checkout);
   const title = checkout.kind === 'payout' ? words.sandboxPayoutTitle : words.sandboxTitle;
@@ -94,17 +112,21 @@ function page(checkout: SandboxRow, body: Markup): Markup {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title}</title>
+<meta name="color-scheme" content="dark">
+<title>${title} · Regalia</title>
 <style>${raw(style)}</style>
 </head>
 <body>
 <main>
-<p class="brand">Regalia Sandbox</p>
+<header>
+<p class="brand">Regalia</p>
 <h1>${title}</h1>
 <p class="amount">${amount}</p>
 <p class="about">${checkout.description}</p>
 <p class="note">${words.sandboxNote}</p>
-${body}
+</header>
+<section aria-label="${title}">${body}</section>
+${below}
 </main>
 </body>
 </html>`;

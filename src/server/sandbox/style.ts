@@ -10,32 +10,46 @@ export const style = `
 *{box-sizing:border-box}
 body{margin:0;color-scheme:dark;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:#101014;color:#ececf1;
 font:16px/1.5 system-ui,-apple-system,"Segoe UI",sans-serif}
-main{width:100%;max-width:440px;background:#1a1a21;border:1px solid #2e2e38;border-radius:16px;padding:28px}
-.brand{margin:0;color:#b3b3c2;font-size:14px}
-h1{margin:4px 0 0;font-size:20px;font-weight:600}
-.amount{margin:16px 0 0;font-size:34px;font-weight:650;font-variant-numeric:tabular-nums}
-.about{margin:4px 0 20px;color:#b3b3c2;overflow-wrap:anywhere}
-.note{margin:0 0 20px;padding:10px 12px;border-radius:8px;background:#2b2411;color:#f4dd9b;font-size:14px}
-.wrong{margin:0 0 16px;padding:10px 12px;border-radius:8px;background:#381a1d;color:#ffb9b9}
+main{display:grid;gap:24px;width:100%;max-width:440px}
+section{padding:24px;border:1px solid #32323e;border-radius:16px;background:#1a1a21}
+.brand{margin:0 0 16px;font-size:14px;font-weight:600;letter-spacing:.08em;text-transform:uppercase;color:#e6c15c}
+h1{margin:0;font-size:16px;font-weight:500;color:#b8b8c6}
+h2{margin:0 0 8px;font-size:16px;font-weight:600}
+.amount{margin:4px 0 0;font-size:36px;line-height:1.2;font-weight:650;font-variant-numeric:tabular-nums}
+.about{margin:8px 0 0;color:#b8b8c6;overflow-wrap:anywhere}
+.note{margin:20px 0 0;padding:10px 12px;border-radius:8px;background:#2b2411;color:#f4dd9b;font-size:14px}
+.wrong{margin:-6px 0 14px;color:#ffb4b4;font-size:14px}
+.bank{display:inline-block;margin:0 0 16px;padding:4px 10px;border:1px solid #4b4b5e;border-radius:99px;font-size:13px;color:#c9c9d4}
 label{display:block;font-size:14px;color:#c9c9d4}
-label>input{display:block;width:100%;margin:4px 0 14px;padding:11px 12px;border:1px solid #45455a;border-radius:8px;
-background:#121218;color:inherit;font:inherit;font-variant-numeric:tabular-nums}
+label>input{display:block;width:100%;min-height:48px;margin:4px 0 14px;padding:10px 12px;border:1px solid #6f6f86;border-radius:8px;
+background:#121218;color:#ececf1;font:inherit;font-size:16px;font-variant-numeric:tabular-nums}
+input[aria-invalid]{border-color:#ff8f8f}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:12px}
-button,.button{display:block;width:100%;margin:10px 0 0;padding:12px;border:1px solid #45455a;border-radius:8px;background:none;
-color:inherit;font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
-button.main,.button.main{border-color:#e6c15c;background:#e6c15c;color:#191405}
+button,.button{display:block;width:100%;min-height:44px;margin:10px 0 0;padding:10px 12px;border:1px solid #6f6f86;border-radius:8px;
+background:none;color:inherit;font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
+button.main,.button.main{min-height:48px;border-color:#e6c15c;background:#e6c15c;color:#191405}
+form .about{margin:0 0 16px}
 button:hover,.button:hover{border-color:#ececf1}
 :focus-visible{outline:2px solid #8fb8ff;outline-offset:2px}
-.row{display:grid;grid-template-columns:repeat(3,1fr);gap:10px}
-.row button{padding:10px 4px;font-size:14px}
-fieldset{margin:24px 0 0;padding:12px 14px;border:1px solid #2e2e38;border-radius:8px;font-size:14px}
-legend{padding:0 6px;color:#b3b3c2}
-fieldset label{display:flex;gap:8px;align-items:center;padding:3px 0}
-fieldset input{display:inline;width:auto;margin:0;accent-color:#e6c15c}
-dl{margin:24px 0 0;font-size:13px;color:#b3b3c2}
-dl div{display:flex;justify-content:space-between;gap:12px;padding:2px 0}
-dt{font-variant-numeric:tabular-nums;white-space:nowrap}
-dd{margin:0;text-align:right}
+.row{display:grid;grid-template-columns:repeat(auto-fit,minmax(84px,1fr));gap:10px;margin-top:10px}
+.row button{margin:0;padding:10px 6px;font-size:14px}
+.finished p{margin:0 0 16px}
+aside{font-size:14px;color:#b8b8c6}
+aside h2,legend{font-size:14px;font-weight:600;color:#ececf1}
+fieldset{margin:20px 0 0;padding:0;border:0}
+legend{padding:0 0 4px}
+fieldset label{display:flex;gap:10px;align-items:center;min-height:44px}
+fieldset input{flex:none;width:18px;min-height:0;height:18px;margin:0;accent-color:#e6c15c}
+dl{margin:0}
+dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 12px;padding:4px 0}
+dt{font-variant-numeric:tabular-nums;white-space:nowrap;color:#ececf1}
+dd{margin:0}
+@media (min-width:860px){
+main{max-width:920px;grid-template-columns:minmax(0,5fr) minmax(0,6fr);column-gap:56px;align-items:start}
+section{grid-column:2;grid-row:1/span 2;padding:32px}
+aside{border-top:1px solid #32323e;padding-top:20px}
+}
+@media (min-width:860px) and (pointer:fine){fieldset label{min-height:32px}}
 `;
 
 const hash = createHash('sha256').update(style).digest('base64');

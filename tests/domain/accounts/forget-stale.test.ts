@@ -26,3 +26,21 @@ test('what is over is deleted, what is alive stays', async () => {
   expect([await count('sessions'), await count('mail_tokens'), await count('login_failures')]).toEqual([1, 1, 0]);
   expect((await browser.get('/is-auth')).body.authenticated).toBe(true);
 });
+
+test('answers of Steam are kept for minutes, mails that went out for three months, those that wait for as long as it takes', async () => {
+  const { db, now } = world.deps;
+  const { email } = await newCustomer(world);
+  await world.settled();
+  await db.$client.execute({ sql: 'insert into used_nonces values (?, ?)', args: ['one', now() + 600] });
+  await db.$client.execute({
+    sql: `insert into outbox (id, template, recipient, language, "values", attempts, next_attempt_at, created_at)
+      values ('waiting', 'verification', ?, 'en', '{}', 10, 0, 0)`,
+    args: [email],
+  });
+  const kept = async () => [await count('used_nonces'), await count(`outbox where recipient = '${email}'`)];
+  await forgetStale(world.deps);
+  expect(await kept()).toEqual([1, 2]);
+  world.clock.now += 91 * 86_400;
+  await forgetStale(world.deps);
+  expect(await kept()).toEqual([0, 1]);
+});

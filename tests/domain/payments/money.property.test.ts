@@ -1,13 +1,19 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Notice } from '#server/adapters/payments/port.ts';
 import { items } from '#server/db/schema/catalogue.ts';
-import { transfers } from '#server/db/schema/ledger.ts';
+import { accounts, transfers } from '#server/db/schema/ledger.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
-import { payments } from '#server/db/schema/payments.ts';
+import { payments, refunds } from '#server/db/schema/payments.ts';
 import { promoRedemptions } from '#server/db/schema/promos.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { moveLine } from '#server/domain/orders/move-line.ts';
 import { drainNotices } from '#server/domain/payments/drain-notices.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
+import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
+import { Refusal } from '#server/refusal.ts';
+import { endCheckout } from '#server/sandbox/books.ts';
 import { deliver, noticeFor } from '../../support/notices.ts';
 import { buyer, listItem, openShop, type Shopper, shopper } from '../../support/shop.ts';
 import { openWorld, type World } from '../../support/world.ts';
@@ -22,6 +28,19 @@ afterAll(() => world.close());
 const who = fc.nat({ max: 2 });
 const kind = fc.constantFrom('payment_succeeded', 'payment_failed', 'payment_cancelled');
 
+/** Picks one of however many there are by then, none more often than another. */
+const one = fc.noBias(fc.nat({ max: 9_999 }));
+const operatorMove = fc.constantFrom('accept', 'complete', 'deny', 'refuse', 'delete');
+const target = fc.constantFrom('balance', 'source');
+
+/** What the provider did, whether or not the shop has heard of it: its own books. */
+const provider = {
+  received: new Map<string, number>(),
+  returned: new Map<string, { cents: number; state: 'done' | 'failed' }>(),
+  /** Notices that it has not got through yet. */
+  held: [] as Notice[],
+};
+
 /** What can happen, in any order and at one moment. */
 const event = fc.oneof(
   fc.record({ do: fc.constant('put'), who, item: fc.nat({ max: 3 }) }),
@@ -32,12 +51,23 @@ const event = fc.oneof(
     promo: fc.constantFrom('', '', 'WELCOME10', 'ONCE'),
   }),
   fc.record({ do: fc.constant('topUp'), who, euros: fc.integer({ min: 5, max: 40 }) }),
-  fc.record({ do: fc.constant('notice'), payment: fc.nat(), kind, times: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ do: fc.constant('notice'), payment: one, kind, times: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ do: fc.constant('move'), line: one, move: operatorMove, to: target, relist: fc.boolean() }),
+  fc.record({
+    do: fc.constant('refund'),
+    refund: one,
+    end: fc.constantFrom('done', 'failed'),
+    heldBack: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant('post'), held: one }),
   fc.record({ do: fc.constant('wait'), seconds: fc.constantFrom(1, 600, 901) }),
 );
 
 /** Groups of events: those of one group happen at once. */
-const story = fc.array(fc.array(event, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 9 });
+const story = fc.array(fc.array(event, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 12 });
+
+const aliveStates: string[] = ['processing', 'accepted', 'completed'];
+const endedStates: string[] = ['denied', 'deleted', 'client refused'];
 
 interface Scene {
   people: Shopper[];
@@ -48,13 +78,25 @@ async function happen({ people, goods }: Scene, what: typeof event extends fc.Ar
   const { db } = world.deps;
   if (what.do === 'wait' && 'seconds' in what) {
     world.clock.now += what.seconds;
-    await releaseExpired(world.deps);
+    await Promise.all([releaseExpired(world.deps), sendRefunds(world.deps)]);
+  } else if (what.do === 'move' && 'line' in what) {
+    await operate(people, what);
+  } else if (what.do === 'refund' && 'refund' in what) {
+    await refundEnds(people, what);
+  } else if (what.do === 'post' && 'held' in what) {
+    const [notice] = provider.held.splice(what.held % Math.max(provider.held.length, 1), 1);
+    if (notice) await deliver(world, notice);
   } else if (what.do === 'notice' && 'payment' in what) {
     const mine = new Set(people.map(({ id }) => id));
     const known = (await db.select().from(payments)).filter(({ customerId }) => mine.has(customerId));
     const payment = known[what.payment % Math.max(known.length, 1)];
     if (!payment) return;
     const notice = await noticeFor(world, payment.id, what.kind);
+    if (what.kind === 'payment_succeeded') {
+      const paid = { state: 'paid' as const, failure: null, refundsFail: false, noticeDueAt: world.clock.now };
+      await endCheckout(db, notice.providerRef, paid);
+      provider.received.set(payment.id, payment.amountCents);
+    }
     await Promise.all(Array.from({ length: what.times }, () => deliver(world, notice)));
   } else if ('who' in what) {
     const person = people[what.who] as Shopper;
@@ -71,22 +113,72 @@ async function happen({ people, goods }: Scene, what: typeof event extends fc.Ar
   }
 }
 
+type Asked<D extends string> = Extract<typeof event extends fc.Arbitrary<infer E> ? E : never, { do: D }>;
+
+async function operate(people: Shopper[], { line: nth, move, to, relist }: Asked<'move'>) {
+  const mine = new Set(people.map(({ id }) => id));
+  const lines = (await world.deps.db.select().from(orderLines)).filter(({ customerId }) => mine.has(customerId));
+  const line = lines[nth % Math.max(lines.length, 1)];
+  if (!line) return;
+  await moveLine(world.deps, { lineId: line.id, move, actor: 'ops:test', to, relist }).catch((error) => {
+    if (!(error instanceof Refusal)) throw error;
+    expect(['order_state', 'refund_impossible']).toContain(error.code);
+  });
+}
+
+/** A card takes the money, or does not, or sends it back after all; the notice of it comes at once, or much later. */
+async function refundEnds(people: Shopper[], { refund: nth, end, heldBack }: Asked<'refund'>) {
+  const mine = new Set(people.map(({ id }) => id));
+  const known = (await world.deps.db.select().from(refunds)).filter(
+    ({ customerId, providerRef }) => mine.has(customerId) && providerRef !== null,
+  );
+  const refund = known[nth % Math.max(known.length, 1)];
+  if (!refund) return;
+  const before = provider.returned.get(refund.id)?.state;
+  if (before === 'failed' || before === end) return;
+  provider.returned.set(refund.id, { cents: refund.amountCents, state: end });
+  const notice: Notice = {
+    eventId: `${refund.id}:${end}`,
+    kind: end === 'done' ? 'refund_done' : 'refund_failed',
+    providerRef: refund.providerRef ?? '',
+    subjectId: refund.id,
+    amountMinorUnits: refund.chargedMinorUnits,
+    currency: null,
+    failure: null,
+  };
+  if (heldBack) provider.held.push(notice);
+  else await Promise.all([deliver(world, notice), deliver(world, notice)]);
+}
+
+async function checkProvider() {
+  const [books] = await world.deps.db.select().from(accounts).where(eq(accounts.id, 'provider:sandbox'));
+  const received = [...provider.received.values()].reduce((sum, cents) => sum + cents, 0);
+  const returned = [...provider.returned.values()].reduce(
+    (sum, { cents, state }) => sum + (state === 'done' ? cents : 0),
+    0,
+  );
+  expect(books?.balanceCents).toBe(returned - received);
+}
+
 async function checkBooks({ goods }: Scene) {
   const { db } = world.deps;
   expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0, overdrawn: [], differences: [] });
-  const [allItems, allOrders, allLines, allPayments, allTransfers, redemptions] = await db.batch([
+  const [allItems, allOrders, allLines, allPayments, allTransfers, redemptions, allRefunds] = await db.batch([
     db.select().from(items),
     db.select().from(orders),
     db.select().from(orderLines),
     db.select().from(payments),
     db.select().from(transfers),
     db.select().from(promoRedemptions),
+    db.select().from(refunds),
   ]);
   const orderOf = new Map(allOrders.map((order) => [order.id, order]));
   for (const item of allItems.filter(({ id }) => goods.includes(id))) {
-    const alive = allLines.filter((line) => line.itemId === item.id && line.state === 'processing');
+    const own = allLines.filter((line) => line.itemId === item.id);
+    const alive = own.filter((line) => aliveStates.includes(line.state));
     const states = alive.map((line) => orderOf.get(line.orderId)?.state);
-    if (item.state === 'sold') expect(states).toEqual(['paid']);
+    const ended = own.some((line) => endedStates.includes(line.state));
+    if (item.state === 'sold') expect(states).toEqual(ended && states.length === 0 ? [] : ['paid']);
     else if (item.state === 'reserved') expect(states).toEqual(['open']);
     else expect(states).toEqual([]);
   }
@@ -99,9 +191,24 @@ async function checkBooks({ goods }: Scene) {
       order.state === 'paid' && order.totalCents > 0 ? [order.totalCents] : [],
     );
     const held = redemptions.filter(({ orderId, releasedAt }) => orderId === order.id && releasedAt === null);
-    expect(held).toHaveLength(order.promoCode && order.state !== 'failed' ? 1 : 0);
+    const allEnded = lines.every((line) => endedStates.includes(line.state));
+    expect(held).toHaveLength(order.promoCode && order.state !== 'failed' && !allEnded ? 1 : 0);
+  }
+  for (const line of allLines) {
+    const back = allRefunds.filter(({ lineId }) => lineId === line.id);
+    const owed = endedStates.includes(line.state) ? line.paidCents : 0;
+    expect(line.refundedCents).toBe(owed);
+    expect(back.map(({ amountCents }) => amountCents)).toEqual(owed > 0 ? [owed] : []);
+    const credited = allTransfers.filter(({ causeId, code }) => code === 'refund' && causeId === line.id);
+    const [refund] = back;
+    const wasSent = allTransfers.some(({ causeId, code }) => code === 'refund_payment' && causeId === refund?.id);
+    const toBalance = refund && (refund.target === 'balance' || (refund.state === 'failed' && !wasSent));
+    expect(credited.map(({ amountCents }) => amountCents)).toEqual(toBalance ? [owed] : []);
   }
   for (const payment of allPayments) {
+    const toCard = allRefunds.filter(({ paymentId, state }) => paymentId === payment.id && state !== 'failed');
+    expect(payment.refundedCents).toBe(toCard.reduce((sum, { amountCents }) => sum + amountCents, 0));
+
     const own = allTransfers.filter(({ causeId }) => causeId === payment.id);
     const moved = own.map(({ amountCents }) => amountCents);
     expect(moved).toEqual(payment.state === 'Success' ? [payment.amountCents] : []);
@@ -112,12 +219,17 @@ test('whatever happens in whatever order, nothing is sold twice and every cent i
   await fc.assert(
     fc.asyncProperty(story, async (groups) => {
       const people = await Promise.all([0, 1000, 3000].map((cents) => shopper(world, cents)));
-      const goods = await Promise.all([500, 701, 1999, 1].map((price) => listItem(world, price)));
+      const goods = await Promise.all([500, 701, 1999, 1, 333, 808].map((price) => listItem(world, price)));
       const scene = { people, goods };
-      for (const [index, person] of people.entries()) await person.puts(goods[index] ?? '', goods[3] ?? '');
+      await people[1]?.puts(goods[4] ?? '', goods[5] ?? '');
+      await happen(scene, { do: 'buy', who: 1, method: 'card', promo: '' });
+      await happen(scene, { do: 'notice', payment: 0, kind: 'payment_succeeded', times: 1 });
+      for (const [index, person] of people.entries()) await person.puts(goods[index] ?? '');
       for (const group of groups) await Promise.all(group.map((what) => happen(scene, what)));
+      while (provider.held.length > 0) await deliver(world, provider.held.pop() as Notice);
       await drainNotices(world.deps);
       await checkBooks(scene);
+      await checkProvider();
     }),
     { numRuns: 25 },
   );

@@ -58,7 +58,7 @@ describe('the account of a payout', () => {
     ['thirty letters', `DE89${'A'.repeat(30)}`],
   ])('may not have %s', (_, iban) => {
     expect(sepaPayoutErrors({ ...good, account_number: iban })).toEqual([
-      { field: 'account_number', key: 'iban_format' },
+      { field: 'account_number', key: 'iban_invalid' },
     ]);
   });
 

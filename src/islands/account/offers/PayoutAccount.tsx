@@ -5,10 +5,10 @@ import { compactIban, groupIban, type SepaPayout, sepaPayoutErrors } from '#rule
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { CodeField } from '../../ui/CodeField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { WithLinks } from '../../ui/WithLinks.tsx';
-import { CodeField } from './CodeField.tsx';
 
 interface Props {
   language: LanguageCode;

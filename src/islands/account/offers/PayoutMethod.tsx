@@ -3,9 +3,9 @@ import { CreditCard, Landmark, Wallet } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CodeField } from '../../ui/CodeField.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { CodeField } from './CodeField.tsx';
 import type { PayoutWay } from './use-payout.ts';
 
 interface Props {

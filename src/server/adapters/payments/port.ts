@@ -18,10 +18,12 @@ export interface CheckoutRequest {
   successUrl: string;
   pendingUrl: string;
   failUrl: string;
+  /** The fail page that says that the customer cancelled. */
+  cancelUrl: string;
 }
 
 /** A payout to a card: the customer types the card in at the provider. */
-export type PayoutRequest = Omit<CheckoutRequest, 'startedAt' | 'bankTransferCountry'>;
+export type PayoutRequest = Omit<CheckoutRequest, 'startedAt' | 'bankTransferCountry' | 'cancelUrl'>;
 
 /** `id` is the refund's own id and makes a repetition harmless; `providerRef` is the checkout's. */
 export interface RefundRequest {
@@ -63,6 +65,8 @@ export interface PaymentProvider {
   name: ProviderName;
   /** Throws `Refusal('provider_unavailable')` when the provider does not answer. */
   startCheckout(request: CheckoutRequest): Promise<Checkout>;
+  /** Takes a checkout's page away, so that nobody pays what was let go; one that was paid stays. Throws `provider_unavailable`. */
+  closeCheckout(providerRef: string): Promise<void>;
   /** Verifies the signature over the raw body; throws `Refusal('signature_invalid')`. */
   readNotice(rawBody: string, headers: Headers): Promise<Notice>;
   /** Whether it can pay to the card of anyone at all. */

@@ -87,6 +87,7 @@ export function createSandbox({ secret, siteUrl, now, books }: SandboxOptions): 
       await books.refund(id, request);
       return id;
     },
+    closeCheckout: async (providerRef) => void (await books.close(providerRef)),
     closeCardPayout: (providerRef) => books.close(providerRef),
 
     sign(notice) {

@@ -4,6 +4,7 @@ import type { OrderLineState } from '#rules/lifecycles.ts';
 import type { Database } from '../../db/client.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
+import { refunds } from '../../db/schema/payments.ts';
 import { reading } from '../../db/write.ts';
 
 export function listLines(db: Database, { state, limit }: { state?: OrderLineState; limit: number }) {
@@ -11,10 +12,18 @@ export function listLines(db: Database, { state, limit }: { state?: OrderLineSta
   const columns = { id, orderId, state: orderLines.state, title, paidCents, refundedCents, createdAt };
   return reading(
     db
-      .select({ ...columns, method: orders.method, email: customers.email, tradeUrl: orders.tradeUrl })
+      .select({
+        ...columns,
+        method: orders.method,
+        email: customers.email,
+        tradeUrl: orders.tradeUrl,
+        refundTo: refunds.target,
+        refundState: refunds.state,
+      })
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
       .innerJoin(customers, eq(customers.id, orderLines.customerId))
+      .leftJoin(refunds, eq(refunds.lineId, orderLines.id))
       .where(and(state ? eq(orderLines.state, state) : undefined))
       .orderBy(desc(orderLines.createdAt), desc(orderLines.id))
       .limit(limit)

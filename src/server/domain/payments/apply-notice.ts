@@ -24,7 +24,7 @@ type Settle = (
   notice: Notice,
 ) => Promise<{ steps: readonly Step[] } | { failure: string }>;
 
-const settlers: Record<Notice['kind'], Settle | null> = {
+const settlers: Record<Notice['kind'], Settle> = {
   payment_succeeded: settlePayment,
   payment_failed: settlePayment,
   payment_cancelled: settlePayment,
@@ -33,7 +33,7 @@ const settlers: Record<Notice['kind'], Settle | null> = {
   refund_failed: settleRefund,
   payout_paid: settlePayout,
   payout_failed: settlePayout,
-  other: null,
+  other: async () => ({ steps: [] }),
 };
 
 /** A notice that cannot be applied is kept with its failure. Throws only when the database does not answer. */
@@ -44,7 +44,7 @@ export async function applyNotice(deps: Deps, provider: ProviderName, notice: No
   if (stored?.appliedAt) return;
   for (let attempt = 1; ; attempt++) {
     try {
-      const settlement = await settle(deps, provider, notice);
+      const settlement = await settlers[notice.kind](deps, provider, notice);
       if ('failure' in settlement) return await keepFailure(deps, provider, notice, settlement.failure);
       await write(deps.db, [...settlement.steps, applied(deps, provider, notice)]);
       return;
@@ -53,12 +53,6 @@ export async function applyNotice(deps: Deps, provider: ProviderName, notice: No
     }
   }
 }
-
-const settle: Settle = async (deps, provider, notice) => {
-  const settler = settlers[notice.kind];
-  if (settler) return settler(deps, provider, notice);
-  return notice.kind === 'other' ? { steps: [] } : { failure: `nothing takes ${notice.kind}` };
-};
 
 function applied({ db, now }: Deps, provider: ProviderName, notice: Notice): Step {
   const done = { appliedAt: now(), failure: null, attempts: sql`${notices.attempts} + 1` };

@@ -3,12 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import { payments, statementEntries } from '../../db/schema/payments.ts';
 import { must, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
 import { auditStep } from '../audit/audit-step.ts';
 import type { Match } from './judge-statement.ts';
 import { topUp } from './settle-steps.ts';
 
-/** Refuses `order_state` when another run, or another entry, has paid the deposit meanwhile. */
-export async function creditTransfer(deps: Deps, actor: string, match: Match): Promise<void> {
+/** False when another run has credited it, or another entry has paid the deposit, meanwhile: then nothing was changed. */
+export async function creditTransfer(deps: Deps, actor: string, match: Match): Promise<boolean> {
   const { db } = deps;
   const { payment, customer, entry, amountCents, reference, late } = match;
   const at = deps.now();
@@ -30,10 +31,17 @@ export async function creditTransfer(deps: Deps, actor: string, match: Match): P
     matchedAt: at,
   };
   const details = { entry: entry.id, amountCents, expectedCents: payment.amountCents, late };
-  await write(db, [
+  const steps = [
     step(db.insert(statementEntries).values(kept), 'order_state'),
     ...must(db.update(payments).set(paid).where(asRead), 'order_state'),
     ...topUp(deps, { payment: { ...payment, amountCents }, customer }),
     auditStep(deps, { actor, action: 'deposits.match', subject: payment.id, details }),
-  ]);
+  ];
+  try {
+    await write(db, steps);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'order_state') return false;
+    throw error;
+  }
 }

@@ -9,6 +9,8 @@ import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
 import { sepaInstructions, sepaSettings } from './sepa-instructions.ts';
 
+const knownFailures = ['card_declined', 'insufficient_funds', 'not_confirmed'] as const;
+
 /** Refuses `not_found` for what is not there and for what is someone else's alike. */
 export async function depositStatus(deps: Deps, visitor: Visitor, id: string): Promise<DepositStatus> {
   const { db } = deps;
@@ -30,6 +32,12 @@ export async function depositStatus(deps: Deps, visitor: Visitor, id: string): P
   const payment = rows[0][0];
   if (!payment) throw new Refusal('not_found');
   const { state: status, purpose, amountCents, sepaReference: reference } = payment;
-  if (status !== 'Pending' || !reference) return { status, purpose };
+  if (status === 'Error') {
+    const failure = knownFailures.find((known) => known === payment.failure);
+    return { status, purpose, ...(failure ? { failure } : {}) };
+  }
+  if (status !== 'Pending') return { status, purpose };
+  if (purpose === 'purchase') return { status, purpose, reserved_seconds: Math.max(0, payment.expiresAt - deps.now()) };
+  if (!reference) return { status, purpose };
   return { status, purpose, instructions: sepaInstructions(settingValues(rows[1]), { amountCents, reference }) };
 }

@@ -69,6 +69,7 @@ export async function startCheckout(
       expiresAt,
       bankTransferCountry,
       ...urls,
+      cancelUrl: `${urls.failUrl}&error=${encodeURIComponent(words.failureCancelled)}`,
     });
     const answer = { redirect_url: redirectUrl, order_id: shownId };
     await write(db, [

@@ -12,6 +12,11 @@ export function payoutProvider(deps: Deps): PaymentProvider {
   return provider;
 }
 
+/** Refuses `card_payout_unavailable` when the provider pays nobody's card, before anything is written down. */
+export function mustPayOutToCards(deps: Deps): void {
+  if (!payoutProvider(deps).paysOutToCards) throw new Refusal('card_payout_unavailable');
+}
+
 /** Does nothing without an open form. Refuses `offer_not_open` when the form has been sent: its notice is on its way. */
 export async function closeCardForm(deps: Deps, open: PayoutRow | null): Promise<void> {
   if (!open?.providerRef) return;

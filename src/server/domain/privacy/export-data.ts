@@ -13,7 +13,7 @@ import { promoRedemptions } from '../../db/schema/promos.ts';
 import { auditLog, outbox } from '../../db/schema/shop.ts';
 import type { Deps } from '../../deps.ts';
 import { attempter } from '../credentials/attempts.ts';
-import { unseal } from '../secrets/seal.ts';
+import { openPayee } from '../payouts/payee.ts';
 import { deviceSessionsOf, sessionsQuery } from '../sessions/list-sessions.ts';
 import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
 
@@ -102,5 +102,5 @@ function profileOf({ passwordHash: _, totpSecret: _secret, totpLastStep: _step, 
 }
 
 async function opened(deps: Deps, { details, ...payout }: typeof payouts.$inferSelect) {
-  return { ...payout, details: details && JSON.parse(await unseal(deps, `payouts.details:${payout.id}`, details)) };
+  return { ...payout, payee: details && (await openPayee(deps, payout.id, details)) };
 }

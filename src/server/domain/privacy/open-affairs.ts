@@ -5,7 +5,6 @@ import { type SQL, sql } from 'drizzle-orm';
 export function openAffairs(customerId: SQL): SQL<{ affair: string }> {
   return sql`(
     select 'balance' as affair from accounts where customer_id = ${customerId} and balance_cents <> 0
-    union select 'balance' from accounts where id = 'owed:' || ${customerId} and balance_cents <> 0
     union select 'orders' from orders where customer_id = ${customerId} and state = 'open'
     union select 'orders' from order_lines where customer_id = ${customerId} and state in ('processing', 'accepted')
     union select 'payments' from payments where customer_id = ${customerId} and state = 'Pending'

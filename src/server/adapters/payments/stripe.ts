@@ -1,0 +1,176 @@
+/**
+ * Stripe: hosted Checkout Sessions for cards and bank transfers, refunds, and events signed by its own library. Each request that changes
+ * something carries an idempotency key that follows from our own id, so that repeating it changes nothing. Decision 0011.
+ */
+import type Stripe from 'stripe';
+import { Refusal } from '../../refusal.ts';
+import type { Checkout, CheckoutRequest, Notice, PaymentProvider, RefundRequest } from './port.ts';
+import { stripeAmount } from './stripe-amounts.ts';
+import { noticeOfEvent } from './stripe-notice.ts';
+
+export interface StripeOptions {
+  secretKey: string;
+  webhookSecret: string;
+  /** Address of the API when it is not Stripe's own. */
+  apiBase?: string | undefined;
+  /** Unix seconds. */
+  now(): number;
+}
+
+/** What the requests and events here were written for; an account's default may be another. */
+const apiVersion = '2026-10-28.endive';
+const timeoutMs = 8_000;
+const signatureHeader = 'stripe-signature';
+const toleranceSeconds = 300;
+/** A session lasts at least 30 minutes, and as long again as a purchase that was cut off can be taken up. */
+const sessionSecondsMin = 45 * 60;
+/** A session lasts at most a day; the clocks may differ a little. */
+const sessionSecondsMax = 24 * 3600 - 60;
+
+export function createStripe(options: StripeOptions): PaymentProvider {
+  // loaded when it is asked for: a shop with another provider never pays for it
+  const library = () => import('stripe').then((module) => module.default);
+
+  async function client(): Promise<Stripe> {
+    const Library = await library();
+    return new Library(options.secretKey, {
+      apiVersion,
+      httpClient: Library.createFetchHttpClient(),
+      timeout: timeoutMs,
+      maxNetworkRetries: 1,
+      telemetry: false,
+      ...addressOf(options.apiBase),
+    });
+  }
+
+  /** Stripe's customer for a bank transfer: the account to transfer to belongs to one. */
+  async function transferring(stripe: Stripe, { id, email, bankTransferCountry: country }: CheckoutRequest) {
+    if (!country) return { customer_email: email, payment_method_types: ['card' as const] };
+    const customer = await stripe.customers.create(
+      { email, metadata: { payment: id } },
+      { idempotencyKey: `customer:${id}` },
+    );
+    return {
+      customer: customer.id,
+      payment_method_types: ['card' as const, 'customer_balance' as const],
+      payment_method_options: {
+        customer_balance: {
+          funding_type: 'bank_transfer' as const,
+          bank_transfer: { type: 'eu_bank_transfer' as const, eu_bank_transfer: { country } },
+        },
+      },
+    };
+  }
+
+  async function startCheckout(request: CheckoutRequest): Promise<Checkout> {
+    const { id, currency, description, startedAt, expiresAt } = request;
+    const stripe = await client();
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        client_reference_id: id,
+        metadata: { payment: id },
+        payment_intent_data: { description, metadata: { payment: id } },
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: currency.toLowerCase(),
+              unit_amount: stripeAmount(currency, request.amountMinorUnits),
+              product_data: { name: description },
+            },
+          },
+        ],
+        ...(await transferring(stripe, request)),
+        // safe because the site's languages are all among Stripe's
+        locale: request.language as Stripe.Checkout.SessionCreateParams.Locale,
+        expires_at: Math.min(Math.max(expiresAt, startedAt + sessionSecondsMin), startedAt + sessionSecondsMax),
+        // only a notice makes a payment paid, so whoever comes back waits for it there
+        success_url: request.pendingUrl,
+        cancel_url: request.cancelUrl,
+      },
+      { idempotencyKey: `checkout:${id}` },
+    );
+    if (!session.url) throw new Refusal('provider_unavailable', { cause: new Error(`${session.id} has no address`) });
+    return { providerRef: session.id, redirectUrl: session.url };
+  }
+
+  async function readNotice(rawBody: string, headers: Headers): Promise<Notice> {
+    const Library = await library();
+    const stripe = await client();
+    const event = await stripe.webhooks
+      .constructEventAsync(
+        rawBody,
+        headers.get(signatureHeader) ?? '',
+        options.webhookSecret,
+        toleranceSeconds,
+        Library.createSubtleCryptoProvider(),
+        options.now() * 1000,
+      )
+      .catch((cause) => {
+        const forged = cause instanceof Library.errors.StripeSignatureVerificationError;
+        throw new Refusal(forged ? 'signature_invalid' : 'bad_request', { cause });
+      });
+    try {
+      return noticeOfEvent(event);
+    } catch (cause) {
+      throw new Refusal('bad_request', { cause });
+    }
+  }
+
+  async function closeCheckout(providerRef: string): Promise<void> {
+    const stripe = await client();
+    const { status } = await stripe.checkout.sessions.retrieve(providerRef);
+    if (status !== 'open') return;
+    await stripe.checkout.sessions.expire(providerRef, {}, { idempotencyKey: `close:${providerRef}` });
+  }
+
+  async function refund({ id, providerRef, amountMinorUnits, currency }: RefundRequest): Promise<string> {
+    const stripe = await client();
+    const { payment_intent: paid } = await stripe.checkout.sessions.retrieve(providerRef);
+    const intent = typeof paid === 'string' ? paid : paid?.id;
+    if (!intent) throw new Refusal('refund_impossible', { cause: new Error(`${providerRef} was not paid`) });
+    // Stripe forgets an idempotency key after a day, its refunds never
+    const earlier = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
+    const same = earlier.data.find(({ metadata }) => metadata?.refund === id);
+    if (same) return same.id;
+    const made = await stripe.refunds.create(
+      { payment_intent: intent, amount: stripeAmount(currency, amountMinorUnits), metadata: { refund: id } },
+      { idempotencyKey: `refund:${id}` },
+    );
+    return made.id;
+  }
+
+  return {
+    name: 'stripe',
+    startCheckout: (request) => startCheckout(request).catch(refused('provider_unavailable')),
+    closeCheckout: (providerRef) => closeCheckout(providerRef).catch(refused('provider_unavailable')),
+    readNotice,
+    paysOutToCards: false,
+    // Stripe pays out to its account holders alone
+    startCardPayout: () => Promise.reject(new Refusal('card_payout_unavailable')),
+    closeCardPayout: () => Promise.resolve(true),
+    refund: (request) => refund(request).catch(refused('refund_impossible')),
+  };
+}
+
+/** Turns Stripe's errors into refusals: `invalid` for a request that will never work, and what may work another time. */
+function refused(invalid: 'provider_unavailable' | 'refund_impossible') {
+  return (cause: unknown): never => {
+    const type = cause instanceof Error && 'type' in cause ? String(cause.type) : '';
+    if (type === 'StripeInvalidRequestError') throw new Refusal(invalid, { cause });
+    if (type.startsWith('Stripe')) throw new Refusal('provider_unavailable', { cause });
+    throw cause;
+  };
+}
+
+function addressOf(apiBase: string | undefined) {
+  if (!apiBase) return {};
+  const { protocol, hostname, port } = new URL(apiBase);
+  const secure = protocol !== 'http:';
+  return {
+    protocol: secure ? ('https' as const) : ('http' as const),
+    host: hostname,
+    port: port || (secure ? 443 : 80),
+  };
+}

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cartItems } from '#server/db/schema/carts.ts';
+import { items } from '#server/db/schema/catalogue.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { idempotencyKeys, outbox } from '#server/db/schema/shop.ts';
+import { buyCart } from '#server/domain/checkout/buy-cart.ts';
+import { requestKey } from '#server/domain/idempotency/request-key.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { type PurchaseProcess, purchaseProcess } from '../../support/killed/run.ts';
+import { buyer, listItem, openShop, type Shopper, shopper } from '../../support/shop.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+let world: World;
+let program: PurchaseProcess;
+beforeAll(async () => {
+  world = await openWorld();
+  await openShop(world);
+  program = await purchaseProcess();
+}, 60_000);
+afterAll(async () => {
+  program.remove();
+  await world.close();
+});
+
+const many = 100;
+const atOnce = 4;
+const balanceCents = 10_000;
+const paidCents = 3_000;
+const moments = ['before', 'during', 'after'] as const;
+
+/** Every call of a purchase in turn, at every moment of it: from the balance there are two, by card four. */
+function planOf(index: number) {
+  const method = index % 2 === 0 ? ('balance' as const) : ('card' as const);
+  const turn = Math.floor(index / 2);
+  const call = 1 + (Math.floor(turn / moments.length) % (method === 'balance' ? 2 : 4));
+  const moment = moments[turn % moments.length] ?? 'during';
+  return { method, dies: { call, moment, afterMs: turn % 7 } };
+}
+
+const purchaseBy = (method: 'balance' | 'card') => ({
+  ...buyer,
+  paymentMethod: method,
+  promocode: '',
+  acceptPriceChange: false,
+  currency: 'EUR',
+});
+
+/** What is left of a purchase: `none` or `all` of it, and anything else in words. */
+async function remains({ id, email, balance }: Shopper, itemIds: string[], method: 'balance' | 'card') {
+  const { db } = world.deps;
+  const [ordered, lines, pays, mails, keys, cart, stock] = await db.batch([
+    db.select().from(orders).where(eq(orders.customerId, id)),
+    db.select().from(orderLines).where(eq(orderLines.customerId, id)),
+    db.select().from(payments).where(eq(payments.customerId, id)),
+    db.select().from(outbox).where(eq(outbox.recipient, email)),
+    db.select().from(idempotencyKeys).where(eq(idempotencyKeys.customerId, id)),
+    db.select().from(cartItems).where(eq(cartItems.customerId, id)),
+    db.select().from(items),
+  ]);
+  const found = {
+    orders: ordered.map(({ state }) => state),
+    lines: lines.length,
+    payments: pays.map(({ state }) => state),
+    mails: mails.length,
+    keys: keys.length,
+    inCart: cart.length,
+    items: stock.filter((item) => itemIds.includes(item.id)).map(({ state }) => state),
+    balance: await balance(),
+  };
+  const each = <T>(value: T) => itemIds.map(() => value);
+  const none = { orders: [], lines: 0, payments: [], mails: 0, keys: 0, inCart: 2, items: each('available') };
+  const some = { lines: 2, keys: 1 };
+  const all =
+    method === 'balance'
+      ? { ...some, orders: ['paid'], payments: [], mails: 1, inCart: 0, items: each('sold') }
+      : { ...some, orders: ['open'], payments: ['Pending'], mails: 0, inCart: 2, items: each('reserved') };
+  const spent = method === 'balance' ? paidCents : 0;
+  const is = (expected: object) => JSON.stringify(sorted(found)) === JSON.stringify(sorted(expected));
+  if (is({ ...none, balance: balanceCents })) return 'none';
+  return is({ ...all, balance: balanceCents - spent }) ? 'all' : found;
+}
+
+function sorted(facts: object): [string, unknown][] {
+  return Object.entries(facts).sort(([a], [b]) => a.localeCompare(b));
+}
+
+test('of 100 purchases whose process is killed none is half done, and each can be made once afterwards', async () => {
+  const plans = Array.from({ length: many }, (_, index) => planOf(index));
+  const people: { someone: Shopper; itemIds: string[] }[] = [];
+  for (const _ of plans) {
+    const someone = await shopper(world, balanceCents);
+    const itemIds = [await listItem(world, 1_000), await listItem(world, 2_000)];
+    await someone.puts(...itemIds);
+    people.push({ someone, itemIds });
+  }
+  const person = (index: number) => people[index] as (typeof people)[0];
+  const plan = (index: number) => plans[index] as (typeof plans)[0];
+
+  const left: unknown[] = [];
+  const turns = plans.keys();
+  const killThem = async () => {
+    for (const index of turns) {
+      const { someone, itemIds } = person(index);
+      const { method, dies } = plan(index);
+      const purchase = purchaseBy(method);
+      const given = {
+        url: world.url,
+        now: world.clock.now,
+        visitor: someone.visitor,
+        purchase,
+        key: `k${index}`,
+        dies,
+      };
+      expect(await program.run(given), `${method} ${JSON.stringify(dies)}`).toBe('SIGKILL');
+      left[index] = await remains(someone, itemIds, method);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, killThem));
+  expect(left.filter((what) => what !== 'none' && what !== 'all')).toEqual([]);
+  for (const [index, { method, dies }] of plans.entries()) {
+    const writes = 2;
+    if (dies.call < writes || (dies.call === writes && dies.moment === 'before')) expect(left[index]).toBe('none');
+    if (dies.call > writes || (dies.call === writes && dies.moment === 'after'))
+      expect(left[index], method).toBe('all');
+  }
+  expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
+
+  world.clock.now += 41;
+  for (const [index, { method }] of plans.entries()) {
+    const { someone, itemIds } = person(index);
+    const purchase = purchaseBy(method);
+    const key = requestKey(`k${index}`, '/purchase/product', purchase);
+    const answer = await buyCart(world.deps, someone.visitor, purchase, key);
+    expect(answer).toHaveProperty('order_id');
+    expect(await remains(someone, itemIds, method), `${index} made again`).toBe('all');
+  }
+  expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
+}, 240_000);

@@ -1,0 +1,130 @@
+/** The pages that a payment leads to, and the sandbox's page as a visitor without scripts sees it. */
+import { api, pressInSandbox } from './api.ts';
+import { type Customer, contact, newCustomer, signedIn, tradeLink } from './customer.ts';
+import { expect, open, test } from './shop.ts';
+
+async function startTopUp(customer: Customer) {
+  const form = { ...contact, email: customer.email, amount: '25', currency: 'EUR', paymentMethod: 'card' };
+  const { body } = await api('POST', '/deposit/checkout', form, customer.token);
+  return { id: body.order_id as string, payUrl: body.redirect_url as string };
+}
+
+async function startPurchase(customer: Customer) {
+  const form = { ...contact, email: customer.email, tradeUrl: tradeLink, terms: true, paymentMethod: 'card' };
+  const { body } = await api('POST', '/purchase/product', form, customer.token);
+  return { id: body.order_id as string, payUrl: body.redirect_url as string };
+}
+
+test('a purchase under way shows for how long its items are reserved', { tag: '@wide' }, async ({
+  page,
+  context,
+  mailbox,
+  stock,
+}) => {
+  const customer = await newCustomer(mailbox, { cart: [stock.take().id] });
+  await signedIn(context, customer);
+  const { id } = await startPurchase(customer);
+  await open(page, `/pending-payment?type=purchase&order=${id}`);
+  await expect(page.getByText('Your items are reserved for')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/1[45]:\d\d$/);
+  const shown = await page.getByRole('timer').textContent();
+  await expect(page.getByRole('timer')).not.toHaveText(shown ?? '');
+});
+
+test('a page that has asked for a minute says that it may be closed', async ({ page, context, mailbox }) => {
+  const customer = await newCustomer(mailbox);
+  await signedIn(context, customer);
+  const { id } = await startTopUp(customer);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/deposit/status/')) asked += 1;
+  });
+  await page.clock.install();
+  await open(page, `/processing-payment?order_id=${id}`);
+  await expect(page.getByText('This page updates when the payment completes.')).toBeVisible();
+  await expect(page.getByText('Payment is being processed. Status: Pending')).toBeVisible();
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    await expect(page.getByText('You may close this page')).toBeVisible({ timeout: 100 });
+  }).toPass();
+  expect(asked).toBeGreaterThanOrEqual(12);
+  await expect(page.getByRole('link', { name: 'View transactions' })).toBeVisible();
+});
+
+test('a payment that failed leads to the fail page with its reason', { tag: '@wide' }, async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  const customer = await newCustomer(mailbox);
+  await signedIn(context, customer);
+  const { id, payUrl } = await startTopUp(customer);
+  await pressInSandbox(payUrl, { action: 'pay', card: '4000000000009995' });
+  await open(page, `/pending-payment?type=topup&order=${id}`);
+  await expect(page).toHaveURL(/\/fail-payment\?type=topup&error=/);
+  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+  await expect(page.getByText('Your card has insufficient funds.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+});
+
+test('a pending page without an order, or with a stranger’s, leads to the fail page', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  await signedIn(context, await newCustomer(mailbox));
+  await page.goto('/pending-payment');
+  await expect(page).toHaveURL(/\/fail-payment\?type=topup$/);
+  await expect(page.getByText('Payment processing failed')).toBeVisible();
+});
+
+test.describe('of someone else', () => {
+  test.use({ expectedComplaints: [/status of 404/] });
+
+  test('a payment is nobody’s to see', async ({ page, context, mailbox }) => {
+    const { id } = await startTopUp(await newCustomer(mailbox));
+    await signedIn(context, await newCustomer(mailbox));
+    await page.goto(`/pending-payment?type=topup&order=${id}`);
+    await expect(page).toHaveURL(/\/fail-payment\?type=topup$/);
+  });
+});
+
+test('a payment that was cancelled stops the waiting and says so', { tag: '@wide' }, async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  const customer = await newCustomer(mailbox);
+  await signedIn(context, customer);
+  const { id, payUrl } = await startTopUp(customer);
+  await pressInSandbox(payUrl, { action: 'cancel' });
+  await open(page, `/pending-payment?type=topup&order=${id}`);
+  await expect(page.getByRole('heading', { name: 'Payment cancelled' })).toBeVisible();
+  await expect(page.getByText('Payment is being processed. Status: Cancelled')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the sandbox takes a card, asks for 3-D Secure, and tells the shop', async ({ page, mailbox }) => {
+    const customer = await newCustomer(mailbox);
+    const { id, payUrl } = await startTopUp(customer);
+    await page.goto(payUrl);
+    await expect(page.getByText('€25.00')).toBeVisible();
+    await page.getByLabel('Card number').fill('1234');
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('Please use one of the test cards.');
+    await page.getByLabel('Card number').fill('4000 0025 0000 3155');
+    await page.getByRole('radio', { name: 'Deliver twice' }).check();
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(page).toHaveURL(/\/success-payment\?type=topup/);
+    const { body } = await api('GET', `/deposit/status/${id}`, undefined, customer.token);
+    expect(body.status).toBe('Success');
+    await page.goto(payUrl);
+    await expect(page.getByText('This payment is finished.')).toBeVisible();
+    await page.getByRole('link', { name: 'Return to the shop' }).click();
+    await expect(page).toHaveURL(/\/success-payment/);
+  });
+});

@@ -1,0 +1,144 @@
+/** Personal data with keys alone: the phone field, the trade link, a new address, a forgotten password. */
+import type { Page } from '@playwright/test';
+import { newCustomer, password, signedIn, tradeLink, verificationLink } from './customer.ts';
+import { awake, expect, open, test } from './shop.ts';
+
+function toast(page: Page, text: string) {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(text);
+}
+
+const phone = (page: Page) => page.getByRole('textbox', { name: 'Phone' });
+const dialCode = (page: Page) => page.getByRole('button', { name: 'Dial code' });
+
+test.describe('the phone field', () => {
+  test('takes the characters of a number alone, 25 at most, and spaces them', async ({ page }) => {
+    await open(page, '/auth?form=signup');
+    await expect(phone(page)).toHaveAttribute('placeholder', 'Enter a phone number');
+    await expect(phone(page)).toHaveAttribute('type', 'tel');
+    await expect(dialCode(page)).toContainText('+44');
+    await phone(page).focus();
+    await page.keyboard.type('a+4b9.30/901820x');
+    await expect(phone(page)).toHaveValue('+49 30 901820');
+    await expect(dialCode(page)).toContainText('DE +49');
+    await phone(page).fill('');
+    await page.keyboard.type('(0)1-'.repeat(8));
+    expect((await phone(page).inputValue()).length).toBeLessThanOrEqual(25);
+  });
+
+  test('has a list of dial codes that is searched by typing', async ({ page }) => {
+    await open(page, '/auth?form=signup');
+    await dialCode(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('option', { name: /^Germany/ })).toBeVisible();
+    await expect(page.getByRole('option', { name: /^(Iran|Cuba|Syria|North Korea)/ })).toHaveCount(0);
+    await page.keyboard.type('pola');
+    await page.keyboard.press('Enter');
+    await expect(dialCode(page)).toContainText('PL +48');
+    await expect(phone(page)).toBeFocused();
+    await page.keyboard.type('512345678');
+    await expect(phone(page)).toHaveValue('512 345 678');
+  });
+
+  test('clears the number of a country that is not supported, and says so', async ({ page }) => {
+    await open(page, '/auth?form=signup');
+    await phone(page).focus();
+    await page.keyboard.type('+98 912 345 6789');
+    await page.keyboard.press('Tab');
+    await expect(toast(page, 'This country is not supported')).toBeVisible();
+    await expect(phone(page)).toHaveValue('');
+  });
+
+  test('begins with the country that the edge saw the visitor in', async ({ page, context }) => {
+    await context.setExtraHTTPHeaders({ 'cf-ipcountry': 'PL' });
+    await open(page, '/auth?form=signup');
+    await expect(dialCode(page)).toContainText('PL +48');
+  });
+});
+
+test.describe('the profile', () => {
+  test('is changed with keys alone, and says what is wrong with a trade link', async ({ page, context, mailbox }) => {
+    await signedIn(context, await newCustomer(mailbox));
+    await open(page, '/account?tab=personal');
+    await expect(page.getByLabel('First name')).toHaveValue('Ada');
+    await page.getByLabel('City').focus();
+    await page.keyboard.type('Bonn');
+    await page.getByLabel('Steam trade link').focus();
+    await page.keyboard.type('https://steamcommunity.com/id/ada');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Please enter your trade link as Steam shows it')).toBeVisible();
+    await expect(page.getByLabel('Steam trade link')).toBeFocused();
+    await page.getByLabel('Steam trade link').fill('');
+    await page.keyboard.type(tradeLink);
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Profile updated successfully')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('City')).toHaveValue('Bonn');
+    await expect(page.getByLabel('Steam trade link')).toHaveValue(tradeLink);
+    await expect(page.getByRole('main').getByText(/Joined [A-Z][a-z]{2} \d{1,2}, \d{4}/)).toBeVisible();
+    await expect(page.getByRole('main').getByText('Unverified', { exact: true })).toBeVisible();
+  });
+
+  test('keeps the old address until the new one is proved, and tells the old one', async ({
+    page,
+    context,
+    mailbox,
+  }) => {
+    const customer = await newCustomer(mailbox);
+    const wanted = `new-${customer.email}`;
+    await signedIn(context, customer);
+    await open(page, '/account');
+    await page.getByLabel('Email').fill(wanted);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Please open the link we sent to ${wanted}`)).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(customer.email);
+    await page.goto(await verificationLink(mailbox, wanted));
+    await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+    const told = await mailbox.newest(customer.email, /Your email address has been changed/);
+    expect(told.text).toContain(wanted);
+    await open(page, '/account');
+    await expect(page.getByLabel('Email')).toHaveValue(wanted);
+  });
+});
+
+test('a forgotten password is set anew by the mailed link, which works once', async ({ page, mailbox }) => {
+  const { email } = await newCustomer(mailbox);
+  await open(page, '/auth?form=reset');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Password reset link sent. Please check your email.')).toBeVisible();
+  const { text } = await mailbox.newest(email, /Set a new password/);
+  const link = /https?:\/\/\S+\/reset-password\S+/.exec(text)?.[0] ?? '';
+  await page.goto(link);
+  await awake(page);
+  await page.getByRole('textbox', { name: 'New password' }).focus();
+  await page.keyboard.type('Another123');
+  await page.getByRole('textbox', { name: 'Confirm password' }).focus();
+  await page.keyboard.type('Another123');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/auth\?form=signin&email=/);
+  await expect(toast(page, 'Your password has been set. Please sign in.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Password', { exact: true }).focus();
+  await page.keyboard.type('Another123');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test.describe('a link to set a password', () => {
+  test.use({ expectedComplaints: [/status of 422/] });
+
+  test('that is too long to be one is refused as a link, not as a text', async ({ page }) => {
+    await open(page, `/reset-password?email=ada%40example.test&token=${'x'.repeat(300)}`);
+    await page.getByRole('textbox', { name: 'New password' }).fill(password);
+    await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'This link is not valid or has expired. Please ask for a new one.')).toBeVisible();
+  });
+
+  test('that is not complete says so', async ({ page }) => {
+    await open(page, '/reset-password?email=ada%40example.test');
+    await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  });
+});

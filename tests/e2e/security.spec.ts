@@ -1,0 +1,338 @@
+/** The second step, Steam, devices and one's own data, walked with keys alone where a form is filled in. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { ops } from '../support/ops.ts';
+import { api } from './api.ts';
+import { type Customer, contact, newCustomer, password, signedIn } from './customer.ts';
+import { Authenticator, withSecondStep } from './second-step.ts';
+import { expect, open, test } from './shop.ts';
+import { sound } from './sound.ts';
+
+/** Refusals that a form shows are errors of the network to the console. */
+test.use({ expectedComplaints: [/status of 4(22|09)/] });
+
+function toast(page: Page, text: string) {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(text);
+}
+
+/** Presses a button by keyboard, wherever the focus is. */
+async function press(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).focus();
+  await page.keyboard.press('Enter');
+}
+
+const code = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true });
+
+async function logIn(page: Page, { email }: Pick<Customer, 'email'>) {
+  await open(page, '/auth?form=signin');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+}
+
+test('the second step is set up and wanted at the next sign-in, with keys alone', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  const customer = await newCustomer(mailbox);
+  await signedIn(context, customer);
+  await open(page, '/account');
+  await press(page, 'Turn on');
+  const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' });
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type('Wrong1234');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('The current password is wrong')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill('');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = ((await dialog.locator('b').textContent()) ?? '').replaceAll(' ', '');
+  const app = new Authenticator(secret);
+  await code(page).focus();
+  await page.keyboard.type(await app.code());
+  await page.keyboard.press('Enter');
+  const kept = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  await expect(kept.getByRole('listitem')).toHaveCount(10);
+  await page.keyboard.press('Escape');
+  await expect(kept).toBeVisible();
+  await press(page, 'I have kept them');
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
+  await mailbox.newest(customer.email, /Two-step sign-in is on/);
+
+  await press(page, 'Sign out everywhere');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await logIn(page, customer);
+  await expect(code(page)).toBeFocused();
+  await page.keyboard.type('12 34');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('form').getByText('This code is wrong or was used already')).toBeVisible();
+  await code(page).fill('');
+  await page.keyboard.type(await app.code());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/account$/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(expect.arrayContaining(['session', 'token']));
+});
+
+test('a recovery code lets in, and the second step is switched off', async ({ page, mailbox }) => {
+  const customer = await newCustomer(mailbox);
+  const { recoveryCodes } = await withSecondStep(customer);
+  await logIn(page, customer);
+  await expect(code(page)).toBeFocused();
+  await page.keyboard.type(recoveryCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByText('9 recovery codes left')).toBeVisible();
+  await press(page, 'Turn off');
+  const dialog = page.getByRole('dialog', { name: 'Turn off two-step sign-in?' });
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(password);
+  await code(page).focus();
+  await page.keyboard.type(recoveryCodes[1] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Two-step sign-in is off')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+});
+
+test('a new e-mail and a new password ask for a code', async ({ page, context, mailbox }) => {
+  const customer = await newCustomer(mailbox);
+  const { recoveryCodes } = await withSecondStep(customer);
+  await signedIn(context, customer);
+  await open(page, '/account');
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await page.getByLabel('Email').fill(`new-${customer.email}`);
+  await press(page, 'Save changes');
+  await expect(code(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
+  await press(page, 'Save changes');
+  await expect(code(page)).toBeFocused();
+  await page.keyboard.type(recoveryCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please open the link we sent to')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.getByLabel('Current password').fill(password);
+  await page.getByLabel('New password').fill('Another123');
+  await page.getByLabel('Confirm password').fill('Another123');
+  await page.keyboard.press('Enter');
+  await expect(code(page)).toBeFocused();
+  await page.keyboard.type(recoveryCodes[1] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Password changed successfully')).toBeVisible();
+});
+
+test('axe finds nothing in any state of the second step', async ({ page, context, mailbox }) => {
+  const customer = await newCustomer(mailbox);
+  await signedIn(context, customer);
+  await open(page, '/account');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Password is required')).toBeVisible();
+  await sound(page, 'password asked for again');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await sound(page, 'QR code');
+  const secret = ((await dialog.locator('b').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(await new Authenticator(secret).code());
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await sound(page, 'recovery codes');
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
+  await sound(page, 'security in the profile');
+  await page.getByRole('button', { name: 'Close my account' }).click();
+  await sound(page, 'closing the account');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await open(page, '/auth');
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toBeVisible();
+  await sound(page, 'code at sign-in');
+});
+
+test('another device is signed out, and so is its page', async ({ page, context, mailbox, browser, baseURL }) => {
+  const customer = await newCustomer(mailbox);
+  const elsewhere = await browser.newContext({ baseURL });
+  await elsewhere.addCookies([{ name: 'cookie_consent', value: 'true', url: baseURL ?? '' }]);
+  const other = await elsewhere.newPage();
+  await logIn(other, customer);
+  await expect(other).toHaveURL(/\/account$/);
+  await signedIn(context, customer);
+  await open(page, '/account');
+  const device = page.getByRole('listitem').filter({ hasText: 'Last seen' });
+  await expect(device).toContainText('Chrome on');
+  await device.getByRole('button', { name: /^Sign out Chrome on/ }).press('Enter');
+  await expect(toast(page, 'The device is signed out')).toBeVisible();
+  await expect(device).toHaveCount(0);
+  await other.reload();
+  await expect(other).toHaveURL(/\/auth\?form=signin&redirect=%2Faccount$/);
+  await expect(toast(other, 'Error occurred. Please log in again.')).toHaveCount(0);
+  await elsewhere.close();
+});
+
+test.describe('a session that ends while a page is open', () => {
+  test.use({ expectedComplaints: [/status of 401/] });
+
+  test('is told once, and leads to sign-in and back', async ({ page, context, mailbox }) => {
+    const customer = await newCustomer(mailbox);
+    await signedIn(context, customer);
+    await open(page, '/account');
+    await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
+    await api('POST', '/user/sessions/end-all', {}, customer.token);
+    await press(page, 'Download my data');
+    await expect(page).toHaveURL(/\/auth\?form=signin&redirect=%2Faccount$/);
+    await expect(toast(page, 'Error occurred. Please log in again.')).toHaveCount(1);
+    expect(await page.evaluate(() => [localStorage.getItem('session'), localStorage.getItem('token')])).toEqual([
+      null,
+      null,
+    ]);
+  });
+});
+
+test('one’s data is a file, and an account with money is not closed until it is empty', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  const customer = await newCustomer(mailbox, { balanceCents: 2500 });
+  await signedIn(context, customer);
+  await open(page, '/account');
+  const waiting = page.waitForEvent('download');
+  await press(page, 'Download my data');
+  const file = await waiting;
+  expect(file.suggestedFilename()).toBe('regalia-data.json');
+  const data = JSON.parse(readFileSync(await file.path(), 'utf8'));
+  expect(data.profile).toMatchObject({ email: customer.email, balanceCents: 2500 });
+
+  await press(page, 'Close my account');
+  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('There is money on your balance.')).toBeVisible();
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test('an account is closed, and its mail says so', async ({ page, context, mailbox }) => {
+  const customer = await newCustomer(mailbox);
+  await signedIn(context, customer);
+  await open(page, '/account');
+  await press(page, 'Close my account');
+  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(toast(page, 'Your account is closed. Take care.')).toBeVisible();
+  await mailbox.newest(customer.email, /Your account is closed/);
+  await logIn(page, customer);
+  await expect(toast(page, 'Wrong email or password')).toBeVisible();
+});
+
+test('a link that is too long to be one leads to the page that says so', async ({ page }) => {
+  await page.goto(`/api/email/verify/${'x'.repeat(300)}`);
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/email-verification');
+});
+
+test.describe('Steam', () => {
+  test.beforeAll(async () => {
+    const { code, err } = await ops(
+      { LIBSQL_URL: process.env.LIBSQL_URL ?? '' },
+      ...['settings', 'set', 'steam_enabled', 'on'],
+    );
+    expect(code, err).toBe(0);
+  });
+
+  const newSteamId = () => `76561198${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
+
+  async function throughSteam(page: Page, steamId: string) {
+    await expect(page).toHaveTitle('Steam stands here');
+    await page.getByLabel('Account', { exact: true }).fill(steamId);
+    await page.getByRole('button', { name: 'Sign in' }).press('Enter');
+  }
+
+  async function linkedCustomer(page: Page, customer: Customer, steamId: string) {
+    await signedIn(page.context(), customer);
+    await open(page, '/account');
+    await press(page, 'Link Steam account');
+    await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused();
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await throughSteam(page, steamId);
+    await expect(toast(page, 'Your Steam account is linked')).toBeVisible();
+    await expect(page.getByText(`Linked to the Steam account ${steamId}`)).toBeVisible();
+    await press(page, 'Sign out everywhere');
+    await expect(page).toHaveURL((url) => url.pathname === '/');
+  }
+
+  test('is linked, signs in to where one wanted to go, and is unlinked', async ({ page, mailbox }) => {
+    const [customer, steamId] = [await newCustomer(mailbox), newSteamId()];
+    await linkedCustomer(page, customer, steamId);
+    await open(page, '/auth?form=signin&redirect=%2Faccount%2Forders');
+    await page.getByRole('link', { name: 'Sign in through Steam' }).press('Enter');
+    await throughSteam(page, steamId);
+    await expect(page).toHaveURL(/\/account\/orders$/);
+    await open(page, '/account');
+    await press(page, 'Unlink Steam account');
+    await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused();
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Your Steam account is no longer linked')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Link Steam account' })).toBeVisible();
+  });
+
+  test('does not go around the second step', async ({ page, mailbox }) => {
+    const [customer, steamId] = [await newCustomer(mailbox), newSteamId()];
+    await linkedCustomer(page, customer, steamId);
+    const again = await api('POST', '/login', { username: customer.email, password });
+    const { app } = await withSecondStep({ ...customer, token: again.body.token });
+    await open(page, '/auth');
+    await page.getByRole('link', { name: 'Sign in through Steam' }).press('Enter');
+    await throughSteam(page, steamId);
+    await expect(code(page)).toBeFocused();
+    await page.keyboard.type(await app.code());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/account$/);
+  });
+
+  test('brings someone new to sign-up, and is linked by it', async ({ page }) => {
+    const steamId = newSteamId();
+    await open(page, '/auth?form=signup');
+    await page.getByRole('link', { name: 'Sign in through Steam' }).press('Enter');
+    await throughSteam(page, steamId);
+    await expect(page.getByText(`your Steam account ${steamId} will be linked`)).toBeVisible();
+    for (const [label, value] of [
+      ['First name', contact.name],
+      ['Last name', contact.surname],
+      ['Email', `visitor-${crypto.randomUUID()}@regalia.test`],
+      ['Phone', contact.phone],
+      ['Password', password],
+      ['Confirm password', password],
+    ] as const) {
+      await page.getByRole('textbox', { name: label, exact: true }).focus();
+      await page.keyboard.type(value);
+    }
+    await page.getByRole('checkbox').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/account$/);
+    await expect(page.getByText(`Linked to the Steam account ${steamId}`)).toBeVisible();
+  });
+
+  test('that one thought better of says so', async ({ page }) => {
+    await open(page, '/auth');
+    await page.getByRole('link', { name: 'Sign in through Steam' }).press('Enter');
+    await throughSteam(page, 'nobody');
+    await expect(toast(page, 'You have not signed in through Steam')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\?form=signin$/);
+  });
+});
