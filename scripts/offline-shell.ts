@@ -1,6 +1,6 @@
 /**
  * Part of the build: writes `sw.js`, the service worker of src/offline, with the list of what it keeps. That is the offline page in
- * every language and every file that one of them asks for, followed through the imports of its scripts.
+ * every language and every file that one of them asks for, followed through the imports of its scripts and the fonts of its styles.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -33,8 +33,8 @@ function serviceWorker(folder: string): string {
   const documents = Object.values(pages).map((path) => readFileSync(join(folder, path, 'index.html'), 'utf8'));
   const files = [...new Set([...documents.flatMap(named), ...pictures])];
   for (const file of files) {
-    if (!file.endsWith('.js')) continue;
-    for (const other of imported(readFileSync(join(folder, file), 'utf8'), file)) {
+    const text = /\.(js|css)$/.test(file) ? readFileSync(join(folder, file), 'utf8') : '';
+    for (const other of file.endsWith('.js') ? imported(text, file) : fonts(text)) {
       if (!files.includes(other) && existsSync(join(folder, other))) files.push(other);
     }
   }
@@ -49,6 +49,11 @@ function serviceWorker(folder: string): string {
 /** The built files that a page names. */
 function named(html: string): string[] {
   return [...html.matchAll(/["'](\/_astro\/[^"']+\.(?:js|css|woff2))["']/g)].map(([, path = '']) => path);
+}
+
+/** The fonts that a style sheet names. */
+function fonts(sheet: string): string[] {
+  return [...sheet.matchAll(/url\(["']?(\/_astro\/[^"')]+\.woff2)/g)].map(([, path = '']) => path);
 }
 
 /** The built files that a script imports as it starts. */

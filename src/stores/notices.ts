@@ -21,8 +21,13 @@ const carriedMs = 30_000;
 /** Notices that wait to be shown on this page. */
 export const $notices = atom<readonly Notice[]>([]);
 
+/** What the page and the form say of one failure, such as a session that has ended, is said once. */
+const sameMs = 300;
+
 /** Shows a toast on this page, and on the next one when that comes before it has been read. */
 export function notify(kind: NoticeKind, text: string, ms: number = toastMs): void {
+  const isSaid = kept().some((each) => each.kind === kind && each.text === text && Date.now() - each.madeAt < sameMs);
+  if (isSaid) return;
   const notice = { id: crypto.randomUUID(), kind, text, ms, madeAt: Date.now() };
   keep([...kept(), notice]);
   $notices.set([...$notices.get(), notice]);

@@ -49,7 +49,12 @@ test('the statement lists every movement, for a range of days too, and as a file
   await expect(rows).toHaveCount(2);
 });
 
-test('an order has its invoice, a denied line its credit note', async ({ page, context, mailbox, stock }) => {
+test('an order has its invoice, a denied line its credit note', { tag: '@both' }, async ({
+  page,
+  context,
+  mailbox,
+  stock,
+}) => {
   const { customer, title } = await buyer(mailbox, stock);
   await signedIn(context, customer);
   const [{ id, invoice }] = (await api('GET', '/purchase/history', undefined, customer.token)).body.payload;
@@ -72,11 +77,7 @@ test('an order has its invoice, a denied line its credit note', async ({ page, c
   expect((await readPdf(german.bytes)).text).toContain('MwSt.');
 });
 
-test('a payment that is under way can be followed from the history', { tag: '@wide' }, async ({
-  page,
-  context,
-  mailbox,
-}) => {
+test('a payment that is under way can be followed from the history', async ({ page, context, mailbox }) => {
   const customer = await newCustomer(mailbox);
   await signedIn(context, customer);
   const form = { ...contact, email: customer.email, amount: '25', currency: 'EUR', paymentMethod: 'sepa', terms: true };

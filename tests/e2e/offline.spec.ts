@@ -30,12 +30,9 @@ for (const prefix of ['', '/de']) {
   });
 }
 
-test('offline it says so, shows the last cart as such, and goes on when the connection is back', async ({
-  page,
-  context,
-  mailbox,
-  stock,
-}) => {
+test('offline it says so, shows the last cart as such, and goes on when the connection is back', {
+  tag: '@both',
+}, async ({ page, context, mailbox, stock }) => {
   const item = stock.take();
   const customer = await newCustomer(mailbox, { verified: false, cart: [item.id] });
   await signedIn(context, customer);

@@ -5,6 +5,8 @@ import { failureText } from '#api/failure.ts';
 import type { Security as SecurityState } from '#contract/security.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { $session } from '#stores/session.ts';
+import { start } from '#stores/start.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Devices } from './Devices.tsx';
@@ -22,7 +24,13 @@ export function Security({ language }: { language: LanguageCode }) {
       setFailure(undefined);
     }, setFailure);
   };
-  useEffect(load, []);
+  // A guest is on the way to sign-in and is asked nothing.
+  useEffect(() => {
+    start().then(
+      () => $session.get().status === 'customer' && load(),
+      () => undefined,
+    );
+  }, []);
 
   if (!state) {
     return (
