@@ -9,6 +9,9 @@ import { expect, type Mailbox, open, test } from './shop.ts';
 import { sound } from './sound.ts';
 import type { Stock } from './stock.ts';
 
+// The operators' command line, mails and the sandbox take their time on a slow machine.
+test.describe.configure({ timeout: 150_000 });
+
 test('the statement lists every movement, for a range of days too, and as a file', async ({
   page,
   context,

@@ -5,6 +5,9 @@ import { contact, newCustomer, signedIn, tradeLink } from './customer.ts';
 import { awake, expect, open, test } from './shop.ts';
 import { sound } from './sound.ts';
 
+// The operators' command line, mails and the sandbox take their time on a slow machine.
+test.describe.configure({ timeout: 150_000 });
+
 const card = 'Credit/Debit Card';
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
@@ -69,11 +72,12 @@ test('more than nine are told as 9+', async ({ page, context, mailbox, stock }) 
   const ids = Array.from({ length: 10 }, () => stock.take().id);
   await signedIn(context, await newCustomer(mailbox, { cart: ids }));
   await open(page, '/');
-  await expect(page.getByText('9+', { exact: true })).toBeVisible();
+  await expect(page.locator('.cart-badge')).toHaveAttribute('data-face', '9+');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveAccessibleDescription('10 items');
 });
 
 test.describe('without an answer', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED/, /ERR_CONNECTION/, /Failed to load resource/] });
+  test.use({ expectedComplaints: [/ERR_FAILED|Failed to load resource/] });
 
   test('an item that cannot be taken out comes back and says why', async ({ page, context, mailbox, stock }) => {
     const item = stock.take();
