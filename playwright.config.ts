@@ -31,7 +31,7 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    // A test is for both sizes unless its tag says otherwise.
+    // At a desk, unless the tag says that the size matters.
     {
       name: 'desktop',
       grepInvert: /@narrow/,
@@ -39,7 +39,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      grepInvert: /@wide/,
+      grep: /@narrow|@both/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions },
     },
   ],

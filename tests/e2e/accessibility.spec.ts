@@ -6,7 +6,7 @@ import { isPhone, sound } from './sound.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('home, lists, products and static pages', async ({ page }) => {
+test('home, lists, products and static pages', { tag: '@both' }, async ({ page }) => {
   await open(page, '/');
   await sound(page, 'home');
   await open(page, '/products');
@@ -30,7 +30,7 @@ test('home, lists, products and static pages', async ({ page }) => {
   await sound(page, 'product that is sold');
 });
 
-test('a guest’s menus and forms, with what is wrong in them', async ({ page }) => {
+test('a guest’s menus and forms, with what is wrong in them', { tag: '@both' }, async ({ page }) => {
   await open(page, '/auth');
   await sound(page, 'sign-in');
   for (const [form, button] of [
@@ -51,17 +51,38 @@ test('a guest’s menus and forms, with what is wrong in them', async ({ page })
   await sound(page, 'menu');
 });
 
+test('cookie notice and contact form', async ({ page, context }) => {
+  await context.clearCookies();
+  await open(page, '/contact');
+  const notice = page.getByRole('dialog', { name: 'Cookies' });
+  await expect(notice).toBeVisible();
+  await sound(page, 'cookie notice');
+  await notice.getByRole('button', { name: 'Only necessary' }).click();
+  const form = page.getByRole('form', { name: 'Contact form' });
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByText('Message is required')).toBeVisible();
+  await sound(page, 'contact form with errors');
+  await form.getByLabel('Name').fill('Ada');
+  await form.getByLabel('Email').fill('ada@regalia.test');
+  await form.getByLabel('Message', { exact: true }).fill('Where is my blade?');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
+  await sound(page, 'message sent');
+  await open(page, '/cookies');
+  await sound(page, 'cookie policy');
+});
+
 test.describe('not found', () => {
   test.use({ expectedComplaints: [/status of 404/] });
 
-  test('the page that is not there', async ({ page }) => {
+  test('the page that is not there', { tag: '@both' }, async ({ page }) => {
     await open(page, '/no-such-page');
     await expect(page.getByRole('link', { name: 'Go Back Home' })).toBeVisible();
     await sound(page, 'not found');
   });
 });
 
-test('account and top-up', async ({ page, context, mailbox }) => {
+test('account and top-up', { tag: '@both' }, async ({ page, context, mailbox }) => {
   const customer = await newCustomer(mailbox);
   await signedIn(context, { ...customer, token: await demoToken(), cookies: [] });
   await open(page, '/account');
@@ -89,7 +110,7 @@ test('account and top-up', async ({ page, context, mailbox }) => {
   await sound(page, 'profile menu');
 });
 
-test('offers, each of their states, and the ways to be paid', async ({ page, context, mailbox }) => {
+test('offers, each of their states, and the ways to be paid', { tag: '@both' }, async ({ page, context, mailbox }) => {
   test.setTimeout(120_000);
   const token = await demoToken();
   const customer = await newCustomer(mailbox);
@@ -127,7 +148,7 @@ test('offers, each of their states, and the ways to be paid', async ({ page, con
   await sound(page, 'SEPA details with errors');
 });
 
-test('cart', async ({ page, context, mailbox, stock }) => {
+test('cart', { tag: '@both' }, async ({ page, context, mailbox, stock }) => {
   await signedIn(context, await newCustomer(mailbox));
   await open(page, '/cart');
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
@@ -141,7 +162,7 @@ test('cart', async ({ page, context, mailbox, stock }) => {
   await sound(page, 'cart with errors');
 });
 
-test('what follows a payment or a link', async ({ page, context, mailbox, stock }) => {
+test('what follows a payment or a link', { tag: '@both' }, async ({ page, context, mailbox, stock }) => {
   const customer = await newCustomer(mailbox, { cart: [stock.take().id] });
   const { token, email } = customer;
   await signedIn(context, customer);

@@ -33,7 +33,10 @@ test.describe('refusals', () => {
     await expect(page).toHaveURL(/\/auth\?form=signin$/);
   });
 
-  test('names every rule of sign-up under its field, and the first one as a toast', async ({ page, mailbox }) => {
+  test('names every rule of sign-up under its field, and the first one as a toast', { tag: '@both' }, async ({
+    page,
+    mailbox,
+  }) => {
     const taken = await newCustomer(mailbox, { verified: false });
     await open(page, '/auth?form=signup');
     const steps: { label: string; value: string; first: string }[] = [
@@ -65,7 +68,7 @@ test.describe('refusals', () => {
 });
 
 for (const path of ['/account/orders', '/cart', '/de/cart']) {
-  test(`leads a guest from ${path} through sign-in and back`, { tag: '@wide' }, async ({ page, mailbox }) => {
+  test(`leads a guest from ${path} through sign-in and back`, async ({ page, mailbox }) => {
     const { email } = await newCustomer(mailbox, { verified: false });
     await page.goto(path);
     await expect(page).toHaveURL(new RegExp(`/auth\\?form=signin&redirect=${encodeURIComponent(path)}$`));

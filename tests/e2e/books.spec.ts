@@ -9,6 +9,9 @@ import { expect, type Mailbox, open, test } from './shop.ts';
 import { sound } from './sound.ts';
 import type { Stock } from './stock.ts';
 
+// The operators' command line, mails and the sandbox take their time on a slow machine.
+test.describe.configure({ timeout: 150_000 });
+
 test('the statement lists every movement, for a range of days too, and as a file', async ({
   page,
   context,
@@ -49,7 +52,12 @@ test('the statement lists every movement, for a range of days too, and as a file
   await expect(rows).toHaveCount(2);
 });
 
-test('an order has its invoice, a denied line its credit note', async ({ page, context, mailbox, stock }) => {
+test('an order has its invoice, a denied line its credit note', { tag: '@both' }, async ({
+  page,
+  context,
+  mailbox,
+  stock,
+}) => {
   const { customer, title } = await buyer(mailbox, stock);
   await signedIn(context, customer);
   const [{ id, invoice }] = (await api('GET', '/purchase/history', undefined, customer.token)).body.payload;
@@ -72,11 +80,7 @@ test('an order has its invoice, a denied line its credit note', async ({ page, c
   expect((await readPdf(german.bytes)).text).toContain('MwSt.');
 });
 
-test('a payment that is under way can be followed from the history', { tag: '@wide' }, async ({
-  page,
-  context,
-  mailbox,
-}) => {
+test('a payment that is under way can be followed from the history', async ({ page, context, mailbox }) => {
   const customer = await newCustomer(mailbox);
   await signedIn(context, customer);
   const form = { ...contact, email: customer.email, amount: '25', currency: 'EUR', paymentMethod: 'sepa', terms: true };

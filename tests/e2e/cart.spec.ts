@@ -5,10 +5,13 @@ import { contact, newCustomer, signedIn, tradeLink } from './customer.ts';
 import { awake, expect, open, test } from './shop.ts';
 import { sound } from './sound.ts';
 
+// The operators' command line, mails and the sandbox take their time on a slow machine.
+test.describe.configure({ timeout: 150_000 });
+
 const card = 'Credit/Debit Card';
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-test('two tabs show one cart', { tag: '@wide' }, async ({ page, context, mailbox, stock }) => {
+test('two tabs show one cart', async ({ page, context, mailbox, stock }) => {
   const [one, two] = [stock.take(), stock.take()];
   await signedIn(context, await newCustomer(mailbox, { cart: [one.id] }));
   await open(page, '/cart');
@@ -50,7 +53,7 @@ test('what another device did is seen when the page is looked at again; what is 
   await expect(row(page, mine.title)).toBeVisible();
 });
 
-test('the cart is emptied when that is confirmed', { tag: '@wide' }, async ({ page, context, mailbox, stock }) => {
+test('the cart is emptied when that is confirmed', async ({ page, context, mailbox, stock }) => {
   const customer = await newCustomer(mailbox, { cart: [stock.take().id, stock.take().id] });
   await signedIn(context, customer);
   await open(page, '/cart');
@@ -65,22 +68,18 @@ test('the cart is emptied when that is confirmed', { tag: '@wide' }, async ({ pa
   expect((await api('GET', '/cart/contents', undefined, customer.token)).body.cart).toEqual([]);
 });
 
-test('more than nine are told as 9+', { tag: '@wide' }, async ({ page, context, mailbox, stock }) => {
+test('more than nine are told as 9+', async ({ page, context, mailbox, stock }) => {
   const ids = Array.from({ length: 10 }, () => stock.take().id);
   await signedIn(context, await newCustomer(mailbox, { cart: ids }));
   await open(page, '/');
-  await expect(page.getByText('9+', { exact: true })).toBeVisible();
+  await expect(page.locator('.cart-badge')).toHaveAttribute('data-face', '9+');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveAccessibleDescription('10 items');
 });
 
 test.describe('without an answer', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED/, /ERR_CONNECTION/, /Failed to load resource/] });
+  test.use({ expectedComplaints: [/ERR_FAILED|Failed to load resource/] });
 
-  test('an item that cannot be taken out comes back and says why', { tag: '@wide' }, async ({
-    page,
-    context,
-    mailbox,
-    stock,
-  }) => {
+  test('an item that cannot be taken out comes back and says why', async ({ page, context, mailbox, stock }) => {
     const item = stock.take();
     await signedIn(context, await newCustomer(mailbox, { cart: [item.id] }));
     await open(page, '/cart');
@@ -93,7 +92,7 @@ test.describe('without an answer', () => {
   });
 });
 
-test('every rule of the checkout is said at its field, and one sentence for all', async ({
+test('every rule of the checkout is said at its field, and one sentence for all', { tag: '@both' }, async ({
   page,
   context,
   mailbox,
@@ -135,7 +134,7 @@ test('every rule of the checkout is said at its field, and one sentence for all'
   await sound(page, 'checkout with errors');
 });
 
-test('a balance that is too low says so; what is remembered is in the profile', { tag: '@wide' }, async ({
+test('a balance that is too low says so; what is remembered is in the profile', async ({
   page,
   context,
   mailbox,
@@ -158,9 +157,12 @@ test('a balance that is too low says so; what is remembered is in the profile', 
   expect(body.payload).toMatchObject({ city: contact.city, steam_trade_link: tradeLink, post_code: contact.postCode });
 });
 
-test('the card button tells about how much it is in the chosen currency; the cart stays in euros', {
-  tag: '@wide',
-}, async ({ page, context, mailbox, stock }) => {
+test('the card button tells about how much it is in the chosen currency; the cart stays in euros', async ({
+  page,
+  context,
+  mailbox,
+  stock,
+}) => {
   await signedIn(context, await newCustomer(mailbox, { cart: [stock.take().id] }));
   await open(page, '/cart');
   await expect(page.getByText(/^about /)).toHaveCount(0);
@@ -175,7 +177,7 @@ test('the card button tells about how much it is in the chosen currency; the car
 test.describe('a price that moves', () => {
   test.use({ expectedComplaints: [/status of 409/] });
 
-  test('is said; a rise must be accepted, and again when it rises while one pays', { tag: '@wide' }, async ({
+  test('is said; a rise must be accepted, and again when it rises while one pays', async ({
     page,
     context,
     mailbox,
@@ -208,12 +210,7 @@ test.describe('a price that moves', () => {
 test.describe('promo codes', () => {
   test.use({ expectedComplaints: [/status of 422/] });
 
-  test('of every kind are judged, kept for the session and taken off', { tag: '@wide' }, async ({
-    page,
-    context,
-    mailbox,
-    stock,
-  }) => {
+  test('of every kind are judged, kept for the session and taken off', async ({ page, context, mailbox, stock }) => {
     const mark = crypto.randomUUID().slice(0, 8).toUpperCase();
     await stock.operate('promos', 'create', `MIN-${mark}`, '--fixed', '10', '--minimum', '50');
     await stock.operate('promos', 'create', `ALL-${mark}`, '--fixed', '500', '--uses', '1');

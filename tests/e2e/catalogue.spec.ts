@@ -6,44 +6,48 @@ import { expect, open, test } from './shop.ts';
 
 const titles = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('heading', { level: 2 });
 
-test('filters are in the address: back, forward and reload give the same list', async ({ page }, { project }) => {
-  await open(page, '/products/dota2');
-  const before = await titles(page).allTextContents();
-  if (project.name === 'phone') await page.getByRole('button', { name: 'Show Filters' }).click();
-  await page
-    .getByRole('group', { name: 'Type' })
-    .getByRole('radio', { name: /^Shield/ })
-    .check();
-  await expect(page).toHaveURL(/\?type=Shield$/);
-  await page
-    .getByRole('group', { name: 'Quality' })
-    .getByRole('radio', { name: /^Field-Tested/ })
-    .check();
-  await expect(page).toHaveURL(/\?type=Shield&quality=field_tested$/);
-  await settled(page);
-  const filtered = await titles(page).allTextContents();
-  expect(filtered.length).toBeGreaterThan(0);
-  expect(filtered).not.toEqual(before);
+test(
+  'filters are in the address: back, forward and reload give the same list',
+  { tag: '@both' },
+  async ({ page }, { project }) => {
+    await open(page, '/products/dota2');
+    const before = await titles(page).allTextContents();
+    if (project.name === 'phone') await page.getByRole('button', { name: 'Show Filters' }).click();
+    await page
+      .getByRole('group', { name: 'Type' })
+      .getByRole('radio', { name: /^Shield/ })
+      .check();
+    await expect(page).toHaveURL(/\?type=Shield$/);
+    await page
+      .getByRole('group', { name: 'Quality' })
+      .getByRole('radio', { name: /^Field-Tested/ })
+      .check();
+    await expect(page).toHaveURL(/\?type=Shield&quality=field_tested$/);
+    await settled(page);
+    const filtered = await titles(page).allTextContents();
+    expect(filtered.length).toBeGreaterThan(0);
+    expect(filtered).not.toEqual(before);
 
-  await page.getByLabel('Price from').fill('999999');
-  await expect(page).toHaveURL(/\?price_from=999999&type=Shield/);
-  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\?type=Shield&quality=field_tested$/);
-  await expect(titles(page)).toHaveText(filtered);
-  await expect(page.getByLabel('Price from')).toHaveValue('');
-  await page.goForward();
-  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
-  await page.goBack();
-  await page.reload();
-  await expect(titles(page)).toHaveText(filtered);
+    await page.getByLabel('Price from').fill('999999');
+    await expect(page).toHaveURL(/\?price_from=999999&type=Shield/);
+    await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\?type=Shield&quality=field_tested$/);
+    await expect(titles(page)).toHaveText(filtered);
+    await expect(page.getByLabel('Price from')).toHaveValue('');
+    await page.goForward();
+    await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+    await page.goBack();
+    await page.reload();
+    await expect(titles(page)).toHaveText(filtered);
 
-  await page.getByRole('button', { name: 'Reset filters' }).first().click();
-  await expect(page).toHaveURL(/\/products\/dota2$/);
-  await expect(titles(page)).toHaveCount(12);
-});
+    await page.getByRole('button', { name: 'Reset filters' }).first().click();
+    await expect(page).toHaveURL(/\/products\/dota2$/);
+    await expect(titles(page)).toHaveCount(12);
+  },
+);
 
-test('search finds titles with a typo, and the clear icon ends it', async ({ page, stock }) => {
+test('search finds titles with a typo, and the clear icon ends it', { tag: '@both' }, async ({ page, stock }) => {
   const [, ...words] = stock.hero.split(' ');
   await open(page, '/products');
   const search = page.getByRole('searchbox', { name: 'Search' });

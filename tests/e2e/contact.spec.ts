@@ -2,7 +2,7 @@
 import { newCustomer, contact as person, signedIn } from './customer.ts';
 import { expect, newAddress, open, test } from './shop.ts';
 
-test('a visitor finds the form, is told what is missing, and the support gets the message', async ({
+test('a visitor finds the form, is told what is missing, and the support gets the message', { tag: '@both' }, async ({
   page,
   mailbox,
 }) => {

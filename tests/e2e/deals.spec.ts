@@ -5,9 +5,12 @@ import { expect, open, test } from './shop.ts';
 import { sound } from './sound.ts';
 import type { Item, Stock } from './stock.ts';
 
+// The operators' command line, mails and the sandbox take their time on a slow machine.
+test.describe.configure({ timeout: 150_000 });
+
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
-test('a timed deal counts down on the home page, is confirmed, bought and gone', async ({
+test('a timed deal counts down on the home page, is confirmed, bought and gone', { tag: '@both' }, async ({
   page,
   context,
   mailbox,
@@ -39,7 +42,7 @@ test('a timed deal counts down on the home page, is confirmed, bought and gone',
   await expect(page.getByText(item.title)).toBeVisible();
 });
 
-test('a pack is offered under the cart; what the balance does not cover leads to topping up', { tag: '@wide' }, async ({
+test('a pack is offered under the cart; what the balance does not cover leads to topping up', async ({
   page,
   context,
   mailbox,
@@ -67,12 +70,7 @@ test('a pack is offered under the cart; what the balance does not cover leads to
 test.describe('too late', () => {
   test.use({ expectedComplaints: [/status of 409/] });
 
-  test('a deal that ended while one looked at it says so and goes', { tag: '@wide' }, async ({
-    page,
-    context,
-    mailbox,
-    stock,
-  }) => {
+  test('a deal that ended while one looked at it says so and goes', async ({ page, context, mailbox, stock }) => {
     const item = stock.take();
     const id = await offer(stock, item);
     await signedIn(context, await newCustomer(mailbox, { balanceCents: 10_000 }));
@@ -86,7 +84,7 @@ test.describe('too late', () => {
   });
 });
 
-test('a guest is asked to sign in, and comes back', { tag: '@wide' }, async ({ page, stock }) => {
+test('a guest is asked to sign in, and comes back', async ({ page, stock }) => {
   const item = stock.take();
   await offer(stock, item);
   await open(page, '/');

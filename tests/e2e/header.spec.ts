@@ -3,9 +3,11 @@ import type { Page } from '@playwright/test';
 import { newCustomer, signedIn } from './customer.ts';
 import { awake, expect, open, test } from './shop.ts';
 
-test('the profile menu leads to the customer’s pages, closes on Escape and on a click outside, and logs out', {
-  tag: '@wide',
-}, async ({ page, context, mailbox }) => {
+test('the profile menu leads to the customer’s pages, closes on Escape and on a click outside, and logs out', async ({
+  page,
+  context,
+  mailbox,
+}) => {
   await signedIn(context, await newCustomer(mailbox, { verified: false }));
   await open(page, '/products');
   const profile = page.getByRole('button', { name: 'Profile' });
@@ -70,7 +72,7 @@ test('the mobile menu closes on Escape and when the window grows wide, and logs 
   await expect(menu.getByRole('link', { name: 'Log In' })).toBeVisible();
 });
 
-test('converts every price at once and keeps the currency', async ({ page }, { project }) => {
+test('converts every price at once and keeps the currency', { tag: '@both' }, async ({ page }, { project }) => {
   await open(page, '/products/dota2?price_from=20');
   const price = page.getByRole('article').first().getByText(/^[€$]/).first();
   await expect(price).toContainText('€');
@@ -94,18 +96,22 @@ test('converts every price at once and keeps the currency', async ({ page }, { p
   ).toBeVisible();
 });
 
-test('goes to the same page and query in another language and stays there', async ({ page }, { project }) => {
-  await open(page, '/products/dota2?sort=asc&type=Bow');
-  const chooser = await controls(page, project.name);
-  await chooser.getByRole('button', { name: 'Language' }).click();
-  await page.getByRole('option', { name: 'Deutsch' }).click();
-  await expect(page).toHaveURL(/\/de\/products\/dota2\?sort=asc&type=Bow$/);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await page.goto('/products');
-  await expect(page).toHaveURL(/\/de\/products$/);
-});
+test(
+  'goes to the same page and query in another language and stays there',
+  { tag: '@both' },
+  async ({ page }, { project }) => {
+    await open(page, '/products/dota2?sort=asc&type=Bow');
+    const chooser = await controls(page, project.name);
+    await chooser.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('option', { name: 'Deutsch' }).click();
+    await expect(page).toHaveURL(/\/de\/products\/dota2\?sort=asc&type=Bow$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await page.goto('/products');
+    await expect(page).toHaveURL(/\/de\/products$/);
+  },
+);
 
-test('shows how many items are in the cart', async ({ page, context, mailbox, stock }) => {
+test('shows how many items are in the cart', { tag: '@both' }, async ({ page, context, mailbox, stock }) => {
   const [first, second] = [stock.take(), stock.take()];
   await signedIn(context, await newCustomer(mailbox, { verified: false, cart: [first.id] }));
   await open(page, second.path);

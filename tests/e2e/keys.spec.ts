@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { newCustomer, signedIn } from './customer.ts';
 import { expect, open, test } from './shop.ts';
 
-test.describe('a select', { tag: '@wide' }, () => {
+test.describe('a select', () => {
   const parts = (page: Page) => {
     const button = page.getByRole('banner').getByRole('button', { name: 'Currency' });
     const list = page.getByRole('listbox', { name: 'Currency' });
@@ -102,7 +102,7 @@ test.describe('a select', { tag: '@wide' }, () => {
   });
 });
 
-test('a list of countries is at most 300 px high and found by typing its beginning', { tag: '@wide' }, async ({
+test('a list of countries is at most 300 px high and found by typing its beginning', async ({
   page,
   context,
   mailbox,
@@ -120,14 +120,14 @@ test('a list of countries is at most 300 px high and found by typing its beginni
   await expect(country).toHaveText('Sweden');
 });
 
-test('a filter list is at most 15rem high', { tag: '@wide' }, async ({ page }) => {
+test('a filter list is at most 15rem high', async ({ page }) => {
   await open(page, '/products');
   const hero = page.getByRole('group', { name: 'Hero' });
   const heights = await hero.locator('*').evaluateAll((all) => all.map((each) => getComputedStyle(each).maxHeight));
   expect(heights).toContain('240px');
 });
 
-test('a dialog keeps the focus inside, holds the page still, and gives the focus back', async ({
+test('a dialog keeps the focus inside, holds the page still, and gives the focus back', { tag: '@both' }, async ({
   page,
   context,
   mailbox,
@@ -156,12 +156,9 @@ test('a dialog keeps the focus inside, holds the page still, and gives the focus
   await expect(opener).toBeFocused();
 });
 
-test('a toast is dark, at the bottom right, announced, gone by itself, and outlives a change of page', async ({
-  page,
-  context,
-  mailbox,
-  stock,
-}) => {
+test('a toast is dark, at the bottom right, announced, gone by itself, and outlives a change of page', {
+  tag: '@both',
+}, async ({ page, context, mailbox, stock }) => {
   const item = stock.take();
   await signedIn(context, await newCustomer(mailbox, { verified: false }));
   await open(page, item.path);

@@ -39,23 +39,25 @@ async function promised(choice: Locator): Promise<number> {
   return Number(/(\d+)$/.exec(label)?.[1]);
 }
 
-test('search is applied by Enter, not while typing, and is cleared by its icon', async ({ page, stock }, {
-  project,
-}) => {
-  await openList(page, '/products/dota2', project.name === 'phone');
-  const search = page.getByRole('searchbox', { name: 'Search' });
-  await search.fill(stock.hero);
-  await expect(page).toHaveURL(/\/products\/dota2$/);
-  await search.press('Enter');
-  await expect(page).toHaveURL(/\?search=Hero\+/);
-  await settled(page);
-  await expect(titles(page).first()).toContainText('Tested Lantern');
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(search).toHaveValue('');
-  await expect(page).toHaveURL(/\/products\/dota2$/);
-});
+test(
+  'search is applied by Enter, not while typing, and is cleared by its icon',
+  { tag: '@both' },
+  async ({ page, stock }, { project }) => {
+    await openList(page, '/products/dota2', project.name === 'phone');
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    await search.fill(stock.hero);
+    await expect(page).toHaveURL(/\/products\/dota2$/);
+    await search.press('Enter');
+    await expect(page).toHaveURL(/\?search=Hero\+/);
+    await settled(page);
+    await expect(titles(page).first()).toContainText('Tested Lantern');
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(search).toHaveValue('');
+    await expect(page).toHaveURL(/\/products\/dota2$/);
+  },
+);
 
-test('prices apply half a second after the last key, in one step', async ({ page }, { project }) => {
+test('prices apply half a second after the last key, in one step', { tag: '@both' }, async ({ page }, { project }) => {
   await page.clock.install();
   await openList(page, '/products/dota2?type=Helm', project.name === 'phone');
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
@@ -107,7 +109,7 @@ for (const [name, query] of [
   });
 }
 
-test('a radio is taken back by a second click', async ({ page }, { project }) => {
+test('a radio is taken back by a second click', { tag: '@both' }, async ({ page }, { project }) => {
   await openList(page, '/products/dota2', project.name === 'phone');
   const helm = group(page, 'Type').getByRole('radio', { name: /^Helm/ });
   await helm.click();
@@ -136,16 +138,20 @@ test('a count tells how many items a choice shows under the others', async ({ pa
   );
 });
 
-test('several values of a group are one comma joined value, each taken away again', async ({ page }, { project }) => {
-  await openList(page, '/products/dota2', project.name === 'phone');
-  const heroes = group(page, 'Hero').getByRole('checkbox');
-  await heroes.nth(0).check();
-  await heroes.nth(1).check();
-  await expect(page).toHaveURL(/\?heroes=[^&]+%2C[^&]+$/);
-  await settled(page);
-  await heroes.nth(0).uncheck();
-  await expect(page).toHaveURL(/\?heroes=((?!%2C)[^&])+$/);
-});
+test(
+  'several values of a group are one comma joined value, each taken away again',
+  { tag: '@both' },
+  async ({ page }, { project }) => {
+    await openList(page, '/products/dota2', project.name === 'phone');
+    const heroes = group(page, 'Hero').getByRole('checkbox');
+    await heroes.nth(0).check();
+    await heroes.nth(1).check();
+    await expect(page).toHaveURL(/\?heroes=[^&]+%2C[^&]+$/);
+    await settled(page);
+    await heroes.nth(0).uncheck();
+    await expect(page).toHaveURL(/\?heroes=((?!%2C)[^&])+$/);
+  },
+);
 
 test('any change but one of the page goes back to the first page', async ({ page }, { project }) => {
   await openList(page, '/products/dota2?page=3', project.name === 'phone');
@@ -154,22 +160,28 @@ test('any change but one of the page goes back to the first page', async ({ page
   await expect(page).toHaveURL(/\?type=Axe$/);
 });
 
-test('reset clears every control and keeps what the page itself is about', async ({ page }, { project }) => {
-  const query = 'search=e&sort=asc&price_from=1&price_till=900&quality=factory_new&item_class=Sworn&page=1';
-  await openList(page, `/sale?${query}`, project.name === 'phone');
-  await expect(page.getByLabel('Price to')).toHaveValue('900');
-  await expect(group(page, 'Class').getByRole('checkbox', { name: /^Sworn/ })).toBeChecked();
-  await page.getByRole('button', { name: 'Reset filters' }).first().click();
-  await expect(page).toHaveURL(/\/sale$/);
-  await settled(page);
-  await expect(page.getByLabel('Price from')).toHaveValue('');
-  await expect(page.getByLabel('Price to')).toHaveValue('');
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
-  await expect(group(page, 'Class').getByRole('checkbox', { name: /^Sworn/ })).not.toBeChecked();
-  await expect(titles(page)).toHaveText(await listed('sale=true'));
-});
+test(
+  'reset clears every control and keeps what the page itself is about',
+  { tag: '@both' },
+  async ({ page }, { project }) => {
+    const query = 'search=e&sort=asc&price_from=1&price_till=900&quality=factory_new&item_class=Sworn&page=1';
+    await openList(page, `/sale?${query}`, project.name === 'phone');
+    await expect(page.getByLabel('Price to')).toHaveValue('900');
+    await expect(group(page, 'Class').getByRole('checkbox', { name: /^Sworn/ })).toBeChecked();
+    await page.getByRole('button', { name: 'Reset filters' }).first().click();
+    await expect(page).toHaveURL(/\/sale$/);
+    await settled(page);
+    await expect(page.getByLabel('Price from')).toHaveValue('');
+    await expect(page.getByLabel('Price to')).toHaveValue('');
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+    await expect(group(page, 'Class').getByRole('checkbox', { name: /^Sworn/ })).not.toBeChecked();
+    await expect(titles(page)).toHaveText(await listed('sale=true'));
+  },
+);
 
-test('pages are shown as the first, the last and two on each side of the current one', async ({ page }) => {
+test('pages are shown as the first, the last and two on each side of the current one', { tag: '@both' }, async ({
+  page,
+}) => {
   await open(page, '/products?page=10');
   await settled(page);
   const marks = pages(page).locator('li .page-mark, li.page-mark');
@@ -192,7 +204,7 @@ test('the panel is hidden at first and shown and hidden by one button', { tag: '
   await expect(page.getByRole('button', { name: 'Show Filters' })).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('at a desk the panel is always there', { tag: '@wide' }, async ({ page }) => {
+test('at a desk the panel is always there', async ({ page }) => {
   await open(page, '/products/dota2');
   await expect(group(page, 'Type')).toBeVisible();
   await expect(page.getByRole('button', { name: /(Show|Hide) Filters/ })).toBeHidden();
@@ -302,7 +314,12 @@ test('an answer that comes too late is dropped', async ({ page }) => {
   await expect(titles(page)).toHaveText(third);
 });
 
-test('a card is idle, busy, in the cart, and idle again', async ({ page, context, mailbox, stock }) => {
+test('a card is idle, busy, in the cart, and idle again', { tag: '@both' }, async ({
+  page,
+  context,
+  mailbox,
+  stock,
+}) => {
   const item = stock.take();
   await signedIn(context, await newCustomer(mailbox));
   await open(page, `/products?search=${encodeURIComponent(item.title)}`);

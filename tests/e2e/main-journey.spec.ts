@@ -4,11 +4,9 @@ import { awake, expect, newAddress, open, test } from './shop.ts';
 const password = 'Demo1234';
 const tradeLink = 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=Ab3dE6gH';
 
-test('a first visitor registers, confirms, tops up, buys from the balance and by card, and sees all of it', async ({
-  page,
-  mailbox,
-  stock,
-}) => {
+test('a first visitor registers, confirms, tops up, buys from the balance and by card, and sees all of it', {
+  tag: '@both',
+}, async ({ page, mailbox, stock }) => {
   test.setTimeout(180_000);
   const email = newAddress();
 

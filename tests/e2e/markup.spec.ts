@@ -50,7 +50,7 @@ async function errorsIn(page: string): Promise<string[]> {
 const fetched = async (path: string) => (await fetch(site + path)).text();
 
 for (const { code } of languages) {
-  test(`pre-rendered pages are valid HTML with sound structured data (${code})`, { tag: '@wide' }, async () => {
+  test(`pre-rendered pages are valid HTML with sound structured data (${code})`, async () => {
     const own = files.filter((file) => languageOf(file) === code);
     expect(own.length).toBeGreaterThan(30);
     for (const file of own) {
@@ -61,7 +61,7 @@ for (const { code } of languages) {
   });
 }
 
-test('pages rendered on demand are valid HTML with sound structured data', { tag: '@wide' }, async () => {
+test('pages rendered on demand are valid HTML with sound structured data', async () => {
   const [item] = (await api('GET', '/items/list?limit=1')).body.payload;
   const product = `/products/dota2/all/${item.id}`;
   for (const path of [product, `/de${product}`, '/browse?category=dota2&page=2&heroes=nobody', '/nothing-here']) {
@@ -71,7 +71,7 @@ test('pages rendered on demand are valid HTML with sound structured data', { tag
   }
 });
 
-test('pages say what they are: the shop, a list, an item', { tag: '@wide' }, async () => {
+test('pages say what they are: the shop, a list, an item', async () => {
   const typesOf = (page: string) => structuredData(page).map((data) => data['@type']);
   const built = (file: string) => readFileSync(join(client, file), 'utf8');
   expect(typesOf(built('index.html'))).toEqual(['Organization', 'WebSite']);
@@ -95,7 +95,7 @@ test('pages say what they are: the shop, a list, an item', { tag: '@wide' }, asy
   expect(steps?.['@type']).toBe('BreadcrumbList');
 });
 
-test('every page has a title, a description and addresses of its own in each language', { tag: '@wide' }, () => {
+test('every page has a title, a description and addresses of its own in each language', () => {
   const seen = new Map<string, string>();
   for (const file of files) {
     const page = readFileSync(join(client, file), 'utf8');
@@ -117,7 +117,7 @@ test('every page has a title, a description and addresses of its own in each lan
   }
 });
 
-test('what pre-rendered pages link to is there', { tag: '@wide' }, async () => {
+test('what pre-rendered pages link to is there', async () => {
   const targets = new Map<string, string>();
   for (const file of files) {
     const page = readFileSync(join(client, file), 'utf8');
@@ -133,7 +133,7 @@ test('what pre-rendered pages link to is there', { tag: '@wide' }, async () => {
   }
 });
 
-test('the map of the site and the feeds are well formed, and lead to what is there', { tag: '@wide' }, async () => {
+test('the map of the site and the feeds are well formed, and lead to what is there', async () => {
   const map = await fetched('/sitemap.xml');
   expect(XMLValidator.validate(map)).toBe(true);
   const { url } = new XMLParser().parse(map).urlset;
@@ -151,7 +151,7 @@ test('the map of the site and the feeds are well formed, and lead to what is the
   expect(readFileSync(join(client, 'robots.txt'), 'utf8')).toContain(`\nSitemap: ${builtFor}/sitemap.xml\n`);
 });
 
-test('an item is shared with a picture of its own', { tag: '@wide' }, async () => {
+test('an item is shared with a picture of its own', async () => {
   const [item] = (await api('GET', '/items/list?limit=1')).body.payload;
   const page = await fetched(`/products/dota2/all/${item.id}`);
   expect(page).toContain(`<meta property="og:image" content="${builtFor}/share/${item.id}.png">`);
@@ -160,7 +160,7 @@ test('an item is shared with a picture of its own', { tag: '@wide' }, async () =
   expect(picture.headers.get('content-type')).toBe('image/png');
 });
 
-test('only what says for how long is kept before the Worker', { tag: '@wide' }, async () => {
+test('only what says for how long is kept before the Worker', async () => {
   const [item] = (await api('GET', '/items/list?limit=1')).body.payload;
   const kept = async (path: string) => (await fetch(site + path)).headers.get('cache-control');
   expect(await kept(`/products/dota2/all/${item.id}`)).toBe('public, max-age=0, s-maxage=60');

@@ -5,7 +5,7 @@ import { awake, expect, open, test } from './shop.ts';
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('a page is seen from its top, and from where it was left on the way back', async ({ page }) => {
+test('a page is seen from its top, and from where it was left on the way back', { tag: '@both' }, async ({ page }) => {
   await open(page, '/faq');
   await page.evaluate(() => scrollTo(0, 500));
   await expect.poll(() => top(page)).toBe(500);

@@ -9,7 +9,7 @@ import { openSteamCommunity, type SteamCommunity } from '../support/steam-commun
 import { type Started, start } from './npm-start.ts';
 import { expect, open, test } from './shop.ts';
 
-test.describe('in a shop of its own', { tag: '@wide' }, () => {
+test.describe('in a shop of its own', () => {
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
   test.use({ expectedComplaints: [/status of (403|409)/] });
 

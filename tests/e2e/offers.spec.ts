@@ -102,11 +102,9 @@ test('a skin is offered by keyboard alone, with each rule said', async ({ page, 
   await expect(row.getByRole('button')).toBeFocused();
 });
 
-test('a price is accepted, details are given early, and the bank transfer starts when the item is there', async ({
-  page,
-  context,
-  mailbox,
-}) => {
+test('a price is accepted, details are given early, and the bank transfer starts when the item is there', {
+  tag: '@both',
+}, async ({ page, context, mailbox }) => {
   test.setTimeout(90_000);
   const customer = await newCustomer(mailbox);
   const id = await offerOf(customer, 'offer');
@@ -210,7 +208,7 @@ test('a payout to the balance is there at once, by keyboard alone', async ({ pag
   await expect(page.getByRole('listitem').filter({ hasText: skin.title }).getByText('Payout Completed')).toBeVisible();
 });
 
-test('declining asks once and ends the offer', async ({ page, context, mailbox }) => {
+test('declining asks once and ends the offer', { tag: '@both' }, async ({ page, context, mailbox }) => {
   const customer = await newCustomer(mailbox);
   const id = await offerOf(customer, 'offer');
   await signedIn(context, customer);

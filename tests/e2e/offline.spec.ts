@@ -1,4 +1,5 @@
 /** The installed app: its manifest and icons, and what it says without a connection. */
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { newCustomer, signedIn } from './customer.ts';
 import { awake, expect, open, test } from './shop.ts';
@@ -30,12 +31,9 @@ for (const prefix of ['', '/de']) {
   });
 }
 
-test('offline it says so, shows the last cart as such, and goes on when the connection is back', async ({
-  page,
-  context,
-  mailbox,
-  stock,
-}) => {
+test('offline it says so, shows the last cart as such, and goes on when the connection is back', {
+  tag: '@both',
+}, async ({ page, context, mailbox, stock }) => {
   const item = stock.take();
   const customer = await newCustomer(mailbox, { verified: false, cart: [item.id] });
   await signedIn(context, customer);
@@ -49,6 +47,8 @@ test('offline it says so, shows the last cart as such, and goes on when the conn
   const cart = page.getByRole('region', { name: 'Your cart when last seen' });
   await expect(cart.getByText(item.title)).toBeVisible();
   await expect(cart.getByText(/^As of \d\d\.\d\d\.\d{4}, \d\d:\d\d\. Prices may have changed/)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
   await expect(page, 'the wanted page is not lost').toHaveURL(/\/products$/);
   await page.goto('/pl/faq');
   await expect(page.getByRole('heading', { name: 'Jesteś offline' })).toBeVisible();

@@ -15,12 +15,7 @@ async function startPurchase(customer: Customer) {
   return { id: body.order_id as string, payUrl: body.redirect_url as string };
 }
 
-test('a purchase under way shows for how long its items are reserved', { tag: '@wide' }, async ({
-  page,
-  context,
-  mailbox,
-  stock,
-}) => {
+test('a purchase under way shows for how long its items are reserved', async ({ page, context, mailbox, stock }) => {
   const customer = await newCustomer(mailbox, { cart: [stock.take().id] });
   await signedIn(context, customer);
   const { id } = await startPurchase(customer);
@@ -31,7 +26,11 @@ test('a purchase under way shows for how long its items are reserved', { tag: '@
   await expect(page.getByRole('timer')).not.toHaveText(shown ?? '');
 });
 
-test('a page that has asked for a minute says that it may be closed', async ({ page, context, mailbox }) => {
+test('a page that has asked for a minute says that it may be closed', { tag: '@both' }, async ({
+  page,
+  context,
+  mailbox,
+}) => {
   const customer = await newCustomer(mailbox);
   await signedIn(context, customer);
   const { id } = await startTopUp(customer);
@@ -51,11 +50,7 @@ test('a page that has asked for a minute says that it may be closed', async ({ p
   await expect(page.getByRole('link', { name: 'View transactions' })).toBeVisible();
 });
 
-test('a payment that failed leads to the fail page with its reason', { tag: '@wide' }, async ({
-  page,
-  context,
-  mailbox,
-}) => {
+test('a payment that failed leads to the fail page with its reason', async ({ page, context, mailbox }) => {
   const customer = await newCustomer(mailbox);
   await signedIn(context, customer);
   const { id, payUrl } = await startTopUp(customer);
@@ -89,11 +84,7 @@ test.describe('of someone else', () => {
   });
 });
 
-test('a payment that was cancelled stops the waiting and says so', { tag: '@wide' }, async ({
-  page,
-  context,
-  mailbox,
-}) => {
+test('a payment that was cancelled stops the waiting and says so', async ({ page, context, mailbox }) => {
   const customer = await newCustomer(mailbox);
   await signedIn(context, customer);
   const { id, payUrl } = await startTopUp(customer);

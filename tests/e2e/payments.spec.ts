@@ -34,12 +34,7 @@ test('a declined card and a cancelled payment say why and lead back to the cart,
   await expect(page.getByText('Payment error')).toHaveCount(2);
 });
 
-test('a payment that comes later is awaited on the pending page', { tag: '@wide' }, async ({
-  page,
-  context,
-  mailbox,
-  stock,
-}) => {
+test('a payment that comes later is awaited on the pending page', async ({ page, context, mailbox, stock }) => {
   await signedIn(context, await newCustomer(mailbox, { cart: [stock.take().id] }));
   await open(page, '/cart');
   await fillBuyer(page);
@@ -93,12 +88,7 @@ test.describe('refused by the shop', () => {
   });
 });
 
-test('a price that rose must be accepted before anything is paid', { tag: '@wide' }, async ({
-  page,
-  context,
-  mailbox,
-  stock,
-}) => {
+test('a price that rose must be accepted before anything is paid', async ({ page, context, mailbox, stock }) => {
   const item = stock.take();
   await signedIn(context, await newCustomer(mailbox, { cart: [item.id] }));
   await stock.reprice(item, 45);
@@ -113,7 +103,7 @@ test('a price that rose must be accepted before anything is paid', { tag: '@wide
   await expect(page.getByText('€45.00')).toBeVisible();
 });
 
-test('a payment settles when its tab is closed', { tag: '@wide' }, async ({ page, context, mailbox, stock }) => {
+test('a payment settles when its tab is closed', async ({ page, context, mailbox, stock }) => {
   const customer = await newCustomer(mailbox, { cart: [stock.take().id] });
   await signedIn(context, customer);
   await open(page, '/cart');
@@ -128,7 +118,7 @@ test('a payment settles when its tab is closed', { tag: '@wide' }, async ({ page
   await expect.poll(async () => (await payments(customer)).map(({ status }) => status)).toEqual(['Success']);
 });
 
-test('a notice that comes twice, or is lost at first, pays once', { tag: '@wide' }, async ({ mailbox, stock }) => {
+test('a notice that comes twice, or is lost at first, pays once', async ({ mailbox, stock }) => {
   for (const delivery of ['twice', 'lost']) {
     const customer = await newCustomer(mailbox, { cart: [stock.take().id] });
     const buyer = { ...contact, email: customer.email, tradeUrl: tradeLink, terms: true };

@@ -9,7 +9,7 @@ import { contact, password } from './customer.ts';
 import { spawned, start } from './npm-start.ts';
 import { expect, newAddress, test } from './shop.ts';
 
-test.describe('npm start', { tag: '@wide' }, () => {
+test.describe('npm start', () => {
   let folder = '';
   test.beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'regalia-start-'));

@@ -25,7 +25,7 @@ test.describe('the phone field', () => {
     expect((await phone(page).inputValue()).length).toBeLessThanOrEqual(25);
   });
 
-  test('has a list of dial codes that is searched by typing', async ({ page }) => {
+  test('has a list of dial codes that is searched by typing', { tag: '@both' }, async ({ page }) => {
     await open(page, '/auth?form=signup');
     await dialCode(page).focus();
     await page.keyboard.press('Enter');

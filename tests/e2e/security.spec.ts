@@ -32,7 +32,7 @@ async function logIn(page: Page, { email }: Pick<Customer, 'email'>) {
   await page.keyboard.press('Enter');
 }
 
-test('the second step is set up and wanted at the next sign-in, with keys alone', async ({
+test('the second step is set up and wanted at the next sign-in, with keys alone', { tag: '@both' }, async ({
   page,
   context,
   mailbox,
@@ -160,7 +160,13 @@ test('axe finds nothing in any state of the second step', async ({ page, context
   await sound(page, 'code at sign-in');
 });
 
-test('another device is signed out, and so is its page', async ({ page, context, mailbox, browser, baseURL }) => {
+test('another device is signed out, and so is its page', { tag: '@both' }, async ({
+  page,
+  context,
+  mailbox,
+  browser,
+  baseURL,
+}) => {
   const customer = await newCustomer(mailbox);
   const elsewhere = await browser.newContext({ baseURL });
   await elsewhere.addCookies([{ name: 'cookie_consent', value: 'true', url: baseURL ?? '' }]);

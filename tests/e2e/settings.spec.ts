@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-test('selling skins is in the profile menu only while it is on', { tag: '@wide' }, async ({ page }) => {
+test('selling skins is in the profile menu only while it is on', async ({ page }) => {
   await signIn(page);
   await visit(page, '/products');
   const profile = page.getByRole('button', { name: 'Profile' });
@@ -48,9 +48,9 @@ test('registration opens and closes', async () => {
   expect(await register()).toBe(200);
 });
 
-test('credits stand in every price, the bounds and the balance, but not in the cart; and go again', async ({
-  page,
-}) => {
+test('credits stand in every price, the bounds and the balance, but not in the cart; and go again', {
+  tag: '@both',
+}, async ({ page }) => {
   await signIn(page);
   await visit(page, '/products?price_from=20');
   const price = page.getByRole('article').first().locator('[data-cents]').first();

@@ -13,7 +13,9 @@ for (const language of two) {
   const words = dictionaries[language];
   const at = (path: string) => localePath(language, path);
 
-  test(`the foot leads to every static page and says who the shop is (${language})`, async ({ page }) => {
+  test(`the foot leads to every static page and says who the shop is (${language})`, { tag: '@both' }, async ({
+    page,
+  }) => {
     await open(page, at('/faq'));
     const foot = page.getByRole('contentinfo');
     for (const { slug, title } of pages[language]) {
@@ -33,7 +35,7 @@ for (const language of two) {
     await expect(foot.getByRole('button', { name: words.common.currency })).toBeVisible();
   });
 
-  test(`the home page shows hero, benefits, the way in and why (${language})`, async ({ page }) => {
+  test(`the home page shows hero, benefits, the way in and why (${language})`, { tag: '@both' }, async ({ page }) => {
     await open(page, at('/'));
     const main = page.getByRole('main');
     const { home } = words;
@@ -60,7 +62,11 @@ test('the four reasons and three benefits have the names of the specification', 
   ]);
 });
 
-test('the header is on every page, the foot on all but sign-in and cart', async ({ page, context, mailbox }) => {
+test('the header is on every page, the foot on all but sign-in and cart', { tag: '@both' }, async ({
+  page,
+  context,
+  mailbox,
+}) => {
   const hasFoot = async (path: string, isThere: boolean) => {
     await open(page, path);
     await expect(page.getByRole('banner')).toBeVisible();
@@ -86,7 +92,7 @@ test('the currency select is there only when there is a choice', async ({ page, 
   await expect(chooser.getByRole('button', { name: 'Currency' })).toHaveCount(0);
 });
 
-test('more than nine items are 9+ on the cart', async ({ page, context, mailbox }) => {
+test('more than nine items are 9+ on the cart', { tag: '@both' }, async ({ page, context, mailbox }) => {
   const { payload } = (await api('GET', '/items/list?limit=10')).body;
   const ids = payload.map(({ id }: { id: string }) => id);
   await signedIn(context, await newCustomer(mailbox, { verified: false, cart: ids.slice(0, 9) }));

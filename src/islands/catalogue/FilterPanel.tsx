@@ -75,7 +75,7 @@ export function FilterPanel({ language, action, route, filters, options, onChang
         chosen={filters.heroes}
         onChange={(heroes) => onChange({ heroes })}
       />
-      <Button type="submit" className="without-script">
+      <Button type="submit" className="without-script col-span-full">
         {t('applyFilters')}
       </Button>
     </form>

@@ -58,7 +58,7 @@ export function PriceRange({ language, bounds, onChange }: Props) {
   );
 
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="col-span-full grid grid-cols-2 content-start gap-3">
       {field('priceFrom', t('priceFrom'), '0')}
       {field('priceTill', t('priceTo'), '9999')}
     </div>
