@@ -28,7 +28,7 @@ export function InventoryPicker({ language, onPick, onType }: Props) {
       ({ payload }) => setState({ items: payload }),
       (error: unknown) => setState({ failure: failureText(error, t('pickFailed')) }),
     );
-  }, [t]);
+  }, []);
   return (
     <div className="grid gap-4 pt-3">
       <h3 ref={title} tabIndex={-1} className="font-semibold text-text outline-none">
