@@ -10,7 +10,7 @@ import { startSteamDouble } from '../tests/support/steam-double.ts';
 import { quietTools } from './build.ts';
 import { findChromium } from './chromium.ts';
 import { type Environment, readEnvironment, root } from './environment.ts';
-import { runCommand } from './problem.ts';
+import { Problem, runCommand } from './problem.ts';
 import { startSite } from './site.ts';
 import { freePort } from './sqld.ts';
 
@@ -23,6 +23,10 @@ const cache = join(root, '.cache');
 /** The build that is served to the browser; the tests of `npm start` find it by these variables and serve it again. */
 const built = { OUT_DIR: join(cache, 'dist'), SITE_URL: 'https://regalia.test' };
 const bin = (...path: string[]) => join(root, 'node_modules', ...path);
+
+/** Who ends the tests early leaves nothing running. */
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
 
 await runCommand(async () => {
   mkdirSync(cache, { recursive: true });
@@ -78,6 +82,7 @@ async function browserTests(files: readonly string[]): Promise<Count> {
     outDir: built.OUT_DIR,
     builtFor: built.SITE_URL,
     say: console.log,
+    signal: stop.signal,
   });
   try {
     const report = join(cache, 'e2e.json');
@@ -123,6 +128,8 @@ function run(title: string, args: readonly string[], { quiet = false, env = {} }
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...args], {
       cwd: root,
+      signal: stop.signal,
+      killSignal: 'SIGINT',
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
       env: { ...process.env, ...quietTools, PATH: `${bin('.bin')}:${process.env.PATH}`, ...env },
     });
@@ -132,8 +139,13 @@ function run(title: string, args: readonly string[], { quiet = false, env = {} }
         output += chunk;
       });
     }
-    child.once('error', reject);
+    let stopped = false;
+    child.once('error', (error) => {
+      stopped = error.name === 'AbortError';
+      if (!stopped) reject(error);
+    });
     child.once('exit', (code) => {
+      if (stopped) return reject(new Problem('The tests were stopped.'));
       if (code !== 0 && quiet) console.log(output.trim());
       resolve(code === 0);
     });
