@@ -41,7 +41,7 @@ for (const who of ['guest', 'customer'] as const) {
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/api/')) asked.push(pathname);
     });
-    for (const path of who === 'guest' ? ['/', '/faq', '/auth'] : ['/', '/faq', '/account']) {
+    for (const path of who === 'guest' ? ['/', '/faq', '/auth'] : ['/', '/faq', '/cart']) {
       asked.length = 0;
       await open(page, path);
       await page.waitForLoadState('networkidle');
