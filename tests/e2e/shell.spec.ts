@@ -72,8 +72,8 @@ test('the header is on every page, the foot on all but sign-in and cart', { tag:
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo'), path).toHaveCount(isThere ? 1 : 0);
   };
-  for (const path of ['/', '/products', '/about', '/fail-payment']) await hasFoot(path, true);
   await hasFoot('/auth', false);
+  for (const path of ['/', '/products', '/about', '/fail-payment']) await hasFoot(path, true);
   await signedIn(context, await newCustomer(mailbox, { verified: false }));
   await hasFoot('/account', true);
   await hasFoot('/cart', false);
