@@ -19,8 +19,8 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '.cache/e2e.json' }]],
   use: {

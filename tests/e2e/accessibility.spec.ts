@@ -111,7 +111,6 @@ test('account and top-up', { tag: '@both' }, async ({ page, context, mailbox }) 
 });
 
 test('offers, each of their states, and the ways to be paid', { tag: '@both' }, async ({ page, context, mailbox }) => {
-  test.setTimeout(120_000);
   const token = await demoToken();
   const customer = await newCustomer(mailbox);
   await signedIn(context, { ...customer, token, cookies: [] });

@@ -10,8 +10,6 @@ import { sound } from './sound.ts';
 import type { Stock } from './stock.ts';
 
 // The operators' command line, mails and the sandbox take their time on a slow machine.
-test.describe.configure({ timeout: 150_000 });
-
 test('the statement lists every movement, for a range of days too, and as a file', async ({
   page,
   context,

@@ -6,8 +6,6 @@ import { awake, expect, open, test } from './shop.ts';
 import { sound } from './sound.ts';
 
 // The operators' command line, mails and the sandbox take their time on a slow machine.
-test.describe.configure({ timeout: 150_000 });
-
 const card = 'Credit/Debit Card';
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 

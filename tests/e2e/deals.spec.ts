@@ -6,8 +6,6 @@ import { sound } from './sound.ts';
 import type { Item, Stock } from './stock.ts';
 
 // The operators' command line, mails and the sandbox take their time on a slow machine.
-test.describe.configure({ timeout: 150_000 });
-
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
 test('a timed deal counts down on the home page, is confirmed, bought and gone', { tag: '@both' }, async ({

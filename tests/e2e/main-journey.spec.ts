@@ -7,7 +7,6 @@ const tradeLink = 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&
 test('a first visitor registers, confirms, tops up, buys from the balance and by card, and sees all of it', {
   tag: '@both',
 }, async ({ page, mailbox, stock }) => {
-  test.setTimeout(180_000);
   const email = newAddress();
 
   await test.step('browses from the home page to a category and a product', async () => {

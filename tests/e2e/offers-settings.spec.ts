@@ -10,7 +10,7 @@ import { type Started, start } from './npm-start.ts';
 import { expect, open, test } from './shop.ts';
 
 test.describe('in a shop of its own', () => {
-  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+  test.describe.configure({ mode: 'serial' });
   test.use({ expectedComplaints: [/status of (403|409)/] });
 
   let folder = '';

@@ -105,7 +105,6 @@ test('a skin is offered by keyboard alone, with each rule said', async ({ page, 
 test('a price is accepted, details are given early, and the bank transfer starts when the item is there', {
   tag: '@both',
 }, async ({ page, context, mailbox }) => {
-  test.setTimeout(90_000);
   const customer = await newCustomer(mailbox);
   const id = await offerOf(customer, 'offer');
   const mail = await mailbox.newest(customer.email, /We have a price for Moonlit Bulwark/);
@@ -164,7 +163,6 @@ test('a card payout goes to the provider’s form; left, it can be taken up; sen
   context,
   mailbox,
 }) => {
-  test.setTimeout(90_000);
   const customer = await newCustomer(mailbox);
   const id = await offerOf(customer, 'ready_for_payout');
   await signedIn(context, customer);

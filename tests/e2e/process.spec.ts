@@ -46,7 +46,6 @@ test.describe('npm start', () => {
   });
 
   test('leaves no process behind when it is stopped, and loses nothing', async () => {
-    test.setTimeout(120_000);
     const email = newAddress();
     const { name, surname, phone } = contact;
     const signUp = { name, surname, email, phone, phoneE164: phone, password, passConfirm: password, terms: true };

@@ -11,7 +11,6 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 let shop: OwnShop;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   shop = await openOwnShop();
 });
 test.afterAll(() => shop.close());

@@ -10,8 +10,6 @@ import { expect, open, test } from './shop.ts';
 import { sound } from './sound.ts';
 
 // The operators' command line, mails and the sandbox take their time on a slow machine.
-test.describe.configure({ timeout: 150_000 });
-
 const iban = 'DE89370400440532013000';
 
 test('by card, in euros: from the minimum on', async ({ page, context, mailbox }) => {
