@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** `unit` needs nothing but Node; `api` runs the real app over a real libSQL server of its own per file. */
 export default defineConfig({
   test: {
+    // Tests wait for servers and processes of theirs as long as they reckon: two at a time keep both cores of a small machine busy.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -5,6 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import * as nodeModule from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -12,6 +13,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const [command, ...args] = process.argv.slice(2);
 
 install();
+// What was compiled once starts in half the time; processes that are started from here find it too. Node 20 knows nothing of it.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'node');
+nodeModule.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
 const script = join(root, 'scripts', `${command}.ts`);
 if (runsTypeScript(process.version)) {
   process.argv.splice(1, 2, script);
