@@ -21,7 +21,7 @@ test('a page is seen from its top, and from where it was left on the way back', 
   await expect.poll(() => top(page)).toBe(500);
 });
 
-test('another page of a list is seen from its top', async ({ page }) => {
+test('another page of a list is seen from its top', { tag: '@both' }, async ({ page }) => {
   await open(page, '/products');
   const next = page
     .getByRole('navigation', { name: 'Pagination' })
@@ -34,7 +34,7 @@ test('another page of a list is seen from its top', async ({ page }) => {
 });
 
 for (const who of ['guest', 'customer'] as const) {
-  test(`a start asks the API once for a ${who}`, async ({ page, context, mailbox }) => {
+  test(`a start asks the API once for a ${who}`, { tag: '@both' }, async ({ page, context, mailbox }) => {
     if (who === 'customer') await signedIn(context, await newCustomer(mailbox, { verified: false }));
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -52,7 +52,7 @@ for (const who of ['guest', 'customer'] as const) {
   });
 }
 
-test('a page fades into the next, and does not for who asks for less motion', async ({ page }) => {
+test('a page fades into the next, and does not for who asks for less motion', { tag: '@both' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/faq');
   const rules = await page.evaluate(() =>
@@ -78,11 +78,9 @@ test('a page fades into the next, and does not for who asks for less motion', as
 test.describe('without an API', () => {
   test.use({ expectedComplaints: [/status of 503|ERR_FAILED/] });
 
-  test('a page that was rendered stays and says it; a screen that needs it says it in its place, and tries again', async ({
-    page,
-    context,
-    mailbox,
-  }) => {
+  test('a page that was rendered stays and says it; a screen that needs it says it in its place, and tries again', {
+    tag: '@both',
+  }, async ({ page, context, mailbox }) => {
     const customer = await newCustomer(mailbox, { verified: false });
     await context.route('**/api/bootstrap*', (route) =>
       route.fulfill({
@@ -104,10 +102,9 @@ test.describe('without an API', () => {
     await expect(alert).toHaveCount(0);
   });
 
-  test('the text says what failed when the server says nothing, and a spinner turns until there is an answer', async ({
-    page,
-    context,
-  }) => {
+  test('the text says what failed when the server says nothing, and a spinner turns until there is an answer', {
+    tag: '@both',
+  }, async ({ page, context }) => {
     let answer = () => {};
     const waits = new Promise<void>((resolve) => {
       answer = resolve;
@@ -127,7 +124,7 @@ test.describe('without an API', () => {
   });
 });
 
-test('a guest is led to sign in and back, and a customer away from the guests’ pages', async ({
+test('a guest is led to sign in and back, and a customer away from the guests’ pages', { tag: '@both' }, async ({
   page,
   context,
   mailbox,
@@ -148,7 +145,7 @@ for (const { path, title, home } of [
   test.describe('not found', () => {
     test.use({ expectedComplaints: [/status of 404/] });
 
-    test(`${path} is not found, with a way home`, async ({ page }) => {
+    test(`${path} is not found, with a way home`, { tag: '@both' }, async ({ page }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

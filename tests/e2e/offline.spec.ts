@@ -10,7 +10,7 @@ test.use({
 });
 
 for (const prefix of ['', '/de']) {
-  test(`the manifest of ${prefix || '/'} names icons that are there, one of them maskable`, async ({
+  test(`the manifest of ${prefix || '/'} names icons that are there, one of them maskable`, { tag: '@both' }, async ({
     page,
     request,
   }) => {
@@ -58,12 +58,9 @@ test('offline it says so, shows the last cart as such, and goes on when the conn
   await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 });
 });
 
-test('nothing of a customer is kept: neither answers of the API nor, after the session, the cart', async ({
-  page,
-  context,
-  mailbox,
-  stock,
-}) => {
+test('nothing of a customer is kept: neither answers of the API nor, after the session, the cart', {
+  tag: '@both',
+}, async ({ page, context, mailbox, stock }) => {
   await signedIn(context, await newCustomer(mailbox, { verified: false, cart: [stock.take().id] }));
   await open(page, '/cart');
   await workerIsReady(page);
@@ -83,7 +80,7 @@ test('nothing of a customer is kept: neither answers of the API nor, after the s
   await expect.poll(() => page.evaluate(() => localStorage.getItem('last_cart'))).toBeNull();
 });
 
-test('the offline page’s own address leads home while there is a connection', async ({ page }) => {
+test('the offline page’s own address leads home while there is a connection', { tag: '@both' }, async ({ page }) => {
   await page.goto('/offline');
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await awake(page);

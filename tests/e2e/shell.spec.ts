@@ -52,7 +52,7 @@ for (const language of two) {
   });
 }
 
-test('the four reasons and three benefits have the names of the specification', () => {
+test('the four reasons and three benefits have the names of the specification', { tag: '@both' }, () => {
   const { home } = dictionaries.en;
   expect([home.whyDesignTitle, home.whySecurityTitle, home.whyReliableTitle, home.whyCommunityTitle]).toEqual([
     'Intuitive Design',
@@ -79,7 +79,7 @@ test('the header is on every page, the foot on all but sign-in and cart', { tag:
   await hasFoot('/cart', false);
 });
 
-test('the currency select is there only when there is a choice', async ({ page, context }) => {
+test('the currency select is there only when there is a choice', { tag: '@both' }, async ({ page, context }) => {
   await context.route('**/api/bootstrap*', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
@@ -104,7 +104,11 @@ test('more than nine items are 9+ on the cart', { tag: '@both' }, async ({ page,
   await expect(cart).toHaveAccessibleDescription('10 items');
 });
 
-test('the balance stands in the header in the chosen currency', async ({ page, context, mailbox }) => {
+test('the balance stands in the header in the chosen currency', { tag: '@both' }, async ({
+  page,
+  context,
+  mailbox,
+}) => {
   await signedIn(context, await newCustomer(mailbox, { balanceCents: 4_000 }));
   await open(page, '/pl/faq');
   const balance = page.locator('.header-balance [data-cents]');
@@ -116,14 +120,14 @@ test('the balance stands in the header in the chosen currency', async ({ page, c
   await expect(balance).toHaveText(/^\d+\u00a0¥$/);
 });
 
-test('a stored language that is not spoken here leaves the page as it is', async ({ page }) => {
+test('a stored language that is not spoken here leaves the page as it is', { tag: '@both' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('languageId', '99'));
   await open(page, '/faq');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page).toHaveURL(/\/faq$/);
 });
 
-test('a stored currency that is not offered gives way to the default one', async ({ page }) => {
+test('a stored currency that is not offered gives way to the default one', { tag: '@both' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('currency_code', 'XTS'));
   await open(page, '/products');
   await expect(page.getByRole('article').first().locator('[data-cents]').first()).toContainText('€');
