@@ -29,6 +29,8 @@ export default defineConfig({
     // Only the tests of the offline page let the service worker in.
     serviceWorkers: 'block',
     launchOptions,
+    // A page that fades while the next one is asked for already is cut short, and the browser calls that an error.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     // At a desk, unless the tag says that the size matters.

@@ -61,7 +61,7 @@ test('a page fades into the next, and does not for who asks for less motion', { 
       .map((rule) => rule.cssText)
       .join('\n'),
   );
-  expect(rules).toMatch(/@view-transition\s*{\s*navigation:\s*auto/);
+  expect(rules).toMatch(/\(prefers-reduced-motion: no-preference\)\s*{\s*@view-transition\s*{\s*navigation:\s*auto/);
   const seconds = await page
     .getByRole('banner')
     .getByRole('link')
