@@ -103,6 +103,7 @@ test.describe('the profile', () => {
 test('a forgotten password is set anew by the mailed link, which works once', async ({ page, mailbox }) => {
   const { email } = await newCustomer(mailbox);
   await open(page, '/auth?form=reset');
+  await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
   await page.getByLabel('Email').focus();
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
 import { failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
+import { lastChange } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { notify } from '#stores/notices.ts';
 import { centsOf } from './euros.ts';
@@ -45,7 +46,8 @@ export function usePromo(owner: string, cartMark: string, language: LanguageCode
 
   useEffect(() => {
     const code = keptPromo(owner);
-    if (code && cartMark) void judge(code, t('promoCheckFailed'));
+    // what is shown may be ahead of what the server knows: the code is judged by the cart after the last change
+    if (code && cartMark) void Promise.resolve(lastChange()).then(() => judge(code, t('promoCheckFailed')));
   }, [cartMark]);
 
   return {
