@@ -82,7 +82,7 @@ for (const path of ['/account/orders', '/cart', '/de/cart']) {
 
 test('a customer is led home from the sign-in page', async ({ page, context, mailbox }) => {
   await signedIn(context, await newCustomer(mailbox, { verified: false }));
-  await page.goto('/auth?form=signup');
+  await page.goto('/auth?form=signup', { waitUntil: 'commit' });
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 

@@ -133,7 +133,8 @@ test('a guest is led to sign in and back, and a customer away from the guests’
   await expect(page).toHaveURL(`/auth?form=signin&redirect=${encodeURIComponent('/account/orders?page=2')}`);
   await signedIn(context, await newCustomer(mailbox, { verified: false }));
   for (const path of ['/auth?form=signup', '/reset-password?token=x']) {
-    await page.goto(path);
+    // led away before it has loaded
+    await page.goto(path, { waitUntil: 'commit' });
     await expect(page).toHaveURL((url) => url.pathname === '/');
   }
 });
