@@ -36,8 +36,8 @@ export const $cartErrors = map<Record<string, unknown>>({});
 /** The last change of this page. An answer that was asked for before it says nothing about it. */
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Differs from what it was once the cart has been changed on this page. */
-export function lastChange(): unknown {
+/** Differs from what it was once the cart has been changed on this page; resolves, and never rejects, when that change was answered. */
+export function lastChange(): Promise<unknown> {
   return turn;
 }
 

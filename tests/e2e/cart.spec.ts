@@ -1,7 +1,7 @@
 /** The cart between tabs and devices, and every rule and text of the checkout. Specification sections 2, 5 and 8. */
 import type { Page } from '@playwright/test';
 import { api } from './api.ts';
-import { contact, newCustomer, signedIn, tradeLink } from './customer.ts';
+import { contact, fillBuyer, newCustomer, signedIn, tradeLink } from './customer.ts';
 import { awake, expect, open, test } from './shop.ts';
 import { sound } from './sound.ts';
 
@@ -251,15 +251,4 @@ test.describe('promo codes', () => {
 /** As a browser tells a page that it is looked at again. */
 async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-}
-
-async function fillBuyer(page: Page): Promise<void> {
-  await expect(page.getByLabel('First name')).toHaveValue(contact.name);
-  await page.getByRole('combobox', { name: 'Country' }).click();
-  await page.getByRole('option', { name: 'Germany' }).click();
-  await page.getByLabel('City').fill(contact.city);
-  await page.getByLabel('Address', { exact: true }).fill(contact.address);
-  await page.getByLabel('Post Code').fill(contact.postCode);
-  await page.getByLabel('Steam trade link').fill(tradeLink);
-  await page.getByRole('checkbox', { name: /accept the Terms/ }).check();
 }

@@ -1,5 +1,5 @@
 /** Customers of a test's own: they sign up over the API, open the link of their mail, and pay at the sandbox. */
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { api, pressInSandbox } from './api.ts';
 import { expect, type Mailbox, newAddress } from './shop.ts';
 
@@ -86,4 +86,16 @@ export async function signedIn(context: BrowserContext, customer: Customer): Pro
       },
     ],
   });
+}
+
+/** Fills in the cart's form for a new customer, whose name and address of mail it knows already. */
+export async function fillBuyer(page: Page): Promise<void> {
+  await expect(page.getByLabel('First name')).toHaveValue(contact.name);
+  await page.getByRole('combobox', { name: 'Country' }).click();
+  await page.getByRole('option', { name: 'Germany' }).click();
+  await page.getByLabel('City').fill(contact.city);
+  await page.getByLabel('Address', { exact: true }).fill(contact.address);
+  await page.getByLabel('Post Code').fill(contact.postCode);
+  await page.getByLabel('Steam trade link').fill(tradeLink);
+  await page.getByRole('checkbox', { name: /accept the Terms/ }).check();
 }

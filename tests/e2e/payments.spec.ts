@@ -1,7 +1,6 @@
 /** What can become of a payment: refused, cancelled, late, told twice, told when nobody is looking; and what a purchase may cost. */
-import type { Page } from '@playwright/test';
 import { api, pressInSandbox } from './api.ts';
-import { type Customer, contact, newCustomer, signedIn, tradeLink } from './customer.ts';
+import { type Customer, contact, fillBuyer, newCustomer, signedIn, tradeLink } from './customer.ts';
 import { expect, open, test } from './shop.ts';
 
 const card = 'Credit/Debit Card';
@@ -145,15 +144,4 @@ async function orders({ token }: Customer): Promise<{ status: string }[]> {
 
 async function payments({ token }: Customer): Promise<{ status: string }[]> {
   return (await api('GET', '/deposit/history', undefined, token)).body.payload;
-}
-
-async function fillBuyer(page: Page): Promise<void> {
-  await expect(page.getByLabel('First name')).toHaveValue(contact.name);
-  await page.getByRole('combobox', { name: 'Country' }).click();
-  await page.getByRole('option', { name: 'Germany' }).click();
-  await page.getByLabel('City').fill(contact.city);
-  await page.getByLabel('Address', { exact: true }).fill(contact.address);
-  await page.getByLabel('Post Code').fill(contact.postCode);
-  await page.getByLabel('Steam trade link').fill(tradeLink);
-  await page.getByRole('checkbox', { name: /accept the Terms/ }).check();
 }

@@ -1,5 +1,5 @@
 /** A promo code: judged by the API against the cart as it is, kept for the session, judged anew when the cart changes. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import { failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
@@ -23,31 +23,36 @@ export function usePromo(owner: string, cartMark: string, language: LanguageCode
   const [applied, setApplied] = useState<AppliedPromo>();
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
+  /** Counts the questions: an answer to an older one is about a cart that was. */
+  const asked = useRef(0);
 
   const refuse = (why: string) => {
     setApplied(undefined);
     setError(why);
   };
   const judge = async (code: string, failed: string): Promise<boolean> => {
+    const mine = ++asked.current;
+    const isLatest = () => mine === asked.current;
     setBusy(true);
     setError('');
     try {
       const { payload } = await call('GET /promocode/check', { query: { code } });
+      if (!isLatest()) return false;
       setApplied({ code: payload.code, discountCents: centsOf(payload.calculated_discount) });
       keepPromo(owner, payload.code);
       return true;
     } catch (failure) {
-      refuse(failureText(failure, failed));
+      if (isLatest()) refuse(failureText(failure, failed));
       return false;
     } finally {
-      setBusy(false);
+      if (isLatest()) setBusy(false);
     }
   };
 
   useEffect(() => {
     const code = keptPromo(owner);
     // what is shown may be ahead of what the server knows: the code is judged by the cart after the last change
-    if (code && cartMark) void Promise.resolve(lastChange()).then(() => judge(code, t('promoCheckFailed')));
+    if (code && cartMark) void lastChange().then(() => judge(code, t('promoCheckFailed')));
   }, [cartMark]);
 
   return {
@@ -66,6 +71,8 @@ export function usePromo(owner: string, cartMark: string, language: LanguageCode
       else if (await judge(code, t('promoFailed'))) notify('success', t('promoApplied'));
     },
     remove: () => {
+      asked.current += 1;
+      setBusy(false);
       keepPromo(owner, '');
       setApplied(undefined);
       setText('');
