@@ -131,6 +131,8 @@ test('a guest is led to sign in and back, and a customer away from the guests’
 }) => {
   await page.goto('/account/orders?page=2');
   await expect(page).toHaveURL(`/auth?form=signin&redirect=${encodeURIComponent('/account/orders?page=2')}`);
+  // the sign-in page would lead on as soon as it saw a session
+  await open(page, '/about');
   await signedIn(context, await newCustomer(mailbox, { verified: false }));
   for (const path of ['/auth?form=signup', '/reset-password?token=x']) {
     // led away before it has loaded
