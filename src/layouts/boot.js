@@ -1,6 +1,6 @@
 // Runs before the first paint, from a file of its own because the page allows no inline script. It takes the visitor to the
-// page in their language and away from one that is not for them, tells the header who is here, and holds prices back until they
-// are in the visitor's currency.
+// page in their language and away from one that is not for them, tells the header who is here, holds prices back until they
+// are in the visitor's currency, and keeps what is pressed or sent before the page is awake.
 (() => {
   const root = document.documentElement;
   const { language, languages, access, elsewhere } = document.currentScript.dataset;
@@ -23,6 +23,29 @@
   addEventListener('unhandledrejection', (event) => {
     if (event.reason?.name === 'AbortError' && /transition/i.test(event.reason.message)) event.preventDefault();
   });
+  // A form sends again what was sent while it slept (islands/ui/use-form.ts).
+  addEventListener(
+    'submit',
+    (event) => {
+      if (!('asleep' in event.target.dataset)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      event.target.dataset.sentEarly = '';
+    },
+    true,
+  );
+  // The last button that was pressed while its island slept is pressed again.
+  addEventListener(
+    'click',
+    (event) => {
+      const button = event.target.closest('button');
+      const island = button?.closest('astro-island[ssr]');
+      if (!island || button.type === 'submit') return;
+      if (!island.pressed) island.addEventListener('astro:hydrate', () => island.pressed.click(), { once: true });
+      island.pressed = button;
+    },
+    true,
+  );
   try {
     goToLanguage();
     if (!('leaving' in root.dataset)) goWhereAllowed();

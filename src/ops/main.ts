@@ -1,18 +1,24 @@
 /** The operator's command line: one noun per file, over the verbs that the site calls. Run as `npm run ops -- help`. */
 import { Command } from 'commander';
-import { auditCommands } from './audit.ts';
-import { customersCommands } from './customers.ts';
-import { dealsCommands } from './deals.ts';
-import { depositsCommands } from './deposits.ts';
 import { explain } from './explain.ts';
-import { itemsCommands } from './items.ts';
-import { ledgerCommands } from './ledger.ts';
-import { offersCommands } from './offers.ts';
-import { ordersCommands } from './orders.ts';
-import { payoutsCommands } from './payouts.ts';
-import { promosCommands } from './promos.ts';
-import { ratesCommands } from './rates.ts';
-import { settingsCommands } from './settings.ts';
+
+const deals = async () => (await import('./deals.ts')).dealsCommands;
+/** A command loads the code of its own noun alone; all are there for help and for what is no noun. */
+const nouns: Record<string, () => Promise<(program: Command) => void>> = {
+  settings: async () => (await import('./settings.ts')).settingsCommands,
+  rates: async () => (await import('./rates.ts')).ratesCommands,
+  items: async () => (await import('./items.ts')).itemsCommands,
+  orders: async () => (await import('./orders.ts')).ordersCommands,
+  offers: async () => (await import('./offers.ts')).offersCommands,
+  payouts: async () => (await import('./payouts.ts')).payoutsCommands,
+  customers: async () => (await import('./customers.ts')).customersCommands,
+  deposits: async () => (await import('./deposits.ts')).depositsCommands,
+  promos: async () => (await import('./promos.ts')).promosCommands,
+  packs: deals,
+  prompts: deals,
+  audit: async () => (await import('./audit.ts')).auditCommands,
+  ledger: async () => (await import('./ledger.ts')).ledgerCommands,
+};
 
 const program = new Command('ops')
   .description(
@@ -21,18 +27,9 @@ const program = new Command('ops')
   .configureHelp({ showGlobalOptions: true })
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) });
 
-settingsCommands(program);
-ratesCommands(program);
-itemsCommands(program);
-ordersCommands(program);
-offersCommands(program);
-payoutsCommands(program);
-customersCommands(program);
-depositsCommands(program);
-promosCommands(program);
-dealsCommands(program);
-auditCommands(program);
-ledgerCommands(program);
+const [noun = ''] = process.argv.slice(2);
+const own = Object.hasOwn(nouns, noun) ? nouns[noun] : undefined;
+for (const load of own ? [own] : new Set(Object.values(nouns))) (await load())(program);
 
 try {
   await program.parseAsync();

@@ -3,20 +3,18 @@ import { useStore } from '@nanostores/react';
 import { euro } from '#rules/currency.ts';
 import { formatMoney } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { localePath, paths } from '#rules/paths.ts';
 import { topUpContactErrors } from '#rules/validation/contact-details.ts';
-import { groupIban, sepaTopUpErrors } from '#rules/validation/sepa.ts';
+import { sepaTopUpErrors } from '#rules/validation/sepa.ts';
 import { $countryGuess } from '#stores/country.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
-import { Checkbox } from '../ui/Checkbox.tsx';
 import { firstPhoneCountry } from '../ui/phone-country.ts';
 import { phoneNumberOf } from '../ui/phone-library.ts';
-import { TextField } from '../ui/TextField.tsx';
+import { TermsBox } from '../ui/TermsBox.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { WithLinks } from '../ui/WithLinks.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { type ContactValues, trimmed } from './contact-values.ts';
+import { IbanField } from './IbanField.tsx';
 import type { Choice } from './TopUp.tsx';
 
 interface Props {
@@ -50,7 +48,6 @@ export function TopUpContact({ language, unsupported, choice, initial, onBack, o
     },
     fallback: t('checkoutFailed'),
   });
-  const iban = text('iban');
   const { iban: _, terms: __, ...person } = values;
 
   return (
@@ -58,31 +55,13 @@ export function TopUpContact({ language, unsupported, choice, initial, onBack, o
       <ContactFields language={language} unsupported={unsupported} values={person} errors={errors} change={change} />
       {isTransfer ? (
         <>
-          <TextField
-            {...iban}
-            onBlur={() => change({ iban: groupIban(values.iban) })}
-            label={t('iban')}
+          <IbanField
+            {...text('iban')}
+            language={language}
             hint={t('ibanHint')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className="tabular"
+            onGrouped={(iban) => change({ iban })}
           />
-          <Checkbox
-            {...flag('terms')}
-            label={
-              <WithLinks
-                text={t('acceptTerms')}
-                places={{
-                  terms: (
-                    <a className="link" href={localePath(language, paths.terms)} target="_blank" rel="noopener">
-                      {t('termsOfUse')}
-                    </a>
-                  ),
-                }}
-              />
-            }
-          />
+          <TermsBox {...flag('terms')} language={language} />
         </>
       ) : null}
       <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">

@@ -4,12 +4,11 @@ import { CreditCard, ShieldCheck, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { accountPath, localePath, paths } from '#rules/paths.ts';
+import { accountPath, localePath } from '#rules/paths.ts';
 import { $currency } from '#stores/currency.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { WithLinks } from '../ui/WithLinks.tsx';
+import { TermsBox } from '../ui/TermsBox.tsx';
 import { euros } from './euros.ts';
 import { PromoCode } from './PromoCode.tsx';
 import type { Totals } from './totals.ts';
@@ -61,23 +60,12 @@ export function Summary(props: Props) {
       </dl>
       <div>
         {children}
-        <Checkbox
+        <TermsBox
           name="terms"
           checked={terms}
           onChange={(event) => onTerms(event.target.checked)}
           error={termsError}
-          label={
-            <WithLinks
-              text={t('terms')}
-              places={{
-                terms: (
-                  <a className="link" href={localePath(language, paths.terms)} target="_blank" rel="noopener">
-                    {t('termsName')}
-                  </a>
-                ),
-              }}
-            />
-          }
+          language={language}
         />
       </div>
       <div className="grid gap-3">

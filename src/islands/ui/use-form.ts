@@ -33,13 +33,18 @@ export function useForm<V extends Values>({ language, initial, check, send, fall
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
+  const [awake, setAwake] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const lastSubmit = useRef(Number.NEGATIVE_INFINITY);
 
-  // What was typed or filled in before the page woke up counts too.
+  // What was typed, filled in or sent before the page woke up counts too.
   useEffect(() => {
     setValues((present) => typedBefore(form.current, present));
+    setAwake(true);
   }, []);
+  useEffect(() => {
+    if (awake && form.current?.dataset.sentEarly !== undefined) form.current.requestSubmit();
+  }, [awake]);
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
@@ -94,8 +99,14 @@ export function useForm<V extends Values>({ language, initial, check, send, fall
     errors,
     busy,
     change,
-    /** For the form itself. Until the page is awake it must not be sent by the browser with its fields in the address. */
-    form: { ref: form, onSubmit: submit, noValidate: true, method: 'post' as const },
+    /** For the form itself. While it is asleep, `layouts/boot.js` keeps that it was sent. */
+    form: {
+      ref: form,
+      onSubmit: submit,
+      noValidate: true,
+      method: 'post' as const,
+      'data-asleep': awake ? undefined : '',
+    },
     /** For a field of text. */
     text: (name: TextName<V>) => ({
       name,

@@ -1,14 +1,13 @@
 /** The bank account to be paid to. Specification section 5, SEPA modal. */
 import type { LanguageCode } from '#rules/languages.ts';
-import { localePath, paths } from '#rules/paths.ts';
-import { compactIban, groupIban, type SepaPayout, sepaPayoutErrors } from '#rules/validation/sepa.ts';
+import { compactIban, type SepaPayout, sepaPayoutErrors } from '#rules/validation/sepa.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
+import { TermsBox } from '../../ui/TermsBox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { WithLinks } from '../../ui/WithLinks.tsx';
+import { IbanField } from '../IbanField.tsx';
 
 interface Props {
   language: LanguageCode;
@@ -30,7 +29,7 @@ export function PayoutAccount({ language, amount, holder, codeAsked, onBack, onP
     account_number: compactIban(typed.account_number),
     terms: typed.terms === true,
   });
-  const { form, text, flag, values, change, busy } = useForm({
+  const { form, text, flag, change, busy } = useForm({
     language,
     initial: { first_name: holder.name, last_name: holder.surname, account_number: '', terms: false, code: '' },
     check: (typed) => sepaPayoutErrors(asSent(typed)),
@@ -44,32 +43,14 @@ export function PayoutAccount({ language, amount, holder, codeAsked, onBack, onP
         <TextField {...text('first_name')} label={fields('firstName')} autoComplete="given-name" />
         <TextField {...text('last_name')} label={fields('lastName')} autoComplete="family-name" />
       </div>
-      <TextField
+      <IbanField
         {...text('account_number')}
-        onBlur={() => change({ account_number: groupIban(values.account_number) })}
-        label={t('iban')}
+        language={language}
         hint={t('ibanHint')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        className="tabular"
+        onGrouped={(iban) => change({ account_number: iban })}
       />
       {codeAsked ? <CodeField {...text('code')} language={language} /> : null}
-      <Checkbox
-        {...flag('terms')}
-        label={
-          <WithLinks
-            text={t('acceptTerms')}
-            places={{
-              terms: (
-                <a className="link" href={localePath(language, paths.terms)} target="_blank" rel="noopener">
-                  {t('termsOfUse')}
-                </a>
-              ),
-            }}
-          />
-        }
-      />
+      <TermsBox {...flag('terms')} language={language} />
       <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
         {t('toBePaid')}
         <span className="tabular font-semibold text-lg text-text">{amount}</span>
