@@ -88,6 +88,68 @@ describe('by SEPA', () => {
     expect((await payoutOf(world, id)).id).not.toBe(first.id);
   });
 
+  test('paid after all what was said to have failed is paid with its own money, not with another that is in flight', async () => {
+    const [ada, eve] = [await shopper(world), await shopper(world)];
+    const [owed, flying, bank] = [await cents('owed'), await cents('in_flight'), await cents('bank')];
+    const moved = async () => [(await cents('owed')) - owed, (await cents('in_flight')) - flying];
+    const payout = await payoutOf(world, await offerIn(world, ada, 'payout_processing'));
+    await offerIn(world, eve, 'payout_processing');
+    for (const _ of [1, 2]) {
+      await failPayout(world.deps, 'ops:test', payout.id, 'account closed');
+      expect(await moved()).toEqual([6900, 6900]);
+      await finishPayout(world.deps, 'ops:test', payout.id);
+      expect(await moved()).toEqual([0, 6900]);
+      expect((await cents('bank')) - bank).toBe(6900);
+    }
+    expect(await stateOf(world, payout.offerId)).toBe('approved');
+    expect((await mailsTo(ada.email)).filter((mail) => mail === 'payout_sent completed')).toHaveLength(2);
+    expect(await checkLedger(world.deps)).toMatchObject({ sound: true });
+  });
+
+  test('what the bank sends back after it was paid is owed again, told, and can be asked for again', async () => {
+    const ada = await shopper(world);
+    const [owed, bank] = [await cents('owed'), await cents('bank')];
+    const id = await offerIn(world, ada, 'approved');
+    const first = await payoutOf(world, id);
+    await failPayout(world.deps, 'ops:test', first.id, 'account closed');
+    expect([(await cents('owed')) - owed, (await cents('bank')) - bank]).toEqual([6900, 0]);
+    expect(await mailsTo(ada.email)).toContain('offer_news payout_failed');
+    const { body } = await ada.browser.get(`/offer/${id}`);
+    expect(body.payload).toMatchObject({ status: 'ready_for_payout', payout: null });
+    const states = body.payload.history.map(({ status }: { status: string }) => status);
+    expect(states.slice(-3)).toEqual(['payout_processing', 'approved', 'ready_for_payout']);
+    world.clock.now += 1;
+    expect((await ada.browser.post(sepa, { ...bankDetails, id })).status).toBe(200);
+    const second = await payoutOf(world, id);
+    expect(second.id).not.toBe(first.id);
+    await expect(finishPayout(world.deps, 'ops:test', first.id)).rejects.toMatchObject({ code: 'payout_state' });
+    await finishPayout(world.deps, 'ops:test', second.id);
+    expect([(await cents('owed')) - owed, (await cents('bank')) - bank]).toEqual([0, 6900]);
+  });
+
+  test('a card and the balance cannot come back', async () => {
+    const ada = await shopper(world);
+    const id = await offerIn(world, ada, 'ready_for_payout');
+    await ada.browser.post(toBalance, { id });
+    const payout = await payoutOf(world, id);
+    await expect(failPayout(world.deps, 'ops:test', payout.id, 'no')).rejects.toMatchObject({ code: 'payout_state' });
+    expect([await stateOf(world, id), await ada.balance()]).toEqual(['approved', 6900]);
+  });
+
+  test('what was asked for as balance, said to have failed and then paid, is on the balance and nowhere else', async () => {
+    const ada = await shopper(world);
+    const [owed, flying] = [await cents('owed'), await cents('in_flight')];
+    const id = await offerIn(world, ada, 'awaiting_item');
+    await ada.browser.post(toBalance, { id });
+    const payout = await payoutOf(world, id);
+    await failPayout(world.deps, 'ops:test', payout.id, 'no');
+    await receiveItem(world.deps, 'ops:test', id);
+    await finishPayout(world.deps, 'ops:test', payout.id);
+    expect([(await cents('owed')) - owed, (await cents('in_flight')) - flying, await ada.balance()]).toEqual([
+      0, 0, 6900,
+    ]);
+  });
+
   test.each([
     [{ name: '' }, 'name', 'First name is required'],
     [{ surname: '' }, 'surname', 'Last name is required'],

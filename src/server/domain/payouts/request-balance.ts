@@ -33,6 +33,7 @@ export async function requestBalance(
     method: 'balance' as const,
     state: arrived ? ('paid' as const) : ('requested' as const),
     amountCents: offer.servicePriceCents,
+    attempt: 1,
     paidAt: arrived ? now : null,
   };
   await write(db, [
@@ -43,7 +44,7 @@ export async function requestBalance(
     ...(arrived
       ? [
           ...moveOffer(deps, { offer, move: 'finish', actor: customer.id }),
-          ...paid(deps, payout, ''),
+          paid(deps, payout, ''),
           payoutMail(deps, { payout, title: offer.title, customer }, 'sent'),
         ]
       : []),

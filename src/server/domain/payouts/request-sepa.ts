@@ -41,6 +41,7 @@ export async function requestSepa(
     method: 'sepa' as const,
     state: arrived ? ('processing' as const) : ('requested' as const),
     amountCents: offer.servicePriceCents,
+    attempt: 1,
     details: await sealPayee(deps, id, payee),
     ibanMasked: maskedIban(form.account_number),
   };
@@ -49,6 +50,6 @@ export async function requestSepa(
     ...passed,
     ...replaceKnown(deps, offer.id, asked.open),
     ...newPayout(deps, payout, arrived ? 'ready_for_payout' : 'awaiting_item'),
-    ...(arrived ? [...moveOffer(deps, { offer, move: 'payOut', actor: customer.id }), ...inFlight(deps, payout)] : []),
+    ...(arrived ? [...moveOffer(deps, { offer, move: 'payOut', actor: customer.id }), inFlight(deps, payout)] : []),
   ]);
 }

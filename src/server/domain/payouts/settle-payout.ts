@@ -10,7 +10,7 @@ import { reading, type Step } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { offerMail } from '../offers/offer-mail.ts';
 import { failedSteps, paidSteps } from './finish-payout.ts';
-import { replaceOpen } from './payout-steps.ts';
+import { causeOf, replaceOpen } from './payout-steps.ts';
 
 /** The provider's word for a form that the customer left by themselves. */
 const cancelled = 'cancelled';
@@ -36,7 +36,7 @@ export async function settlePayout(deps: Deps, provider: string, notice: Notice)
     const told =
       notice.failure === cancelled
         ? []
-        : [offerMail(deps, { offer, customer, news: 'payout_failed', causeId: payout.id })];
+        : [offerMail(deps, { offer, customer, news: 'payout_failed', causeId: causeOf(payout) })];
     return { steps: [...failedSteps(deps, found, 'provider'), ...told] };
   }
   if (payout.state === 'paid') return { steps: [] };
