@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SepaPayoutRequest } from '#contract/offers.ts';
 import { accounts } from '#server/db/schema/ledger.ts';
 import { payouts } from '#server/db/schema/offers.ts';
 import { notices } from '#server/db/schema/payments.ts';
-import { outbox } from '#server/db/schema/shop.ts';
+import { idempotencyKeys, outbox } from '#server/db/schema/shop.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { counterOffer } from '#server/domain/offers/counter-offer.ts';
 import { failPayout, finishPayout } from '#server/domain/payouts/end-payout.ts';
@@ -72,6 +74,17 @@ describe('by SEPA', () => {
     expect(body.payload.payout).toMatchObject({ method: 'sepa', status: 'processing', iban: 'DE••3000' });
     expect(JSON.stringify(body)).not.toContain('DE8937');
     expect(JSON.stringify(world.log)).not.toMatch(/DE8937|Linden/);
+  });
+
+  test('the account cannot be guessed from what is kept of a repeatable request', async () => {
+    const ada = await shopper(world);
+    const id = await offerIn(world, ada, 'ready_for_payout');
+    const form = { id, ...bankDetails, first_name: 'Ada', last_name: 'Byron' };
+    await ada.browser.post(sepa, form, { headers: { 'Idempotency-Key': 'k' } });
+    const [kept] = await world.deps.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.customerId, ada.id));
+    const fields = JSON.stringify(SepaPayoutRequest.parse(form));
+    expect(kept?.bodyHash).toHaveLength(64);
+    expect(kept?.bodyHash).not.toBe(createHash('sha256').update(fields).digest('hex'));
   });
 
   test('what came back is owed again, and can be asked for again', async () => {
