@@ -10,7 +10,7 @@ import { offerMail } from '../offers/offer-mail.ts';
 import { failedSteps, type PayoutOfOffer, paidSteps } from './finish-payout.ts';
 import { causeOf } from './payout-steps.ts';
 
-/** Gives the cents that were paid. Refuses `not_found`, `payout_state`, `offer_not_open`. */
+/** Gives the cents that were paid. Refuses `not_found`, `payout_state`, `payout_form_open`, `offer_not_open`. */
 export async function finishPayout(deps: Deps, actor: string, id: string): Promise<number> {
   const found = await findPayout(deps, id);
   const { method, amountCents } = found.payout;
@@ -48,5 +48,8 @@ async function findPayout({ db }: Deps, id: string): Promise<PayoutOfOffer> {
       .execute(),
   );
   if (!found) throw new Refusal('not_found');
+  const { state, providerRef } = found.payout;
+  // a form that is open could still be sent: only the provider can take it away
+  if (state === 'requested' && providerRef) throw new Refusal('payout_form_open');
   return found;
 }

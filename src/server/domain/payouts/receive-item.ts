@@ -67,6 +67,7 @@ export async function receiveItem(
     ]);
     return 'approved';
   }
-  await write(db, [...steps, offerMail(deps, { offer, customer, news: 'received' })]);
+  const news = payout?.method === 'card' ? 'received_for_card' : 'received';
+  await write(db, [...steps, offerMail(deps, { offer, customer, news })]);
   return 'ready_for_payout';
 }

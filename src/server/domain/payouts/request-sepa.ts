@@ -13,7 +13,7 @@ import type { RequestKey } from '../idempotency/request-key.ts';
 import { moveOffer } from '../offers/move-offer.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { askedPayout } from './asked-payout.ts';
-import { closeCardForm } from './close-card-form.ts';
+import { closeCardForms } from './close-card-form.ts';
 import { sealPayee, sepaPayee } from './payee.ts';
 import { inFlight, newPayout, replaceKnown } from './payout-steps.ts';
 
@@ -31,7 +31,7 @@ export async function requestSepa(
   const payee = sepaPayee(form);
   const offer = asked.offer();
   const passed = await secondStep(deps, customer, form.code);
-  await closeCardForm(deps, asked.open);
+  await closeCardForms(deps, asked.forms);
   const id = newId('out');
   const arrived = offer.state === 'ready_for_payout';
   const payout = {
