@@ -7,6 +7,8 @@ import type { Browser } from './browser.ts';
 
 export interface Page {
   storage: Map<string, string>;
+  /** Where the page was led to. */
+  left: string[];
   /** Methods and paths of what was called, in order, without queries. */
   calls: string[];
   /** Runs before a call is answered, after its answer was made. */
@@ -18,12 +20,13 @@ export interface Page {
 /** Puts the globals of a page in place; `vi.unstubAllGlobals` takes them away. Stores are to be imported after. */
 export function openPage(browser: Browser): Page {
   const storage = new Map<string, string>();
-  const page: Page = { storage, calls: [], beforeAnswer: () => undefined, instead: () => undefined };
+  const page: Page = { storage, left: [], calls: [], beforeAnswer: () => undefined, instead: () => undefined };
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => void storage.set(key, value),
     removeItem: (key: string) => void storage.delete(key),
   });
+  vi.stubGlobal('location', { assign: (path: string) => void page.left.push(path) });
   vi.stubGlobal('document', {
     documentElement: { lang: 'en' },
     get cookie() {
