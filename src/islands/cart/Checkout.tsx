@@ -36,7 +36,7 @@ export function Checkout({ language, cart, customer }: Props) {
   const words = messagesOf(language, 'errors');
   const { entries } = cart;
   const vatPercent = useStore($settings)?.vat_percent ?? 0;
-  const { form, change } = useBuyer(customer.email);
+  const { form, change } = useBuyer(customer.email, language);
   const [remember, setRemember] = useState(false);
   const [terms, setTerms] = useState(false);
   const [acceptPrices, setAcceptPrices] = useState(false);
