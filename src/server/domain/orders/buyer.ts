@@ -44,8 +44,10 @@ export function buyerOf(form: Checkout): Buyer {
   };
 }
 
-/** The customer as the profile has them, for what is bought without a form. */
+/** The customer as the profile has them, for what is bought without a form. Refuses `trade_link_missing`: nobody knows where to send it. */
 export function buyerOfProfile(customer: CustomerRow): Buyer {
+  const link = parseTradeLink(customer.steamTradeLink);
+  if (!link) throw new Refusal('trade_link_missing');
   return {
     buyerName: customer.name,
     buyerSurname: customer.surname,
@@ -55,7 +57,7 @@ export function buyerOfProfile(customer: CustomerRow): Buyer {
     buyerCity: customer.city,
     buyerAddress: customer.address,
     buyerPostCode: customer.postCode,
-    steamId: customer.steamId ?? '',
+    steamId: link.steamId,
     tradeUrl: customer.steamTradeLink,
   };
 }
