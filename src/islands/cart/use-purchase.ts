@@ -88,7 +88,7 @@ export function usePurchase(language: LanguageCode, { onFields, onPromo }: Refus
       forgetCheckout();
       // The page that is left keeps its content to the last; the next one finds the cart empty.
       window.addEventListener('pagehide', () => takeCart({ cart: [], unavailable: [] }), { once: true });
-      location.assign(localePath(language, `${paths.successPayment}?type=purchase&order=${answer.order_id}`));
+      location.assign(localePath(language, `${paths.successPayment}?type=purchase`));
     } catch (failure) {
       await refused(failure);
       setBusy(undefined);
