@@ -5,8 +5,9 @@ import { Refusal } from '../../refusal.ts';
 import { isCountry, isPhone } from '../accounts/phone-and-country.ts';
 import type { CustomerRow } from '../sessions/read-as.ts';
 
-/** Columns of an order. */
+/** Columns of an order, and whether the buyer said that they accept the terms. */
 export interface Buyer {
+  acceptsTerms: boolean;
   buyerName: string;
   buyerSurname: string;
   buyerEmail: string;
@@ -31,6 +32,7 @@ export function buyerOf(form: Checkout): Buyer {
     throw new Refusal('invalid_fields', { errors, messageKey: checkoutToast });
   }
   return {
+    acceptsTerms: form.terms === true,
     buyerName: form.name,
     buyerSurname: form.surname,
     buyerEmail: form.email,
@@ -49,6 +51,8 @@ export function buyerOfProfile(customer: CustomerRow): Buyer {
   const link = parseTradeLink(customer.steamTradeLink);
   if (!link) throw new Refusal('trade_link_missing');
   return {
+    // a deal is offered with the sentence that buying it accepts them
+    acceptsTerms: true,
     buyerName: customer.name,
     buyerSurname: customer.surname,
     buyerEmail: customer.email,
