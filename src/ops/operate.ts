@@ -1,5 +1,5 @@
 /** The operator's command line: one noun per file, over the verbs that the site calls. Run as `npm run ops -- help`. */
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { explain } from './explain.ts';
 
 const deals = async () => (await import('./deals.ts')).dealsCommands;
@@ -21,20 +21,30 @@ const nouns: Record<string, () => Promise<(program: Command) => void>> = {
   ledger: async () => (await import('./ledger.ts')).ledgerCommands,
 };
 
-const program = new Command('ops')
-  .description(
-    'Runs the shop: works on the database of LIBSQL_URL, else on that of npm start. Every change is written to the audit log.',
-  )
-  .configureHelp({ showGlobalOptions: true })
-  .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) });
-
-const [noun = ''] = process.argv.slice(2);
-const own = Object.hasOwn(nouns, noun) ? nouns[noun] : undefined;
-for (const load of own ? [own] : new Set(Object.values(nouns))) (await load())(program);
-
-try {
-  await program.parseAsync();
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
+/** Runs one command, `items list --json` as `['items', 'list', '--json']`; leaves in `process.exitCode` whether it went well. */
+export async function operate(args: readonly string[]): Promise<void> {
+  const program = new Command('ops')
+    .description(
+      'Runs the shop: works on the database of LIBSQL_URL, else on that of npm start. Every change is written to the audit log.',
+    )
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => console.log(text.trimEnd()),
+      writeErr: (text) => console.error(text.trimEnd()),
+      outputError: (text, write) => write(text.replace(/^error: /, '')),
+    });
+  const [noun = ''] = args;
+  const own = Object.hasOwn(nouns, noun) ? nouns[noun] : undefined;
+  try {
+    for (const load of own ? [own] : new Set(Object.values(nouns))) (await load())(program);
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    // What the parser refused it has said itself.
+    if (error instanceof CommanderError) process.exitCode = error.exitCode;
+    else {
+      console.error(explain(error));
+      process.exitCode = 1;
+    }
+  }
 }
