@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { CreditCard, Landmark } from 'lucide-react';
 import type { PaymentMethod, Settings } from '#contract/content.ts';
-import { fiatDecimals, minorUnitsIn } from '#rules/currency.ts';
+import { fiatDecimals, leastUnitsIn } from '#rules/currency.ts';
 import { formatCreditRate, formatLimit, formatMinorUnits } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { decimalOf, minorUnitsOf } from '#rules/money.ts';
@@ -33,8 +33,8 @@ export function TopUpAmount({ language, settings, before, onChoose }: Props) {
   const shown = useStore($shownCurrency);
   const currency = useStore($currency);
   const decimals = fiatDecimals(shown.code);
-  const minimum = minorUnitsIn(shown, Math.round(settings.min_top_up * 100));
-  const limit = { decimals, minimum, minimumText: formatLimit(minimum, shown) };
+  const minimum = leastUnitsIn(shown, Math.round(settings.min_top_up * 100));
+  const limit = { decimals, minimum, minimumText: formatLimit(minimum, shown, language) };
   const methods = settings.payment_methods;
   const initial: { amount: string; paymentMethod: string } = {
     amount: before?.typed ?? '',

@@ -5,9 +5,10 @@ import { payments } from '../../db/schema/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { bankAccountOf, bankAccountSettings } from '../settings/bank-account.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
-import { sepaInstructions, sepaSettings } from './sepa-instructions.ts';
+import { sepaInstructions } from './sepa-instructions.ts';
 
 const knownFailures = ['card_declined', 'insufficient_funds', 'not_confirmed'] as const;
 
@@ -26,7 +27,7 @@ export async function depositStatus(deps: Deps, visitor: Visitor, id: string): P
           .where(and(or(eq(payments.id, id), eq(payments.orderId, id)), eq(payments.customerId, customerId)))
           .orderBy(desc(payments.createdAt))
           .limit(1),
-        settingsQuery(db, sepaSettings),
+        settingsQuery(db, bankAccountSettings),
       ] as const,
   );
   const payment = rows[0][0];
@@ -38,6 +39,7 @@ export async function depositStatus(deps: Deps, visitor: Visitor, id: string): P
   }
   if (status !== 'Pending') return { status, purpose };
   if (purpose === 'purchase') return { status, purpose, reserved_seconds: Math.max(0, payment.expiresAt - deps.now()) };
-  if (!reference) return { status, purpose };
-  return { status, purpose, instructions: sepaInstructions(settingValues(rows[1]), { amountCents, reference }) };
+  const account = bankAccountOf(settingValues(rows[1]));
+  if (!reference || !account) return { status, purpose };
+  return { status, purpose, instructions: sepaInstructions(account, { amountCents, reference }) };
 }
