@@ -32,6 +32,13 @@ export function keepToken(token: string | null): void {
   else localStorage.setItem(tokenKey, token);
 }
 
+let currencyCode = () => 'EUR';
+
+/** Names the currency of every call: that in which prices are shown. */
+export function callIn(code: typeof currencyCode): void {
+  currencyCode = code;
+}
+
 let onFailure: (failure: ApiFailure) => void = () => {};
 
 /** One listener hears of every failure before its caller does. */
@@ -63,7 +70,7 @@ async function send(name: CallName, { params, query, body }: Parts, options: Cal
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
-  const everywhere = { currency: localStorage.getItem('currency_code') ?? 'EUR', lang_id: languageId() };
+  const everywhere = { currency: currencyCode(), lang_id: languageId() };
   const isRead = method === 'GET';
   if (!isRead) {
     headers['Content-Type'] = 'application/json';
