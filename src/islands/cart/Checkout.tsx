@@ -38,7 +38,7 @@ export function Checkout({ language, cart, customer }: Props) {
   const settings = useStore($settings);
   const vatPercent = settings?.vat_percent ?? 0;
   const takesCards = settings?.payment_methods.includes('card') ?? true;
-  const { form, change } = useBuyer(customer.email, language);
+  const { form, change } = useBuyer(customer.email);
   const [remember, setRemember] = useState(false);
   const [terms, setTerms] = useState(false);
   const [acceptPrices, setAcceptPrices] = useState(false);
