@@ -493,6 +493,13 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/products\/dota2$/);
   });
 
+  test('a page past the end gives way to the last one', async ({ page }) => {
+    await page.goto('/browse?category=dota2&type=Helm&page=999');
+    const { body } = await api('GET', '/items/list?limit=12&category=dota2&type=Helm');
+    await expect(page).toHaveURL(new RegExp(`\\/browse\\?category=dota2&type=Helm&page=${body.meta.pages}$`));
+    await expect(cards(page).first()).toBeVisible();
+  });
+
   test('controls that would not answer are not shown', async ({ page }) => {
     await page.goto('/products/dota2');
     await expect(cards(page)).toHaveCount(12);

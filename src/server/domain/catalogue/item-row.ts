@@ -46,7 +46,9 @@ export function itemOfLine(line: ImportLine, { categoryIds, imageHost }: ImportS
   const problems: LineProblem[] = [];
   const fail = (field: string, problem: string) => problems.push({ field, problem });
   const text = (field: string, max: number) => {
-    const value = String(line[field] ?? '').trim();
+    const value = String(line[field] ?? '')
+      .normalize('NFC')
+      .trim();
     if (value.length > max) fail(field, `is longer than ${max} characters`);
     return value;
   };
