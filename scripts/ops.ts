@@ -1,2 +1,4 @@
 /** `npm run ops -- COMMAND`: the operator's command line. */
-import '../src/ops/main.ts';
+import { operate } from '../src/ops/operate.ts';
+
+await operate(process.argv.slice(2));

@@ -38,6 +38,7 @@ export const refusalCodes = [
   'cart_empty',
   'price_changed',
   'insufficient_balance',
+  'card_minimum',
   'promo_missing',
   'promo_invalid',
   'promo_expired',

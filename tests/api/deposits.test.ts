@@ -26,7 +26,7 @@ test('a top-up by card reaches the balance once, when the provider says so', asy
   const { status, body } = await ada.browser.post('/deposit/checkout', { ...form, amount: 12.5 });
   expect([status, body.status]).toEqual([200, 'OK']);
   expect(new URL(body.redirect_url).searchParams.get('order')).toBe(body.order_id);
-  expect((await ada.browser.get(`/deposit/status/${body.order_id}`)).body).toEqual({
+  expect((await ada.browser.get(`/deposit/status/${body.order_id}`)).body).toMatchObject({
     status: 'Pending',
     purpose: 'topup',
   });
@@ -72,6 +72,8 @@ test.each([
   [{ amount: '-5' }, 'amount', 'Please enter a valid amount'],
   [{ amount: '10.001' }, 'amount', 'Please enter a valid amount'],
   [{ amount: '4.99' }, 'amount', 'Minimum top-up amount: 5 €'],
+  [{ amount: '1000000' }, 'amount', 'Maximum top-up amount: 999999.99 €'],
+  [{ ...bySepa, terms: true, amount: '1000000' }, 'amount', 'Maximum top-up amount: 999999.99 €'],
   [{ amount: '799', currency: 'JPY' }, 'amount', 'Minimum top-up amount: 800 ¥'],
   [{ amount: '900.5', currency: 'JPY' }, 'amount', 'Please enter a valid amount'],
   [{ amount: '50', currency: 'XXX' }, 'currency', 'Please choose a currency from the list'],

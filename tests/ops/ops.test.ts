@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCategory } from '#server/domain/catalogue/add-category.ts';
-import { ops as run } from '../support/ops.ts';
+import { opsProcess, ops as run } from '../support/ops.ts';
 import { paidByCard, refundOf } from '../support/refunds.ts';
 import { buyer, listItem, openShop, shopper } from '../support/shop.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -30,7 +30,7 @@ function file(name: string, text: string): string {
 }
 
 test('help names every noun', async () => {
-  const { code, out } = await ops('help');
+  const { code, out } = await opsProcess({ LIBSQL_URL: world.url }, 'help');
   expect(code).toBe(0);
   for (const noun of [
     'settings',
@@ -80,7 +80,7 @@ test.each([
 });
 
 test('a database that does not answer is said in one line', async () => {
-  const { code, err } = await run({ LIBSQL_URL: 'http://127.0.0.1:9' }, 'settings', 'list');
+  const { code, err } = await opsProcess({ LIBSQL_URL: 'http://127.0.0.1:9' }, 'settings', 'list');
   expect(code).toBe(1);
   expect(err.trim().split('\n')).toHaveLength(1);
   expect(err).toContain('The database at http://127.0.0.1:9 does not answer');
@@ -259,7 +259,7 @@ test('a promo code begins and ends on its days, and can be ended before', async 
 
 test('without LIBSQL_URL the database of DATA_DIR is served for as long as the command takes', async () => {
   const env = { DATA_DIR: join(folder, 'data') };
-  expect((await run(env, 'settings', 'set', 'vat_percent', '21')).code).toBe(0);
-  const rows = (await run(env, 'settings', 'list', '--json')).json();
+  expect((await opsProcess(env, 'settings', 'set', 'vat_percent', '21')).code).toBe(0);
+  const rows = (await opsProcess(env, 'settings', 'list', '--json')).json();
   expect(rows.find(({ name }: { name: string }) => name === 'vat_percent').value).toBe('21');
 });

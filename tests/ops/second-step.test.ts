@@ -27,11 +27,11 @@ test('an operator lets a customer back in who has lost phone and codes, once, an
   expect(deeds.json()).toMatchObject([{ action: 'customers.second-step-off', subject: id }]);
   const again = await switchOff(email);
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('Two-step sign-in is off')]);
-}, 120_000);
+});
 
 test('a customer that is not there is named in one line', async () => {
   expect(await switchOff('nobody@example.test')).toMatchObject({
     code: 1,
     err: expect.stringContaining('There is no customer with the address nobody@example.test.'),
   });
-}, 120_000);
+});

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Currency, creditCurrency, euro, minorUnitsIn } from '#rules/currency.ts';
-import { formatLimit } from '#rules/format.ts';
+import { type Currency, creditCurrency, euro } from '#rules/currency.ts';
 import { topUpSum } from '#rules/top-up-choice.ts';
-import { topUpErrors } from '#rules/validation/top-up.ts';
+import { topUpErrors, topUpLimit } from '#rules/validation/top-up.ts';
 
 const yen: Currency = { code: 'JPY', value: 163.48, symbol: '¥', default: 0 };
 const dollar: Currency = { code: 'USD', value: 1.0842, symbol: '$', default: 0 };
@@ -24,8 +23,7 @@ test.each([
   [yen, '817 ¥', '816', '817'],
   [crowns, '50 Crowns', '49.99', '50'],
 ])('the minimum of 5 € in %o is %s: %s is below it, %s is not', (shown, minimumText, below, enough) => {
-  const minimum = minorUnitsIn(shown, 500);
-  const limit = { decimals: shown.code === 'JPY' ? 0 : 2, minimum, minimumText: formatLimit(minimum, shown) };
+  const limit = topUpLimit(shown, 500);
   expect(limit.minimumText).toBe(minimumText);
   expect(topUpErrors({ amount: below, paymentMethod: 'card' }, limit)).toEqual([
     { field: 'amount', key: 'amount_below_minimum', values: { minimum: minimumText } },

@@ -90,8 +90,12 @@ export interface Shopper {
   puts(...itemIds: string[]): Promise<void>;
 }
 
-/** A signed-in customer with `cents` on the balance. */
-export async function shopper(world: World, cents = 0, { verified = true } = {}): Promise<Shopper> {
+/** A signed-in customer with `cents` on the balance, and a Steam trade link in the profile. */
+export async function shopper(
+  world: World,
+  cents = 0,
+  { verified = true, steamTradeLink = buyer.tradeUrl } = {},
+): Promise<Shopper> {
   const { deps } = world;
   const { db, newId, now } = deps;
   const id = newId('cus');
@@ -101,6 +105,7 @@ export async function shopper(world: World, cents = 0, { verified = true } = {})
     email,
     name: 'Ada',
     surname: 'Byron',
+    steamTradeLink,
     emailVerifiedAt: verified ? now() : null,
     createdAt: now(),
     updatedAt: now(),

@@ -29,6 +29,7 @@ export function PasswordForm({ language }: { language: LanguageCode }) {
       notify('success', message || t('passwordChanged'));
     },
     fallback: t('passwordFailed'),
+    noAnswer: t('passwordNoAnswer'),
   });
   const eye = { showLabel: words('showPassword'), hideLabel: words('hidePassword') };
   return (

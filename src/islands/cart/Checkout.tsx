@@ -35,8 +35,10 @@ export function Checkout({ language, cart, customer }: Props) {
   const t = messagesOf(language, 'cart');
   const words = messagesOf(language, 'errors');
   const { entries } = cart;
-  const vatPercent = useStore($settings)?.vat_percent ?? 0;
-  const { form, change } = useBuyer(customer.email);
+  const settings = useStore($settings);
+  const vatPercent = settings?.vat_percent ?? 0;
+  const takesCards = settings?.payment_methods.includes('card') ?? true;
+  const { form, change } = useBuyer(customer.email, language);
   const [remember, setRemember] = useState(false);
   const [terms, setTerms] = useState(false);
   const [acceptPrices, setAcceptPrices] = useState(false);
@@ -105,7 +107,7 @@ export function Checkout({ language, cart, customer }: Props) {
     event.preventDefault();
     // safe because the browser's submit event says which button was pressed
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const isBalance = submitter instanceof HTMLButtonElement && submitter.value === 'balance';
+    const isBalance = !takesCards || (submitter instanceof HTMLButtonElement && submitter.value === 'balance');
     if (busy || paying.current) return;
     paying.current = true;
     void pay(isBalance ? 'balance' : 'card').finally(() => {
@@ -141,6 +143,7 @@ export function Checkout({ language, cart, customer }: Props) {
         language={language}
         totals={totals}
         balanceCents={customer.balanceCents}
+        takesCards={takesCards}
         promo={promo}
         terms={terms}
         onTerms={(accepted) => {

@@ -37,6 +37,7 @@ export const statuses = {
   cart_empty: 422,
   price_changed: 409,
   insufficient_balance: 409,
+  card_minimum: 422,
   promo_missing: 422,
   promo_invalid: 422,
   promo_expired: 422,

@@ -1,5 +1,5 @@
 /** What operators did, newest first. */
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { auditLog } from '../../db/schema/shop.ts';
 import { reading } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,7 +11,8 @@ export function listAudit({ db }: Deps, { subject, limit }: { subject?: string; 
       .select()
       .from(auditLog)
       .where(subject ? eq(auditLog.subject, subject) : undefined)
-      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      // Within one second in the order of writing.
+      .orderBy(desc(auditLog.at), desc(sql`${auditLog}.rowid`))
       .limit(limit)
       .execute(),
   );

@@ -4,13 +4,12 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { DepositRequest, DepositStarted } from '#contract/deposits.ts';
 import { chargeableUnits, fiatDecimals } from '#rules/currency.ts';
-import { formatLimit } from '#rules/format.ts';
 import { cardDepositHours } from '#rules/limits.ts';
-import { centsOfConverted, convertCents, minorUnitsOf } from '#rules/money.ts';
+import { centsOfConverted, minorUnitsOf } from '#rules/money.ts';
 import { topUpContactErrors } from '#rules/validation/contact-details.ts';
 import type { FieldError } from '#rules/validation/field-error.ts';
 import { sepaTopUpErrors } from '#rules/validation/sepa.ts';
-import { topUpErrors } from '#rules/validation/top-up.ts';
+import { topUpErrors, topUpLimit } from '#rules/validation/top-up.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { reading, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
@@ -20,6 +19,7 @@ import { earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
 import { forgetKey, keepAnswer } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
+import { currencyOf } from '../settings/currencies.ts';
 import { type CurrencyRow, currencyQuery, currencyRowOf } from '../settings/currency-row.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { type SettingValues, settingValues } from '../settings/settings.ts';
@@ -59,7 +59,7 @@ export async function checkoutDeposit(
   if (earlier) return resume(deps, visitor, customer, settings, earlier.progress.paymentId, request);
   const currency = currencyRowOf(currencies, form.currency);
   const known = form.currency === '' || form.currency === currency.code;
-  const { amountCents, chargedMinorUnits } = judge(form, currency, known, settings);
+  const { amountCents, chargedMinorUnits } = judge(deps, form, currency, known, settings);
   const { email, phone, country, city, address, postCode } = form;
   const contact = JSON.stringify({ email, phone, country, city, address, postCode });
   if (form.paymentMethod === 'sepa') {
@@ -90,14 +90,14 @@ export async function checkoutDeposit(
   return begin(deps, visitor, settings, { ...payment, email: customer.email }, request);
 }
 
-function judge(form: Request, currency: CurrencyRow, currencyKnown: boolean, settings: SettingValues) {
-  const minimumCents = Math.round(settings.min_top_up * 100);
+function judge(deps: Deps, form: Request, currency: CurrencyRow, currencyKnown: boolean, settings: SettingValues) {
   const method = form.paymentMethod === 'sepa' ? 'sepa' : 'card';
+  const chargeCentsMin = method === 'card' ? (deps.payments[deps.paymentProvider]?.chargeCentsMin ?? 0) : 0;
+  const minimumCents = Math.max(Math.round(settings.min_top_up * 100), chargeCentsMin);
   const decimals = fiatDecimals(currency.code);
-  const minimum = convertCents(minimumCents, currency.rateMicros, decimals);
   const issues: (Omit<FieldError, 'key'> & { key: string })[] = [
     ...(currencyKnown ? [] : [{ field: 'currency', key: 'currency_unknown' }]),
-    ...topUpErrors(form, { decimals, minimum, minimumText: formatLimit(minimum, currency) }),
+    ...topUpErrors(form, topUpLimit(currencyOf(currency), minimumCents)),
     ...topUpContactErrors(form, { phoneValid: isPhone(form.phone, form.country) }),
     ...(form.paymentMethod === 'sepa' ? sepaTopUpErrors(form) : []),
   ];
