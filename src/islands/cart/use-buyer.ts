@@ -1,18 +1,22 @@
 /** The buyer's data: what was typed before in this tab, else what the profile knows. */
 import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
+import { failureText } from '#api/failure.ts';
 import type { Profile } from '#contract/profile.ts';
 import { countriesIn } from '#rules/countries.ts';
+import type { LanguageCode } from '#rules/languages.ts';
 import { $countryGuess } from '#stores/country.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { notify } from '#stores/notices.ts';
 import { type BuyerForm, emptyForm, keepForm, keptForm } from './kept.ts';
 
-export function useBuyer(owner: string) {
+export function useBuyer(owner: string, language: LanguageCode) {
   const [form, setForm] = useState<BuyerForm>(() => ({ ...emptyForm, ...keptForm(owner) }));
 
   useEffect(() => {
     call('GET /user/profile').then(
       ({ payload }) => setForm((typed) => filledUp(typed, formOf(payload))),
-      () => undefined,
+      (failure) => notify('error', failureText(failure, messagesOf(language, 'cart')('profileLoadFailed'))),
     );
   }, []);
 
@@ -35,11 +39,12 @@ export async function rememberBuyer(form: BuyerForm, accountEmail: string, phone
 }
 
 function formOf(profile: Profile): Partial<BuyerForm> {
-  const { name, surname, email, phone, city, address, country_id, realCountry } = profile;
+  const { name, surname, email, phone, phone_country, city, address, country_id, realCountry } = profile;
   const own = countriesIn('en').find(({ id }) => id === country_id)?.iso;
   const country = own ?? (realCountry.hash || ($countryGuess.get() ?? ''));
   const { post_code: postCode, steam_trade_link: tradeUrl } = profile;
-  return { name, surname, email, phone, phoneCountry: country, country, city, address, postCode, tradeUrl };
+  const phoneCountry = phone_country ?? '';
+  return { name, surname, email, phone, phoneCountry, country, city, address, postCode, tradeUrl };
 }
 
 /** What is typed stays, what is empty is filled. */
