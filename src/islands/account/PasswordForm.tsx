@@ -1,10 +1,12 @@
 /** Changing the password. Specification section 5, Password change. */
 import { useStore } from '@nanostores/react';
 import { call } from '#api/client.ts';
+import { failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { passwordChangeErrors } from '#rules/validation/password-change.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { notify } from '#stores/notices.ts';
+import { $profile, refetchProfile } from '#stores/profile.ts';
 import { $session, unknownSession } from '#stores/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
@@ -27,6 +29,9 @@ export function PasswordForm({ language }: { language: LanguageCode }) {
       const { message } = await withCode((code) => call('POST /user/change-password', { body: { ...values, code } }));
       change(empty);
       notify('success', message || t('passwordChanged'));
+      // A new address that waited does so no longer.
+      if ($profile.get()?.email_pending)
+        await refetchProfile().catch((error) => notify('error', failureText(error, t('profileFetchFailed'))));
     },
     fallback: t('passwordFailed'),
     noAnswer: t('passwordNoAnswer'),

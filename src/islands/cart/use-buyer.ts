@@ -47,8 +47,9 @@ function formOf(profile: Profile): Partial<BuyerForm> {
   return { name, surname, email, phone, phoneCountry, country, city, address, postCode, tradeUrl };
 }
 
-/** What is typed stays, what is empty is filled. */
-function filledUp(typed: BuyerForm, known: Partial<BuyerForm>): BuyerForm {
+/** What is typed stays, what is empty is filled. A phone that is typed is not moved to the country of the known one. */
+function filledUp(typed: BuyerForm, profile: Partial<BuyerForm>): BuyerForm {
+  const known = typed.phone ? { ...profile, phoneCountry: '' } : profile;
   const entries = Object.entries(typed).map(([name, value]) => [name, value || known[name as keyof BuyerForm] || '']);
   // safe because the names are those of `typed`
   return Object.fromEntries(entries) as BuyerForm;
