@@ -26,3 +26,10 @@ export function failureText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiFailure)) return fallback;
   return error.message || Object.values(error.errors)[0]?.[0] || fallback;
 }
+
+const undecided = new Set(['no_answer', 'idempotency_key_busy', 'database_unavailable', 'provider_unavailable']);
+
+/** Whether nobody knows if it was done: the same request may be sent again with the same `Idempotency-Key`, and with no other. */
+export function isUndecided(error: unknown): boolean {
+  return error instanceof ApiFailure && undecided.has(error.key);
+}

@@ -50,12 +50,14 @@ export const DepositStatus = z
     purpose: PaymentPurpose,
     instructions: SepaInstructions.optional(),
     reserved_seconds: z.int().optional().describe('For how long the items of a purchase are still reserved'),
+    redirect_url: z.string().optional().describe("The payment provider's page, where the customer may go on paying"),
+    credited: z.boolean().optional().describe('The items had gone when the money came: it is on the balance'),
     failure: z.enum(['card_declined', 'insufficient_funds', 'not_confirmed']).optional(),
   })
   .meta({
     id: 'DepositStatus',
     description:
-      'The instructions are there while a bank transfer is awaited, the seconds while a purchase is, the failure after an error whose reason is known.',
+      'The instructions are there while a bank transfer is awaited, the seconds while a purchase is, the address while a card payment is open, the failure after an error whose reason is known; `credited` tells a purchase that was paid too late from one that was bought.',
   });
 export type DepositStatus = z.infer<typeof DepositStatus>;
 

@@ -103,6 +103,7 @@ export const purchaseProduct = endpoint({
     'promo_expired',
     'promo_exhausted',
     'promo_minimum',
+    'card_minimum',
     'provider_unavailable',
   ],
 });
@@ -143,7 +144,7 @@ export const purchasePack = endpoint({
   idempotent: true,
   body: z.object({ pack_id: text(64) }),
   response: BoughtFromBalance,
-  refusals: ['not_found', 'pack_unavailable', 'insufficient_balance'],
+  refusals: ['not_found', 'pack_unavailable', 'trade_link_missing', 'insufficient_balance'],
 });
 
 export const purchasePrompt = endpoint({
@@ -156,5 +157,5 @@ export const purchasePrompt = endpoint({
   idempotent: true,
   body: z.object({ prompt_id: text(64) }),
   response: BoughtFromBalance,
-  refusals: ['not_found', 'prompt_over', 'item_unavailable', 'insufficient_balance'],
+  refusals: ['not_found', 'prompt_over', 'item_unavailable', 'trade_link_missing', 'insufficient_balance'],
 });

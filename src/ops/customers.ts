@@ -1,8 +1,13 @@
-/** `ops customers`: who buys and sells here, and money given to them. */
+/** `ops customers`: who buys and sells here, money given to them, who they are shown to be, who is shut out. */
 import type { Command } from 'commander';
 import { minorUnitsOf } from '#rules/money.ts';
+import { verificationStatuses } from '#server/db/schema/customers.ts';
+import type { Deps } from '#server/deps.ts';
+import { blockCustomer } from '#server/domain/accounts/block-customer.ts';
 import { creditCustomer } from '#server/domain/accounts/credit-customer.ts';
 import { customerByEmail, findCustomers } from '#server/domain/accounts/find-customers.ts';
+import { unblockCustomer } from '#server/domain/accounts/unblock-customer.ts';
+import { verifyCustomer } from '#server/domain/accounts/verify-customer.ts';
 import { resetSecondStep } from '#server/domain/second-step/reset-second-step.ts';
 import { Problem } from '../../scripts/problem.ts';
 import { ask } from './ask.ts';
@@ -19,15 +24,16 @@ export function customersCommands(program: Command): void {
       const rows = await findCustomers(deps.db, { ...(search ? { search } : {}), limit });
       if (options.json) return printJson(rows);
       printRows(
-        rows.map(({ id, email, name, balanceCents, emailVerifiedAt, blockedAt, countryCode, createdAt }) => ({
+        rows.map(({ id, email, name, balanceCents, emailVerifiedAt, verificationStatus, blockedAt, ...row }) => ({
           id,
           email,
           name,
           balance: euros(balanceCents),
           verified: emailVerifiedAt !== null,
+          identity: verificationStatus,
           blocked: blockedAt !== null,
-          country: countryCode,
-          since: when(createdAt),
+          country: row.countryCode,
+          since: when(row.createdAt),
         })),
         {},
       );
@@ -57,14 +63,60 @@ export function customersCommands(program: Command): void {
       withShop(async ({ deps, actor }) => {
         const amountCents = minorUnitsOf(amount);
         if (!amountCents) throw new Problem(`The amount is "${amount}"; it must be euros, such as 12.50.`);
-        const reason = String(options.reason).trim();
-        if (!reason) throw new Problem('The reason is empty; say why in --reason.');
-        const customer = await customerByEmail(deps.db, email);
-        if (!customer) throw new Problem(`There is no customer with the address ${email}.`);
+        const reason = reasonOf(options.reason, 'say why in --reason');
+        const customer = await knownCustomer(deps, email);
         await ask(`Credit ${euros(amountCents)} to ${customer.email}?`, options);
         const balanceCents = await creditCustomer(deps, { customerId: customer.id, amountCents, reason, actor });
         const result = { id: customer.id, amountCents, balanceCents };
         printDone(`${customer.email} now has ${euros(balanceCents)}.`, result, options);
+      }),
+    );
+
+  customers
+    .command('verify <email>')
+    .description('say how the check of who a customer is stands; it shows in the account')
+    .requiredOption('--status <status>', verificationStatuses.join(', '))
+    .option('--json', 'as JSON')
+    .action((email: string, options) =>
+      withShop(async ({ deps, actor }) => {
+        const status = verificationStatuses.find((known) => known === options.status);
+        if (!status)
+          throw new Problem(`The status is "${options.status}"; it must be one of ${verificationStatuses.join(', ')}.`);
+        const customer = await knownCustomer(deps, email);
+        await verifyCustomer(deps, { customerId: customer.id, status, actor });
+        printDone(`The identity of ${customer.email} is now ${status}.`, { id: customer.id, status }, options);
+      }),
+    );
+
+  customers
+    .command('block <email>')
+    .description('shut a customer out and end every session; balance and orders stay as they are')
+    .requiredOption('--reason <text>', 'kept with the customer and in the audit log')
+    .option('--yes', 'do not ask')
+    .option('--json', 'as JSON')
+    .action((email: string, options) =>
+      withShop(async ({ deps, actor }) => {
+        const reason = reasonOf(options.reason, 'say why in --reason');
+        const customer = await knownCustomer(deps, email);
+        if (customer.blockedAt !== null) throw new Problem(`${customer.email} is blocked already.`);
+        await ask(`Block ${customer.email}?`, options);
+        await blockCustomer(deps, { customerId: customer.id, reason, actor });
+        printDone(`${customer.email} is blocked and signed out everywhere.`, { id: customer.id }, options);
+      }),
+    );
+
+  customers
+    .command('unblock <email>')
+    .description('let a blocked customer in again')
+    .requiredOption('--reason <text>', 'kept in the audit log')
+    .option('--json', 'as JSON')
+    .action((email: string, options) =>
+      withShop(async ({ deps, actor }) => {
+        const reason = reasonOf(options.reason, 'say why in --reason');
+        const customer = await knownCustomer(deps, email);
+        if (customer.blockedAt === null) throw new Problem(`${customer.email} is not blocked.`);
+        await unblockCustomer(deps, { customerId: customer.id, reason, actor });
+        printDone(`${customer.email} can sign in again.`, { id: customer.id }, options);
       }),
     );
 
@@ -76,13 +128,23 @@ export function customersCommands(program: Command): void {
     .option('--json', 'as JSON')
     .action((email: string, options) =>
       withShop(async ({ deps, actor }) => {
-        const reason = String(options.reason).trim();
-        if (!reason) throw new Problem('The reason is empty; say in --reason how the customer has shown who they are.');
-        const customer = await customerByEmail(deps.db, email);
-        if (!customer) throw new Problem(`There is no customer with the address ${email}.`);
+        const reason = reasonOf(options.reason, 'say in --reason how the customer has shown who they are');
+        const customer = await knownCustomer(deps, email);
         await ask(`Switch the second step of ${customer.email} off?`, options);
         await resetSecondStep(deps, { customerId: customer.id, reason, actor });
         printDone(`${customer.email} signs in with the password alone now.`, { id: customer.id }, options);
       }),
     );
+}
+
+async function knownCustomer({ db }: Deps, email: string) {
+  const customer = await customerByEmail(db, email);
+  if (!customer) throw new Problem(`There is no customer with the address ${email}.`);
+  return customer;
+}
+
+function reasonOf(typed: string, what: string): string {
+  const reason = typed.trim();
+  if (!reason) throw new Problem(`The reason is empty; ${what}.`);
+  return reason;
 }

@@ -15,6 +15,8 @@ export const reservationMinutes = 15;
 export const verificationHours = 24;
 export const resetMinutes = 60;
 export const sessionDays = 30;
+/** Minor units of any currency: card networks and the QR code of a bank transfer end there. */
+export const topUpCentsMax = 99_999_999;
 export const cardDepositHours = 24;
 export const sepaDepositDays = 14;
 export const cardPayoutMinutes = 60;

@@ -73,11 +73,18 @@ export async function refreshCart(): Promise<void> {
   }
 }
 
-/** Follows other tabs: reads the cart anew when they have stored other ids. Gives a function that stops. */
+/**
+ * Follows other tabs: fetches the cart when they have stored other ids. What was shown is no longer the cart, so a fetch that fails leaves
+ * nothing of it (specification section 8, Cart); the ids stay, and the next answer brings it back. Gives a function that stops.
+ */
 export function followOtherTabs(onFailure: (error: unknown) => void): () => void {
   return $cartIds.listen((ids) => {
     const cart = $cart.get();
-    if (cart && !sameIds(ids, idsOf(cart))) refreshCart().catch(onFailure);
+    if (!cart || sameIds(ids, idsOf(cart))) return;
+    refreshCart().catch((error) => {
+      if ($cart.get()) $cart.set({ entries: [], unavailable: [] });
+      onFailure(error);
+    });
   });
 }
 

@@ -13,8 +13,8 @@ export function takeProfile(profile: Profile, emailVerified = $session.get().cus
   rememberCustomer({ name, surname, email, balanceCents: Math.round(balance * 100), emailVerified });
 }
 
-/** Fetches it again, after a call that changed it without saying how. Throws `ApiFailure`. */
-export async function refetchProfile(): Promise<void> {
+/** Fetches it again. Throws `ApiFailure`. */
+export async function fetchProfile(): Promise<void> {
   const { payload } = await call('GET /user/profile');
   takeProfile(payload);
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { items, packItems, packs, prompts } from '#server/db/schema/catalogue.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { step, write } from '#server/db/write.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { roundTripsOf } from '../support/round-trips.ts';
-import { listItem, openShop, shopper } from '../support/shop.ts';
+import { buyer, listItem, openShop, shopper } from '../support/shop.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
@@ -53,6 +54,14 @@ test('a pack is listed, sold at its price, and gone', async () => {
   expect([again.status, again.body.message_key]).toEqual([409, 'pack_unavailable']);
 });
 
+test('what a pack sells is sent to the trade link of the profile', async () => {
+  const ada = await shopper(world, 5000);
+  const { id } = await packOf(1000, 600, 601);
+  const { body } = await ada.browser.post('/purchase/pack', { pack_id: id });
+  const [order] = await world.deps.db.select().from(orders).where(eq(orders.id, body.order_id));
+  expect(order).toMatchObject({ tradeUrl: buyer.tradeUrl, steamId: '76561197972611406' });
+});
+
 test('a pack that someone else buys at the same moment is bought once', async () => {
   const { id } = await packOf(1000, 600, 601);
   const buyers = await Promise.all([1, 2, 3].map(() => shopper(world, 1000)));
@@ -95,4 +104,19 @@ test('a balance that does not cover it buys nothing', async () => {
   const { status, body } = await ada.browser.post('/purchase/pack', { pack_id: id });
   expect([status, body.message_key]).toEqual([409, 'insufficient_balance']);
   expect(await ada.balance()).toBe(999);
+});
+
+test('a customer without a trade link buys neither pack nor prompt, and keeps the money', async () => {
+  const ada = await shopper(world, 5000, { steamTradeLink: '' });
+  const pack = await packOf(1000, 600, 601);
+  const prompt = await promptFor(700);
+  const answers = [
+    await ada.browser.post('/purchase/pack', { pack_id: pack.id }),
+    await ada.browser.post('/purchase/prompt', { prompt_id: prompt.id }),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.message_key])).toEqual([
+    [409, 'trade_link_missing'],
+    [409, 'trade_link_missing'],
+  ]);
+  expect(await ada.balance()).toBe(5000);
 });

@@ -7,6 +7,7 @@ import { promoRedemptions } from '#server/db/schema/promos.ts';
 import { outbox } from '#server/db/schema/shop.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
+import { credit, setSetting } from '../support/customers.ts';
 import { deliver, noticeFor, notify } from '../support/notices.ts';
 import { buyer, listItem, openShop, type Shopper, shopper } from '../support/shop.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -160,7 +161,11 @@ describe('a notice', () => {
     for (let time = 0; time < 2; time++) await notify(world, orderId, 'payment_succeeded');
     expect(await ada.balance()).toBe(1500);
     expect(await lineStates(orderId)).toEqual(['payment error']);
-    expect(await statusOf(ada, orderId)).toBe('Success');
+    expect((await ada.browser.get(`/deposit/status/${orderId}`)).body).toEqual({
+      status: 'Success',
+      purpose: 'purchase',
+      credited: true,
+    });
     expect(await mailsOf(ada.email)).toEqual(['late_payment']);
   });
 
@@ -195,7 +200,7 @@ describe('a notice', () => {
 test('the status of a purchase says for how long its items are reserved, and why it failed', async () => {
   const { ada, orderId } = await atTheProvider();
   const status = async () => (await ada.browser.get(`/deposit/status/${orderId}`)).body;
-  expect(await status()).toEqual({ status: 'Pending', purpose: 'purchase', reserved_seconds: 900 });
+  expect(await status()).toMatchObject({ status: 'Pending', purpose: 'purchase', reserved_seconds: 900 });
   world.clock.now += 890;
   expect(await status()).toMatchObject({ reserved_seconds: 10 });
   world.clock.now += 20;
@@ -203,6 +208,135 @@ test('the status of a purchase says for how long its items are reserved, and why
   const notice = await noticeFor(world, orderId, 'payment_failed');
   await deliver(world, { ...notice, failure: 'insufficient_funds' });
   expect(await status()).toEqual({ status: 'Error', purpose: 'purchase', failure: 'insufficient_funds' });
+});
+
+test('the status of an open payment says where to go on paying, until it has run out or ended', async () => {
+  const { ada, orderId, body } = await atTheProvider();
+  const status = async (id: string) => (await ada.browser.get(`/deposit/status/${id}`)).body;
+  expect(await status(orderId)).toMatchObject({ redirect_url: body.redirect_url });
+  const asked = { ...buyer, amount: 20, currency: 'EUR' };
+  const topUp = (await ada.browser.post('/deposit/checkout', asked)).body;
+  expect(await status(topUp.order_id)).toEqual({
+    status: 'Pending',
+    purpose: 'topup',
+    redirect_url: topUp.redirect_url,
+  });
+  world.clock.now += 900;
+  expect(await status(orderId)).toEqual({ status: 'Pending', purpose: 'purchase', reserved_seconds: 0 });
+  await notify(world, topUp.order_id, 'payment_awaited');
+  expect(await status(topUp.order_id)).toEqual({ status: 'Pending', purpose: 'topup' });
+  const paid = (await ada.browser.post('/deposit/checkout', asked)).body;
+  await notify(world, paid.order_id, 'payment_succeeded');
+  expect(await status(paid.order_id)).toEqual({ status: 'Success', purpose: 'topup' });
+  const sepa = { paymentMethod: 'sepa', iban: 'DE89370400440532013000', terms: true };
+  const transfer = (await ada.browser.post('/deposit/checkout', { ...asked, ...sepa })).body;
+  expect(await status(transfer.order_id)).not.toHaveProperty('redirect_url');
+});
+
+describe('a second attempt of one’s own', () => {
+  /** The first page was left open, and the items are reserved by a second order with one more. */
+  async function twoPages() {
+    const first = await atTheProvider(1500, { promocode: 'WELCOME10' });
+    const more = await listItem(world, 700);
+    await first.ada.puts(more);
+    const { body } = await first.ada.browser.post('/purchase/product', { ...byCard, promocode: 'WELCOME10' });
+    expect(body.status).toBe('OK');
+    return { ...first, more, second: body.order_id as string };
+  }
+
+  test('does not take the items from the first page when that is paid', async () => {
+    const { ada, item, more, orderId, second } = await twoPages();
+    await notify(world, orderId, 'payment_succeeded');
+    expect(await itemOf(item)).toMatchObject({ state: 'sold' });
+    expect(await itemOf(more)).toMatchObject({ state: 'available', reservedOrderId: null });
+    expect(await lineStates(orderId)).toEqual(['processing']);
+    expect(await lineStates(second)).toEqual(['payment error', 'payment error']);
+    expect(await statusOf(ada, second)).toBe('Cancelled');
+    expect(await ada.balance()).toBe(0);
+    expect(await mailsOf(ada.email)).toEqual(['order_confirmation']);
+  });
+
+  test('of someone else still takes them', async () => {
+    const { ada, item, orderId } = await atTheProvider(1500);
+    world.clock.now += 901;
+    await releaseExpired(world.deps);
+    const bob = await shopper(world);
+    await bob.puts(item);
+    expect((await bob.browser.post('/purchase/product', byCard)).status).toBe(200);
+    await notify(world, orderId, 'payment_succeeded');
+    expect(await itemOf(item)).toMatchObject({ state: 'reserved' });
+    expect(await ada.balance()).toBe(1500);
+  });
+
+  test.each([
+    ['the first', [0, 1]],
+    ['the second', [1, 0]],
+    ['both at once', null],
+  ] as const)('and the first page both paid, %s before, sell once and credit once', async (_, sequence) => {
+    const { ada, item, orderId, second } = await twoPages();
+    const notices = [
+      await noticeFor(world, orderId, 'payment_succeeded'),
+      await noticeFor(world, second, 'payment_succeeded'),
+    ] as const;
+    const twice = (index: 0 | 1) => [deliver(world, notices[index]), deliver(world, notices[index])];
+    if (sequence) for (const index of sequence) await Promise.all(twice(index));
+    else await Promise.all([...twice(0), ...twice(1)]);
+    expect(await itemOf(item)).toMatchObject({ state: 'sold' });
+    const paid = await world.deps.db.select().from(orders).where(eq(orders.customerId, ada.id));
+    const amounts = { [orderId]: 1350, [second]: 1980 };
+    const [unsold] = paid.filter(({ state }) => state === 'failed').map(({ id }) => id);
+    expect(paid.map(({ state }) => state).sort()).toEqual(['failed', 'paid']);
+    expect(await ada.balance()).toBe(amounts[unsold ?? '']);
+    expect((await mailsOf(ada.email)).sort()).toEqual(['late_payment', 'order_confirmation']);
+  });
+
+  test('with another cart takes the promo code over from the order that holds it', async () => {
+    const { ada, item, orderId } = await atTheProvider(1000, { promocode: 'WELCOME10' });
+    await ada.browser.post('/cart/clear');
+    const other = await listItem(world, 2000);
+    await ada.puts(other);
+    expect((await ada.browser.get('/promocode/check?code=WELCOME10')).status).toBe(200);
+    const { status, body } = await ada.browser.post('/purchase/product', { ...byCard, promocode: 'WELCOME10' });
+    expect([status, body.message_key]).toEqual([200, undefined]);
+    expect(await itemOf(item)).toMatchObject({ state: 'available' });
+    expect(await statusOf(ada, orderId)).toBe('Cancelled');
+  });
+
+  test('from the balance takes it over too; a code that anyone may use as often as they like is left where it is', async () => {
+    const { ada, orderId } = await atTheProvider(2500, { promocode: 'MINUS5' });
+    const held = await atTheProvider(1000, { promocode: 'ONCE' });
+    const buys = async ({ browser, puts }: Shopper, promocode: string) => {
+      await browser.post('/cart/clear');
+      await puts(await listItem(world, 2500));
+      return (await browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance', promocode })).body.status;
+    };
+    await credit(world, ada.id, 10_000);
+    await credit(world, held.ada.id, 10_000);
+    expect(await buys(ada, 'MINUS5')).toBe('OK');
+    expect(await statusOf(ada, orderId)).toBe('Pending');
+    expect(await buys(held.ada, 'ONCE')).toBe('OK');
+    expect(await statusOf(held.ada, held.orderId)).toBe('Cancelled');
+  });
+
+  test('may put the items into the cart again', async () => {
+    const { ada, item } = await atTheProvider();
+    await ada.browser.post('/cart/clear');
+    const { status, body } = await ada.browser.post('/cart/add', { id: item });
+    expect([status, body.cart.length]).toEqual([200, 1]);
+    const bob = await shopper(world);
+    expect((await bob.browser.post('/cart/add', { id: item })).body.message_key).toBe('item_unavailable');
+  });
+});
+
+test('a shop that takes no cards sells from the balance alone', async () => {
+  const ada = await shopper(world, 1000);
+  await ada.puts(await listItem(world, 600));
+  await setSetting(world.deps, 'payment_methods', ['sepa']);
+  const refused = await ada.browser.post('/purchase/product', byCard);
+  const sold = await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' });
+  await setSetting(world.deps, 'payment_methods', ['card', 'sepa']);
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['paymentMethod']]);
+  expect(sold.status).toBe(200);
 });
 
 test('the status is the owner’s alone', async () => {

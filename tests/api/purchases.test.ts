@@ -42,6 +42,18 @@ describe('from the balance', () => {
     expect(history.meta).toEqual({ total: 2, pages: 1, page: 1, limit: 5 });
   });
 
+  test('an order says when its terms were accepted, and nothing where nobody said so', async () => {
+    const ada = await shopper(world, 1000);
+    const buy = async (more: object) => {
+      await ada.puts(await listItem(world, 100));
+      const { body } = await ada.browser.post('/purchase/product', { ...fromBalance, ...more });
+      const [order] = await world.deps.db.select().from(orders).where(eq(orders.id, body.order_id));
+      return order?.termsAcceptedAt;
+    };
+    expect(await buy({})).toBe(world.clock.now);
+    expect(await buy({ terms: undefined })).toBe(0);
+  });
+
   test('a discount is shared over the lines to the cent', async () => {
     const ada = await shopper(world, 10_000);
     await ada.puts(await listItem(world, 333), await listItem(world, 333), await listItem(world, 334));

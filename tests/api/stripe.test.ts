@@ -163,3 +163,34 @@ test('a Stripe that does not answer is a 502, after which everything is for sale
   expect([status, body.message_key]).toEqual([502, 'provider_unavailable']);
   expect((await world.deps.db.select().from(items).where(eq(items.id, item)))[0]?.state).toBe('available');
 });
+
+test('a sum below what Stripe charges is refused before anything is written, with the reason', async () => {
+  const ada = await shopper(world);
+  const [item, cents] = [await listItem(world, 30), await listItem(world, 20)];
+  await ada.puts(item);
+  const pay = () => ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'card' });
+  const { status, body } = await pay();
+  expect([status, body.message_key, body.message]).toEqual([
+    422,
+    'card_minimum',
+    'Card payments start at 0.50 €. Please use your balance.',
+  ]);
+  expect(await world.deps.db.select().from(payments).where(eq(payments.customerId, ada.id))).toEqual([]);
+  await ada.puts(cents);
+  expect((await pay()).status).toBe(200);
+});
+
+test('a top-up by card is at least what Stripe charges, by bank transfer what the shop asks for', async () => {
+  const ada = await shopper(world);
+  await setSetting(world.deps, 'min_top_up', 0);
+  const ask = async (more: object) =>
+    (await ada.browser.post('/deposit/checkout', { ...buyer, currency: 'EUR', ...more })).body;
+  const sepa = { paymentMethod: 'sepa', iban: 'DE89370400440532013000', amount: '0.49' };
+  const answers = [await ask({ amount: '0.49' }), await ask({ amount: '0.50' }), await ask(sepa)];
+  await setSetting(world.deps, 'min_top_up', 5);
+  expect(answers.map(({ errors, status }) => errors?.amount ?? status)).toEqual([
+    ['Minimum top-up amount: 0.50 €'],
+    'OK',
+    'OK',
+  ]);
+});

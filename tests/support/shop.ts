@@ -29,6 +29,8 @@ export const buyer = {
   terms: true,
 };
 
+const bank = { sepa_beneficiary: 'Regalia B.V.', sepa_iban: 'NL91ABNA0417164300', sepa_bic: 'ABNANL2A' };
+
 /** Settings, currencies and promo codes as the shop has them. */
 export async function openShop(world: World): Promise<void> {
   const { db, now } = world.deps;
@@ -38,7 +40,7 @@ export async function openShop(world: World): Promise<void> {
     { code: 'USD', symbol: '$', rateMicros: 1_100_000 },
     { code: 'JPY', symbol: '¥', rateMicros: 160_000_000 },
   ].map((row, position) => ({ ...row, position, updatedAt: at }));
-  const set = { vat_percent: 21, min_top_up: 5, sepa_iban: 'NL91ABNA0417164300' };
+  const set = { vat_percent: 21, min_top_up: 5, ...bank };
   await write(db, [
     step(db.insert(categories).values({ id: 'cat_dota2', name: 'Dota 2', url: 'dota2' })),
     step(db.insert(currencies).values(money)),
@@ -90,8 +92,12 @@ export interface Shopper {
   puts(...itemIds: string[]): Promise<void>;
 }
 
-/** A signed-in customer with `cents` on the balance. */
-export async function shopper(world: World, cents = 0, { verified = true } = {}): Promise<Shopper> {
+/** A signed-in customer with `cents` on the balance, and a Steam trade link in the profile. */
+export async function shopper(
+  world: World,
+  cents = 0,
+  { verified = true, steamTradeLink = buyer.tradeUrl } = {},
+): Promise<Shopper> {
   const { deps } = world;
   const { db, newId, now } = deps;
   const id = newId('cus');
@@ -101,6 +107,7 @@ export async function shopper(world: World, cents = 0, { verified = true } = {})
     email,
     name: 'Ada',
     surname: 'Byron',
+    steamTradeLink,
     emailVerifiedAt: verified ? now() : null,
     createdAt: now(),
     updatedAt: now(),

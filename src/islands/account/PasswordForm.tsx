@@ -1,17 +1,17 @@
 /** Changing the password. Specification section 5, Password change. */
 import { useStore } from '@nanostores/react';
 import { call } from '#api/client.ts';
-import { failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { passwordChangeErrors } from '#rules/validation/password-change.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { notify } from '#stores/notices.ts';
-import { $profile, refetchProfile } from '#stores/profile.ts';
+import { $profile } from '#stores/profile.ts';
 import { $session, unknownSession } from '#stores/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useSecondStep } from '../ui/use-second-step.tsx';
+import { refetchProfile } from './refetch-profile.ts';
 
 const unknownAtFirst = () => unknownSession;
 const empty = { cur_password: '', new_password: '', repeat_password: '' };
@@ -30,8 +30,7 @@ export function PasswordForm({ language }: { language: LanguageCode }) {
       change(empty);
       notify('success', message || t('passwordChanged'));
       // A new address that waited does so no longer.
-      if ($profile.get()?.email_pending)
-        await refetchProfile().catch((error) => notify('error', failureText(error, t('profileFetchFailed'))));
+      if ($profile.get()?.email_pending) await refetchProfile(language);
     },
     fallback: t('passwordFailed'),
     noAnswer: t('passwordNoAnswer'),

@@ -5,25 +5,24 @@ import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { notify } from '#stores/notices.ts';
-import { refetchProfile } from '#stores/profile.ts';
 import { WithLinks } from '../ui/WithLinks.tsx';
+import { refetchProfile } from './refetch-profile.ts';
 
 export function PendingEmail({ language, email }: { language: LanguageCode; email: string }) {
   const t = messagesOf(language, 'account');
   const [busy, setBusy] = useState(false);
 
-  const refetch = () => refetchProfile().catch((error) => notify('error', failureText(error, t('profileFetchFailed'))));
   const change = async (name: 'POST /user/email-change/resend' | 'POST /user/email-change/withdraw') => {
     setBusy(true);
     const isResend = name.endsWith('resend');
     try {
       const { message } = await call(name);
       notify('success', message);
-      if (!isResend) await refetch();
+      if (!isResend) await refetchProfile(language);
     } catch (error) {
       notify('error', failureText(error, t(isResend ? 'emailResendFailed' : 'profileFailed')));
       // It no longer waits: the link was opened, or has run out.
-      if (error instanceof ApiFailure && error.status === 404) await refetch();
+      if (error instanceof ApiFailure && error.status === 404) await refetchProfile(language);
     }
     setBusy(false);
   };

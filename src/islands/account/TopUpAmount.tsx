@@ -2,13 +2,12 @@
 import { useStore } from '@nanostores/react';
 import { CreditCard, Landmark } from 'lucide-react';
 import type { PaymentMethod, Settings } from '#contract/content.ts';
-import { fiatDecimals, minorUnitsIn } from '#rules/currency.ts';
-import { formatCreditRate, formatLimit, formatMinorUnits } from '#rules/format.ts';
+import { formatCreditRate, formatMinorUnits } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { decimalOf, minorUnitsOf } from '#rules/money.ts';
 import { quickAmounts } from '#rules/top-up-amounts.ts';
 import { topUpSum } from '#rules/top-up-choice.ts';
-import { topUpErrors } from '#rules/validation/top-up.ts';
+import { topUpErrors, topUpLimit } from '#rules/validation/top-up.ts';
 import { $currency, $shownCurrency } from '#stores/currency.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
@@ -32,9 +31,8 @@ export function TopUpAmount({ language, settings, before, onChoose }: Props) {
   const t = messagesOf(language, 'payments');
   const shown = useStore($shownCurrency);
   const currency = useStore($currency);
-  const decimals = fiatDecimals(shown.code);
-  const minimum = minorUnitsIn(shown, Math.round(settings.min_top_up * 100));
-  const limit = { decimals, minimum, minimumText: formatLimit(minimum, shown) };
+  const limit = topUpLimit(shown, Math.round(settings.min_top_up * 100), language);
+  const { decimals, minimum } = limit;
   const methods = settings.payment_methods;
   const initial: { amount: string; paymentMethod: string } = {
     amount: before?.typed ?? '',

@@ -24,7 +24,7 @@ export function CartItems({ entries, language }: Props) {
   const clear = () =>
     run(
       async () => notify('success', await clearCart(), catalogueToastMs),
-      (failure) => notify('error', failureText(failure, t('clearFailed'))),
+      (failure) => notify('error', failureText(failure, t('clearFailed')), catalogueToastMs),
     ).then(() => setAsking(false));
 
   return (
@@ -69,7 +69,7 @@ export function UnavailableItems({ entries, language }: Props) {
   const removeAll = () =>
     run(
       () => removeSeveralFromCart(entries.map(({ item_id }) => item_id)),
-      (failure) => notify('error', failureText(failure, t('removeSeveralFailed'))),
+      (failure) => notify('error', failureText(failure, t('removeSeveralFailed')), catalogueToastMs),
     );
 
   return (

@@ -4,6 +4,7 @@ import { ShoppingBag } from 'lucide-react';
 import { useEffect } from 'react';
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
+import { catalogueToastMs } from '#rules/limits.ts';
 import { authPath, localePath, paths } from '#rules/paths.ts';
 import { $cart, $cartIds, followOtherTabs, noCartIds, refreshCart } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -38,15 +39,15 @@ function Content({ language }: { language: LanguageCode }) {
   }, [isGuest, language]);
   // Another tab, or another device, may have changed the cart.
   useEffect(() => {
-    const failed = (error: unknown) => {
-      if (!(error instanceof ApiFailure)) return notify('error', t('invalidResponse'));
-      if (error.status !== 401)
-        notify('error', failureText(error, $cart.get() ? t('refreshFailed') : t('fetchFailed')));
+    const failed = (error: unknown, text: string) => {
+      if (!(error instanceof ApiFailure)) return notify('error', t('invalidResponse'), catalogueToastMs);
+      if (error.status !== 401) notify('error', failureText(error, text), catalogueToastMs);
     };
     const whenSeen = () => {
-      if (document.visibilityState === 'visible' && $cart.get()) refreshCart().catch(failed);
+      if (document.visibilityState !== 'visible' || !$cart.get()) return;
+      refreshCart().catch((error) => failed(error, t('refreshFailed')));
     };
-    const stop = followOtherTabs(failed);
+    const stop = followOtherTabs((error) => failed(error, t('fetchFailed')));
     document.addEventListener('visibilitychange', whenSeen);
     return () => {
       stop();

@@ -37,9 +37,11 @@ export function Checkout({ language, cart, customer }: Props) {
   const t = messagesOf(language, 'cart');
   const words = messagesOf(language, 'errors');
   const { entries } = cart;
-  const { vat_percent: vatPercent = 0, unsupported_countries: unsupported = [] } = useStore($settings) ?? {};
-  const phoneCountry = firstPhoneCountry(useStore($countryGuess), language, unsupported);
-  const { form, change } = useBuyer(customer.email, language);
+  const settings = useStore($settings);
+  const vatPercent = settings?.vat_percent ?? 0;
+  const takesCards = settings?.payment_methods.includes('card') ?? true;
+  const { form, change } = useBuyer(customer.email);
+  const phoneCountry = firstPhoneCountry(useStore($countryGuess), language, settings?.unsupported_countries ?? []);
   const [remember, setRemember] = useState(false);
   const [terms, setTerms] = useState(false);
   const [acceptPrices, setAcceptPrices] = useState(false);
@@ -108,7 +110,7 @@ export function Checkout({ language, cart, customer }: Props) {
     event.preventDefault();
     // safe because the browser's submit event says which button was pressed
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const isBalance = submitter instanceof HTMLButtonElement && submitter.value === 'balance';
+    const isBalance = !takesCards || (submitter instanceof HTMLButtonElement && submitter.value === 'balance');
     if (busy || paying.current) return;
     paying.current = true;
     void pay(isBalance ? 'balance' : 'card').finally(() => {
@@ -144,6 +146,7 @@ export function Checkout({ language, cart, customer }: Props) {
         language={language}
         totals={totals}
         balanceCents={customer.balanceCents}
+        takesCards={takesCards}
         promo={promo}
         terms={terms}
         onTerms={(accepted) => {

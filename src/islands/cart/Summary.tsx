@@ -1,4 +1,4 @@
-/** What it comes to, and the two ways to pay. The buttons stay pressable; what is missing is said when they are pressed. */
+/** What it comes to, and the ways to pay. The buttons stay pressable; what is missing is said when they are pressed. */
 import { useStore } from '@nanostores/react';
 import { CreditCard, ShieldCheck, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -19,6 +19,8 @@ interface Props {
   language: LanguageCode;
   totals: Totals;
   balanceCents: number;
+  /** Whether the shop sells by card. */
+  takesCards: boolean;
   promo: Promo;
   terms: boolean;
   onTerms: (accepted: boolean) => void;
@@ -30,7 +32,7 @@ interface Props {
 }
 
 export function Summary(props: Props) {
-  const { language, totals, balanceCents, promo, terms, onTerms, termsError, busy, children } = props;
+  const { language, totals, balanceCents, takesCards, promo, terms, onTerms, termsError, busy, children } = props;
   const t = messagesOf(language, 'cart');
   const currency = useStore($currency);
   const { subtotalCents, discountCents, totalCents, vatCents, vatPercent } = totals;
@@ -69,28 +71,33 @@ export function Summary(props: Props) {
         />
       </div>
       <div className="grid gap-3">
-        <Button
-          type="submit"
-          value="card"
-          look="primary"
-          large
-          wide
-          busy={busy === 'card'}
-          busyText={t('buying')}
-          disabled={busy !== undefined}
-          aria-describedby={foreign ? 'card-about' : undefined}
-        >
-          <CreditCard aria-hidden="true" />
-          {t('payByCard')}
-        </Button>
-        {foreign ? (
-          <p id="card-about" className="tabular -mt-1 text-center text-muted text-sm">
-            {t('approximately', { amount: foreign })}
-          </p>
+        {takesCards ? (
+          <>
+            <Button
+              type="submit"
+              value="card"
+              look="primary"
+              large
+              wide
+              busy={busy === 'card'}
+              busyText={t('buying')}
+              disabled={busy !== undefined}
+              aria-describedby={foreign ? 'card-about' : undefined}
+            >
+              <CreditCard aria-hidden="true" />
+              {t('payByCard')}
+            </Button>
+            {foreign ? (
+              <p id="card-about" className="tabular -mt-1 text-center text-muted text-sm">
+                {t('approximately', { amount: foreign })}
+              </p>
+            ) : null}
+          </>
         ) : null}
         <Button
           type="submit"
           value="balance"
+          look={takesCards ? 'secondary' : 'primary'}
           large
           wide
           busy={busy === 'balance'}
@@ -118,10 +125,12 @@ export function Summary(props: Props) {
           ) : null}
         </p>
       </div>
-      <p className="flex gap-2 text-muted text-sm">
-        <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-        {t('securePayment')}
-      </p>
+      {takesCards ? (
+        <p className="flex gap-2 text-muted text-sm">
+          <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+          {t('securePayment')}
+        </p>
+      ) : null}
     </section>
   );
 }

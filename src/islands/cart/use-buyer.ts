@@ -1,24 +1,22 @@
 /** The buyer's data: what was typed before in this tab, else what the profile knows. */
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
-import { failureText } from '#api/failure.ts';
 import type { Profile } from '#contract/profile.ts';
 import { countriesIn } from '#rules/countries.ts';
-import type { LanguageCode } from '#rules/languages.ts';
 import { $countryGuess } from '#stores/country.ts';
-import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
+import { $profile } from '#stores/profile.ts';
 import { type BuyerForm, emptyForm, keepForm, keptForm } from './kept.ts';
 
-export function useBuyer(owner: string, language: LanguageCode) {
+export function useBuyer(owner: string) {
   const [form, setForm] = useState<BuyerForm>(() => ({ ...emptyForm, ...keptForm(owner) }));
+  const profile = useStore($profile);
+  const isKnown = profile !== undefined;
 
+  // Once: what a person has emptied since stays empty when the profile is brought up to date.
   useEffect(() => {
-    call('GET /user/profile').then(
-      ({ payload }) => setForm((typed) => filledUp(typed, formOf(payload))),
-      (failure) => notify('error', failureText(failure, messagesOf(language, 'cart')('profileLoadFailed'))),
-    );
-  }, []);
+    if (profile) setForm((typed) => filledUp(typed, formOf(profile)));
+  }, [isKnown]);
 
   /** What is typed is kept at once, so that leaving the page loses nothing. */
   const change = (patch: Partial<BuyerForm>) => {

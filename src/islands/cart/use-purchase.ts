@@ -4,7 +4,7 @@
  */
 import { useRef, useState } from 'react';
 import { call } from '#api/client.ts';
-import { ApiFailure, failureText } from '#api/failure.ts';
+import { ApiFailure, failureText, isUndecided } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { doubleSubmitMs } from '#rules/limits.ts';
 import { decimalOf } from '#rules/money.ts';
@@ -13,6 +13,7 @@ import { refreshCart, takeCart } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { notify } from '#stores/notices.ts';
 import { changeBalance } from '#stores/session.ts';
+import { useReturn } from '../ui/use-return.ts';
 import { centsOf } from './euros.ts';
 import { type BuyerForm, forgetCheckout } from './kept.ts';
 
@@ -33,14 +34,16 @@ interface Refused {
   onPromo: (why: string) => void;
 }
 
-/** Failures after which nobody knows whether it was bought. */
-const undecided = new Set(['no_answer', 'idempotency_key_busy', 'database_unavailable', 'provider_unavailable']);
-
 export function usePurchase(language: LanguageCode, { onFields, onPromo }: Refused) {
   const t = messagesOf(language, 'cart');
   const [busy, setBusy] = useState<Method>();
   const attempt = useRef<{ key: string; body: string }>(undefined);
   const startedAt = useRef(Number.NEGATIVE_INFINITY);
+  // Whoever comes back from the provider's page means a new purchase: the page of the old one may be finished.
+  useReturn(() => {
+    attempt.current = undefined;
+    setBusy(undefined);
+  });
 
   const keyFor = (body: object): string => {
     const text = JSON.stringify(body);
@@ -49,7 +52,7 @@ export function usePurchase(language: LanguageCode, { onFields, onPromo }: Refus
   };
   const refused = async (failure: unknown) => {
     const key = failure instanceof ApiFailure ? failure.key : '';
-    if (!undecided.has(key)) attempt.current = undefined;
+    if (!isUndecided(failure)) attempt.current = undefined;
     if (key === 'email_not_verified') return;
     const answered = failure instanceof ApiFailure && failure.status !== 0;
     const text = failureText(failure, answered ? t('purchaseRefused') : t('purchaseFailed'));
@@ -88,7 +91,7 @@ export function usePurchase(language: LanguageCode, { onFields, onPromo }: Refus
       forgetCheckout();
       // The page that is left keeps its content to the last; the next one finds the cart empty.
       window.addEventListener('pagehide', () => takeCart({ cart: [], unavailable: [] }), { once: true });
-      location.assign(localePath(language, `${paths.successPayment}?type=purchase&order=${answer.order_id}`));
+      location.assign(localePath(language, `${paths.successPayment}?type=purchase`));
     } catch (failure) {
       await refused(failure);
       setBusy(undefined);

@@ -25,6 +25,7 @@ export function Confirmation({ deal, customer, language, inEuros, busy, onBuy, o
   const t = messagesOf(language, 'deals');
   const profile = useStore($profile, { ssr: 'initial' });
   const leftCents = customer.balanceCents - deal.cents;
+  const isNowhere = profile?.steam_trade_link === '';
   const link = (href: string, name: string) => (
     <a className="link" href={localePath(language, href)}>
       {name}
@@ -52,7 +53,7 @@ export function Confirmation({ deal, customer, language, inEuros, busy, onBuy, o
           </div>
         ))}
       </dl>
-      {profile && profile.steam_trade_link === '' ? (
+      {isNowhere ? (
         <p className="flex gap-2 pt-4 text-sm text-warning">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
           <span>
@@ -66,7 +67,11 @@ export function Confirmation({ deal, customer, language, inEuros, busy, onBuy, o
         <WithLinks text={t('terms')} places={{ terms: link(paths.terms, t('termsName')) }} />
       </p>
       <div className="flex flex-wrap gap-3 pt-6">
-        {leftCents >= 0 ? (
+        {leftCents >= 0 && isNowhere ? (
+          <a className="btn btn-primary" href={localePath(language, accountPath('personal'))}>
+            {t('addTradeLink')}
+          </a>
+        ) : leftCents >= 0 ? (
           <Button look="primary" busy={busy} busyText={t('buying')} onClick={onBuy}>
             {t('confirm')}
           </Button>

@@ -1,7 +1,7 @@
 /** Buying a deal at once from the balance. Decisions section 6. */
 import { useRef, useState } from 'react';
 import { call } from '#api/client.ts';
-import { ApiFailure, failureText } from '#api/failure.ts';
+import { ApiFailure, failureText, isUndecided } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { minorUnitsOf } from '#rules/money.ts';
 import { refreshCart } from '#stores/cart.ts';
@@ -33,7 +33,7 @@ export function usePurchase(language: LanguageCode, onGone: (id: string) => void
       await refreshCart().catch(() => undefined);
     } catch (failure) {
       const key = failure instanceof ApiFailure ? failure.key : '';
-      if (key !== 'no_answer') keys.current.delete(id);
+      if (!isUndecided(failure)) keys.current.delete(id);
       if (gone.has(key)) onGone(id);
       if (key !== 'email_not_verified') notify('error', failureText(failure, t('failed')));
     } finally {

@@ -88,7 +88,7 @@ export function PaymentPending({ language }: { language: LanguageCode }) {
           </>
         }
       >
-        <p>{t('cancelledText')}</p>
+        <p>{t(known.purpose === 'purchase' ? 'cancelledPurchase' : 'cancelledText')}</p>
         {status}
       </Outcome>
     );
@@ -100,7 +100,22 @@ export function PaymentPending({ language }: { language: LanguageCode }) {
       </Outcome>
     );
   return (
-    <Outcome sign="waiting" title={t('pendingTitle')} actions={isLong ? payments : null}>
+    <Outcome
+      sign="waiting"
+      title={t('pendingTitle')}
+      actions={
+        known?.redirect_url || isLong ? (
+          <>
+            {known?.redirect_url ? (
+              <a className="btn btn-primary" href={known.redirect_url}>
+                {t('continuePayment')}
+              </a>
+            ) : null}
+            {isLong ? payments : null}
+          </>
+        ) : null
+      }
+    >
       <p>{t('pendingText')}</p>
       <p className="text-muted text-sm">{isLong ? t('pendingLong') : t('pendingUpdates')}</p>
       <div aria-live="polite" className="min-h-5">

@@ -1,28 +1,39 @@
-/** A payment that succeeded: of a top-up (`?type=topup`), else of a purchase. Specification section 2, Payment result pages. */
+/**
+ * A payment that succeeded: of a top-up (`?type=topup`), else of a purchase; the shop is asked whether that was still to be had. What is
+ * not settled yet is awaited on the pending page. Specification section 2, Payment result pages.
+ */
 import { useEffect, useState } from 'react';
+import { call } from '#api/client.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { accountPath, localePath, paths } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { $session } from '#stores/session.ts';
+import { start } from '#stores/start.ts';
 import { Outcome } from '../ui/Outcome.tsx';
 
 const texts = {
-  topup: { text: 'successTopUp', way: 'viewTransactions', tab: 'transactions' },
-  purchase: { text: 'successPurchase', way: 'viewOrders', tab: 'orders' },
+  topup: { title: 'successTitle', text: 'successTopUp', way: 'viewTransactions', tab: 'transactions' },
+  purchase: { title: 'successTitle', text: 'successPurchase', way: 'viewOrders', tab: 'orders' },
+  credited: { title: 'creditedTitle', text: 'successCredited', way: 'viewStatement', tab: 'statement' },
 } as const;
+
+type Ending = keyof typeof texts;
 
 export function PaymentSuccess({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'payments');
-  const [type, setType] = useState<keyof typeof texts>();
+  const [ending, setEnding] = useState<Ending>();
   useEffect(() => {
-    const isTopUp = new URLSearchParams(location.search).get('type') === 'topup';
-    setType(isTopUp ? 'topup' : 'purchase');
-  }, []);
-  const { text, way, tab } = texts[type ?? 'purchase'];
+    void endingOf(new URLSearchParams(location.search)).then((found) => {
+      if (found) setEnding(found);
+      else location.replace(localePath(language, paths.pendingPayment) + location.search);
+    });
+  }, [language]);
+  const { title, text, way, tab } = texts[ending ?? 'purchase'];
   return (
     <Outcome
       sign="success"
-      title={t('successTitle')}
-      known={type !== undefined}
+      title={t(title)}
+      known={ending !== undefined}
       actions={
         <>
           <a className="btn btn-primary" href={localePath(language, accountPath(tab))}>
@@ -37,4 +48,16 @@ export function PaymentSuccess({ language }: { language: LanguageCode }) {
       <p>{t(text)}</p>
     </Outcome>
   );
+}
+
+/** Null for a payment that is not settled. Where the shop cannot be asked, what the address says. */
+async function endingOf(query: URLSearchParams): Promise<Ending | null> {
+  const said = query.get('type') === 'topup' ? 'topup' : 'purchase';
+  const id = query.get('order');
+  await start().catch(() => undefined);
+  if (!id || $session.get().status !== 'customer') return said;
+  const found = await call('GET /deposit/status/{id}', { params: { id } }).catch(() => undefined);
+  if (!found) return said;
+  if (found.status !== 'Success') return null;
+  return found.credited ? 'credited' : said;
 }

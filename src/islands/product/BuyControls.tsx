@@ -10,6 +10,7 @@ import { $goneIds, noneGone } from '#stores/gone.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { useReturn } from '../ui/use-return.ts';
 
 interface Props {
   language: LanguageCode;
@@ -30,6 +31,7 @@ export function BuyControls({ language, id, title, available: wasAvailable, list
   const isGone = useStore($goneIds, { ssr: noneGoneAtFirst }).includes(id);
   const available = wasAvailable && !isGone;
   const [buying, setBuying] = useState(false);
+  useReturn(() => setBuying(false));
   const label = isInCart ? t('removeFromCart') : t('addToCart');
   const Sign = isInCart ? X : ShoppingBag;
 

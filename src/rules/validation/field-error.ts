@@ -32,6 +32,7 @@ export const fieldErrorKeys = [
   'payment_method_invalid',
   'amount_invalid',
   'amount_below_minimum',
+  'amount_above_maximum',
   'iban_required',
   'iban_format',
   'iban_invalid',

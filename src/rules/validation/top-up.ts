@@ -1,4 +1,8 @@
 /** The amount of a top-up. Specification section 5, Top-up. */
+import { type Currency, fiatDecimals, leastUnitsIn, minorUnitsIn } from '../currency.ts';
+import { formatLimit } from '../format.ts';
+import type { LanguageCode } from '../languages.ts';
+import { topUpCentsMax } from '../limits.ts';
 import { minorUnitsOf } from '../money.ts';
 import { type FieldError, failing, rule } from './field-error.ts';
 
@@ -7,8 +11,27 @@ export interface TopUpLimit {
   decimals: number;
   /** Minor units of the same. */
   minimum: number;
-  /** The minimum as the message shows it (`5 €`, see `formatLimit`). */
+  maximum: number;
+  /** The limits as the messages show them (`5 €`, see `formatLimit`). */
   minimumText: string;
+  maximumText: string;
+}
+
+/** From `minimumCents` up to what can be charged in `currency`, which is what the amount is typed in. */
+export function topUpLimit(
+  currency: Currency,
+  minimumCents: number,
+  language: LanguageCode,
+  minimum = leastUnitsIn(currency, minimumCents),
+): TopUpLimit {
+  const maximum = Math.min(minorUnitsIn(currency, topUpCentsMax), topUpCentsMax);
+  return {
+    decimals: fiatDecimals(currency.code),
+    minimum,
+    maximum,
+    minimumText: formatLimit(minimum, currency, language),
+    maximumText: formatLimit(maximum, currency, language),
+  };
 }
 
 /** `amount` as typed. An empty `paymentMethod` is `card`. */
@@ -17,6 +40,7 @@ export function topUpErrors(form: { amount: string; paymentMethod: string }, lim
   return failing([
     rule('amount', amount === null || amount <= 0, 'amount_invalid'),
     rule('amount', Number(amount) < limit.minimum, 'amount_below_minimum', { minimum: limit.minimumText }),
+    rule('amount', Number(amount) > limit.maximum, 'amount_above_maximum', { maximum: limit.maximumText }),
     rule('paymentMethod', !['', 'card', 'sepa'].includes(form.paymentMethod), 'payment_method_invalid'),
   ]);
 }

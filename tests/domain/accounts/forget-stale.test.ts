@@ -48,3 +48,18 @@ test('answers of Steam are kept for minutes, mails that went out or were given u
   await forgetStale(world.deps);
   expect(await kept()).toEqual([0, 1]);
 });
+
+test('answers to repeated requests are kept for a week', async () => {
+  const { id } = await newCustomer(world);
+  const keep = (key: string, at: number) =>
+    world.deps.db.$client.execute({
+      sql: `insert into idempotency_keys (customer_id, key, route, body_hash, state, created_at)
+        values (?, ?, 'POST /purchase/product', '', 'done', ?)`,
+      args: [id, key, at],
+    });
+  await keep('of last week', world.clock.now - 8 * 86_400);
+  await keep('of this week', world.clock.now - 6 * 86_400);
+  await forgetStale(world.deps);
+  const { rows } = await world.deps.db.$client.execute('select key from idempotency_keys');
+  expect(rows.map(({ key }) => key)).toEqual(['of this week']);
+});

@@ -5,6 +5,7 @@ import { outbox } from '#server/db/schema/shop.ts';
 import { failPayout } from '#server/domain/payouts/end-payout.ts';
 import { exportAgain, exportPayouts } from '#server/domain/payouts/export-payouts.ts';
 import { paymentFile } from '#server/domain/payouts/payment-file.ts';
+import { setSetting } from '#server/domain/settings/set-setting.ts';
 import { bankDetails, offerIn, openOffers, payoutOf } from '../../support/offers.ts';
 import { openShop, shopper } from '../../support/shop.ts';
 import { openWorld, type World } from '../../support/world.ts';
@@ -128,6 +129,20 @@ test('the transfers that wait go into one file with the sums of all, and are tol
   await failPayout(deps, 'ops:test', payout.id, 'closed');
   expect(await exportAgain(deps, 'ops:test', file?.id ?? '')).toEqual(file);
   await expect(exportAgain(deps, 'ops:test', 'exp_none')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('without an account of the shop nothing is exported, and what waits stays', async () => {
+  const { deps } = world;
+  await offerIn(world, await shopper(world), 'payout_processing');
+  await setSetting(deps, 'test', 'sepa_iban', '');
+  await setSetting(deps, 'test', 'sepa_bic', '');
+  await expect(exportPayouts(deps, 'ops:test')).rejects.toMatchObject({
+    code: 'invalid_fields',
+    details: { errors: { sepa_iban: ['invalid_value'], sepa_bic: ['invalid_value'] } },
+  });
+  await setSetting(deps, 'test', 'sepa_iban', 'NL91ABNA0417164300');
+  await setSetting(deps, 'test', 'sepa_bic', 'ABNANL2A');
+  expect(await exportPayouts(deps, 'ops:test')).toMatchObject({ count: 1 });
 });
 
 test('of exports at one moment no two hold the same payout', async () => {

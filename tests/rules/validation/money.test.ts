@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { euro } from '#rules/currency.ts';
 import { type Sell, sellErrors } from '#rules/validation/sell.ts';
 import { sepaPayoutErrors, sepaTopUpErrors } from '#rules/validation/sepa.ts';
-import { topUpErrors } from '#rules/validation/top-up.ts';
+import { topUpErrors, topUpLimit } from '#rules/validation/top-up.ts';
 
 describe('the amount of a top-up', () => {
-  const euros = { decimals: 2, minimum: 500, minimumText: '5 €' };
-  const yen = { decimals: 0, minimum: 800, minimumText: '800 ¥' };
+  const euros = topUpLimit(euro, 500, 'en');
+  const yen = topUpLimit({ code: 'JPY', symbol: '¥', value: 160, default: 0 }, 500, 'en');
 
-  test.each(['5', '5.00', '12,5', '1000000'])('takes %j', (amount) => {
+  test.each(['5', '5.00', '12,5', '999999.99'])('takes %j', (amount) => {
     expect(topUpErrors({ amount, paymentMethod: '' }, euros)).toEqual([]);
   });
 
@@ -19,6 +20,18 @@ describe('the amount of a top-up', () => {
     expect(topUpErrors({ amount: '4.99', paymentMethod: 'sepa' }, euros)).toEqual([
       { field: 'amount', key: 'amount_below_minimum', values: { minimum: '5 €' } },
     ]);
+  });
+
+  test('names the maximum above it, which is as many digits as a card takes', () => {
+    expect(topUpErrors({ amount: '1000000', paymentMethod: 'sepa' }, euros)).toEqual([
+      { field: 'amount', key: 'amount_above_maximum', values: { maximum: '999999.99 €' } },
+    ]);
+    expect(topUpErrors({ amount: '100000000', paymentMethod: '' }, yen)).toEqual([
+      { field: 'amount', key: 'amount_above_maximum', values: { maximum: '99999999 ¥' } },
+    ]);
+    const pounds = topUpLimit({ code: 'GBP', symbol: '£', value: 0.5, default: 0 }, 0, 'en');
+    expect(topUpErrors({ amount: '500000', paymentMethod: '' }, pounds)).toEqual([]);
+    expect(topUpErrors({ amount: '500000.01', paymentMethod: '' }, pounds)).toHaveLength(1);
   });
 
   test('has no decimals that its currency has not', () => {

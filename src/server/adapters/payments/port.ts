@@ -63,6 +63,8 @@ export interface Notice {
 
 export interface PaymentProvider {
   name: ProviderName;
+  /** The least that a card can be charged, in euro cents; 0 where anything goes. */
+  chargeCentsMin: number;
   /** Throws `Refusal('provider_unavailable')` when the provider does not answer. */
   startCheckout(request: CheckoutRequest): Promise<Checkout>;
   /** Takes a checkout's page away, so that nobody pays what was let go; one that was paid stays. Throws `provider_unavailable`. */

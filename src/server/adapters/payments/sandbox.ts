@@ -78,6 +78,7 @@ export function createSandbox({ secret, siteUrl, now, books }: SandboxOptions): 
 
   return {
     name: 'sandbox',
+    chargeCentsMin: 0,
     startCheckout: (request) => openPage('payment', request),
     startCardPayout: (request) => openPage('payout', request),
     paysOutToCards: true,

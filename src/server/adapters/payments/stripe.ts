@@ -143,6 +143,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
 
   return {
     name: 'stripe',
+    chargeCentsMin: 50,
     startCheckout: (request) => startCheckout(request).catch(refused('provider_unavailable')),
     closeCheckout: (providerRef) => closeCheckout(providerRef).catch(refused('provider_unavailable')),
     readNotice,

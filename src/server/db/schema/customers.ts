@@ -3,6 +3,10 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, oneOf, seconds } from '../columns.ts';
 
+/** How the operators' check of who someone is stands; it has nothing to do with the e-mail. */
+export const verificationStatuses = ['none', 'pending', 'approved', 'rejected'] as const;
+export type VerificationStatus = (typeof verificationStatuses)[number];
+
 export const customers = sqliteTable(
   'customers',
   {
@@ -24,7 +28,7 @@ export const customers = sqliteTable(
     steamTradeLink: text('steam_trade_link').notNull().default(''),
     steamId: text('steam_id'),
     realCountryHash: text('real_country_hash'),
-    verificationStatus: text('verification_status').notNull().default('none'),
+    verificationStatus: text('verification_status').$type<VerificationStatus>().notNull().default('none'),
     termsAcceptedAt: seconds('terms_accepted_at'),
     adultConfirmedAt: seconds('adult_confirmed_at'),
     totpSecret: text('totp_secret'),
@@ -38,7 +42,7 @@ export const customers = sqliteTable(
   },
   (t) => [
     uniqueIndex('customers_email').on(sql`lower(${t.email})`),
-    oneOf('customers_verification_status', t.verificationStatus, ['none', 'pending', 'approved', 'rejected']),
+    oneOf('customers_verification_status', t.verificationStatus, verificationStatuses),
   ],
 );
 

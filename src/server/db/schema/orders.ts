@@ -33,6 +33,7 @@ export const orders = sqliteTable(
     buyerPostCode: text('buyer_post_code').notNull(),
     steamId: text('steam_id').notNull(),
     tradeUrl: text('trade_url').notNull(),
+    /** 0 when a caller of the API did not say. */
     termsAcceptedAt: seconds('terms_accepted_at').notNull(),
     createdAt: seconds('created_at').notNull(),
     paidAt: seconds('paid_at'),

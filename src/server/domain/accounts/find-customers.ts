@@ -9,7 +9,7 @@ import { reading } from '../../db/write.ts';
 export function findCustomers(db: Database, { search, limit }: { search?: string; limit: number }) {
   const holds = (column: ReturnType<typeof sql>) => sql`instr(lower(${column}), ${search?.toLowerCase()}) > 0`;
   const name = sql<string>`${customers.name} || ' ' || ${customers.surname}`;
-  const { id, email, emailVerifiedAt, blockedAt, countryCode, createdAt } = customers;
+  const { id, email, emailVerifiedAt, verificationStatus, blockedAt, countryCode, createdAt } = customers;
   return reading(
     db
       .select({
@@ -18,6 +18,7 @@ export function findCustomers(db: Database, { search, limit }: { search?: string
         name,
         balanceCents: accounts.balanceCents,
         emailVerifiedAt,
+        verificationStatus,
         blockedAt,
         countryCode,
         createdAt,
@@ -33,10 +34,10 @@ export function findCustomers(db: Database, { search, limit }: { search?: string
 
 /** The customer with exactly this address, in any case; null when there is none. */
 export async function customerByEmail(db: Database, address: string) {
-  const { id, email, name } = customers;
+  const { id, email, name, blockedAt } = customers;
   const [customer] = await reading(
     db
-      .select({ id, email, name })
+      .select({ id, email, name, blockedAt })
       .from(customers)
       .where(sql`lower(${customers.email}) = ${address.trim().toLowerCase()}`)
       .execute(),

@@ -1,7 +1,10 @@
-/** Deletes what time has made useless: sessions that are over, links long expired, mails long sent or given up, wrong passwords of long ago. */
+/**
+ * Deletes what time has made useless: sessions that are over, links long expired, mails long sent or given up, answers that
+ * nobody asks for again, wrong passwords of long ago.
+ */
 import { and, gte, isNull, lt, or } from 'drizzle-orm';
 import { loginFailures, mailTokens, sessions, usedNonces } from '../../db/schema/customers.ts';
-import { outbox } from '../../db/schema/shop.ts';
+import { idempotencyKeys, outbox } from '../../db/schema/shop.ts';
 import { step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { attemptsMax } from '../mail/send-waiting.ts';
@@ -14,6 +17,9 @@ const linkDays = 30;
 /** A mail that went out, or never will, is kept for questions about it, not for ever: it names a person. */
 const mailDays = 90;
 
+/** Nobody repeats a request after so long; what it did stands without its key. */
+const answerDays = 7;
+
 export async function forgetStale({ db, now }: Deps): Promise<void> {
   const longAgo = now() - mailDays * day;
   const givenUp = and(isNull(outbox.sentAt), gte(outbox.attempts, attemptsMax), lt(outbox.createdAt, longAgo));
@@ -22,6 +28,7 @@ export async function forgetStale({ db, now }: Deps): Promise<void> {
     step(db.delete(mailTokens).where(lt(mailTokens.expiresAt, now() - linkDays * day))),
     step(db.delete(usedNonces).where(lt(usedNonces.expiresAt, now()))),
     step(db.delete(outbox).where(or(lt(outbox.sentAt, longAgo), givenUp))),
+    step(db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, now() - answerDays * day))),
     step(db.delete(loginFailures).where(lt(loginFailures.lastAt, now() - day))),
   ]);
 }

@@ -52,6 +52,6 @@ export function profileOf(
     steamid: customer.steamId ?? '',
     realCountry: { hash: visitor.country || (customer.realCountryHash ?? '') },
     // safe because the table's CHECK allows these values alone
-    verification_data: { status: customer.verificationStatus as Profile['verification_data']['status'] },
+    verification_data: { status: customer.verificationStatus },
   };
 }

@@ -1,14 +1,16 @@
 /** Puts an item into the customer's cart, once. Nothing is reserved by it. */
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { cartItemsMax } from '#rules/limits.ts';
 import type { Database } from '../../db/client.ts';
 import { cartItems } from '../../db/schema/carts.ts';
 import { categories, items } from '../../db/schema/catalogue.ts';
+import { orders } from '../../db/schema/orders.ts';
 import { must, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, refuseFields } from '../../refusal.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 import { cartLinesOf, cartOf, cartQuery } from './cart-lines.ts';
+import { isBuyable } from './is-buyable.ts';
 
 /**
  * Gives the cart as it is afterwards. Refuses `invalid_fields` without an id, `not_found`, `item_unavailable`, `already_in_cart`, `cart_full`; the items' uniqueness
@@ -18,14 +20,14 @@ export async function addItem(deps: Deps, visitor: Visitor, itemId: string) {
   const { db } = deps;
   const { customer, rows } = await readAs(deps, visitor, 'customer', (customerId) => [
     cartQuery(db, customerId),
-    itemQuery(db, itemId),
+    itemQuery(db, customerId, itemId),
   ]);
   if (itemId === '') refuseFields([{ field: 'id', key: 'product_id_missing' }]);
   const lines = cartLinesOf(rows[0]);
   const item = rows[1][0];
   if (!item) throw new Refusal('not_found');
   if (lines.some((line) => line.itemId === itemId)) throw new Refusal('already_in_cart');
-  if (item.state !== 'available') throw new Refusal('item_unavailable');
+  if (item.buyable !== 1) throw new Refusal('item_unavailable');
   if (lines.length >= cartItemsMax) throw new Refusal('cart_full');
   const row = { customerId: customer.id, itemId, seenPriceCents: item.priceCents, addedAt: deps.now() };
   await write(db, must(db.insert(cartItems).values(row).onConflictDoNothing(), 'already_in_cart'));
@@ -42,10 +44,10 @@ export async function addItem(deps: Deps, visitor: Visitor, itemId: string) {
   return cartOf([...lines, line]);
 }
 
-function itemQuery(db: Database, itemId: string) {
+function itemQuery(db: Database, customerId: SQL<string>, itemId: string) {
   return db
     .select({
-      state: items.state,
+      buyable: isBuyable(customerId),
       title: items.title,
       imgUrl: items.imgUrl,
       priceCents: items.priceCents,
@@ -53,5 +55,6 @@ function itemQuery(db: Database, itemId: string) {
     })
     .from(items)
     .innerJoin(categories, eq(categories.id, items.categoryId))
+    .leftJoin(orders, eq(orders.id, items.reservedOrderId))
     .where(eq(items.id, itemId));
 }

@@ -1,11 +1,12 @@
 /** What is in a cart, read for an answer or for a purchase: what can be bought, and apart from it what no longer can. */
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL } from 'drizzle-orm';
 import type { CartEntry } from '#contract/cart.ts';
 import { eurosOfCents } from '#rules/money.ts';
 import type { Database } from '../../db/client.ts';
 import { cartItems } from '../../db/schema/carts.ts';
 import { categories, items } from '../../db/schema/catalogue.ts';
 import { orders } from '../../db/schema/orders.ts';
+import { isBuyable } from './is-buyable.ts';
 
 export interface CartLine {
   itemId: string;
@@ -27,7 +28,7 @@ export function cartQuery(db: Database, customerId: SQL<string>) {
       category: categories.url,
       priceCents: items.priceCents,
       seenPriceCents: cartItems.seenPriceCents,
-      buyable: sql<number>`${items.state} = 'available' or (${items.state} = 'reserved' and ${orders.customerId} = ${cartItems.customerId})`,
+      buyable: isBuyable(cartItems.customerId),
     })
     .from(cartItems)
     .innerJoin(items, eq(items.id, cartItems.itemId))

@@ -5,7 +5,7 @@ import { formatLimit } from '#rules/format.ts';
 import { eurosOfCents, minorUnitsOf } from '#rules/money.ts';
 import type { Checkout } from '#rules/validation/checkout.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, refuseFields } from '../../refusal.ts';
 import { type CartLine, cartLinesOf, cartQuery } from '../cart/cart-lines.ts';
 import { earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
@@ -34,7 +34,7 @@ export type Bought = Omit<BoughtFromBalance, 'status' | 'message'> | Omit<Paymen
 
 /**
  * Refuses `invalid_fields`, `cart_empty`, `cart_unavailable` (with `unavailable` ids), `price_changed` (with `changed`), the promo
- * code's refusals, `insufficient_balance`, `provider_unavailable` and the key's. Whatever is refused changed nothing.
+ * code's refusals, `insufficient_balance`, `card_minimum`, `provider_unavailable` and the key's. Whatever is refused changed nothing.
  */
 export async function buyCart(
   deps: Deps,
@@ -52,22 +52,26 @@ export async function buyCart(
       [
         cartQuery(db, customerId),
         promoQuery(db, customerId, code),
-        settingsQuery(db, ['vat_percent']),
+        settingsQuery(db, ['vat_percent', 'payment_methods']),
         currencyQuery(db),
         keyQuery(db, customerId, request),
       ] as const,
   );
-  const [cartRows, promoRows, settings, currencies, keys] = rows;
+  const [cartRows, promoRows, settingRows, currencies, keys] = rows;
+  const settings = settingValues(settingRows);
   const buyer = buyerOf(purchase);
   const earlier = earlierAnswer<Bought, PurchaseProgress>(request, keys, deps.now());
   if (earlier?.state === 'done') return earlier.answer;
   if (earlier) return resumeCardPurchase(deps, visitor, customer, earlier.progress, request);
 
+  if (purchase.paymentMethod === 'card' && !settings.payment_methods.includes('card')) {
+    refuseFields([{ field: 'paymentMethod', key: 'payment_method_invalid' }]);
+  }
   const lines = cartLinesOf(cartRows);
   checkCart(lines, purchase.acceptPriceChange);
   const found = promoRows[0];
   const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents, 0);
-  const limitText = (cents: number) => formatLimit(cents, euro);
+  const limitText = (cents: number) => formatLimit(cents, euro, visitor.language);
   const discountCents = code === '' ? 0 : judgePromo(code, found, subtotalCents, deps.now(), limitText);
   const quote = quoteOf(lines, discountCents);
   if (purchase.total && minorUnitsOf(purchase.total) !== quote.totalCents) {
@@ -78,7 +82,7 @@ export async function buyCart(
     buyer,
     quote,
     promo: code === '' ? undefined : found?.promo,
-    vatPercent: settingValues(settings).vat_percent,
+    vatPercent: settings.vat_percent,
   };
   try {
     if (purchase.paymentMethod === 'balance' || quote.totalCents === 0) {

@@ -1,6 +1,7 @@
 /** Buys by card: the items are reserved with the order and its payment in one batch, then the provider is asked for its page. */
 import { and, eq } from 'drizzle-orm';
-import { chargeableUnits, fiatDecimals } from '#rules/currency.ts';
+import { chargeableUnits, euro, fiatDecimals } from '#rules/currency.ts';
+import { formatLimit } from '#rules/format.ts';
 import { convertCents } from '#rules/money.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
@@ -35,8 +36,8 @@ export interface PurchaseProgress {
 }
 
 /**
- * The customer's own open order on the same items is replaced in the same batch. Refuses as `buyFromBalance` does, and
- * `provider_unavailable`, after which everything is for sale again.
+ * The customer's own open orders on the same items, or with the same promo code, are replaced in the same batch. Refuses as `buyFromBalance`
+ * does, `card_minimum` for less than the provider takes, and `provider_unavailable`, after which everything is for sale again.
  */
 export async function startCardPurchase(
   deps: Deps,
@@ -48,6 +49,11 @@ export async function startCardPurchase(
   const now = deps.now();
   const { customer, buyer, quote, vatPercent, promo, currency } = purchase;
   const provider = cardProvider(deps);
+  if (quote.totalCents < provider.chargeCentsMin) {
+    throw new Refusal('card_minimum', {
+      values: { minimum: formatLimit(provider.chargeCentsMin, euro, visitor.language) },
+    });
+  }
   const orderId = newId('ord');
   const paymentId = newId('pay');
   const itemIds = quote.lines.map((line) => line.itemId);
@@ -71,7 +77,7 @@ export async function startCardPurchase(
     expiresAt: until,
   };
   const replaced = {
-    which: ordersOf(db, customer.id, itemIds),
+    which: ordersOf(db, customer.id, itemIds, promo),
     paymentState: 'Cancelled' as const,
     failure: 'replaced',
     actor: customer.id,

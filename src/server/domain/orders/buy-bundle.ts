@@ -8,6 +8,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { guard } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
+import { isBuyable } from '../cart/is-buyable.ts';
 import { earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
@@ -22,7 +23,7 @@ export interface BoughtBundle {
   order_id: string;
 }
 
-/** Refuses `not_found`, `pack_unavailable`, `insufficient_balance` and the key's. */
+/** Refuses `not_found`, `pack_unavailable`, `trade_link_missing`, `insufficient_balance` and the key's. */
 export async function buyPack(deps: Deps, visitor: Visitor, packId: string, request: RequestKey | null) {
   const { db } = deps;
   const { customer, rows } = await readAs(
@@ -58,7 +59,7 @@ export async function buyPack(deps: Deps, visitor: Visitor, packId: string, requ
   return sell(deps, visitor, { ...purchase, goods, priceCents: pack.priceCents, gone: 'pack_unavailable' }, request);
 }
 
-/** Refuses `not_found`, `prompt_over`, `item_unavailable`, `insufficient_balance` and the key's. */
+/** Refuses `not_found`, `prompt_over`, `item_unavailable`, `trade_link_missing`, `insufficient_balance` and the key's. */
 export async function buyPrompt(deps: Deps, visitor: Visitor, promptId: string, request: RequestKey | null) {
   const { db } = deps;
   const now = deps.now();
@@ -97,7 +98,7 @@ function itemsQuery(db: Database, customerId: SQL<string>) {
       title: items.title,
       imgUrl: items.imgUrl,
       priceCents: items.priceCents,
-      buyable: sql<number>`${items.state} = 'available' or (${items.state} = 'reserved' and ${orders.customerId} = ${customerId})`,
+      buyable: isBuyable(customerId),
     })
     .from(items)
     .leftJoin(orders, eq(orders.id, items.reservedOrderId));

@@ -46,7 +46,7 @@ export async function buyFromBalance(deps: Deps, purchase: BalancePurchase, requ
   const order = { id: orderId, customerId: customer.id, method, state: 'paid' as const, buyer, quote, vatPercent };
   const inCart = and(eq(cartItems.customerId, customer.id), inArray(cartItems.itemId, itemIds));
   const replaced = {
-    which: ordersOf(db, customer.id, itemIds),
+    which: ordersOf(db, customer.id, itemIds, promo),
     paymentState: 'Cancelled' as const,
     failure: 'replaced',
     actor: customer.id,

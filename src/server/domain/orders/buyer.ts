@@ -5,8 +5,9 @@ import { Refusal } from '../../refusal.ts';
 import { isCountry, isPhone } from '../accounts/phone-and-country.ts';
 import type { CustomerRow } from '../sessions/read-as.ts';
 
-/** Columns of an order. */
+/** Columns of an order, and whether the buyer said that they accept the terms. */
 export interface Buyer {
+  acceptsTerms: boolean;
   buyerName: string;
   buyerSurname: string;
   buyerEmail: string;
@@ -31,6 +32,7 @@ export function buyerOf(form: Checkout): Buyer {
     throw new Refusal('invalid_fields', { errors, messageKey: checkoutToast });
   }
   return {
+    acceptsTerms: form.terms === true,
     buyerName: form.name,
     buyerSurname: form.surname,
     buyerEmail: form.email,
@@ -44,9 +46,13 @@ export function buyerOf(form: Checkout): Buyer {
   };
 }
 
-/** The customer as the profile has them, for what is bought without a form. */
+/** The customer as the profile has them, for what is bought without a form. Refuses `trade_link_missing`: nobody knows where to send it. */
 export function buyerOfProfile(customer: CustomerRow): Buyer {
+  const link = parseTradeLink(customer.steamTradeLink);
+  if (!link) throw new Refusal('trade_link_missing');
   return {
+    // a deal is offered with the sentence that buying it accepts them
+    acceptsTerms: true,
     buyerName: customer.name,
     buyerSurname: customer.surname,
     buyerEmail: customer.email,
@@ -55,7 +61,7 @@ export function buyerOfProfile(customer: CustomerRow): Buyer {
     buyerCity: customer.city,
     buyerAddress: customer.address,
     buyerPostCode: customer.postCode,
-    steamId: customer.steamId ?? '',
+    steamId: link.steamId,
     tradeUrl: customer.steamTradeLink,
   };
 }

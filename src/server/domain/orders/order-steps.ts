@@ -30,7 +30,8 @@ export function reservationEnd(now: number): number {
 /** The order, its lines as `processing`, and their first moves. */
 export function insertOrder({ db, now, newId }: Deps, order: NewOrder): Step[] {
   const at = now();
-  const { id: orderId, customerId, buyer, quote, state } = order;
+  const { id: orderId, customerId, quote, state } = order;
+  const { acceptsTerms, ...buyerColumns } = order.buyer;
   const row = {
     id: orderId,
     customerId,
@@ -43,8 +44,8 @@ export function insertOrder({ db, now, newId }: Deps, order: NewOrder): Step[] {
     promoCode: order.promoCode,
     packId: order.packId,
     promptId: order.promptId,
-    ...buyer,
-    termsAcceptedAt: at,
+    ...buyerColumns,
+    termsAcceptedAt: acceptsTerms ? at : 0,
     createdAt: at,
     paidAt: state === 'paid' ? at : null,
     reservedUntil: state === 'open' ? reservationEnd(at) : null,

@@ -1,11 +1,12 @@
 /** Lets go of open card orders: their items are for sale again, their lines say so, their promo codes are unused again. */
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { orderLineMoves, orderLines, orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { promoRedemptions } from '../../db/schema/promos.ts';
 import { type Step, step } from '../../db/write.ts';
+import type { PromoRow } from '../promos/judge-promo.ts';
 
 export interface Release {
   /** Which of the open orders; a condition on `orders`. */
@@ -55,11 +56,21 @@ export function releaseOrders(db: Database, now: number, { which, paymentState, 
   ];
 }
 
-/** The customer's own open orders that hold any of the items: a new attempt takes their place. */
-export function ordersOf(db: Database, customerId: string, itemIds: readonly string[]): SQL | undefined {
+/**
+ * The customer's own open orders whose place a new attempt takes: those that hold any of the items, and those that hold a use of the
+ * promo code, where its uses are counted.
+ */
+export function ordersOf(
+  db: Database,
+  customerId: string,
+  itemIds: readonly string[],
+  promo?: Pick<PromoRow, 'code' | 'usesMax' | 'usesPerCustomerMax'>,
+): SQL | undefined {
   const holding = db
     .select({ id: items.reservedOrderId })
     .from(items)
     .where(and(eq(items.state, 'reserved'), inArray(items.id, [...itemIds])));
-  return and(eq(orders.customerId, customerId), inArray(orders.id, holding));
+  const counted = promo && (promo.usesMax !== null || promo.usesPerCustomerMax !== null);
+  const sameCode = counted ? eq(orders.promoCode, promo.code) : undefined;
+  return and(eq(orders.customerId, customerId), or(inArray(orders.id, holding), sameCode));
 }

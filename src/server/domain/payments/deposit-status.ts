@@ -1,13 +1,16 @@
-/** How a payment stands, for its owner alone: by its own id, or by the order of a card purchase. */
+/** How a payment stands, for its owner alone: by its own id, or by the order of a card purchase, and what became of that order. */
 import { and, desc, eq, or } from 'drizzle-orm';
 import type { DepositStatus } from '#contract/deposits.ts';
+import { cardDepositHours } from '#rules/limits.ts';
+import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { bankAccountOf, bankAccountSettings } from '../settings/bank-account.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
-import { sepaInstructions, sepaSettings } from './sepa-instructions.ts';
+import { sepaInstructions } from './sepa-instructions.ts';
 
 const knownFailures = ['card_declined', 'insufficient_funds', 'not_confirmed'] as const;
 
@@ -21,23 +24,38 @@ export async function depositStatus(deps: Deps, visitor: Visitor, id: string): P
     (customerId) =>
       [
         db
-          .select()
+          .select({ payment: payments, orderState: orders.state })
           .from(payments)
+          .leftJoin(orders, eq(orders.id, payments.orderId))
           .where(and(or(eq(payments.id, id), eq(payments.orderId, id)), eq(payments.customerId, customerId)))
           .orderBy(desc(payments.createdAt))
           .limit(1),
-        settingsQuery(db, sepaSettings),
+        settingsQuery(db, bankAccountSettings),
       ] as const,
   );
-  const payment = rows[0][0];
-  if (!payment) throw new Refusal('not_found');
+  const found = rows[0][0];
+  if (!found) throw new Refusal('not_found');
+  const { payment, orderState } = found;
   const { state: status, purpose, amountCents, sepaReference: reference } = payment;
   if (status === 'Error') {
     const failure = knownFailures.find((known) => known === payment.failure);
     return { status, purpose, ...(failure ? { failure } : {}) };
   }
+  if (status === 'Success' && purpose === 'purchase' && orderState !== 'paid') {
+    return { status, purpose, credited: true };
+  }
   if (status !== 'Pending') return { status, purpose };
-  if (purpose === 'purchase') return { status, purpose, reserved_seconds: Math.max(0, payment.expiresAt - deps.now()) };
-  if (!reference) return { status, purpose };
-  return { status, purpose, instructions: sepaInstructions(settingValues(rows[1]), { amountCents, reference }) };
+  const page = openPage(payment, deps.now());
+  if (purpose === 'purchase') {
+    return { status, purpose, reserved_seconds: Math.max(0, payment.expiresAt - deps.now()), ...page };
+  }
+  const account = bankAccountOf(settingValues(rows[1]));
+  if (!reference || !account) return { status, purpose, ...page };
+  return { status, purpose, instructions: sepaInstructions(account, { amountCents, reference }) };
+}
+
+/** Where the customer may go on paying. The page of a bank transfer chosen at the provider, which is awaited for longer, is finished. */
+function openPage({ method, redirectUrl, createdAt, expiresAt }: typeof payments.$inferSelect, now: number) {
+  const isOpen = method === 'card' && now < expiresAt && expiresAt <= createdAt + cardDepositHours * 3600;
+  return isOpen && redirectUrl ? { redirect_url: redirectUrl } : {};
 }

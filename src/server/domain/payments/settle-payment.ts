@@ -8,7 +8,8 @@ import { orderLines, orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { guard, reading, type Step, step } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { releaseOrders } from '../orders/release-orders.ts';
+import { isBuyable } from '../cart/is-buyable.ts';
+import { ordersOf, releaseOrders } from '../orders/release-orders.ts';
 import { sellLate, sellReserved } from '../orders/sell-order.ts';
 import { creditLatePayment, topUp } from './settle-steps.ts';
 
@@ -49,8 +50,16 @@ function stepsOf(deps: Deps, settlement: Settlement, notice: Notice): Step[] {
     const success = [asRead, step(db.update(payments).set(paid).where(eq(payments.id, payment.id)))];
     if (!order) return [...success, ...topUp(deps, settlement)];
     if (order.state === 'open') return [...success, ...sellReserved(deps, { ...settlement, order })];
-    const free = settlement.lines.every((line) => line.itemState === 'available');
-    if (order.state === 'failed' && free) return [...success, ...sellLate(deps, { ...settlement, order })];
+    const free = settlement.lines.every((line) => line.free === 1);
+    if (order.state === 'failed' && free) {
+      const held = ordersOf(
+        db,
+        order.customerId,
+        settlement.lines.map((line) => line.itemId),
+      );
+      const replaced = { which: held, paymentState: 'Cancelled' as const, failure: 'replaced', actor: 'provider' };
+      return [...success, ...releaseOrders(db, now, replaced), ...sellLate(deps, { ...settlement, order })];
+    }
     return [...success, ...creditLatePayment(deps, settlement)];
   }
   if (payment.state !== 'Pending') return [];
@@ -83,13 +92,14 @@ async function readSettlement({ db }: Deps, provider: ProviderName, notice: Noti
         .leftJoin(orders, eq(orders.id, payments.orderId))
         .where(theirs),
       db
-        .select({ line: orderLines, itemState: items.state })
+        .select({ line: orderLines, free: isBuyable(orderLines.customerId) })
         .from(orderLines)
         .innerJoin(items, eq(items.id, orderLines.itemId))
+        .leftJoin(orders, eq(orders.id, items.reservedOrderId))
         .where(sql`${orderLines.orderId} in ${wanted}`),
     ]),
   );
   const row = found[0];
   if (!row) return null;
-  return { ...row, lines: lines.map(({ line, itemState }) => ({ ...line, itemState })) };
+  return { ...row, lines: lines.map(({ line, free }) => ({ ...line, free })) };
 }

@@ -8,8 +8,9 @@ import { customers } from '../../db/schema/customers.ts';
 import { offers, payoutExports, payouts } from '../../db/schema/offers.ts';
 import { must, reading, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, refuseFields } from '../../refusal.ts';
 import { auditStep } from '../audit/audit-step.ts';
+import { bankAccountOf, bankAccountSettings } from '../settings/bank-account.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
 import { openPayee } from './payee.ts';
@@ -26,7 +27,7 @@ export interface PayoutExport {
 
 const payoutsMax = 500;
 
-/** Null when nothing waits. Refuses `payout_state` when another export took some of them meanwhile. */
+/** Null when nothing waits. Refuses the settings of the shop's account that are empty, and `payout_state` when another export took some of them meanwhile. */
 export async function exportPayouts(deps: Deps, actor: string): Promise<PayoutExport | null> {
   const { db } = deps;
   const now = deps.now();
@@ -54,14 +55,15 @@ export async function exportPayouts(deps: Deps, actor: string): Promise<PayoutEx
   return file;
 }
 
-/** The file of an export again. Refuses `not_found`. */
+/** The file of an export again. Refuses `not_found`, and the settings of the shop's account that are empty. */
 export async function exportAgain(deps: Deps, actor: string, id: string): Promise<PayoutExport> {
   const { db } = deps;
   const [row] = await reading(db.select().from(payoutExports).where(eq(payoutExports.id, id)).execute());
   if (!row) throw new Refusal('not_found');
   const found = await payoutsOf(deps, eq(payouts.exportId, id));
+  const file = await fileOf(deps, row, found);
   await write(db, [auditStep(deps, { actor, action: 'payouts.export_again', subject: id })]);
-  return fileOf(deps, row, found);
+  return file;
 }
 
 function payoutsOf({ db }: Deps, which: ReturnType<typeof and>) {
@@ -95,9 +97,11 @@ async function fileOf(deps: Deps, row: typeof payoutExports.$inferSelect, found:
 }
 
 async function debtorOf({ db }: Deps) {
-  const rows = await reading(settingsQuery(db, ['sepa_beneficiary', 'sepa_iban', 'sepa_bic']).execute());
-  const { sepa_beneficiary: name, sepa_iban: iban, sepa_bic: bic } = settingValues(rows);
-  return { name, iban, bic };
+  const values = settingValues(await reading(settingsQuery(db, bankAccountSettings).execute()));
+  const account = bankAccountOf(values);
+  if (account) return { name: account.beneficiary, iban: account.iban, bic: account.bic };
+  const empty = bankAccountSettings.filter((name) => !values[name]);
+  return refuseFields(empty.map((field) => ({ field, key: 'invalid_value' })));
 }
 
 async function transferOf(deps: Deps, { payout, title }: Found[number]): Promise<CreditTransfer> {

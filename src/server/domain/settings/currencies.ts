@@ -10,10 +10,10 @@ export async function listCurrencies(db: Database): Promise<Currency[]> {
 
 export function currenciesOf(rows: readonly CurrencyRow[]): Currency[] {
   const offered = rows.length > 0 ? rows : [currencyRowOf(rows, undefined)];
-  return offered.map(({ code, symbol, rateMicros, isDefault }) => ({
-    code,
-    value: rateMicros / 1_000_000,
-    symbol,
-    default: isDefault ? 1 : 0,
-  }));
+  return offered.map(currencyOf);
+}
+
+/** A row as the API and the rules know a currency. */
+export function currencyOf({ code, symbol, rateMicros, isDefault }: CurrencyRow): Currency {
+  return { code, value: rateMicros / 1_000_000, symbol, default: isDefault ? 1 : 0 };
 }
