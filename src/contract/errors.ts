@@ -61,6 +61,7 @@ export const refusalCodes = [
   'refund_impossible',
   'card_payout_unavailable',
   'signature_invalid',
+  'contact_closed',
   'provider_unavailable',
   'database_unavailable',
   'internal_error',

@@ -70,6 +70,17 @@ test('an offer goes from review to paid by commands, each with a row in the audi
   expect(await checkLedger(world.deps)).toMatchObject({ sound: true });
 });
 
+test('payouts are exported from an account that is set, and a line says what of it is missing', async () => {
+  await offerIn(world, await shopper(world), 'payout_processing');
+  const file = join(folder, 'unset.xml');
+  expect((await ops('settings', 'set', 'sepa_bic', '')).out).toBe('sepa_bic is now "".\n');
+  const { code, err } = await ops('payouts', 'export', file);
+  expect([code, existsSync(file)]).toEqual([1, false]);
+  expect(err).toBe('The account to pay from is not set; set it first with ops settings set: sepa_bic.\n');
+  await ops('settings', 'set', 'sepa_bic', 'ABNANL2A');
+  expect((await ops('payouts', 'export', file)).out).toContain('holds 1 transfer');
+});
+
 test('an offer is declined, and a payout that came back is owed again', async () => {
   const ada = await shopper(world);
   const declined = await offerIn(world, ada, 'pending');

@@ -60,6 +60,7 @@ export const statuses = {
   refund_impossible: 409,
   card_payout_unavailable: 409,
   signature_invalid: 400,
+  contact_closed: 503,
   provider_unavailable: 502,
   database_unavailable: 503,
   internal_error: 500,

@@ -10,8 +10,9 @@ const nasty = `<script>alert("1")</script> & Co.\r\nBcc: everyone@example.test`;
 const samples: TemplateValues = {
   verification: { name: nasty, seed: 's' },
   password_reset: { name: nasty, email: 'a+b@example.test', seed: 's' },
-  password_changed: { name: nasty },
+  password_changed: { name: nasty, steamUnlinked: true },
   email_change: { name: nasty, seed: 's' },
+  email_change_asked: { name: nasty, newEmail: 'new@example.test' },
   email_changed: { name: nasty, newEmail: 'new@example.test' },
   security_news: { name: nasty, news: 'second_step_on' },
   account_closed: { name: nasty },

@@ -50,7 +50,7 @@ test('keeps every transfer and balance in their order, names the account of earl
   const sqld = await startSqld(join(directory, 'database'));
   const client = createClient({ url: sqld.url, intMode: 'number' });
   try {
-    const before = migrationsBefore('0007_payouts_sent_back', join(directory, 'drizzle'));
+    const before = migrationsBefore('0008_payouts_sent_back', join(directory, 'drizzle'));
     await migrate(drizzle(client), { migrationsFolder: before });
     await client.batch(traded, 'write');
     const books = async () => [

@@ -137,6 +137,20 @@ test('the transfers that wait go into one file with the sums of all, and are tol
   await expect(exportAgain(deps, 'ops:test', 'exp_none')).rejects.toMatchObject({ code: 'not_found' });
 });
 
+test('without an account of the shop nothing is exported, and what waits stays', async () => {
+  const { deps } = world;
+  await offerIn(world, await shopper(world), 'payout_processing');
+  await setSetting(deps, 'sepa_iban', '');
+  await setSetting(deps, 'sepa_bic', '');
+  await expect(exportPayouts(deps, 'ops:test')).rejects.toMatchObject({
+    code: 'invalid_fields',
+    details: { errors: { sepa_iban: ['invalid_value'], sepa_bic: ['invalid_value'] } },
+  });
+  await setSetting(deps, 'sepa_iban', 'NL91ABNA0417164300');
+  await setSetting(deps, 'sepa_bic', 'ABNANL2A');
+  expect(await exportPayouts(deps, 'ops:test')).toMatchObject({ count: 1 });
+});
+
 test('of exports at one moment no two hold the same payout', async () => {
   const ada = await shopper(world);
   await offerIn(world, ada, 'payout_processing');

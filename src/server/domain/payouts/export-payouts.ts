@@ -8,8 +8,9 @@ import { customers } from '../../db/schema/customers.ts';
 import { offers, payoutExports, payouts } from '../../db/schema/offers.ts';
 import { must, reading, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, refuseFields } from '../../refusal.ts';
 import { auditStep } from '../audit/audit-step.ts';
+import { bankAccountOf, bankAccountSettings } from '../settings/bank-account.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
 import { openPayee } from './payee.ts';
@@ -27,8 +28,8 @@ export interface PayoutExport {
 const perFileMax = 500;
 
 /**
- * Those that wait longest, and how many are left for the next file; null when nothing waits. Refuses `payout_state` when another export
- * took some of them meanwhile.
+ * Those that wait longest, and how many are left for the next file; null when nothing waits. Refuses the settings of the shop's
+ * account that are empty, and `payout_state` when another export took some of them meanwhile.
  */
 export async function exportPayouts(
   deps: Deps,
@@ -119,9 +120,11 @@ async function fileOf(deps: Deps, row: typeof payoutExports.$inferSelect, found:
 }
 
 async function debtorNow({ db }: Deps) {
-  const rows = await reading(settingsQuery(db, ['sepa_beneficiary', 'sepa_iban', 'sepa_bic']).execute());
-  const { sepa_beneficiary, sepa_iban, sepa_bic } = settingValues(rows);
-  return { debtorName: sepa_beneficiary, debtorIban: sepa_iban, debtorBic: sepa_bic };
+  const values = settingValues(await reading(settingsQuery(db, bankAccountSettings).execute()));
+  const account = bankAccountOf(values);
+  if (account) return { debtorName: account.beneficiary, debtorIban: account.iban, debtorBic: account.bic };
+  const empty = bankAccountSettings.filter((name) => !values[name]);
+  return refuseFields(empty.map((field) => ({ field, key: 'invalid_value' })));
 }
 
 async function transferOf(deps: Deps, { payout, title }: Found[number]): Promise<CreditTransfer> {
