@@ -91,7 +91,7 @@ test.each([
 });
 
 test('Steam is not asked where it is switched off, without a trade link, or by a guest', async () => {
-  const without = await (await shopper(world)).browser.get('/offer/inventory');
+  const without = await (await shopper(world, 0, { steamTradeLink: '' })).browser.get('/offer/inventory');
   expect([without.status, without.body.message_key]).toEqual([409, 'trade_link_missing']);
   expect((await world.browser().get('/offer/inventory')).status).toBe(401);
   await setSetting(world.deps, 'steam_inventory_enabled', false);

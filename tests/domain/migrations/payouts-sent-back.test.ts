@@ -1,4 +1,4 @@
-/** Migration 0007 on a database that has been traded in: the books stand as they stood, and their triggers still hold. */
+/** Migration 0008 on a database that has been traded in: the books stand as they stood, and their triggers still hold. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
