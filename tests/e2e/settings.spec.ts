@@ -153,6 +153,28 @@ test('the analytics tag comes into the head once, and only after consent', async
   await shop.ops('settings', 'set', 'google_tag', '');
 });
 
+test('where cards are not taken the cart offers the balance alone', async ({ page }) => {
+  await signIn(page);
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${await shop.tokenOf('demo@regalia.test')}`,
+  };
+  const list = await fetch(`${shop.url}/api/items/list?limit=1&sort=asc`);
+  // safe because a list answers in this shape
+  const [item] = ((await list.json()) as { payload: { id: string }[] }).payload;
+  await fetch(`${shop.url}/api/cart/add`, { method: 'POST', headers, body: JSON.stringify({ id: item?.id }) });
+  const byCard = page.getByRole('button', { name: 'Credit/Debit Card' });
+  const fromBalance = page.getByRole('button', { name: 'Buy for balance' });
+  await visit(page, '/cart');
+  await expect(byCard).toBeVisible();
+  await shop.ops('settings', 'set', 'payment_methods', 'sepa');
+  await visit(page, '/cart');
+  await expect(fromBalance).toBeVisible();
+  await expect(byCard).toHaveCount(0);
+  await shop.ops('settings', 'set', 'payment_methods', 'card,sepa');
+  await fetch(`${shop.url}/api/cart/clear`, { method: 'POST', headers });
+});
+
 test('a page that was left open takes over what changed when it is looked at again', async ({ page }) => {
   await page.clock.install();
   await signIn(page);
