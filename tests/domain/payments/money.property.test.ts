@@ -43,7 +43,7 @@ const provider = {
 
 /** What can happen, in any order and at one moment. */
 const event = fc.oneof(
-  fc.record({ do: fc.constant('put'), who, item: fc.nat({ max: 3 }) }),
+  fc.record({ do: fc.constantFrom('put', 'put', 'take'), who, item: fc.nat({ max: 3 }) }),
   fc.record({
     do: fc.constant('buy'),
     who,
@@ -100,7 +100,10 @@ async function happen({ people, goods }: Scene, what: typeof event extends fc.Ar
     await Promise.all(Array.from({ length: what.times }, () => deliver(world, notice)));
   } else if ('who' in what) {
     const person = people[what.who] as Shopper;
-    if ('item' in what) return void (await person.browser.post('/cart/add', { id: goods[what.item] }));
+    if ('item' in what) {
+      const path = what.do === 'take' ? '/cart/remove' : '/cart/add';
+      return void (await person.browser.post(path, { id: goods[what.item] }));
+    }
     const answer =
       'euros' in what
         ? await person.browser.post('/deposit/checkout', { ...buyer, amount: what.euros, currency: 'EUR' })
