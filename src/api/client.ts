@@ -1,6 +1,7 @@
 /**
  * The browser's one door to the server. Methods, paths, inputs and answers are typed by the contract, of which nothing but types
- * is loaded. Every call carries currency, language and the bearer token. Specification section 7.
+ * is loaded. Every call carries currency, language and the bearer token, and an unsafe one the CSRF token too: a bearer token that has
+ * ended leaves a session to the cookie. Specification section 7.
  */
 import type { ErrorBody } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints, Input, Output } from '#contract/index.ts';
@@ -32,6 +33,18 @@ export function keepToken(token: string | null): void {
   else localStorage.setItem(tokenKey, token);
 }
 
+/** The token that a call made now would carry; null when there is none. */
+export function keptToken(): string | null {
+  return localStorage.getItem(tokenKey);
+}
+
+let currencyCode = () => 'EUR';
+
+/** Names the currency of every call: that in which prices are shown. */
+export function callIn(code: typeof currencyCode): void {
+  currencyCode = code;
+}
+
 let onFailure: (failure: ApiFailure) => void = () => {};
 
 /** One listener hears of every failure before its caller does. */
@@ -59,15 +72,15 @@ export async function call<N extends CallName>(
 
 async function send(name: CallName, { params, query, body }: Parts, options: CallOptions): Promise<unknown> {
   const [method = 'GET', path = ''] = name.split(' ');
-  const token = localStorage.getItem(tokenKey);
+  const token = keptToken();
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
-  const everywhere = { currency: localStorage.getItem('currency_code') ?? 'EUR', lang_id: languageId() };
+  const everywhere = { currency: currencyCode(), lang_id: languageId() };
   const isRead = method === 'GET';
   if (!isRead) {
     headers['Content-Type'] = 'application/json';
-    if (!token) headers['X-XSRF-TOKEN'] = await csrfToken();
+    headers['X-XSRF-TOKEN'] = await csrfToken();
   }
   const timeout = AbortSignal.timeout(requestTimeoutMs);
   const answer = await fetch(`/api${filled(path, params)}${isRead ? search({ ...query, ...everywhere }) : ''}`, {
@@ -78,7 +91,7 @@ async function send(name: CallName, { params, query, body }: Parts, options: Cal
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   });
   const renewed = answer.headers.get('X-Session-Token');
-  if (renewed && localStorage.getItem(tokenKey)) keepToken(renewed);
+  if (renewed && token !== null && keptToken() === token) keepToken(renewed);
   const isJson = answer.headers.get('content-type')?.includes('json');
   const data: unknown = isJson ? await answer.json() : {};
   // safe because every error of the API has one shape

@@ -7,6 +7,12 @@ export function localePath(language: LanguageCode, path: string): string {
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
+/** An address inside the site as it is in `language`, whatever language it was in; query and hash stay. */
+export function localeAddress(language: LanguageCode, address: string): string {
+  const path = address.replace(/[?#].*$/s, '');
+  return localePath(language, splitLanguage(path).path) + address.slice(path.length);
+}
+
 export const paths = {
   home: '/',
   auth: '/auth',
@@ -87,7 +93,8 @@ export function safeRedirect(target: string | null | undefined): string | null {
   if (!target?.startsWith('/') || target.includes('\\')) return null;
   const here = 'http://here.invalid';
   const url = URL.parse(target, here);
-  if (url?.origin !== here) return null;
+  // Two slashes at the beginning, or once a language before them is cut off, would name another host.
+  if (url?.origin !== here || url.pathname.includes('//')) return null;
   return splitLanguage(url.pathname).path.startsWith('/auth') ? null : url.pathname + url.search + url.hash;
 }
 

@@ -1,6 +1,6 @@
 /** Screens for customers only, and acts for customers with a verified e-mail only. Specification sections 2 and 6. */
-import { type LanguageCode, splitLanguage } from '#rules/languages.ts';
-import { authPath, localePath, paths, safeRedirect } from '#rules/paths.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { authPath, localeAddress, localePath, paths, safeRedirect } from '#rules/paths.ts';
 import { $session } from './session.ts';
 
 /** The page's full address inside the site. */
@@ -24,6 +24,5 @@ export function passVerifiedOnly(language: LanguageCode, target = fullPath()): b
 
 /** Where `?redirect=` of this page leads, in the page's language; `otherwise` when it names no page of this site. */
 export function redirectTarget(language: LanguageCode, otherwise: string): string {
-  const target = safeRedirect(new URLSearchParams(location.search).get('redirect')) ?? otherwise;
-  return localePath(language, splitLanguage(target).path);
+  return localeAddress(language, safeRedirect(new URLSearchParams(location.search).get('redirect')) ?? otherwise);
 }

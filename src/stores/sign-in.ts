@@ -1,5 +1,6 @@
 /** Becoming a customer and ceasing to be one, in this browser. Specification section 4, Session. */
 import { call, keepToken } from '#api/client.ts';
+import { ApiFailure } from '#api/failure.ts';
 import type { login, register } from '#contract/auth.ts';
 import type { Input } from '#contract/index.ts';
 import { forgetCart } from './cart.ts';
@@ -27,13 +28,14 @@ export async function signUp(form: Input<typeof register>['body']): Promise<void
   await startAgain();
 }
 
-/** Ends the session on the server and forgets it here, the latter in any case. */
+/** Ends the session on the server, then forgets it here. Throws `ApiFailure` when it may still be alive; one that was over is not. */
 export async function signOut(): Promise<void> {
   try {
     await call('POST /logout');
-  } finally {
-    forgetSession();
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
   }
+  forgetSession();
 }
 
 /** Removes marker, token and cart from this browser. */

@@ -3,7 +3,7 @@
  * made once a page. Decisions section 4.
  */
 import { atom } from 'nanostores';
-import { call } from '#api/client.ts';
+import { call, keepToken, keptToken } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { Bootstrap } from '#contract/bootstrap.ts';
 import { defaultLanguage, isLanguageCode } from '#rules/languages.ts';
@@ -62,8 +62,14 @@ async function load(): Promise<void> {
 
 async function ask(): Promise<void> {
   const before = lastChange();
+  const token = keptToken();
   const { payload } = await call('GET /bootstrap');
   if (!payload?.settings) throw new ApiFailure(200, { message: words('settingsInvalid') });
+  if (!payload.profile && (token !== null || keptToken() !== null)) {
+    // The token that was sent names no session and hides the cookie's; one that was kept meanwhile is for a later question.
+    if (keptToken() === token) keepToken(null);
+    return ask();
+  }
   take(payload);
   // What was put into the cart while this was on its way is not in it.
   if (payload.cart && before !== lastChange()) refreshCart().catch(() => undefined);

@@ -14,7 +14,7 @@ export interface Mail {
 }
 
 export interface Mailbox {
-  /** The newest mail to `address` whose subject matches; waits for it. */
+  /** The newest mail to `address` whose subject matches; waits for it: what a command wrote is sent at the next half minute. */
   newest(address: string, subject: RegExp): Promise<Mail>;
 }
 
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, { stock: Stock }>({
           const mails = (await answer.json()) as Mail[];
           found = mails.find((mail) => mail.to === address && subject.test(mail.subject));
           expect(found, `a mail to ${address} about ${subject}`).toBeDefined();
-        }).toPass({ timeout: 20_000 });
+        }).toPass({ timeout: 60_000 });
         // safe because the loop above ended with it
         return found as Mail;
       },

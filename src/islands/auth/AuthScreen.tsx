@@ -9,6 +9,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { type AuthForm, authFormOf, authPath, localePath, paths, safeRedirect } from '#rules/paths.ts';
 import { redirectTarget } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { notify } from '#stores/notices.ts';
 import { $session, unknownSession } from '#stores/session.ts';
 import { start } from '#stores/start.ts';
 import { UnlessStartFailed } from '../ui/UnlessStartFailed.tsx';
@@ -85,7 +86,11 @@ export function AuthScreen({ language }: { language: LanguageCode }) {
     const unveil = () => delete document.documentElement.dataset.form;
     if (outcome !== 'in') unveil();
     // One who has come in through Steam is led on; when that is not so after all, there is the form.
-    start().then(() => $session.get().status === 'customer' || unveil(), unveil);
+    start().then(() => {
+      if ($session.get().status === 'customer') return;
+      if (outcome === 'in') notify('error', t('failed'));
+      unveil();
+    }, unveil);
   }, []);
   useEffect(() => {
     if (status === 'customer' && !becoming.current) leave(paths.home);

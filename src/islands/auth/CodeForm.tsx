@@ -18,7 +18,7 @@ export function CodeForm({ language, send, onBack }: Props) {
     initial: { code: '' },
     check: codeErrors,
     send: ({ code }) => send(code.trim()),
-    fallback: messagesOf(language, 'errors')('internal_error'),
+    fallback: t('failed'),
   });
   return (
     <>

@@ -17,17 +17,27 @@ type FlagName<V extends Values> = { [K in keyof V]: V[K] extends boolean ? K : n
 interface Options<V extends Values> {
   language: LanguageCode;
   initial: V;
-  /** What is wrong, in the order of the rules. */
+  /** What is wrong, in the order of the rules. Rejects when that cannot be found out. */
   check: (values: V) => readonly FieldError[] | Promise<readonly FieldError[]>;
   /** Rejects with `ApiFailure` when the server refuses, with an `AbortError` when the person thought better of it. */
   send: (values: V) => Promise<void>;
-  /** Said when the server refuses without a word. */
+  /** Said when the server refuses without a word, and when the check could not be made. */
   fallback: string;
+  /** Said when there was no answer; `fallback` when absent. */
+  noAnswer?: string;
   /** Names of the request's fields that go by another name here. */
   serverNames?: Record<string, string>;
 }
 
-export function useForm<V extends Values>({ language, initial, check, send, fallback, serverNames = {} }: Options<V>) {
+export function useForm<V extends Values>({
+  language,
+  initial,
+  check,
+  send,
+  fallback,
+  noAnswer = fallback,
+  serverNames = {},
+}: Options<V>) {
   const t = messagesOf(language, 'errors');
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
@@ -66,20 +76,21 @@ export function useForm<V extends Values>({ language, initial, check, send, fall
     if (toast) notify('error', toast);
   };
   const attempt = async () => {
-    const wrong = await check(values);
-    const [first] = wrong;
-    if (first) {
-      const texts = wrong.map(({ field, key, values: places }) => [field, t(key, places)]);
-      return refuse(Object.fromEntries(texts), t(first.key, first.values));
-    }
-    setErrors({});
     try {
+      const wrong = await check(values);
+      const [first] = wrong;
+      if (first) {
+        const texts = wrong.map(({ field, key, values: places }) => [field, t(key, places)]);
+        return refuse(Object.fromEntries(texts), t(first.key, first.values));
+      }
+      setErrors({});
       await send(values);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return;
       const byField = error instanceof ApiFailure ? Object.entries(error.errors) : [];
       const found = byField.map(([name, texts]) => [serverNames[name] ?? name, texts[0] ?? '']);
-      refuse(Object.fromEntries(found), byField[0]?.[1][0] || failureText(error, fallback));
+      const otherwise = error instanceof ApiFailure && error.status === 0 ? noAnswer : fallback;
+      refuse(Object.fromEntries(found), byField[0]?.[1][0] || failureText(error, otherwise));
     }
   };
   const submit = async (event: FormEvent) => {

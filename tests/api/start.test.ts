@@ -1,0 +1,88 @@
+/** The start of a page over the real API: a token that has ended neither hides a session nor locks anyone out. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Browser } from '../support/browser.ts';
+import { goodPassword, newCustomer } from '../support/customers.ts';
+import { openPage, type Page } from '../support/page.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.unstubAllGlobals());
+
+const asked = 'GET /api/bootstrap';
+
+async function openShop(
+  browser: Browser,
+  token?: string,
+): Promise<{ page: Page } & Awaited<ReturnType<typeof stores>>> {
+  const page = openPage(browser);
+  if (token) page.storage.set('token', token);
+  return { page, ...(await stores()) };
+}
+
+async function stores() {
+  const { start } = await import('#stores/start.ts');
+  const { signIn } = await import('#stores/sign-in.ts');
+  const { $session } = await import('#stores/session.ts');
+  return { start, signIn, $session };
+}
+
+test('a guest and a customer are asked for once', async () => {
+  const guest = await openShop(world.browser());
+  await guest.start();
+  expect([guest.page.calls, guest.$session.get().status]).toEqual([[asked], 'guest']);
+
+  vi.resetModules();
+  const customer = await newCustomer(world);
+  const known = await openShop(customer.browser, customer.token);
+  await known.start();
+  expect([known.page.calls, known.$session.get().status]).toEqual([[asked], 'customer']);
+  expect(known.page.storage.get('token')).toBe(customer.token);
+});
+
+test.each([
+  ['has run out', () => (world.clock.now += 31 * 86_400)],
+  ['was signed with another secret', () => 0],
+])('a token that %s is forgotten, and the customer signs in again', async (why, pass) => {
+  const { email, browser, token } = await newCustomer(world);
+  pass();
+  browser.cookies.clear();
+  const dead = why === 'has run out' ? token : `${token.slice(0, -6)}forged`;
+  const { page, start, signIn, $session } = await openShop(browser, dead);
+  await start();
+  expect([page.calls, $session.get().status]).toEqual([[asked, asked], 'guest']);
+  expect(page.storage.has('token')).toBe(false);
+
+  // Even one that was still there would not stand in the way.
+  page.storage.set('token', dead);
+  await signIn({ username: email, password: goodPassword });
+  expect($session.get()).toMatchObject({ status: 'customer', customer: { email } });
+});
+
+test('a token whose session was ended does not hide the session of the cookie', async () => {
+  const { email, browser, token } = await newCustomer(world);
+  await browser.post('/user/sessions/end-all');
+  await browser.post('/login', { username: email, password: goodPassword });
+  const { page, start, $session } = await openShop(browser, token);
+  await start();
+  expect([page.calls, $session.get().status]).toEqual([[asked, asked], 'customer']);
+  expect(page.storage.has('token')).toBe(false);
+});
+
+test('a token that a sign-in keeps meanwhile stays, and the answer to the older one is not taken', async () => {
+  const { browser, token } = await newCustomer(world);
+  await browser.post('/user/sessions/end-all');
+  const other = await newCustomer(world);
+  const { page, start, $session } = await openShop(world.browser(), token);
+  page.beforeAnswer = () => {
+    if (page.calls.length === 1) page.storage.set('token', other.token);
+  };
+  await start();
+  expect($session.get()).toMatchObject({ status: 'customer', customer: { email: other.email } });
+  expect(page.storage.get('token')).toBe(other.token);
+});
