@@ -20,7 +20,8 @@ test('the cart can be paid again, as another purchase', async ({ page, context, 
   await page.getByRole('button', { name: card }).click();
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
   const first = page.url();
-  await page.goBack();
+  // what the browser has kept is not loaded again
+  await page.goBack({ waitUntil: 'commit' });
   expect(await page.evaluate(() => Reflect.get(window, 'isKept'))).toBe(true);
   await page.getByRole('button', { name: card }).click();
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
