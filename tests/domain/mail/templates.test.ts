@@ -52,7 +52,7 @@ test.each(all)('%s in %s is whole and escaped', (template, language) => {
   }
 });
 
-test.each(['counter', 'received', 'received_and_paying', 'declined', 'payout_failed'] as const)(
+test.each(['counter', 'received', 'received_and_paying', 'received_for_card', 'declined', 'payout_failed'] as const)(
   'news of an offer: %s',
   (news) => {
     const values = JSON.stringify({ ...samples.offer_news, title: 'Helm', news, priceCents: null });

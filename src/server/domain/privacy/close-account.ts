@@ -1,9 +1,9 @@
 /**
- * Closes an account for good. What identifies the person is erased; what the books need stays: amounts, and on orders that were paid
- * and payouts that were made the names and addresses that an invoice has to carry. Money or goods that are open forbid it, and the
+ * Closes an account for good. What identifies the person is erased; what the books need stays: amounts, and the names and addresses on
+ * orders that were paid, which an invoice has to carry, and on payouts that were made or are in a file for the bank. Money or goods that are open forbid it, and the
  * batch itself makes sure that none have come meanwhile.
  */
-import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { LanguageCode } from '#rules/languages.ts';
 import { cartItems } from '../../db/schema/carts.ts';
 import {
@@ -94,7 +94,7 @@ function eraseAffairs({ db }: Deps, id: string): Step[] {
       db
         .update(payouts)
         .set({ details: '', ibanMasked: '' })
-        .where(and(eq(payouts.customerId, id), notInArray(payouts.state, ['paid']))),
+        .where(and(eq(payouts.customerId, id), ne(payouts.state, 'paid'), isNull(payouts.exportId))),
     ),
   ];
 }
