@@ -41,6 +41,7 @@ export function movingDeps(db: Database, present: number, encryptionKey: string)
     newId: (prefix) => (shownInPages.has(prefix) ? idOf(prefix, () => luck.whole(0, 255)) : newId(prefix)),
     newToken,
     siteUrl,
+    imageHost: '',
     tokenSecret: newToken(),
     encryptionKey,
     mail: { send: async (mail) => void mails.push(mail) },

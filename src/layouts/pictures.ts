@@ -4,7 +4,7 @@ const placeholder = '/placeholder.svg';
 export function replaceLostPictures(): void {
   document.addEventListener('error', (event) => replace(event.target), true);
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-goods]')) {
-    if (image.complete && image.naturalWidth === 0 && image.getAttribute('loading') !== 'lazy') replace(image);
+    if (image.complete && image.naturalWidth === 0) replace(image);
   }
 }
 

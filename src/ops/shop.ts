@@ -26,6 +26,7 @@ export async function withShop(work: (shop: Shop) => Promise<void>): Promise<voi
       newId,
       newToken,
       siteUrl: environment.siteUrl,
+      imageHost: environment.imageHost,
       tokenSecret: newToken(),
       get encryptionKey() {
         return encryptionKeyOf(environment);

@@ -1,5 +1,8 @@
 /** The discount badge: rounded percentage, only when the old price exceeds the price. Specification section 9. */
+import { multiplyDivide } from './money.ts';
+
+/** Whole percent, rounded half away from zero; 0 for a reduction too small to be told in percent; null without one. */
 export function discountPercent(price: number, oldPrice: number | null): number | null {
   if (oldPrice === null || oldPrice <= price) return null;
-  return Math.round(((oldPrice - price) / oldPrice) * 100);
+  return multiplyDivide(oldPrice - price, 100n, BigInt(oldPrice));
 }

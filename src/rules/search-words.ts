@@ -1,6 +1,7 @@
 /**
- * Words as search sees them: letters and digits in lower case without accents, like the full text index. A typo is one
- * substitution, insertion, deletion or two neighbours swapped, in a word of five letters or more. Decisions section 6, Catalogue.
+ * Words as search sees them, folded like the full text index (view `item_words`): lower case, Latin letters without accents and ligatures;
+ * the marks of other scripts make other letters, and stay. A typo is one substitution, insertion, deletion or two neighbours swapped, in a
+ * word of five letters or more. Decisions section 6, Catalogue.
  */
 const wordsMax = 8;
 const lettersMax = 40;
@@ -8,11 +9,24 @@ const lettersMax = 40;
 /** Words shorter than this forgive nothing. */
 export const forgivingLetters = 5;
 
+const unaccented: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' };
+
 /** The distinct words of any text, at most `wordsMax` of them. */
 export function searchWords(text: string): string[] {
-  const plain = text.slice(0, 2000).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word].slice(0, lettersMax).join(''));
+  const words = (folded(text.slice(0, 2000)).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
+    [...word].slice(0, lettersMax).join(''),
+  );
   return [...new Set(words)].slice(0, wordsMax);
+}
+
+function folded(text: string): string {
+  const latin = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/([a-z])\p{M}+/gu, '$1')
+    .normalize('NFC');
+  // a mark that is part of no letter is nothing to the index
+  return latin.replace(/[\u0300-\u036f]/g, '').replace(/[łøđßæœ]/g, (letter) => unaccented[letter] ?? letter);
 }
 
 /** `word` without its letter at each place in turn: the place is the index. */

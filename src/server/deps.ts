@@ -34,6 +34,8 @@ export interface Deps {
   newToken(): string;
   /** The site's origin, without a slash at the end. */
   siteUrl: string;
+  /** Origin of the goods' pictures besides the site's own, as pages allow it; empty when there is none. */
+  imageHost: string;
   /** Signs the bearer tokens. */
   tokenSecret: string;
   /** Seals what the database must not tell; see `domain/secrets/key-ring.ts`. */

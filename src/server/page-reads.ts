@@ -8,6 +8,7 @@ import { categoryPath, paths } from '#rules/paths.ts';
 import { openDatabase } from './db/client.ts';
 import { listCategories } from './domain/catalogue/categories.ts';
 import { filterData } from './domain/catalogue/filter-data.ts';
+import { findPlace, type Named, type Place } from './domain/catalogue/find-place.ts';
 import { getItem } from './domain/catalogue/get-item.ts';
 import { homeItems } from './domain/catalogue/home-items.ts';
 import { listPage } from './domain/catalogue/list-items.ts';
@@ -88,23 +89,12 @@ async function shownOr<T>(work: () => Promise<T>): Promise<T | 'absent' | 'unava
 /** The value that stands for no category, or for no subcategory, in an address. */
 const all = 'all';
 
-interface Named {
-  name: string;
-  url: string;
-}
-
 /** `/products/{category}` for every category and for `all`. */
 export async function categoryLists(access: Access) {
   const categories = await listCategories(openFor(access));
   return inLanguages([undefined, ...categories], async (category) => ({
     params: { category: category?.url ?? all },
-    props: {
-      ...(await readList(access, { category: category?.url })),
-      category: nameOf(category),
-      subcategory: undefined,
-      parts: partsOf(category ? [category] : categories),
-      canonicalPath: category ? categoryPath(category.url) : paths.products,
-    },
+    props: await placeProps(access, { category: nameOf(category) }, partsOf(category ? [category] : categories)),
   }));
 }
 
@@ -115,18 +105,37 @@ export async function subcategoryLists(access: Access) {
   const pairs = [undefined, ...categories].flatMap((category) =>
     [undefined, ...(category?.subcategories ?? byUrl.values())].map((subcategory) => ({ category, subcategory })),
   );
-  return inLanguages(pairs, async ({ category, subcategory }) => {
-    const above = category ? categoryPath(category.url) : paths.products;
-    return {
-      params: { category: category?.url ?? all, subcategory: subcategory?.url ?? all },
-      props: {
-        ...(await readList(access, { category: category?.url, subcategory: subcategory?.url })),
-        category: nameOf(category),
-        subcategory: nameOf(subcategory),
-        canonicalPath: subcategory ? categoryPath(category?.url ?? all, subcategory.url) : above,
-      },
-    };
+  return inLanguages(pairs, async ({ category, subcategory }) => ({
+    params: { category: category?.url ?? all, subcategory: subcategory?.url ?? all },
+    props: await placeProps(access, { category: nameOf(category), subcategory: nameOf(subcategory) }),
+  }));
+}
+
+/**
+ * A list of `/products/…` that was not there at the build, by the rest of its address: what has come since, and types that were sold
+ * out then.
+ */
+export async function readPlace(access: Access, rest: string) {
+  const [category, subcategory, ...more] = rest.split('/').map((part) => (part === all ? undefined : part));
+  if (more.length > 0) return 'absent';
+  const db = openFor(access);
+  return shownOr(async () => {
+    const place = await findPlace(db, { category, subcategory });
+    const whole = subcategory ? [] : await listCategories(db);
+    return placeProps(access, place, partsOf(whole.filter(({ url }) => url === category)));
   });
+}
+
+/** What the page of a place shows. */
+async function placeProps(access: Access, { category, subcategory }: Place, parts?: ReturnType<typeof partsOf>) {
+  const above = category ? categoryPath(category.url) : paths.products;
+  return {
+    ...(await readList(access, { category: category?.url, subcategory: subcategory?.url })),
+    category,
+    subcategory,
+    parts,
+    canonicalPath: subcategory ? categoryPath(category?.url ?? all, subcategory.url) : above,
+  };
 }
 
 /** The lists of subcategories. */

@@ -28,6 +28,7 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
     newId,
     newToken,
     siteUrl: env.SITE_URL,
+    imageHost: site.imageHost,
     tokenSecret: env.TOKEN_SECRET,
     encryptionKey: env.ENCRYPTION_KEY ?? '',
     mail: smtpTransport(env.SMTP_URL, env.MAIL_FROM ?? sender),

@@ -53,6 +53,11 @@ export const $shownCurrency = computed([$currency, $credits], (currency, credits
   credits ? creditCurrency(credits.name, credits.rateEur) : currency,
 );
 
+/** False on a first visit until the start has said what prices are in. */
+export function isCurrencyKnown(): boolean {
+  return $currencies.get() !== euroOnly;
+}
+
 /** The visitor has chosen. */
 export function chooseCurrencyCode(code: string): void {
   const chosen = $currencies.get().find((currency) => currency.code === code);

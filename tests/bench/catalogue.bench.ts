@@ -87,7 +87,7 @@ function manyValues(n: number): ListRequest {
 }
 
 function prices(n: number) {
-  return { priceFrom: 500 + 10 * n, priceTill: 20_000 + 100 * n };
+  return { priceFrom: 5_000 + 100 * n, priceTill: 200_000 + 1_000 * n };
 }
 
 function searched(n: number): string {

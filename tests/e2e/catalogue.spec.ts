@@ -103,6 +103,57 @@ test.describe('with someone faster', () => {
     await expect(page.getByText('This item has found its owner')).toBeVisible();
     await expect(page.getByRole('button', { name: 'BUY NOW' })).toBeHidden();
   });
+
+  test('says so in the place of the price on the page of the item', { tag: '@both' }, async ({
+    page,
+    context,
+    mailbox,
+    stock,
+  }) => {
+    const item = stock.take();
+    await signedIn(context, await newCustomer(mailbox));
+    await open(page, item.path);
+    const words = page.locator('.item');
+    await expect(words.locator('[data-cents]').first()).toBeVisible();
+    await stock.withdraw(item);
+    await page.getByRole('button', { name: 'BUY NOW' }).click();
+    await expect(words.getByText('This item has found its owner')).toBeVisible();
+    await expect(words.locator('[data-cents]')).toHaveCount(0);
+    await expect(words.getByText('One of a kind. Once sold, it is gone.')).toHaveCount(0);
+    await expect(words.getByRole('button', { name: 'Back' })).toBeVisible();
+
+    const card = page.locator('.item-similar [data-item]').first();
+    const id = (await card.getAttribute('data-item')) ?? '';
+    await page.route(/\/api\/cart\/add$/, (route) =>
+      route.fulfill({ status: 409, json: { status: 'ERROR', message: 'Gone', message_key: 'item_unavailable' } }),
+    );
+    await card.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.locator(`[data-item="${id}"]`).getByText('Sold')).toBeVisible();
+    await expect(card.locator('[data-cents]')).toHaveCount(0);
+  });
+});
+
+test.describe('with pictures that cannot be had', () => {
+  test.use({ expectedComplaints: [/status of 404/] });
+
+  test('a picture that failed before the page was awake gives way to the placeholder', async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/_astro\/(?!boot)[^/]+\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.route(/\/artwork\//, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/products/dota2', { waitUntil: 'commit' });
+    const lazy = page.locator('img[data-goods][loading="lazy"]').first();
+    await lazy.scrollIntoViewIfNeeded();
+    await expect.poll(() => lazy.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+    const place = page.getByRole('article').nth(4).locator('img');
+    release();
+    await expect(place).toHaveAttribute('src', '/placeholder.svg');
+  });
 });
 
 test('without scripts the lists and products can be read and their links followed', async ({ browser, baseURL }) => {

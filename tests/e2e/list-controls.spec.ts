@@ -22,6 +22,17 @@ async function openList(page: Page, path: string, isPhone: boolean): Promise<voi
   await settled(page);
 }
 
+/** The same with a clock that stands still. To a request the jump to that moment is a long wait, so that none may be under way. */
+async function openStopped(page: Page, path: string, isPhone: boolean): Promise<void> {
+  await page.clock.install();
+  const answers = ['/api/bootstrap?', '/api/items/list?', '/api/items/filter-data?'].map((start) =>
+    page.waitForEvent('requestfinished', (request) => request.url().includes(start)),
+  );
+  await openList(page, path, isPhone);
+  await Promise.all(answers);
+  await page.clock.pauseAt(new Date(Date.now() + 10_000));
+}
+
 async function sortBy(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Sort' }).click();
   await page.getByRole('option', { name, exact: true }).click();
@@ -58,9 +69,7 @@ test(
 );
 
 test('prices apply half a second after the last key, in one step', { tag: '@both' }, async ({ page }, { project }) => {
-  await page.clock.install();
-  await openList(page, '/products/dota2?type=Helm', project.name === 'phone');
-  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await openStopped(page, '/products/dota2?type=Helm', project.name === 'phone');
   await page.getByLabel('Price from').fill('1');
   await page.clock.runFor(300);
   await page.getByLabel('Price from').fill('10');
@@ -76,9 +85,7 @@ test('prices apply half a second after the last key, in one step', { tag: '@both
 });
 
 test('a choice of filters applies 400 milliseconds after the last of them', async ({ page }, { project }) => {
-  await page.clock.install();
-  await openList(page, '/products/dota2', project.name === 'phone');
-  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await openStopped(page, '/products/dota2', project.name === 'phone');
   await group(page, 'Class')
     .getByRole('checkbox', { name: /^Sworn/ })
     .check();
@@ -178,6 +185,91 @@ test(
     await expect(titles(page)).toHaveText(await listed('sale=true'));
   },
 );
+
+test('reset forgets a price that is typed and not applied yet', { tag: '@both' }, async ({ page }, { project }) => {
+  await openStopped(page, '/products/dota2?price_from=40', project.name === 'phone');
+  const from = page.getByLabel('Price from');
+  const reset = page.getByRole('button', { name: 'Reset filters' }).first();
+  await from.fill('60');
+  await page.clock.runFor(200);
+  await reset.click();
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL(/\/products\/dota2$/);
+  await expect(from).toHaveValue('');
+  await from.fill('50');
+  await page.clock.runFor(200);
+  await reset.click();
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL(/\/products\/dota2$/);
+  await expect(from).toHaveValue('');
+});
+
+test(
+  'reset empties boxes that hold what is no filter, and a search without Enter',
+  { tag: '@both' },
+  async ({ page }, { project }) => {
+    await openStopped(page, '/products/dota2', project.name === 'phone');
+    const from = page.getByLabel('Price from');
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    for (const typed of ['0', '-5', '12.3456']) {
+      await from.fill(typed);
+      await search.fill('storm');
+      await page.clock.runFor(1_000);
+      await page.getByRole('button', { name: 'Reset filters' }).first().click();
+      await expect(from).toHaveValue('');
+      await expect(search).toHaveValue('');
+      await expect(page).toHaveURL(/\/products\/dota2$/);
+    }
+  },
+);
+
+test('a step back forgets a price that is typed and not applied yet', async ({ page }, { project }) => {
+  await openStopped(page, '/products/dota2', project.name === 'phone');
+  await sortBy(page, 'Asc');
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL(/\?sort=asc$/);
+  await page.getByLabel('Price from').fill('50');
+  await page.clock.runFor(200);
+  await page.goBack();
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL(/\/products\/dota2$/);
+  await expect(page.getByLabel('Price from')).toHaveValue('');
+});
+
+test('a page past the end gives way to the last one', async ({ page }) => {
+  const { body } = await api('GET', '/items/list?limit=12&category=dota2&type=Helm');
+  const last = body.meta.pages;
+  await open(page, `/products/dota2?type=Helm&page=${last + 7}`);
+  await expect(page).toHaveURL(new RegExp(`\\?type=Helm&page=${last}$`));
+  await settled(page);
+  await expect(titles(page)).toHaveText(await listed(`category=dota2&type=Helm&page=${last}`));
+  await expect(pages(page).getByRole('link', { name: `Page ${last}`, exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+test('a jump inside the page leaves the list as it is', async ({ page }) => {
+  await open(page, '/products/dota2?type=Helm');
+  await settled(page);
+  await expect(titles(page)).toHaveText(await listed('category=dota2&type=Helm'));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page).toHaveURL(/\?type=Helm#content$/);
+  await expect(region(page)).toHaveAttribute('aria-busy', 'false');
+  await page.goBack();
+  await expect(page).toHaveURL(/\?type=Helm$/);
+  await expect(titles(page).first()).toBeVisible();
+  expect(asked.filter((url) => url.includes('/api/items/list'))).toEqual([]);
+});
+
+test('the list of orders may be as high as the specification says', async ({ page }) => {
+  await open(page, '/products/dota2');
+  await page.getByRole('button', { name: 'Sort' }).click();
+  await expect(page.getByRole('listbox')).toHaveCSS('max-block-size', '300px');
+});
 
 test('pages are shown as the first, the last and two on each side of the current one', { tag: '@both' }, async ({
   page,
@@ -399,6 +491,13 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
     await page.getByRole('link', { name: 'Reset filters' }).click();
     await expect(page).toHaveURL(/\/products\/dota2$/);
+  });
+
+  test('a page past the end gives way to the last one', async ({ page }) => {
+    await page.goto('/browse?category=dota2&type=Helm&page=999');
+    const { body } = await api('GET', '/items/list?limit=12&category=dota2&type=Helm');
+    await expect(page).toHaveURL(new RegExp(`\\/browse\\?category=dota2&type=Helm&page=${body.meta.pages}$`));
+    await expect(cards(page).first()).toBeVisible();
   });
 
   test('controls that would not answer are not shown', async ({ page }) => {

@@ -142,7 +142,8 @@ test('the map of the site and the feeds are well formed, and lead to what is the
   const { url } = new XMLParser().parse(map).urlset;
   const paths: string[] = url.map(({ loc }: { loc: string }) => new URL(loc).pathname);
   const pages = new Set(files.map(pathOf));
-  expect(paths.filter((path) => !path.includes('/all/') && !pages.has(path))).toEqual([]);
+  for (const path of paths.filter((each) => !each.includes('/all/') && !pages.has(each)))
+    expect((await fetch(site + path)).status, path).toBe(200);
   expect(paths.filter((path) => path.includes('/all/')).length).toBeGreaterThan(100);
   for (const feed of ['/new.atom', '/pl/new.atom']) {
     const text = await fetched(feed);
@@ -152,6 +153,32 @@ test('the map of the site and the feeds are well formed, and lead to what is the
   for (const file of ['index.html', 'new/index.html'])
     expect(readFileSync(join(client, file), 'utf8')).toContain('type="application/atom+xml"');
   expect(readFileSync(join(client, 'robots.txt'), 'utf8')).toContain(`\nSitemap: ${builtFor}/sitemap.xml\n`);
+});
+
+test('a type that came after the build has its lists at once, and one that nobody ever had is not there', async ({
+  stock,
+}) => {
+  const { title, path } = await stock.list({ type: 'Zither Nova' });
+  const list = '/products/dota2/zither-nova';
+  expect(await fetched('/sitemap.xml')).toContain(`<loc>${builtFor}${list}</loc>`);
+  expect(await fetched(path)).toContain(`href="${list}"`);
+  for (const address of [list, `/de${list}`, '/products/all/zither-nova']) {
+    const answer = await fetch(site + address);
+    expect(answer.status, address).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+    const page = await answer.text();
+    expect(page, address).toContain(title);
+    expect(page, address).toContain(`<link rel="canonical" href="${builtFor}${address}">`);
+    expect(await complaintsAbout(page), address).toEqual([]);
+    expect(await errorsIn(page), address).toEqual([]);
+  }
+  for (const address of [
+    '/products/dota2/banjo',
+    '/de/products/banjo',
+    '/products/dota2/blade/a/b',
+    '/xx/products/dota2',
+  ])
+    expect((await fetch(site + address)).status, address).toBe(404);
 });
 
 test('an item is shared with a picture of its own', async () => {

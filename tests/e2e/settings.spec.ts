@@ -49,7 +49,7 @@ test('registration opens and closes', async () => {
 
 test('credits stand in every price, the bounds and the balance, but not in the cart; and go again', {
   tag: '@both',
-}, async ({ page }) => {
+}, async ({ page, browser }) => {
   await signIn(page);
   await visit(page, '/products?price_from=20');
   const price = page.getByRole('article').first().locator('[data-cents]').first();
@@ -65,6 +65,15 @@ test('credits stand in every price, the bounds and the balance, but not in the c
   await expect(price).toHaveText(`${(cents / 25).toLocaleString('en', { minimumFractionDigits: 2 })} Crowns`);
   expect(await price.evaluate((each) => getComputedStyle(each, '::before').backgroundImage)).toContain('/mark.svg');
   await expect(page.locator('[data-cents]').filter({ hasText: '€' })).toHaveCount(0);
+
+  const stranger = await browser.newContext();
+  const firstVisit = await stranger.newPage();
+  const asked = firstVisit.waitForRequest(/\/api\/items\/list\?/);
+  await visit(firstVisit, '/products?price_from=80');
+  expect(new URL((await asked).url()).searchParams.get('price_from')).toBe('20');
+  await expect(firstVisit.getByLabel('Price from')).toHaveValue('80');
+  await expect(firstVisit).toHaveURL(/\?price_from=80$/);
+  await stranger.close();
 
   await visit(page, '/account');
   await page.getByRole('button', { name: 'Top Up Balance' }).click();

@@ -23,6 +23,8 @@ export interface Stock {
   hero: string;
   /** The next item that no test has had yet. */
   take(): Item;
+  /** Lists one more item that is different from the others in `columns` of an import. */
+  list(columns: Record<string, string>): Promise<Item>;
   /** Changes what an item costs, in euros. */
   reprice(item: Item, price: number): Promise<void>;
   /** Takes an item off sale. */
@@ -38,9 +40,10 @@ export async function openStock(): Promise<Stock> {
   const mark = randomBytes(4).toString('hex');
   const hero = `Hero ${mark}`;
   const [pictured] = (await api('GET', '/items/list?limit=1')).body.payload;
-  const lines = Array.from({ length: itemsEach }, (_, index) => ({
-    external_id: `${mark}-${index}`,
-    title: `Tested Lantern ${mark} ${String(index + 1).padStart(2, '0')}`,
+  let listed = 0;
+  const nextLine = () => ({
+    external_id: `${mark}-${listed++}`,
+    title: `Tested Lantern ${mark} ${String(listed).padStart(2, '0')}`,
     type: 'Relic',
     quality: 'field_tested',
     hero,
@@ -48,15 +51,10 @@ export async function openStock(): Promise<Stock> {
     price: String(price),
     img_url: pictured.img_url,
     img_url_big: pictured.img_url_big,
-  }));
-  await list(lines);
+  });
+  await list(Array.from({ length: itemsEach }, nextLine));
   const { body } = await api('GET', `/items/list?limit=${itemsEach}&heroes=${encodeURIComponent(hero)}`);
-  const items: Item[] = body.payload.map((item: { id: string; title: string }) => ({
-    id: item.id,
-    title: item.title,
-    price,
-    path: `/products/dota2/all/${item.id}`,
-  }));
+  const items: Item[] = body.payload.map(itemOf);
   return {
     hero,
     take() {
@@ -64,10 +62,20 @@ export async function openStock(): Promise<Stock> {
       if (!item) throw new Error(`The ${itemsEach} items of this worker are used up.`);
       return item;
     },
+    async list(columns) {
+      const line = { ...nextLine(), ...columns };
+      await list([line]);
+      const found = await api('GET', `/items/list?search=${encodeURIComponent(line.title)}`);
+      return itemOf(found.body.payload[0]);
+    },
     reprice: async (item, to) => void (await operate('items', 'price', item.id, String(to))),
     withdraw: async (item) => void (await operate('items', 'withdraw', item.id, '--yes')),
     operate,
   };
+}
+
+function itemOf(product: { id: string; title: string; price: number }): Item {
+  return { id: product.id, title: product.title, price: product.price, path: `/products/dota2/all/${product.id}` };
 }
 
 async function list(lines: readonly object[]): Promise<void> {

@@ -56,6 +56,8 @@ test.each([
   ['11', dollar, euro, '10'],
   ['12.5', euro, yen, '2000'],
   ['2000', yen, euro, '12.5'],
+  ['10.999', euro, dollar, '12.09'],
+  ['2000.75', yen, euro, '12.5'],
   ['', euro, dollar, ''],
   ['nonsense', euro, dollar, ''],
 ])('a bound of %j is converted with the currency', (text, from, to, expected) => {

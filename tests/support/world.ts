@@ -83,6 +83,7 @@ export async function openWorld({
     newId,
     newToken,
     siteUrl,
+    imageHost: 'https://images.test',
     tokenSecret: 'a secret of the tests, long enough for HS256',
     encryptionKey: Buffer.from('a key of the tests, of 32 bytes.').toString('base64'),
     mail: {

@@ -54,6 +54,7 @@ export function Catalogue({ language, path, ...rendered }: Props) {
     <div className="catalogue">
       <div className="catalogue-bar">
         <SearchBox
+          key={list.edition}
           language={language}
           action={browse}
           route={route}
@@ -82,6 +83,7 @@ export function Catalogue({ language, path, ...rendered }: Props) {
         <div className={`needs-script max-lg:grow ${hiddenWhenNarrow}`}>
           <Select
             look="compact"
+            tall
             label={t('sort')}
             className="sort-select"
             options={listSorts.map((value) => ({ value, label: words[value] }))}
@@ -100,6 +102,7 @@ export function Catalogue({ language, path, ...rendered }: Props) {
           route={route}
           filters={filters}
           options={list.options}
+          edition={list.edition}
           onChange={change}
         />
       </aside>

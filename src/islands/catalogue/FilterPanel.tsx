@@ -17,12 +17,14 @@ interface Props {
   route: ListRoute;
   filters: ListFilters;
   options: FilterData;
+  /** Another number forgets prices that are typed and not applied yet. */
+  edition: number;
   onChange: (patch: Partial<ListFilters>, delay?: number) => void;
 }
 
 const asked = ['price_from', 'price_till', 'type', 'quality', 'exterior_names', 'item_class', 'heroes'];
 
-export function FilterPanel({ language, action, route, filters, options, onChange }: Props) {
+export function FilterPanel({ language, action, route, filters, options, edition, onChange }: Props) {
   const t = messagesOf(language, 'catalogue');
   const { counts } = options;
   const one = (value: string) => (value ? [value] : []);
@@ -30,7 +32,7 @@ export function FilterPanel({ language, action, route, filters, options, onChang
   return (
     <form className="panel filter-panel" action={action} onSubmit={(event) => event.preventDefault()}>
       <KeptFields route={route} filters={filters} asked={asked} />
-      <PriceRange language={language} bounds={filters} onChange={(bounds) => onChange(bounds, 0)} />
+      <PriceRange key={edition} language={language} bounds={filters} onChange={(bounds) => onChange(bounds, 0)} />
       <FilterGroup
         legend={t('type')}
         name="type"

@@ -27,7 +27,10 @@ export function PriceRange({ language, bounds, onChange }: Props) {
   const { symbol } = useStore($shownCurrency, { ssr: inEuros });
   const { priceFrom, priceTill } = bounds;
 
-  useEffect(() => setAwake(true), []);
+  useEffect(() => {
+    setAwake(true);
+    return () => window.clearTimeout(timer.current);
+  }, []);
   useEffect(() => setTyped({ priceFrom, priceTill }), [priceFrom, priceTill]);
 
   const apply = ({ priceFrom: from, priceTill: till }: Bounds) => {

@@ -69,7 +69,7 @@ export function ProductCard({ product, language, eager = false, level = 3, child
                     <span className="only-heard">{t('oldPrice')} </span>
                     <Money cents={oldCents} language={language} />
                   </s>
-                  <DiscountBadge percent={percent} />
+                  {percent > 0 ? <DiscountBadge percent={percent} /> : null}
                 </span>
               )}
             </p>

@@ -21,9 +21,11 @@ export function listQuery(filters: ListFilters, route: ListRoute, shown: Currenc
   } as ListQuery;
 }
 
-/** A price as typed in `from`, as it would be typed in `to`; empty for what is no price. */
+/** A price as typed in `from`, as it would be typed in `to`; decimals that `from` does not have are left out. Empty for what is no price. */
 export function convertBound(text: string, from: Currency, to: Currency): string {
-  const units = minorUnitsOf(text, fiatDecimals(from.code));
+  const decimals = fiatDecimals(from.code);
+  const [whole = '', fraction = ''] = plainPrice(text).split('.');
+  const units = minorUnitsOf(`${whole}.${fraction.slice(0, decimals)}`, decimals);
   if (units === null) return '';
   return plainPrice(decimalOf(minorUnitsIn(to, centsIn(from, units)), fiatDecimals(to.code)));
 }

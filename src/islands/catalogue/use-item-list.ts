@@ -9,7 +9,8 @@ import type { FilterData, ListMeta, Product } from '#contract/catalogue.ts';
 import { listDebounceMs, productsPerPage } from '#rules/limits.ts';
 import { defaultFilters, filtersOfQuery, type ListFilters, queryOfFilters } from '#rules/list-filters.ts';
 import { isPlainList, type ListRoute } from '#rules/list-route.ts';
-import { $currency, $shownCurrency } from '#stores/currency.ts';
+import { $currency, $shownCurrency, isCurrencyKnown } from '#stores/currency.ts';
+import { start } from '#stores/start.ts';
 import { convertBound, listQuery } from './list-request.ts';
 import { listedOnlyWhenPlain } from './robots.ts';
 
@@ -38,11 +39,15 @@ export function useItemList({ route, first, firstOptions, firstFilters }: Render
   const [options, setOptions] = useState(firstOptions);
   const [phase, setPhase] = useState<Phase>('ready');
   const [failure, setFailure] = useState('');
+  /** Another number once what is typed and not applied yet is to be forgotten. */
+  const [edition, setEdition] = useState(0);
   const wanted = useRef(filters);
   const running = useRef<AbortController>(undefined);
   const timer = useRef<number>(undefined);
+  /** The address' query that `wanted` was last in step with. */
+  const mirrored = useRef('');
 
-  const load = async ({ quietly = false } = {}) => {
+  const load = async ({ quietly = false } = {}): Promise<void> => {
     running.current?.abort();
     const own = new AbortController();
     running.current = own;
@@ -56,6 +61,8 @@ export function useItemList({ route, first, firstOptions, firstFilters }: Render
         { signal },
       );
       if (signal.aborted) return;
+      if (payload.length === 0 && meta.total > 0 && wanted.current.page > meta.pages)
+        return turnBack(meta.pages, quietly);
       setAnswer({ items: payload, meta });
       const { counts } = meta;
       if (counts) setOptions((known) => ({ ...known, counts }));
@@ -80,12 +87,26 @@ export function useItemList({ route, first, firstOptions, firstFilters }: Render
     }
   };
 
+  const queryOfWanted = () => {
+    const query = queryOfFilters(wanted.current, flag).toString();
+    return query && `?${query}`;
+  };
+
+  /** The list has become shorter than the address thinks. */
+  const turnBack = (page: number, quietly: boolean) => {
+    wanted.current = { ...wanted.current, page };
+    setFilters(wanted.current);
+    mirrored.current = queryOfWanted();
+    history.replaceState(history.state, '', location.pathname + mirrored.current + location.hash);
+    return load({ quietly });
+  };
+
   const apply = () => {
     window.clearTimeout(timer.current);
-    const search = queryOfFilters(wanted.current, flag).toString();
-    const address = location.pathname + (search && `?${search}`);
-    if (address === location.pathname + location.search) return;
-    history.pushState(null, '', address);
+    const query = queryOfWanted();
+    if (query === location.search) return;
+    mirrored.current = query;
+    history.pushState(null, '', location.pathname + query);
     void load();
   };
 
@@ -100,19 +121,31 @@ export function useItemList({ route, first, firstOptions, firstFilters }: Render
 
   const adoptAddress = () => {
     window.clearTimeout(timer.current);
+    mirrored.current = location.search;
     wanted.current = filtersOfQuery(new URLSearchParams(location.search), flag);
     setFilters(wanted.current);
     return isPlainList(wanted.current, flag);
   };
 
-  useEffect(() => {
-    const isPlain = adoptAddress();
-    if (isPlain) showList();
-    void load({ quietly: isPlain });
+  // As soon as the page answers, so that what is chosen next is not taken for what the address says.
+  useLayoutEffect(() => {
     const leaving = new AbortController();
+    const begin = () => {
+      if (leaving.signal.aborted) return;
+      const isPlain = adoptAddress();
+      if (isPlain) showList();
+      void load({ quietly: isPlain });
+    };
+    const { priceFrom, priceTill } = filtersOfQuery(new URLSearchParams(location.search), flag);
+    // A price is in the shown currency: which one that is, a first visit learns from the start.
+    if ((priceFrom || priceTill) && !isCurrencyKnown()) start().then(begin, begin);
+    else begin();
     void loadOptions(leaving.signal);
     const returned = () => {
+      // A jump inside the page is a step of the history too.
+      if (location.search === mirrored.current) return;
       adoptAddress();
+      setEdition((last) => last + 1);
       void load();
     };
     window.addEventListener('popstate', returned);
@@ -139,8 +172,11 @@ export function useItemList({ route, first, firstOptions, firstFilters }: Render
 
   useEffect(() => listedOnlyWhenPlain(isPlainList(filters, flag)), [filters, flag]);
 
-  const reset = () => change(defaultFilters(flag), 0);
-  return { filters, answer, options, phase, failure, change, reset, retry: () => load() };
+  const reset = () => {
+    setEdition((last) => last + 1);
+    change(defaultFilters(flag), 0);
+  };
+  return { filters, answer, options, phase, failure, edition, change, reset, retry: () => load() };
 }
 
 /** Ends the wait that layouts/list-boot.js began. */

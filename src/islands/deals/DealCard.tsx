@@ -76,7 +76,7 @@ export function DealCard({ deal, language, inEuros, onBuy, onEnd }: Props) {
                 <span className="only-heard">{t('insteadOf')} </span>
                 <Price cents={deal.oldCents} language={language} inEuros={inEuros} />
               </s>
-              <span className="badge tabular" data-tone="success">{`-${percent}%`}</span>
+              {percent > 0 ? <span className="badge tabular" data-tone="success">{`-${percent}%`}</span> : null}
             </>
           )}
         </p>

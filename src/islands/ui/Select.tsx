@@ -26,6 +26,8 @@ interface Props<V extends string> extends FieldText {
   look?: 'field' | 'compact';
   /** What a compact one shows instead of the option's label. */
   face?: string;
+  /** A compact one lists as much at once as one of a field. */
+  tall?: boolean;
   opens?: 'below' | 'above';
   align?: 'start' | 'end';
   name?: string;
@@ -137,7 +139,7 @@ export function Select<V extends string>(props: Props<V>) {
         tabIndex={-1}
         aria-label={open ? label : undefined}
         aria-activedescendant={open && options[active] ? optionId(active) : undefined}
-        className={`popup ${compact ? 'popup-list-compact' : 'popup-list'} ${props.opens === 'above' ? 'popup-above' : ''} ${props.align === 'end' ? 'popup-end' : ''}`}
+        className={`popup ${compact && !props.tall ? 'popup-list-compact' : 'popup-list'} ${props.opens === 'above' ? 'popup-above' : ''} ${props.align === 'end' ? 'popup-end' : ''}`}
         onToggle={(event) => opened(event.newState === 'open')}
         onKeyDown={listKey}
       >

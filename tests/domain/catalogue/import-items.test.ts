@@ -68,3 +68,23 @@ test('adding a category again gives the one that is there', async () => {
     added: false,
   });
 });
+
+test.each([
+  'https://elsewhere.test/a.png',
+  'https://images.test.elsewhere.test/a.png',
+  '//images.test/a.png',
+  'http://images.test/a.png',
+])('a picture at %s, which pages would not show, is refused', async (address) => {
+  const { added, failed } = await importItems(world.deps, 'test', [{ ...line(address), img_url: address }]);
+  expect(added).toBe(0);
+  expect(failed[0]?.problems).toEqual([{ field: 'img_url', problem: 'must begin with / or https://images.test/' }]);
+});
+
+test('a picture at the image host is taken, and none elsewhere when there is no such host', async () => {
+  const hosted = { ...line('hosted'), img_url: 'https://images.test/a.png', img_url_big: '/big.png' };
+  const { failed } = await importItems({ ...world.deps, imageHost: '' }, 'test', [hosted]);
+  expect(failed[0]?.problems).toEqual([
+    { field: 'img_url', problem: 'must begin with / or be at IMAGE_HOST, which is not set' },
+  ]);
+  expect(await importItems(world.deps, 'test', [hosted])).toMatchObject({ added: 1, failed: [] });
+});

@@ -2,12 +2,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productsPerPage } from '#rules/limits.ts';
 import { items } from '#server/db/schema/catalogue.ts';
+import { addCategory } from '#server/domain/catalogue/add-category.ts';
+import { withdrawItem } from '#server/domain/catalogue/withdraw-item.ts';
 import {
   categoryLists,
   readBrowsed,
   readEverything,
   readItem,
   readList,
+  readPlace,
   subcategoryLists,
 } from '#server/page-reads.ts';
 import { stock } from '../../support/stock.ts';
@@ -104,8 +107,49 @@ test('whatever an address asks for, there is a list to show', async () => {
   expect(await readBrowsed(access, odd)).toMatchObject({ first: { meta: { page: 1 } } });
 });
 
+test('a category and a type that came after the build have the lists that the next build gives them', async () => {
+  await addCategory(world.deps, 'test', { name: 'Deadlock', url: 'deadlock' });
+  const [id] = await stock(world.deps, [{ type: 'Grand Piano', category: 'deadlock' }]);
+  const built = [...(await categoryLists(access)), ...(await subcategoryLists(access))];
+  for (const address of ['deadlock', 'deadlock/all', 'deadlock/grand-piano', 'all/grand-piano']) {
+    const list = await readPlace(access, address);
+    if (typeof list === 'string') throw new Error(`${address}: ${list}`);
+    expect(list.first.items.map((item) => item.id)).toEqual([id]);
+    const page = built.find(
+      ({ params }) =>
+        Object.values({ ...params, lang: undefined })
+          .filter(Boolean)
+          .join('/') === address,
+    );
+    const { parts: _, ...shown } = list;
+    const { parts: __, ...expected } = page?.props ?? {};
+    expect(shown, address).toEqual(expected);
+  }
+  expect(await readPlace(access, 'deadlock')).toMatchObject({
+    parts: [{ label: 'Grand Piano', path: '/products/deadlock/grand-piano' }],
+  });
+});
+
+test('a type that is sold out keeps its list', async () => {
+  const [id = ''] = await stock(world.deps, [{ type: 'Last Harp' }]);
+  await withdrawItem(world.deps, 'test', id);
+  expect(await readPlace(access, 'dota2/last-harp')).toMatchObject({
+    subcategory: { name: 'Last Harp', url: 'last-harp' },
+    canonicalPath: '/products/dota2/last-harp',
+    first: { items: [] },
+  });
+});
+
+test.each(['cs2', 'cs2/blade', 'dota2/banjo', 'all/banjo', 'dota2/blade/more/of/it', 'dota2/', '/blade', ''])(
+  'there is no list at /products/%s',
+  async (address) => {
+    expect(await readPlace(access, address)).toBe('absent');
+  },
+);
+
 test('a database that does not answer makes a page unavailable', async () => {
   const silent = { LIBSQL_URL: 'http://127.0.0.1:9' };
   expect(await readItem(silent, 'itm_1')).toBe('unavailable');
   expect(await readBrowsed(silent, new URLSearchParams())).toBe('unavailable');
+  expect(await readPlace(silent, 'dota2/blade')).toBe('unavailable');
 });

@@ -47,6 +47,7 @@ const deps: Deps = {
   newId,
   newToken,
   siteUrl,
+  imageHost: '',
   tokenSecret: 'a secret of the tests, long enough for HS256',
   encryptionKey: '',
   steam: createSteam(undefined),

@@ -23,13 +23,13 @@ const itemsPerWrite = 4000;
 const itemsPerStatement = 500;
 
 export async function importItems(deps: Deps, actor: string, lines: readonly ImportLine[]): Promise<ImportReport> {
-  const { db } = deps;
+  const { db, imageHost } = deps;
   const rows = await reading(db.select({ id: categories.id, url: categories.url }).from(categories).execute());
   const categoryIds = new Map(rows.map(({ id, url }) => [url, id]));
   const report: ImportReport = { added: 0, known: 0, failed: [] };
   const wanted = new Map<string, NewItem>();
   for (const [index, line] of lines.entries()) {
-    const item = itemOfLine(line, categoryIds);
+    const item = itemOfLine(line, { categoryIds, imageHost });
     if (Array.isArray(item)) report.failed.push({ line: index + 1, problems: item });
     else if (wanted.has(item.externalId)) report.known += 1;
     else wanted.set(item.externalId, item);

@@ -10,7 +10,7 @@ export interface ItemFilters {
   /** The subcategory's url: slug of the item type. */
   subcategory?: string;
   search?: string;
-  /** Inclusive, in minor units of `currency` as shown to the visitor. */
+  /** Inclusive, in thousandths of one unit of `currency`: no currency has finer parts. */
   priceFrom?: number;
   priceTill?: number;
   /** Code that the price bounds are in; the euro when absent or not offered. */
@@ -90,20 +90,27 @@ const minorUnitsMax = 10_000_000_000;
 
 /**
  * Bounds on what the visitor sees: an item belongs to the range when its price, converted and rounded, lies in it. So the
- * range of cents begins at `(2·from − 1) / 2·rate` and ends below `(2·till + 1) / 2·rate`, in whole numbers.
+ * range of cents begins at `(2·from − 1) / 2·rate` and ends below `(2·till + 1) / 2·rate`, in whole numbers. A currency that is not
+ * offered is read as the euro, decimals and all.
  */
 function priceConditions({ priceFrom, priceTill, currency = 'EUR' }: ItemFilters): SQL[] {
-  const scale = 10 ** fiatDecimals(currency);
-  const cents = (halves: number, add: SQL) => {
-    const first = (rate: SQL) =>
+  const decimals = fiatDecimals(currency);
+  const cents = (bound: (decimals: number) => number, add: SQL) => {
+    const first = (halves: number, rate: SQL) =>
       sql`((cast(${halves} as integer) * 100000000 + 2 * ${rate} - 1) / (2 * ${rate}) ${add})`;
-    const own = first(sql.raw(`(rate_micros * ${scale})`));
-    return sql`coalesce((select ${own} from currencies where code = ${currency}), ${first(sql.raw('100000000'))})`;
+    const own = first(bound(decimals), sql.raw(`(rate_micros * ${10 ** decimals})`));
+    const inEuros = first(bound(fiatDecimals('EUR')), sql.raw('100000000'));
+    return sql`coalesce((select ${own} from currencies where code = ${currency}), ${inEuros})`;
   };
   const within = (minorUnits: number) => Math.min(minorUnits, minorUnitsMax);
   const conditions: SQL[] = [];
-  if (priceFrom) conditions.push(sql`${items.priceCents} >= ${cents(2 * within(priceFrom) - 1, sql`+ 0`)}`);
-  if (priceTill !== undefined)
-    conditions.push(sql`${items.priceCents} <= ${cents(2 * within(priceTill) + 1, sql`- 1`)}`);
+  if (priceFrom) {
+    const from = (places: number) => 2 * within(Math.ceil(priceFrom / 10 ** (3 - places))) - 1;
+    conditions.push(sql`${items.priceCents} >= ${cents(from, sql`+ 0`)}`);
+  }
+  if (priceTill !== undefined) {
+    const till = (places: number) => 2 * within(Math.floor(priceTill / 10 ** (3 - places))) + 1;
+    conditions.push(sql`${items.priceCents} <= ${cents(till, sql`- 1`)}`);
+  }
   return conditions;
 }

@@ -34,12 +34,21 @@ export type NewItem = Omit<typeof items.$inferInsert, 'id' | 'number' | 'updated
   createdAt: number | undefined;
 };
 
-/** The item that a line describes, or everything that is wrong with it. `categoryIds` gives a category's id by its url. */
-export function itemOfLine(line: ImportLine, categoryIds: ReadonlyMap<string, string>): NewItem | LineProblem[] {
+export interface ImportShop {
+  /** A category's id by its url. */
+  categoryIds: ReadonlyMap<string, string>;
+  /** Origin that pages show pictures of, besides their own. */
+  imageHost: string;
+}
+
+/** The item that a line describes, or everything that is wrong with it. */
+export function itemOfLine(line: ImportLine, { categoryIds, imageHost }: ImportShop): NewItem | LineProblem[] {
   const problems: LineProblem[] = [];
   const fail = (field: string, problem: string) => problems.push({ field, problem });
   const text = (field: string, max: number) => {
-    const value = String(line[field] ?? '').trim();
+    const value = String(line[field] ?? '')
+      .normalize('NFC')
+      .trim();
     if (value.length > max) fail(field, `is longer than ${max} characters`);
     return value;
   };
@@ -73,7 +82,8 @@ export function itemOfLine(line: ImportLine, categoryIds: ReadonlyMap<string, st
     ['img_url', imgUrl],
     ['img_url_big', imgUrlBig],
   ] as const)
-    if (url && !/^(\/(?!\/)|https:\/\/)/.test(url)) fail(field, 'must begin with / or https://');
+    if (url && !/^\/(?!\/)/.test(url) && !(imageHost && URL.parse(url)?.origin === imageHost))
+      fail(field, `must begin with / or ${imageHost ? `${imageHost}/` : 'be at IMAGE_HOST, which is not set'}`);
   const isNew = text('is_new', 5).toLowerCase();
   if (!['', '0', '1', 'true', 'false'].includes(isNew)) fail('is_new', 'must be true or false');
   const createdAt = text('created_at', 12);

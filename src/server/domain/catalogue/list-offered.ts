@@ -23,7 +23,7 @@ export type Listing = { itemId: string; steps: Step[] } | { problems: LineProble
 
 /** Refuses `not_found` for an offer that is not there. */
 export async function listOffered(deps: Deps, offerId: string, wanted: OfferedItem): Promise<Listing> {
-  const { db } = deps;
+  const { db, imageHost } = deps;
   const [[offer], [like], rows] = await reading(
     db.batch([
       db.select().from(offers).where(eq(offers.id, offerId)),
@@ -51,7 +51,8 @@ export async function listOffered(deps: Deps, offerId: string, wanted: OfferedIt
     img_url_big: wanted.img ?? like?.item.imgUrlBig,
     is_new: true,
   };
-  const item = itemOfLine(line, new Map(rows.map(({ id, url }) => [url, id])));
+  const categoryIds = new Map(rows.map(({ id, url }) => [url, id]));
+  const item = itemOfLine(line, { categoryIds, imageHost });
   if (Array.isArray(item)) return { problems: item };
   const now = deps.now();
   const row = { ...item, id: deps.newId('itm'), offerId, createdAt: now, updatedAt: now };

@@ -1,6 +1,5 @@
 /** Reads what a visitor asks of a list. Specification section 7, Catalogue; decisions section 6. */
 import type { ListQuery } from '#contract/catalogue.ts';
-import { fiatDecimals } from '#rules/currency.ts';
 import { productsPerPageMax } from '#rules/limits.ts';
 import { isListSort, splitValues } from '#rules/list-filters.ts';
 import { refuseFields } from '../../refusal.ts';
@@ -15,7 +14,7 @@ export function listRequestOf(query: ListQuery, currency = 'EUR'): ListRequest {
     const typed = query[field]?.trim() ?? '';
     const match = /^(\d+)(?:[.,](\d*))?$/.exec(typed);
     if (typed && !match) wrong.push({ field, key: 'amount_invalid' });
-    return match ? minorUnits(match[1] ?? '', match[2] ?? '', currency, field === 'price_from') : undefined;
+    return match ? thousandths(match[1] ?? '', match[2] ?? '', field === 'price_from') : undefined;
   };
   const priceFrom = bound('price_from');
   const priceTill = bound('price_till');
@@ -42,10 +41,9 @@ export function listRequestOf(query: ListQuery, currency = 'EUR'): ListRequest {
   };
 }
 
-/** Decimals beyond the currency's own narrow the range: a lower bound is rounded up, an upper one down. */
-function minorUnits(whole: string, fraction: string, currency: string, up: boolean): number {
-  const decimals = fiatDecimals(currency);
-  const digits = `${whole}${fraction.slice(0, decimals).padEnd(decimals, '0')}`;
-  const more = up && /[1-9]/.test(fraction.slice(decimals));
+/** Decimals beyond the third narrow the range: a lower bound is rounded up, an upper one down. */
+function thousandths(whole: string, fraction: string, up: boolean): number {
+  const digits = `${whole}${fraction.slice(0, 3).padEnd(3, '0')}`;
+  const more = up && /[1-9]/.test(fraction.slice(3));
   return Math.min(Number(digits), Number.MAX_SAFE_INTEGER - 1) + (more ? 1 : 0);
 }

@@ -1,0 +1,122 @@
+/** Titles of any script are found as they are written, and Latin ones as they are typed without their accents. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from 'drizzle-orm/libsql/migrator';
+import { drizzle } from 'drizzle-orm/libsql/web';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listPage } from '#server/domain/catalogue/list-items.ts';
+import { migrateDatabase } from '../../../scripts/migrate.ts';
+import { startSqld } from '../../../scripts/sqld.ts';
+import { stock } from '../../support/stock.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+const titles = [
+  'Młot z Łodzi',
+  'Łódź',
+  'Søren Đorđe',
+  'Große Straße',
+  'Ægirs Œuvre',
+  'Ťăžký Ủy',
+  'Йети Ёлка',
+  'Άνεμος Ουρανός',
+  'ガラスの剣',
+  '한국의 검',
+  'Ночь',
+];
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await stock(
+    world.deps,
+    titles.map((title) => ({ title })),
+  );
+});
+afterAll(() => world.close());
+
+async function found(search: string, { deps } = world): Promise<string[]> {
+  return (await listPage(deps.db, { search })).items.map((item) => item.title);
+}
+
+test.each(titles)(
+  '%s is found as it is written, in small and in capital letters, composed and decomposed',
+  async (title) => {
+    for (const typed of [title, title.toLowerCase(), title.normalize('NFD')])
+      expect(await found(typed), typed).toContain(title);
+    expect(await found(title.toUpperCase())).toContain(title);
+  },
+);
+
+test.each([
+  ['lodz', 'Łódź'],
+  ['łodzi', 'Młot z Łodzi'],
+  ['soren dorde', 'Søren Đorđe'],
+  ['strasse', 'Große Straße'],
+  ['aegir oeuvre', 'Ægirs Œuvre'],
+  ['tazky uy', 'Ťăžký Ủy'],
+  ['strase', 'Große Straße'],
+  ['ёлкаа', 'Йети Ёлка'],
+])('%s finds %s', async (typed, title) => {
+  expect(await found(typed)).toContain(title);
+});
+
+test('letters of other scripts are not taken for each other', async () => {
+  expect(await found('иети')).toEqual([]);
+  expect(await found('カラス')).toEqual([]);
+});
+
+test('a title that came decomposed is found like any other', async () => {
+  const [id] = await stock(world.deps, [{ title: 'Чай Śnieg'.normalize('NFD') }]);
+  for (const typed of ['чай', 'śnieg', 'snieg'])
+    expect((await listPage(world.deps.db, { search: typed })).items.map((item) => item.id)).toEqual([id]);
+});
+
+test('what is called otherwise, or deleted, is no longer found by its former name', async () => {
+  const [id = ''] = await stock(world.deps, [{ title: 'Żółw' }]);
+  const { $client } = world.deps.db;
+  await $client.execute({ sql: `update items set title = 'Ślimak', hero = null where id = ?`, args: [id] });
+  expect(await found('zolw')).toEqual([]);
+  expect(await found('slimak')).toEqual(['Ślimak']);
+  await $client.execute({ sql: 'delete from items where id = ?', args: [id] });
+  expect(await found('slimak')).toEqual([]);
+  await $client.execute(`insert into item_search (item_search, rank) values ('integrity-check', 1)`);
+});
+
+test('a shop that was listed before the fold is found like any other, typos included', async () => {
+  const before = await openWorldBefore('search_folded');
+  try {
+    await stock(
+      before.deps,
+      titles.map((title) => ({ title })),
+    );
+    await migrateDatabase(before.url);
+    for (const title of titles) expect(await found(title, before), title).toContain(title);
+    expect(await found('lodz', before)).toEqual(['Łódź', 'Młot z Łodzi']);
+    expect(await found('strasze', before)).toEqual(['Große Straße']);
+    await stock(before.deps, [{ title: 'Łódka' }]);
+    expect(await found('lodka', before)).toEqual(['Łódka']);
+  } finally {
+    await before.close();
+  }
+});
+
+/** A shop whose database stands before the migration of that name. */
+async function openWorldBefore(migration: string): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'regalia-before-'));
+  try {
+    const migrations = join(folder, 'drizzle');
+    cpSync('drizzle', migrations, { recursive: true });
+    const journal = join(migrations, 'meta', '_journal.json');
+    const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
+    const first = entries.findIndex(({ tag }) => tag.endsWith(migration));
+    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, first) }));
+    const template = join(folder, 'database');
+    const sqld = await startSqld(template);
+    await migrate(drizzle({ connection: { url: sqld.url } }), { migrationsFolder: migrations });
+    await sqld.stop();
+    return await openWorld({ template });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
