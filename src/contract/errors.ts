@@ -49,6 +49,7 @@ export const refusalCodes = [
   'offer_not_open',
   'offer_price_changed',
   'payout_state',
+  'payout_form_open',
   'inventory_closed',
   'inventory_private',
   'trade_link_missing',

@@ -48,7 +48,10 @@ test('an offer goes from review to paid by commands, each with a row in the audi
   expect(exported).toMatchObject({ count: 1, totalCents: 4550 });
   expect(readFileSync(file, 'utf8')).toContain('<CtrlSum>45.50</CtrlSum>');
   expect(statSync(file).mode & 0o077).toBe(0);
-  expect((await ops('payouts', 'export', join(folder, 'none.xml'))).out).toBe('No bank transfer waits.\n');
+  const { out } = await ops('payouts', 'export', join(folder, 'none.xml'));
+  expect(out).toContain('No bank transfer waits. Written already, and neither paid nor failed yet:\n');
+  expect(out).toContain(`1 transfer of 45.50 € in ${exported.id}`);
+  expect(out).toContain(`if its file is lost: payouts export FILE --again ${exported.id}\n`);
   expect(existsSync(join(folder, 'none.xml'))).toBe(false);
   const again = join(folder, 'again.xml');
   expect((await ops('payouts', 'export', again, '--again', exported.id, '--yes')).code).toBe(0);
@@ -60,6 +63,7 @@ test('an offer goes from review to paid by commands, each with a row in the audi
   expect(table).not.toContain('DE8937');
   expect((await ops('payouts', 'paid', payout.id, '--yes')).out).toBe(`${payout.id} is paid: 45.50 €.\n`);
   expect(await stateOf(world, id)).toBe('approved');
+  expect((await ops('payouts', 'export', join(folder, 'none.xml'))).out).toBe('No bank transfer waits.\n');
   expect(await deedsOn(id)).toEqual(['offers.received', 'offers.counter']);
   expect(await deedsOn(payout.id)).toEqual(['payouts.paid']);
   expect(await deedsOn(exported.id)).toEqual(['payouts.export_again', 'payouts.export']);

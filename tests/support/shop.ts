@@ -112,12 +112,12 @@ export async function shopper(
     createdAt: now(),
     updatedAt: now(),
   };
-  const session = startSession(deps, id, { userAgent: 'a test' });
+  const session = startSession(deps, id, { userAgent: 'a test', language: 'en' });
   const start = { code: 'credit' as const, causeId: id, from: house.goodwill, to: customerAccount(id) };
   await write(db, [
     step(db.insert(customers).values(row)),
     openCustomerAccount(db, id, now()),
-    session.step,
+    ...session.steps,
     ...transfer(db, now(), { ...start, amountCents: cents }),
   ]);
   const browser = world.browser();

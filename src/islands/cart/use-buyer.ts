@@ -37,15 +37,17 @@ export async function rememberBuyer(form: BuyerForm, accountEmail: string, phone
 }
 
 function formOf(profile: Profile): Partial<BuyerForm> {
-  const { name, surname, email, phone, city, address, country_id, realCountry } = profile;
+  const { name, surname, email, phone, phone_country, city, address, country_id, realCountry } = profile;
   const own = countriesIn('en').find(({ id }) => id === country_id)?.iso;
   const country = own ?? (realCountry.hash || ($countryGuess.get() ?? ''));
   const { post_code: postCode, steam_trade_link: tradeUrl } = profile;
-  return { name, surname, email, phone, phoneCountry: country, country, city, address, postCode, tradeUrl };
+  const phoneCountry = phone_country ?? '';
+  return { name, surname, email, phone, phoneCountry, country, city, address, postCode, tradeUrl };
 }
 
-/** What is typed stays, what is empty is filled. */
-function filledUp(typed: BuyerForm, known: Partial<BuyerForm>): BuyerForm {
+/** What is typed stays, what is empty is filled. A phone that is typed is not moved to the country of the known one. */
+function filledUp(typed: BuyerForm, profile: Partial<BuyerForm>): BuyerForm {
+  const known = typed.phone ? { ...profile, phoneCountry: '' } : profile;
   const entries = Object.entries(typed).map(([name, value]) => [name, value || known[name as keyof BuyerForm] || '']);
   // safe because the names are those of `typed`
   return Object.fromEntries(entries) as BuyerForm;

@@ -48,6 +48,7 @@ export const statuses = {
   offer_not_open: 409,
   offer_price_changed: 409,
   payout_state: 409,
+  payout_form_open: 409,
   inventory_closed: 403,
   inventory_private: 409,
   trade_link_missing: 409,
