@@ -16,7 +16,6 @@ export default defineConfig({
             'tests/house/**/*.test.ts',
             'tests/scripts/**/*.test.ts',
             'tests/adapters/**/*.test.ts',
-            'tests/stores/**/*.test.ts',
             'tests/islands/**/*.test.ts',
           ],
           setupFiles: ['tests/support/quiet-console.ts'],

@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openDatabase } from '../src/server/db/client.ts';
+import { getSettingValues } from '../src/server/domain/settings/get-settings.ts';
 import { writeArtwork } from './demo/write-artwork.ts';
 import { root } from './environment.ts';
 import { Problem } from './problem.ts';
@@ -31,16 +33,28 @@ export function builtConfig(outDir: string): string {
 /** Gives true when it had to build. */
 export async function buildWhenStale(options: BuildOptions): Promise<boolean> {
   const stamp = join(options.outDir, '.stamp');
-  const wanted = fingerprint(options);
+  const words = await wordsOf(options);
+  const wanted = fingerprint(options, words);
   const isBuilt = existsSync(builtConfig(options.outDir)) && existsSync(join(options.outDir, 'server', 'entry.mjs'));
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
   options.say('Building the site …');
-  await build(options);
+  await build(options, words);
   writeFileSync(stamp, wanted);
   return true;
 }
 
-async function build({ siteUrl, imageHost, libsqlUrl, libsqlAuthToken, outDir, signal }: BuildOptions): Promise<void> {
+type Words = Record<'PUBLIC_REQUISITES' | 'PUBLIC_SUPPORT_EMAIL', string>;
+
+/** What pages say of the shop without JavaScript (`content/site.ts`). */
+async function wordsOf({ libsqlUrl, libsqlAuthToken }: BuildOptions): Promise<Words> {
+  const { requisites, support_email } = await getSettingValues(openDatabase(libsqlUrl, libsqlAuthToken));
+  return { PUBLIC_REQUISITES: requisites, PUBLIC_SUPPORT_EMAIL: support_email };
+}
+
+async function build(
+  { siteUrl, imageHost, libsqlUrl, libsqlAuthToken, outDir, signal }: BuildOptions,
+  words: Words,
+): Promise<void> {
   rmSync(outDir, { recursive: true, force: true });
   await writeArtwork(join(root, 'public', 'artwork'));
   const variables = join(root, '.dev.vars');
@@ -49,7 +63,7 @@ async function build({ siteUrl, imageHost, libsqlUrl, libsqlAuthToken, outDir, s
     await run(
       join('astro', 'bin', 'astro.mjs'),
       ['build', '--silent'],
-      { SITE_URL: siteUrl, PUBLIC_IMAGE_HOST: imageHost, OUT_DIR: outDir },
+      { SITE_URL: siteUrl, PUBLIC_IMAGE_HOST: imageHost, OUT_DIR: outDir, ...words },
       signal,
     );
   } finally {
@@ -96,9 +110,9 @@ function run(
   });
 }
 
-/** Changes with every source, with the address the pages name, and with the catalogue they show. */
-function fingerprint({ siteUrl, imageHost, catalogue }: BuildOptions): string {
-  const hash = createHash('sha256').update(JSON.stringify([siteUrl, imageHost, catalogue]));
+/** Changes with every source, with the address the pages name, with the catalogue they show and with what they say of the shop. */
+function fingerprint({ siteUrl, imageHost, catalogue }: BuildOptions, words: Words): string {
+  const hash = createHash('sha256').update(JSON.stringify([siteUrl, imageHost, catalogue, words]));
   const files = [
     'package-lock.json',
     'astro.config.mjs',

@@ -6,19 +6,23 @@ import { balanceOf, fillProfile, people, signUp } from './demo/customers.ts';
 import { historyItems, liveHistory, topUp } from './demo/history.ts';
 import { type MovingDeps, movingDeps } from './demo/moving-deps.ts';
 import { makeOffers } from './demo/offers.ts';
-import { addDeals, listDemoItems, setUpShop } from './demo/shop.ts';
+import { addDeals, completeSettings, listDemoItems, setUpShop } from './demo/shop.ts';
 
 const day = 86_400;
 const demoBalanceCents = 50_000;
 
-/** False when the database holds anything. `seedItems` are then for sale. */
+/** False when the database holds anything; a demo of an earlier version gets what it lacks. `seedItems` are then for sale. */
 export async function seedWhenEmpty(
   { url, authToken }: { url: string; authToken: string | undefined },
   { seedItems, encryptionKey }: { seedItems: number; encryptionKey: string },
 ): Promise<boolean> {
   const db = openDatabase(url, authToken);
-  if (await holdsAnything(db)) return false;
-  await seedDatabase(movingDeps(db, Math.floor(Date.now() / 1000), encryptionKey), { items: seedItems });
+  const deps = movingDeps(db, Math.floor(Date.now() / 1000), encryptionKey);
+  if (await holdsAnything(db)) {
+    await completeSettings(deps);
+    return false;
+  }
+  await seedDatabase(deps, { items: seedItems });
   return true;
 }
 

@@ -1,6 +1,7 @@
 /** How the demo shop is set up, by the operators' own verbs: settings, rates, the catalogue, promo codes, a pack and a deal. */
-import { site } from '../../src/content/site.ts';
+import { eq } from 'drizzle-orm';
 import { decimalOf, multiplyDivide } from '../../src/rules/money.ts';
+import { auditLog, settings as settingRows } from '../../src/server/db/schema/shop.ts';
 import { addCategory } from '../../src/server/domain/catalogue/add-category.ts';
 import { importItems } from '../../src/server/domain/catalogue/import-items.ts';
 import type { ImportLine } from '../../src/server/domain/catalogue/item-row.ts';
@@ -16,9 +17,9 @@ import type { MovingDeps } from './moving-deps.ts';
 export const actor = 'seed';
 
 const settings = {
-  requisites: site.requisites,
-  support_email: site.supportEmail,
-  copyright: site.copyright,
+  requisites: 'Regalia Demo Ltd · 1 Crown Street, 10115 Berlin',
+  support_email: 'support@regalia.test',
+  copyright: '© {year} Regalia',
   is_reg_enabled: 'on',
   offer_enabled: 'on',
   min_top_up: '5',
@@ -28,6 +29,9 @@ const settings = {
   internal_currency_name: 'Crowns',
   internal_currency_exchange_rate_eur: '0.1',
   unsupported_countries: 'KP,SY,CU,IR',
+  sepa_beneficiary: 'Regalia B.V.',
+  sepa_iban: 'NL91ABNA0417164300',
+  sepa_bic: 'ABNANL2A',
 };
 
 const rates = { EUR: '1', USD: '1.0842', GBP: '0.8361', PLN: '4.2735', CHF: '0.9387', SEK: '11.0215', JPY: '163.48' };
@@ -50,6 +54,18 @@ export async function setUpShop(deps: MovingDeps): Promise<void> {
     minimumCents: 2000,
     description: '5 € off from 20 €',
   });
+}
+
+/** Gives a demo that an earlier version made the settings that it lacks; what is set stays. Another shop is left alone. */
+export async function completeSettings(deps: MovingDeps): Promise<void> {
+  const { db } = deps;
+  const [known, deeds] = await db.batch([
+    db.select({ name: settingRows.name }).from(settingRows),
+    db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.actor, actor)).limit(1),
+  ]);
+  if (deeds.length === 0) return;
+  for (const [name, value] of Object.entries(settings))
+    if (!known.some((row) => row.name === name)) await setSetting(deps, actor, name, value);
 }
 
 /** Lists demo items; a line that is refused is a mistake in the demo's own data. */

@@ -38,6 +38,13 @@ export function keptToken(): string | null {
   return localStorage.getItem(tokenKey);
 }
 
+let currencyCode = () => 'EUR';
+
+/** Names the currency of every call: that in which prices are shown. */
+export function callIn(code: typeof currencyCode): void {
+  currencyCode = code;
+}
+
 let onFailure: (failure: ApiFailure) => void = () => {};
 
 /** One listener hears of every failure before its caller does. */
@@ -69,7 +76,7 @@ async function send(name: CallName, { params, query, body }: Parts, options: Cal
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
-  const everywhere = { currency: localStorage.getItem('currency_code') ?? 'EUR', lang_id: languageId() };
+  const everywhere = { currency: currencyCode(), lang_id: languageId() };
   const isRead = method === 'GET';
   if (!isRead) {
     headers['Content-Type'] = 'application/json';

@@ -1,8 +1,10 @@
-/** What the shop says about itself at the foot of every page until its settings say otherwise, and where else it can be found. */
+/** What the shop says about itself on its pages, and where else it can be found. */
 export const site = {
   name: 'Regalia',
-  supportEmail: 'support@regalia.test',
-  requisites: 'Regalia Demo Ltd · 1 Crown Street, 10115 Berlin',
+  /** The settings of these names as they were when the site was built; empty when they were not set. A page brings them up to date. */
+  supportEmail: String(import.meta.env?.PUBLIC_SUPPORT_EMAIL ?? ''),
+  requisites: String(import.meta.env?.PUBLIC_REQUISITES ?? ''),
+  /** Until the setting says otherwise. */
   copyright: '© {year} Regalia',
   /** Origin of the goods' pictures whose path is given without one; empty when it is this site. Set by IMAGE_HOST when it is built. */
   imageHost: String(import.meta.env?.PUBLIC_IMAGE_HOST ?? ''),

@@ -41,7 +41,8 @@ export const getCsrfCookie = endpoint({
   path: '/sanctum/csrf-cookie',
   tag: 'Sessions',
   summary: 'Set the XSRF-TOKEN cookie',
-  description: 'An unsafe request that is signed in by cookie alone sends its value back as `X-XSRF-TOKEN`.',
+  description:
+    'An unsafe request that is signed in by cookie alone, or by a bearer token that has ended, sends its value back as `X-XSRF-TOKEN`.',
   response: z.object({ status: ok }),
 });
 
@@ -103,7 +104,7 @@ export const resetPassword = endpoint({
   path: '/reset-password',
   tag: 'Sessions',
   summary: 'Set a new password with the token of the mailed link',
-  description: 'Ends every session of the customer.',
+  description: 'Ends every session of the customer and every link mailed before, and unlinks Steam.',
   budget: 'reset',
   body: z.object({ token: text(bodyBytesMax), email: text(254), password: secret, password_confirmation: secret }),
   response: Done,

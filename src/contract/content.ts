@@ -154,4 +154,5 @@ export const sendContactMessage = endpoint({
   budget: 'contact',
   body: ContactRequest,
   response: Done,
+  refusals: ['contact_closed'],
 });

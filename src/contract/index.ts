@@ -40,7 +40,7 @@ import {
   requestSepaPayout,
 } from './offers.ts';
 import { receiveNotice } from './payments.ts';
-import { changePassword, getProfile, updateProfile } from './profile.ts';
+import { changePassword, getProfile, resendEmailChange, updateProfile, withdrawEmailChange } from './profile.ts';
 import { checkPromo } from './promo.ts';
 import {
   getPacks,
@@ -82,6 +82,8 @@ export const endpoints = {
   getProfile,
   updateProfile,
   changePassword,
+  resendEmailChange,
+  withdrawEmailChange,
   getSecurity,
   beginSecondStep,
   enableSecondStep,

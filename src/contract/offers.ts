@@ -179,6 +179,8 @@ export const requestCardPayout = endpoint({
   path: '/offer/request-payout/card-form',
   tag: 'Offers',
   summary: "Be paid to a card, entered at the payment provider's form",
+  description:
+    'While the item is awaited the wish is kept until it arrives. Asked again without any contact detail, it goes on with those given before.',
   access: 'verified',
   idempotent: true,
   body: CardPayoutRequest,

@@ -11,6 +11,10 @@ export const Profile = z
     email_pending: z.string().nullable().describe('A new address that waits for its link to be opened'),
     phone: z.string(),
     phoneE164: z.string(),
+    phone_country: z
+      .string()
+      .nullable()
+      .describe('ISO code of the country of `phoneE164`, in which a `phone` without a dial code is read'),
     balance: amount,
     avatarUrl: z.string().nullable(),
     created_at: timestamp,
@@ -41,6 +45,7 @@ export const ProfileRequest = z.object({
   address: optionalText(),
   post_code: optionalText(32),
   steam_trade_link: optionalText(),
+  password: secret.describe('The current one; needed for a new e-mail'),
   code: secondStepCode,
 });
 
@@ -59,11 +64,34 @@ export const updateProfile = endpoint({
   tag: 'Profile',
   summary: 'Change personal data',
   description:
-    'Country, city, address, post code and trade link stay as they were when they are not sent. A new e-mail asks for the second step.',
+    'Country, city, address, post code and trade link stay as they were when they are not sent. A new e-mail asks for the password and the second step; it waits until the link mailed to it is opened, and the present address is told.',
   access: 'customer',
+  budget: 'security',
   body: ProfileRequest,
   response: z.object({ status: ok, message: z.string(), payload: Profile }),
-  refusals: ['too_many_requests', ...secondStepRefusals],
+  refusals: ['wrong_password', 'login_paused', ...secondStepRefusals],
+});
+
+export const resendEmailChange = endpoint({
+  method: 'post',
+  path: '/user/email-change/resend',
+  tag: 'Profile',
+  summary: 'Mail the link to the new address again',
+  description: 'The link before it ends. 404 when no address waits.',
+  access: 'customer',
+  budget: 'reset',
+  response: Done,
+  refusals: ['not_found'],
+});
+
+export const withdrawEmailChange = endpoint({
+  method: 'post',
+  path: '/user/email-change/withdraw',
+  tag: 'Profile',
+  summary: 'Keep the present address',
+  description: 'Ends the link to the new one. Answers the same when no address waits.',
+  access: 'customer',
+  response: Done,
 });
 
 export const changePassword = endpoint({
@@ -71,7 +99,7 @@ export const changePassword = endpoint({
   path: '/user/change-password',
   tag: 'Profile',
   summary: 'Change the password',
-  description: 'Ends every other session of the customer.',
+  description: 'Ends every other session of the customer, and the links to set a password or to change the address.',
   access: 'customer',
   budget: 'security',
   body: z.object({ cur_password: secret, new_password: secret, repeat_password: secret, code: secondStepCode }),

@@ -1,6 +1,6 @@
 /** Loads the analytics tag of the settings into the head: once, and only after consent to it. */
 import { computed } from 'nanostores';
-import { analyticsTagOf } from '#rules/analytics-tag.ts';
+import { analyticsTagOf, toldAddress } from '#rules/analytics-tag.ts';
 import { $consent } from '#stores/consent.ts';
 import { $settings } from '#stores/settings.ts';
 
@@ -14,13 +14,14 @@ export function loadAnalytics(): void {
     if (!tag || isLoaded) return;
     isLoaded = true;
     const queue: unknown[] = [];
+    const told = { page_location: toldAddress(location.href), page_referrer: toldAddress(document.referrer) };
     Object.assign(window, { dataLayer: queue });
     if (tag.id) {
       const tell = teller(queue);
       tell('js', new Date());
-      tell('config', tag.id);
+      tell('config', tag.id, told);
     } else {
-      queue.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+      queue.push({ 'gtm.start': Date.now(), event: 'gtm.js', ...told });
     }
     const script = document.createElement('script');
     script.async = true;

@@ -19,7 +19,8 @@ const language = isLanguageCode(root.lang) ? root.lang : defaultLanguage;
 showMoneyInCurrency();
 showShopWords();
 replaceLostPictures();
-loadAnalytics();
+// Sign-in, passwords, cart and account are nobody else's business.
+if (!root.dataset.access) loadAnalytics();
 keepLastCart();
 keepOfflinePage();
 

@@ -75,6 +75,8 @@ interface MatchOptions {
 async function match({ deps, actor }: Shop, file: string, options: MatchOptions): Promise<void> {
   const statement = statementOf(file);
   const { sepa_iban: own } = await getSettingValues(deps.db);
+  if (!own)
+    throw new Problem('sepa_iban is not set; set it first with ops settings set: the account of the statement.');
   const foreign = statement.accounts.filter((iban) => iban !== own);
   if (foreign.length > 0)
     throw new Problem(`${file} is about the account ${foreign.join(', ')}; the shop's is ${own}.`);

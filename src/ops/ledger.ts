@@ -19,10 +19,11 @@ export function ledgerCommands(program: Command): void {
         const counted = `${report.accounts} accounts, ${report.transfers} transfers`;
         if (report.sound) return console.log(`The books are right: ${counted}, sum ${euros(report.sumCents)}.`);
         printRows(
-          report.differences.map(({ accountId, balanceCents, recomputedCents }) => ({
+          report.differences.map(({ accountId, balanceCents, recomputedCents, by }) => ({
             account: accountId,
             says: euros(balanceCents),
-            transfers_say: euros(recomputedCents),
+            should_be: euros(recomputedCents),
+            by,
           })),
           {},
         );

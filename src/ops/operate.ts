@@ -7,6 +7,7 @@ const deals = async () => (await import('./deals.ts')).dealsCommands;
 const nouns: Record<string, () => Promise<(program: Command) => void>> = {
   settings: async () => (await import('./settings.ts')).settingsCommands,
   rates: async () => (await import('./rates.ts')).ratesCommands,
+  categories: async () => (await import('./categories.ts')).categoriesCommands,
   items: async () => (await import('./items.ts')).itemsCommands,
   orders: async () => (await import('./orders.ts')).ordersCommands,
   offers: async () => (await import('./offers.ts')).offersCommands,

@@ -3,13 +3,14 @@ import { existsSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { payoutLife } from '#rules/lifecycles.ts';
 import { failPayout, finishPayout } from '#server/domain/payouts/end-payout.ts';
-import { exportAgain, exportPayouts } from '#server/domain/payouts/export-payouts.ts';
+import { exportAgain, exportPayouts, openExports } from '#server/domain/payouts/export-payouts.ts';
 import { listPayouts } from '#server/domain/payouts/list-payouts.ts';
+import { Refusal } from '#server/refusal.ts';
 import { Problem } from '../../scripts/problem.ts';
 import { ask } from './ask.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
 import { oneOf, wholeNumberOf } from './read.ts';
-import { withShop } from './shop.ts';
+import { type Shop, withShop } from './shop.ts';
 
 export function payoutsCommands(program: Command): void {
   const payouts = program.command('payouts').description('money that goes out for skins');
@@ -48,16 +49,22 @@ export function payoutsCommands(program: Command): void {
     .option('--yes', 'do not ask')
     .option('--json', 'as JSON')
     .action((file: string, options) =>
-      withShop(async ({ deps, actor }) => {
+      withShop(async (shop) => {
         if (existsSync(file)) throw new Problem(`${file} is there already; name a file that is not.`);
         const { again } = options;
         if (again) await ask(`Write ${again} again? The bank must not get it twice.`, options);
-        const written = again ? await exportAgain(deps, actor, again) : await exportPayouts(deps, actor);
-        if (!written) return printDone('No bank transfer waits.', { count: 0 }, options);
+        const making = again ? fileAgain(shop, again) : exportPayouts(shop.deps, shop.actor);
+        const written = await making.catch((error) => {
+          if (!(error instanceof Refusal) || error.code !== 'invalid_fields') throw error;
+          const empty = Object.keys(error.details.errors ?? {}).join(', ');
+          throw new Problem(`The account to pay from is not set; set it first with ops settings set: ${empty}.`);
+        });
+        if (!written) return sayNothingWaits(shop, options);
         const { xml, ...about } = written;
         write(file, xml, about.id);
-        const sum = `${about.count} ${about.count === 1 ? 'transfer' : 'transfers'} of ${euros(about.totalCents)}`;
-        printDone(`${file} holds ${sum} as ${about.messageId} (${about.id}).`, { file, ...about }, options);
+        const sum = `${transfers(about.count)} of ${euros(about.totalCents)}`;
+        const left = about.remaining > 0 ? ` ${transfers(about.remaining)} left for another file.` : '';
+        printDone(`${file} holds ${sum} as ${about.messageId} (${about.id}).${left}`, { file, ...about }, options);
       }),
     );
 
@@ -76,7 +83,7 @@ export function payoutsCommands(program: Command): void {
 
   payouts
     .command('failed <id>')
-    .description('the money came back: it is owed again, and the customer may ask again')
+    .description('the money came back, also after it was paid: it is owed again, and the customer may ask again')
     .requiredOption('--reason <text>', 'what the bank says')
     .option('--yes', 'do not ask')
     .option('--json', 'as JSON')
@@ -91,6 +98,27 @@ export function payoutsCommands(program: Command): void {
         );
       }),
     );
+}
+
+function transfers(count: number): string {
+  return `${count} ${count === 1 ? 'transfer' : 'transfers'}`;
+}
+
+async function fileAgain({ deps, actor }: Shop, id: string) {
+  const written = await exportAgain(deps, actor, id);
+  if (!('gone' in written)) return { ...written, remaining: 0 };
+  throw new Problem(`${id} cannot be written again: the details of ${written.gone.join(', ')} are erased.`);
+}
+
+/** Whoever looks for a file that was lost learns here which one it may be. */
+async function sayNothingWaits({ deps }: Shop, options: { json?: boolean }): Promise<void> {
+  const open = await openExports(deps);
+  const lines = open.map(
+    (each) =>
+      `${transfers(each.open)} of ${euros(each.cents)} in ${each.id} of ${when(each.createdAt)}; if its file is lost: payouts export FILE --again ${each.id}`,
+  );
+  const about = lines.length > 0 ? ' Written already, and neither paid nor failed yet:' : '';
+  printDone([`No bank transfer waits.${about}`, ...lines].join('\n'), { count: 0, open }, options);
 }
 
 function write(file: string, xml: string, id: string): void {

@@ -18,6 +18,18 @@ export interface AnalyticsTag {
   id: string | null;
 }
 
+/**
+ * What the tag is told of an address of this site, or of the one before: where, and by which campaign. Everything else of a query may be
+ * about a person: a token, an e-mail, an order, what was searched for.
+ */
+export function toldAddress(address: string): string {
+  const url = URL.parse(address);
+  if (!url) return '';
+  const campaign = [...url.searchParams].filter(([name]) => /^utm_[a-z]+$/.test(name));
+  const query = new URLSearchParams(campaign).toString();
+  return url.origin + url.pathname + (query && `?${query}`);
+}
+
 /** The tag that a snippet, or a bare id, stands for; null when there is none in it. */
 export function analyticsTagOf(snippet: string): AnalyticsTag | null {
   const id = /\b(?:G|GT|AW|DC)-[A-Z0-9]{4,20}\b/.exec(snippet)?.[0];

@@ -1,5 +1,5 @@
 /** Currencies: how many decimals each shows, which one is used, and how euros are shown in it. Specification sections 4, 5, 9. */
-import { centsOfConverted, convertCents, multiplyDivide } from './money.ts';
+import { centsOfConverted, multiplyDivide, multiplyDivideUp } from './money.ts';
 
 const WITHOUT_DECIMALS = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
 const WITH_THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
@@ -78,14 +78,24 @@ export function creditRate(creditEur: number, currency: Currency): number {
 
 /** Minor units of `currency` for euro cents. */
 export function minorUnitsIn(currency: Currency, cents: number): number {
-  if (currency.creditEur) return multiplyDivide(cents, 10_000n, creditScaled(currency.creditEur));
-  return convertCents(cents, rateMicrosOf(currency.value), fiatDecimals(currency.code));
+  return multiplyDivide(cents, ...unitsPerCent(currency));
+}
+
+/** The least minor units of `currency` that are worth `cents` in full. */
+export function leastUnitsIn(currency: Currency, cents: number): number {
+  return multiplyDivideUp(cents, ...unitsPerCent(currency));
 }
 
 /** Euro cents for minor units of `currency`, the inverse of `minorUnitsIn` up to rounding. */
 export function centsIn(currency: Currency, minorUnits: number): number {
   if (currency.creditEur) return multiplyDivide(minorUnits, creditScaled(currency.creditEur), 10_000n);
   return centsOfConverted(minorUnits, rateMicrosOf(currency.value), fiatDecimals(currency.code));
+}
+
+/** Minor units of `currency` for one euro cent, as a fraction. */
+function unitsPerCent({ code, value, creditEur }: Currency): [numerator: bigint, denominator: bigint] {
+  if (creditEur) return [10_000n, creditScaled(creditEur)];
+  return [BigInt(rateMicrosOf(value)) * 10n ** BigInt(fiatDecimals(code)), 100_000_000n];
 }
 
 function creditScaled(creditEur: number): bigint {

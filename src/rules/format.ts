@@ -1,5 +1,6 @@
 /** How money, numbers and dates are written for a person. The language decides signs and order, the currency the decimals. */
 import { type Currency, creditCode, creditRate, fiatDecimals, minorUnitsIn } from './currency.ts';
+import type { LanguageCode } from './languages.ts';
 import { decimalOf } from './money.ts';
 
 /** Euro cents in `currency`, written in `language`: 1250 is `€12.50` in English and `12,50 €` in German. */
@@ -45,10 +46,19 @@ function fiatText(
   return parts.map((part) => (part.type === 'currency' ? symbol : part.value)).join('');
 }
 
-/** An amount as messages name a limit: the plain number, then the symbol (`5 €`). */
-export function formatLimit(minorUnits: number, currency: Pick<Currency, 'code' | 'symbol'>): string {
-  const text = decimalOf(minorUnits, fiatDecimals(currency.code)).replace(/\.0+$/, '');
-  return `${text} ${currency.symbol}`;
+/** An amount as messages name a limit: the number as the language writes it, without empty decimals, then the symbol (`5 €`). */
+export function formatLimit(
+  minorUnits: number,
+  currency: Pick<Currency, 'code' | 'symbol'>,
+  language: LanguageCode,
+): string {
+  const decimals = fiatDecimals(currency.code);
+  const number = new Intl.NumberFormat(language, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  return `${number.format(Number(decimalOf(minorUnits, decimals)))} ${currency.symbol}`;
 }
 
 /** `DD.MM.YYYY` of unix seconds, in the time zone given (the browser's own when absent). Specification section 9. */

@@ -12,6 +12,15 @@ export type LanguageCode = Language['code'];
 
 export const defaultLanguage: LanguageCode = 'en';
 
+/** The country where each language is at home, and whether it writes letters that the fonts keep in a file of their own. */
+export const languageTraits: Record<LanguageCode, { country: string; extendedLetters: boolean }> = {
+  en: { country: 'GB', extendedLetters: false },
+  de: { country: 'DE', extendedLetters: false },
+  fr: { country: 'FR', extendedLetters: false },
+  es: { country: 'ES', extendedLetters: false },
+  pl: { country: 'PL', extendedLetters: true },
+};
+
 /** Route parameters of a page that exists in every language, under `[...lang]`. */
 export function languageParams() {
   return languages.map(({ code }) => ({ params: { lang: code === defaultLanguage ? undefined : code } }));

@@ -81,19 +81,20 @@ export const offerLife = lifecycle({
     refuse: { from: ['pending', 'offer', 'awaiting_item'], to: 'declined_by_service' },
     receive: { from: ['awaiting_item'], to: 'ready_for_payout' },
     payOut: { from: ['ready_for_payout'], to: 'payout_processing' },
-    returnPayout: { from: ['payout_processing'], to: 'ready_for_payout' },
+    returnPayout: { from: ['payout_processing', 'approved'], to: 'ready_for_payout' },
     finish: { from: ['ready_for_payout', 'payout_processing'], to: 'approved' },
   },
 });
 
+/** A bank can send a transfer back after it was paid; what was said to have failed can be paid after all. */
 export const payoutLife = lifecycle({
   initial: ['requested'],
   states: ['requested', 'processing', 'paid', 'failed', 'replaced'],
   moves: {
     start: { from: ['requested'], to: 'processing' },
     pay: { from: ['requested', 'processing', 'failed'], to: 'paid' },
-    fail: { from: ['requested', 'processing'], to: 'failed' },
-    replace: { from: ['requested', 'failed'], to: 'replaced' },
+    fail: { from: ['requested', 'processing', 'paid'], to: 'failed' },
+    replace: { from: ['requested'], to: 'replaced' },
   },
 });
 

@@ -12,6 +12,11 @@ export function multiplyDivide(value: number, numerator: bigint, denominator: bi
   return Number(product < 0n ? -rounded : rounded);
 }
 
+/** `value * numerator / denominator`, rounded up. None of the three is negative. */
+export function multiplyDivideUp(value: number, numerator: bigint, denominator: bigint): number {
+  return Number((BigInt(value) * numerator + denominator - 1n) / denominator);
+}
+
 /** Decimal euros of the API (12.5) from cents (1250). */
 export function eurosOfCents(cents: number): number {
   return cents / 100;

@@ -4,6 +4,7 @@
  */
 import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
+import { callIn } from '#api/client.ts';
 import { type Currency, chooseCurrency, creditCurrency, euro } from '#rules/currency.ts';
 
 export interface Credits {
@@ -45,6 +46,7 @@ export const $credits = persistentAtom<Credits | undefined>(
 
 /** The chosen currency of the real world. */
 export const $currency = computed([$currencies, $code], (offered, code) => chooseCurrency(offered, code));
+callIn(() => $currency.get().code);
 
 /** What prices are written in: credits when the shop uses them, else the chosen currency. */
 export const $shownCurrency = computed([$currency, $credits], (currency, credits) =>

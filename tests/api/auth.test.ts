@@ -197,6 +197,21 @@ test('a customer signs in with the address in any case, in two round trips', asy
   expect((await browser.get('/is-auth')).body.authenticated).toBe(true);
 });
 
+test('mails are in the language of the last sign-in, or of the last change of the profile', async () => {
+  const { email, browser } = await newCustomer(world);
+  const subjectOfReset = async () => {
+    await world.browser().post('/user/reset-password', { email });
+    await world.settled();
+    return world.mails.findLast(({ to }) => to === email)?.subject;
+  };
+  expect(await subjectOfReset()).toBe('Set a new password');
+  await world.browser().post('/login', { username: email, password: goodPassword, lang_id: 2 });
+  expect(await subjectOfReset()).toBe('Neues Passwort festlegen');
+  const personal = { name: 'Ada', surname: 'Byron', phone: '+4915112345678', email };
+  await browser.put('/user/profile', { ...personal, lang_id: 4 });
+  expect(await subjectOfReset()).toBe('Elige una nueva contraseña');
+});
+
 test('a wrong password and an unknown address are refused alike, with like work', async () => {
   const { email } = await newCustomer(world, { verified: false });
   const time = async (username: string) => {

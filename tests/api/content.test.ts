@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { site } from '#content/site.ts';
 import { setRate } from '#server/domain/settings/set-rate.ts';
 import { setSetting } from '#server/domain/settings/set-setting.ts';
 import { newCustomer } from '../support/customers.ts';
@@ -21,7 +20,9 @@ test('settings have the defaults of the specification until someone sets them', 
     min_top_up: 0,
     minTopUpAmount: 0,
     vat_percent: 0,
-    payment_methods: ['card', 'sepa'],
+    payment_methods: ['card'],
+    requisites: '',
+    support_email: '',
     offer_enabled: false,
     internal_currency: { enabled: false },
     unsupported_countries: ['KP', 'SY', 'CU', 'IR'],
@@ -46,6 +47,29 @@ test('what an operator sets is answered at once', async () => {
     { code: 'USD', value: 1.1, symbol: '$', default: 0 },
     { code: 'JPY', value: 163.48, symbol: '¥', default: 0 },
   ]);
+});
+
+test('a bank transfer is offered while beneficiary, IBAN and BIC are set', async () => {
+  const methods = async () => (await get('/settings')).body.payload.payment_methods;
+  await setSetting(world.deps, 'test', 'sepa_beneficiary', 'Regalia B.V.');
+  await setSetting(world.deps, 'test', 'sepa_iban', 'nl91 abna 0417 1643 00');
+  expect(await methods()).toEqual(['card']);
+  await setSetting(world.deps, 'test', 'sepa_bic', 'ABNANL2A');
+  expect(await methods()).toEqual(['card', 'sepa']);
+  await setSetting(world.deps, 'test', 'sepa_iban', '');
+  expect(await methods()).toEqual(['card']);
+  await setSetting(world.deps, 'test', 'payment_methods', 'sepa');
+  expect(await methods()).toEqual([]);
+});
+
+test('the first rate that is set leaves the euro on offer', async () => {
+  const fresh = await openWorld();
+  await setRate(fresh.deps, 'test', 'USD', '1.08');
+  expect((await fresh.browser().get('/currencies')).body.payload).toEqual([
+    { code: 'EUR', value: 1, symbol: '€', default: 1 },
+    { code: 'USD', value: 1.08, symbol: '$', default: 0 },
+  ]);
+  await fresh.close();
 });
 
 test.each([
@@ -170,6 +194,7 @@ test('a message of a machine, which fills in what people do not see, goes nowher
 
 test('a message of a machine counts against the three a minute of its address like any other', async () => {
   const strict = await openWorld({ realLimits: true });
+  await setSetting(strict.deps, 'test', 'support_email', 'help@regalia.test');
   const form = { name: 'Ada', email: 'ada@example.test', message: 'Hello' };
   const statuses: number[] = [];
   for (let turn = 0; turn < 4; turn++) {
@@ -180,11 +205,16 @@ test('a message of a machine counts against the three a minute of its address li
   await strict.close();
 });
 
-test('without a support address of its own the shop’s built-in one gets the message', async () => {
+test('while no support address is set a message is refused, and the log says why', async () => {
   const fresh = await openWorld();
-  await fresh.browser().post('/contact', { name: 'Ada', email: 'ada@example.test', message: 'Hello' });
+  const form = { name: 'Ada', email: 'ada@example.test', message: 'Hello' };
+  const { status, body, headers } = await fresh.browser().post('/contact', form);
+  expect([status, body.message_key]).toEqual([503, 'contact_closed']);
+  expect(body.message).toBe('Your message cannot be sent at the moment. Please try again later.');
+  expect(headers.get('retry-after')).toBe('3600');
+  expect(fresh.log).toContainEqual(expect.objectContaining({ route: '/api/contact', key: 'contact_closed' }));
   await fresh.settled();
-  expect(fresh.mails.map(({ to }) => to)).toEqual([site.supportEmail]);
+  expect(fresh.mails).toEqual([]);
   await fresh.close();
 });
 

@@ -4,8 +4,10 @@ import { payments } from '#server/db/schema/payments.ts';
 import { outbox } from '#server/db/schema/shop.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
+import { setSetting } from '#server/domain/settings/set-setting.ts';
 import { notify } from '../support/notices.ts';
 import { buyer, openShop, shopper } from '../support/shop.ts';
+import { shopIban } from '../support/statement.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
@@ -112,6 +114,36 @@ test('a bank transfer answers the shop’s account and a reference of its own, i
   expect(status.body).toEqual({ status: 'Pending', purpose: 'topup', instructions: body.instructions });
   const [payment] = await world.deps.db.select().from(payments).where(eq(payments.id, body.order_id));
   expect(payment?.payerIban).toBe('DE••3000');
+});
+
+test('without an account of the shop no bank transfer is taken, and none is explained', async () => {
+  const ada = await shopper(world);
+  const before = (await ada.browser.post('/deposit/checkout', bySepa)).body;
+  for (const [name, value] of [
+    ['sepa_bic', ''],
+    ['sepa_iban', ''],
+    ['sepa_beneficiary', ''],
+  ] as const) {
+    await setSetting(world.deps, 'test', name, value);
+    const { status, body } = await ada.browser.post('/deposit/checkout', bySepa);
+    expect([status, body.errors]).toEqual([422, { paymentMethod: ['Please choose a payment method'] }]);
+  }
+  const { body } = await ada.browser.get(`/deposit/status/${before.order_id}`);
+  expect(body).toEqual({ status: 'Pending', purpose: 'topup' });
+  expect((await ada.browser.post('/deposit/checkout', form)).status).toBe(200);
+  await setSetting(world.deps, 'test', 'sepa_beneficiary', 'Regalia B.V.');
+  await setSetting(world.deps, 'test', 'sepa_iban', shopIban);
+  await setSetting(world.deps, 'test', 'sepa_bic', 'ABNANL2A');
+  expect((await ada.browser.get(`/deposit/status/${before.order_id}`)).body.instructions).toEqual(before.instructions);
+});
+
+test('a limit is written as the language writes numbers', async () => {
+  const ada = await shopper(world);
+  const low = { ...form, amount: '1', currency: 'USD' };
+  await setSetting(world.deps, 'test', 'min_top_up', '5.15');
+  expect((await ada.browser.post('/deposit/checkout', { ...low, lang_id: 2 })).body.message).toContain('5,67 $');
+  await setSetting(world.deps, 'test', 'min_top_up', '5');
+  expect((await ada.browser.post('/deposit/checkout', { ...low, lang_id: 2 })).body.message).toContain('5,50 $');
 });
 
 test('what nobody pays is cancelled: a card after a day, a transfer after two weeks', async () => {

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goodPassword, mailedLink, newCustomer, signUpForm } from '../support/customers.ts';
+import {
+  goodPassword,
+  mailedLink,
+  mailedPath,
+  newCustomer,
+  signUpForm,
+  type TestCustomer,
+} from '../support/customers.ts';
 import { roundTripsOf } from '../support/round-trips.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -55,6 +62,29 @@ test('the mailed token sets a new password once, signs out everywhere and tells 
 
   const again = await world.browser().post('/reset-password', form);
   expect([again.status, again.body.message_key]).toEqual([422, 'link_invalid']);
+});
+
+test.each([
+  [
+    'changed',
+    ({ browser, password }: TestCustomer) =>
+      browser.post('/user/change-password', {
+        cur_password: password,
+        new_password: another,
+        repeat_password: another,
+      }),
+  ],
+  ['reset', async ({ email }: TestCustomer) => world.browser().post('/reset-password', await resetForm(email))],
+])('a password that is %s ends the link to a new address', async (_, renew) => {
+  const customer = await newCustomer(world);
+  const { email, browser, password } = customer;
+  const wanted = `thief-${email}`;
+  const personal = { name: 'Ada', surname: 'Byron', phone: '+4915112345678' };
+  expect((await browser.put('/user/profile', { ...personal, email: wanted, password })).status).toBe(200);
+  const path = await mailedPath(world, wanted);
+  expect((await renew(customer)).status).toBe(200);
+  expect((await world.browser().get(path)).headers.get('location')).toBe('/email/verify/invalid');
+  expect((await login(email, another)).status).toBe(200);
 });
 
 test('of two resets with one token at once, one succeeds', async () => {

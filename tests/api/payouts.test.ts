@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SepaPayoutRequest } from '#contract/offers.ts';
 import { accounts } from '#server/db/schema/ledger.ts';
 import { payouts } from '#server/db/schema/offers.ts';
-import { notices } from '#server/db/schema/payments.ts';
-import { outbox } from '#server/db/schema/shop.ts';
+import { notices, sandboxCheckouts } from '#server/db/schema/payments.ts';
+import { idempotencyKeys, outbox } from '#server/db/schema/shop.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { counterOffer } from '#server/domain/offers/counter-offer.ts';
 import { failPayout, finishPayout } from '#server/domain/payouts/end-payout.ts';
@@ -74,6 +76,17 @@ describe('by SEPA', () => {
     expect(JSON.stringify(world.log)).not.toMatch(/DE8937|Linden/);
   });
 
+  test('the account cannot be guessed from what is kept of a repeatable request', async () => {
+    const ada = await shopper(world);
+    const id = await offerIn(world, ada, 'ready_for_payout');
+    const form = { id, ...bankDetails, first_name: 'Ada', last_name: 'Byron' };
+    await ada.browser.post(sepa, form, { headers: { 'Idempotency-Key': 'k' } });
+    const [kept] = await world.deps.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.customerId, ada.id));
+    const fields = JSON.stringify(SepaPayoutRequest.parse(form));
+    expect(kept?.bodyHash).toHaveLength(64);
+    expect(kept?.bodyHash).not.toBe(createHash('sha256').update(fields).digest('hex'));
+  });
+
   test('what came back is owed again, and can be asked for again', async () => {
     const ada = await shopper(world);
     const owed = await cents('owed');
@@ -86,6 +99,68 @@ describe('by SEPA', () => {
     world.clock.now += 1;
     expect((await ada.browser.post(sepa, { ...bankDetails, id })).status).toBe(200);
     expect((await payoutOf(world, id)).id).not.toBe(first.id);
+  });
+
+  test('paid after all what was said to have failed is paid with its own money, not with another that is in flight', async () => {
+    const [ada, eve] = [await shopper(world), await shopper(world)];
+    const [owed, flying, bank] = [await cents('owed'), await cents('in_flight'), await cents('bank')];
+    const moved = async () => [(await cents('owed')) - owed, (await cents('in_flight')) - flying];
+    const payout = await payoutOf(world, await offerIn(world, ada, 'payout_processing'));
+    await offerIn(world, eve, 'payout_processing');
+    for (const _ of [1, 2]) {
+      await failPayout(world.deps, 'ops:test', payout.id, 'account closed');
+      expect(await moved()).toEqual([6900, 6900]);
+      await finishPayout(world.deps, 'ops:test', payout.id);
+      expect(await moved()).toEqual([0, 6900]);
+      expect((await cents('bank')) - bank).toBe(6900);
+    }
+    expect(await stateOf(world, payout.offerId)).toBe('approved');
+    expect((await mailsTo(ada.email)).filter((mail) => mail === 'payout_sent completed')).toHaveLength(2);
+    expect(await checkLedger(world.deps)).toMatchObject({ sound: true });
+  });
+
+  test('what the bank sends back after it was paid is owed again, told, and can be asked for again', async () => {
+    const ada = await shopper(world);
+    const [owed, bank] = [await cents('owed'), await cents('bank')];
+    const id = await offerIn(world, ada, 'approved');
+    const first = await payoutOf(world, id);
+    await failPayout(world.deps, 'ops:test', first.id, 'account closed');
+    expect([(await cents('owed')) - owed, (await cents('bank')) - bank]).toEqual([6900, 0]);
+    expect(await mailsTo(ada.email)).toContain('offer_news payout_failed');
+    const { body } = await ada.browser.get(`/offer/${id}`);
+    expect(body.payload).toMatchObject({ status: 'ready_for_payout', payout: null });
+    const states = body.payload.history.map(({ status }: { status: string }) => status);
+    expect(states.slice(-3)).toEqual(['payout_processing', 'approved', 'ready_for_payout']);
+    world.clock.now += 1;
+    expect((await ada.browser.post(sepa, { ...bankDetails, id })).status).toBe(200);
+    const second = await payoutOf(world, id);
+    expect(second.id).not.toBe(first.id);
+    await expect(finishPayout(world.deps, 'ops:test', first.id)).rejects.toMatchObject({ code: 'payout_state' });
+    await finishPayout(world.deps, 'ops:test', second.id);
+    expect([(await cents('owed')) - owed, (await cents('bank')) - bank]).toEqual([0, 6900]);
+  });
+
+  test('a card and the balance cannot come back', async () => {
+    const ada = await shopper(world);
+    const id = await offerIn(world, ada, 'ready_for_payout');
+    await ada.browser.post(toBalance, { id });
+    const payout = await payoutOf(world, id);
+    await expect(failPayout(world.deps, 'ops:test', payout.id, 'no')).rejects.toMatchObject({ code: 'payout_state' });
+    expect([await stateOf(world, id), await ada.balance()]).toEqual(['approved', 6900]);
+  });
+
+  test('what was asked for as balance, said to have failed and then paid, is on the balance and nowhere else', async () => {
+    const ada = await shopper(world);
+    const [owed, flying] = [await cents('owed'), await cents('in_flight')];
+    const id = await offerIn(world, ada, 'awaiting_item');
+    await ada.browser.post(toBalance, { id });
+    const payout = await payoutOf(world, id);
+    await failPayout(world.deps, 'ops:test', payout.id, 'no');
+    await receiveItem(world.deps, 'ops:test', id);
+    await finishPayout(world.deps, 'ops:test', payout.id);
+    expect([(await cents('owed')) - owed, (await cents('in_flight')) - flying, await ada.balance()]).toEqual([
+      0, 0, 6900,
+    ]);
   });
 
   test.each([
@@ -107,6 +182,11 @@ describe('by SEPA', () => {
     [{ account_number: 'de89370400440532013000' }, 'account_number', 'Invalid IBAN format'],
     [{ account_number: 'DE89370400440532013001' }, 'account_number', 'Please enter a valid IBAN'],
     [{ account_number: 'DE8937040044053201300' }, 'account_number', 'Please enter a valid IBAN'],
+    [
+      { account_number: 'TR330006100519786457841326' },
+      'account_number',
+      'We can only pay to accounts in the SEPA area. Please choose another account, or another way to be paid.',
+    ],
     [{ terms: false }, 'terms', 'You must accept the Terms of Use'],
   ])('%j is refused', async (wrong, field, message) => {
     const ada = await shopper(world);
@@ -156,6 +236,24 @@ describe('asked for while the item is awaited', () => {
     const { body } = await ada.browser.post(card, { ...payee, id });
     expect(body.redirect_url).toContain('/sandbox/pay/');
     expect((await payoutOf(world, id)).id).toBe(wish.id);
+  });
+
+  test('a card’s details are kept: the mail asks for the card alone, and the form opens without them', async () => {
+    const ada = await shopper(world);
+    const id = await offerIn(world, ada, 'awaiting_item');
+    await ada.browser.post(card, { ...payee, id });
+    const wish = await payoutOf(world, id);
+    await receiveItem(world.deps, 'ops:test', id);
+    expect(await mailsTo(ada.email)).toEqual(['offer_news counter', 'offer_news received_for_card']);
+    const { status, body } = await ada.browser.post(card, { id });
+    expect([status, body.redirect_url]).toEqual([200, expect.stringContaining('/sandbox/pay/')]);
+    const opened = await payoutOf(world, id);
+    expect([opened.id, opened.details]).toEqual([wish.id, wish.details]);
+    expect((await openPayee(world.deps, opened.id, opened.details)).city).toBe(payee.city);
+    const half = await ada.browser.post(card, { id, name: 'Ada' });
+    expect([half.status, half.body.errors.city]).toEqual([422, ['City is required']]);
+    const other = await offerIn(world, ada, 'ready_for_payout');
+    expect((await ada.browser.post(card, { id: other })).status).toBe(422);
   });
 });
 
@@ -231,6 +329,53 @@ describe('by card', () => {
     const late = await other.ada.browser.post(toBalance, { id: other.id });
     expect(late.status).toBe(409);
     expect(await other.ada.balance()).toBe(0);
+  });
+
+  test('an operator cannot end a payout whose form could still be sent', async () => {
+    const { id, payout } = await formOpen();
+    for (const end of [
+      () => finishPayout(world.deps, 'ops:test', payout.id),
+      () => failPayout(world.deps, 'ops:test', payout.id, 'no'),
+    ])
+      await expect(end()).rejects.toMatchObject({ code: 'payout_form_open' });
+    expect([await stateOf(world, id), (await payoutOf(world, id)).state]).toEqual(['ready_for_payout', 'requested']);
+  });
+
+  test.each([
+    ['another way', sepa],
+    ['a new form', card],
+  ])('the form of a payout that was said to have failed is taken away before %s; sent, it decides', async (_, path) => {
+    const { ada, id, payout } = await formOpen();
+    await world.deps.db.update(payouts).set({ state: 'failed' }).where(eq(payouts.id, payout.id));
+    const form = (state: string) =>
+      world.deps.db
+        .update(sandboxCheckouts)
+        .set({ state: state as 'open' | 'paid' })
+        .where(eq(sandboxCheckouts.id, payout.providerRef ?? ''));
+    await form('paid');
+    world.clock.now += 1;
+    expect((await ada.browser.post(path, { ...bankDetails, id })).status).toBe(409);
+    await form('open');
+    expect((await ada.browser.post(path, { ...bankDetails, id })).status).toBe(200);
+    const [page] = await world.deps.db
+      .select()
+      .from(sandboxCheckouts)
+      .where(eq(sandboxCheckouts.id, payout.providerRef ?? ''));
+    expect(page?.state).toBe('cancelled');
+  });
+
+  test('what the provider paid although an operator had paid it already waits for an operator to look', async () => {
+    const { id, payout } = await formOpen();
+    await deliver(world, await payoutNotice(world, payout.id, 'payout_failed'));
+    await finishPayout(world.deps, 'ops:test', payout.id);
+    const provider = await cents('provider:sandbox');
+    await deliver(world, await payoutNotice(world, payout.id, 'payout_paid'));
+    const [kept] = await world.deps.db
+      .select()
+      .from(notices)
+      .where(eq(notices.eventId, `${payout.id}:payout_paid`));
+    expect(kept).toMatchObject({ appliedAt: null, failure: 'paid, though ops:test had paid it' });
+    expect([await stateOf(world, id), await cents('provider:sandbox')]).toEqual(['approved', provider]);
   });
 
   test('a notice of another amount, or about another payout, moves nothing', async () => {

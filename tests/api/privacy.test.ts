@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goodPassword, newCustomer, signUpForm, type TestCustomer } from '../support/customers.ts';
+import { forgetStale } from '#server/domain/accounts/forget-stale.ts';
+import { goodPassword, mailedPath, newCustomer, signUpForm, type TestCustomer } from '../support/customers.ts';
 import { codeOf, customerWithSecondStep } from '../support/second-step.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -113,6 +114,44 @@ describe('closing an account', () => {
     const mails = await run('select template from outbox where recipient = ?', customer.email);
     expect(mails).toMatchObject([{ template: 'account_closed' }]);
     expect(await run('select 1 from transfers where from_account = ?', `cus:${customer.id}`)).toHaveLength(1);
+  });
+
+  test('erases the mails to former addresses, and to those that were only asked for', async () => {
+    const customer = await newCustomer(world);
+    const { browser, email: first } = customer;
+    const personal = { name: 'Ada', surname: 'Byron', phone: '+4915112345678', password: goodPassword };
+    const moveTo = async (email: string) => {
+      expect((await browser.put('/user/profile', { ...personal, email })).status).toBe(200);
+      await browser.get(await mailedPath(world, email));
+    };
+    await moveTo(`second-${first}`);
+    await moveTo(`third-${first}`);
+    // By now the links are forgotten, the mails are not.
+    world.clock.now += 32 * 86_400;
+    await forgetStale(world.deps);
+    await browser.post('/login', { username: `third-${first}`, password: goodPassword });
+    const pending = { ...personal, email: `pending-${first}` };
+    expect((await browser.put('/user/profile', pending)).status).toBe(200);
+    await browser.post('/user/email-change/withdraw');
+    const mails = () => run('select recipient from outbox where instr(recipient, ?) > 0', first);
+    await world.settled();
+    expect(new Set((await mails()).map(({ recipient }) => recipient)).size).toBe(4);
+    expect((await close(customer)).status).toBe(200);
+    expect(await mails()).toMatchObject([{ recipient: `third-${first}` }]);
+  });
+
+  test('leaves the mails of one to whom a former address belongs by now', async () => {
+    const customer = await newCustomer(world);
+    const { browser, email } = customer;
+    const change = { name: 'Ada', surname: 'Byron', phone: '+4915112345678', password: goodPassword };
+    await browser.put('/user/profile', { ...change, email: `moved-${email}` });
+    await browser.get(await mailedPath(world, `moved-${email}`));
+    await newCustomer(world, { email });
+    const before = await run("select id from outbox where recipient = ? and template = 'verification'", email);
+    expect(before).toHaveLength(2);
+    expect((await close(customer)).status).toBe(200);
+    const left = await run("select id from outbox where recipient = ? and template = 'verification'", email);
+    expect(left).toHaveLength(1);
   });
 
   test.each([

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contactValues } from '#islands/account/contact-values.ts';
+import { phoneNumberOf } from '#islands/ui/phone-library.ts';
 import { newCustomer } from '../support/customers.ts';
 import { roundTripsOf } from '../support/round-trips.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -35,6 +37,7 @@ test('a customer reads what they signed up with, in one round trip', async () =>
       email_pending: null,
       phone: '+49 151 12345678',
       phoneE164: '+4915112345678',
+      phone_country: 'DE',
       balance: 0,
       avatarUrl: null,
       created_at: world.clock.now,
@@ -105,7 +108,31 @@ test('a phone with its country code speaks for itself, one without is read in th
   const national = { ...whole, email, phone: '030 901820', phoneE164: '+4930901820' };
   await browser.put('/user/profile', national);
   const again = await browser.put('/user/profile', { ...national, phoneE164: undefined });
-  expect(again.body.payload).toMatchObject({ phone: '030 901820', phoneE164: '+4930901820' });
+  expect(again.body.payload).toMatchObject({ phone: '030 901820', phoneE164: '+4930901820', phone_country: 'DE' });
+});
+
+test('a profile that is seen elsewhere keeps the country of its phone', async () => {
+  const { email, browser } = await newCustomer(world);
+  await browser.put('/user/profile', { ...whole, email, phone: '512 345 678' });
+  const abroad = { headers: { 'cf-ipcountry': 'DE' } };
+  const { payload } = (await browser.get('/user/profile', abroad)).body;
+  expect(payload).toMatchObject({ phone: '512 345 678', phone_country: 'PL', realCountry: { hash: 'DE' } });
+  const values = contactValues(payload, 'de');
+  const number = await phoneNumberOf(values.phone, values.phoneCountry);
+  expect(number).toEqual({ e164: '+48512345678', country: 'PL' });
+});
+
+test('changes have a budget, since they tell whether an address is taken', async () => {
+  const strict = await openWorld({ realLimits: true });
+  try {
+    const { email, browser } = await newCustomer(strict, { verified: false });
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 11; turn++)
+      statuses.push((await browser.put('/user/profile', { ...whole, email })).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  } finally {
+    await strict.close();
+  }
 });
 
 test('what only the shop decides is ignored', async () => {

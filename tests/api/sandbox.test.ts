@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payouts } from '#server/db/schema/offers.ts';
 import { notices, sandboxCheckouts } from '#server/db/schema/payments.ts';
 import { moveLine } from '#server/domain/orders/move-line.ts';
 import { runJobs } from '#server/jobs.ts';
 import { createSandboxApp } from '#server/sandbox/app.ts';
 import { sendDueNotices } from '#server/sandbox/send-notices.ts';
+import { bankDetails, offerIn, openOffers, payee, payoutOf } from '../support/offers.ts';
 import { refundOf } from '../support/refunds.ts';
 import { buyer, listItem, openShop, shopper } from '../support/shop.ts';
 import { openSite, type Site } from '../support/site.ts';
@@ -37,6 +39,28 @@ test('the page is a plain form in the visitor’s language, without script or st
   expect(text).toContain('€25.00');
   const german = await fetch((await atThePage({ lang_id: 2 })).pageUrl);
   expect(await german.text()).toContain('<html lang="de">');
+});
+
+test('a card form that was closed by a shop that stopped there is let go, and the next one is new', async () => {
+  await openOffers(site);
+  const ada = await shopper(site);
+  const id = await offerIn(site, ada, 'ready_for_payout');
+  const ask = async () =>
+    (await ada.browser.post('/offer/request-payout/card-form', { ...payee, id })).body.redirect_url;
+  const first = await ask();
+  const { providerRef } = await payoutOf(site, id);
+  await site.deps.payments.sandbox?.closeCardPayout(providerRef ?? '');
+  await sendDueNotices(site.deps, site.sandbox);
+  expect((await payoutOf(site, id)).state).toBe('failed');
+  site.clock.now += 1;
+  const second = await ask();
+  expect(second).not.toBe(first);
+  expect(await (await fetch(second)).text()).toContain('>Pay</button>');
+
+  expect((await ada.browser.post('/offer/request-payout/sepa-manual', { ...bankDetails, id })).status).toBe(200);
+  await sendDueNotices(site.deps, site.sandbox);
+  const states = await site.deps.db.select({ state: payouts.state }).from(payouts).where(eq(payouts.offerId, id));
+  expect(states.map(({ state }) => state).sort()).toEqual(['failed', 'processing', 'replaced']);
 });
 
 test('Pay tells the shop and leads to the success page', async () => {

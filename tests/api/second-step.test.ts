@@ -168,7 +168,7 @@ describe('with the second step on', () => {
     const { browser, secret, email } = await customerWithSecondStep(world);
     const personal = { name: 'Ada', surname: 'Byron', phone: '+49 151 12345678' };
     expect((await browser.put('/user/profile', { ...personal, email, city: 'Bonn' })).status).toBe(200);
-    const changed = { ...personal, email: `new-${email}` };
+    const changed = { ...personal, email: `new-${email}`, password: goodPassword };
     expect(keyOf(await browser.put('/user/profile', changed))).toEqual([422, 'second_step_required']);
     expect((await browser.get('/user/profile')).body.payload.email_pending).toBeNull();
     expect((await browser.put('/user/profile', { ...changed, code: codeOf(world, secret) })).status).toBe(200);

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../support/browser.ts';
-import { goodPassword, newCustomer, openRegistration, setSetting, signUpForm } from '../support/customers.ts';
+import {
+  goodPassword,
+  mailedLink,
+  newCustomer,
+  openRegistration,
+  setSetting,
+  signUpForm,
+} from '../support/customers.ts';
 import { codeOf, customerWithSecondStep } from '../support/second-step.ts';
 import { type SteamDouble, startSteamDouble } from '../support/steam-double.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -127,6 +134,39 @@ describe('a customer who has linked Steam', () => {
     expect(await isIn(browser)).toBe(false);
   });
 
+  test('loses it when the password is set anew by mail, and is told so', async () => {
+    const { email, steamId } = await linkedCustomer();
+    await world.browser().post('/user/reset-password', { email });
+    const { searchParams } = new URL(await mailedLink(world, email));
+    const form = {
+      token: searchParams.get('token'),
+      email,
+      password: 'Another123',
+      password_confirmation: 'Another123',
+    };
+    expect((await world.browser().post('/reset-password', form)).status).toBe(200);
+    const browser = world.browser();
+    expect(await comeThroughSteam(browser, steamId)).toContain('/auth?form=signup');
+    expect(await isIn(browser)).toBe(false);
+    await world.settled();
+    const told = world.mails.findLast(({ to }) => to === email);
+    expect(told?.subject).toBe('Your password has been changed');
+    expect(told?.text).toContain('Your Steam account was unlinked');
+  });
+
+  test('gets mails in the language of the last sign-in', async () => {
+    const { id, steamId } = await linkedCustomer();
+    const browser = world.browser();
+    const start = await browser.get('/auth/steam/start?lang_id=5');
+    const answer = steam.answer(new URL(start.headers.get('location') ?? ''), steamId, world.clock.now);
+    await bringBack(browser, answer);
+    const { rows } = await world.deps.db.$client.execute({
+      sql: 'select language from customers where id = ?',
+      args: [id],
+    });
+    expect(rows[0]?.language).toBe('pl');
+  });
+
   test('unlinks it with the password, and is told by mail', async () => {
     const { browser, email, steamId } = await linkedCustomer();
     const unlink = (password: string) => browser.post('/user/steam/unlink', { password });
@@ -171,8 +211,12 @@ describe('someone new', () => {
       `/auth?form=signup&redirect=%2Fsale&steam=${steamId}`,
     );
     expect(await isIn(browser)).toBe(false);
-    expect((await browser.post('/register', signUpForm({ steam: true }))).status).toBe(200);
+    const form = signUpForm({ steam: true });
+    expect((await browser.post('/register', form)).status).toBe(200);
     expect((await browser.get('/user/security')).body.payload.steam.steamid).toBe(steamId);
+    await world.settled();
+    const told = world.mails.filter(({ to }) => to === form.email).map(({ subject }) => subject);
+    expect(told).toContain('Your Steam account is linked');
     expect(await comeThroughSteam(world.browser(), steamId)).toBe(signedIn('/account'));
   });
 

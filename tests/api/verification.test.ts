@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goodPassword, mailedLink, mailedPath, newCustomer } from '../support/customers.ts';
+import { goodPassword, mailedLink, mailedPath, newCustomer, type TestCustomer } from '../support/customers.ts';
 import { roundTripsOf } from '../support/round-trips.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -106,7 +106,90 @@ test('a guest has nothing to verify', async () => {
   expect((await world.browser().post('/email/verify/resend')).status).toBe(401);
 });
 
-const personal = { name: 'Ada', surname: 'Byron', phone: '+4915112345678' };
+test('links to an address that is not proved come to an end', async () => {
+  const { browser } = await newCustomer(world, { verified: false });
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 5; turn++) statuses.push((await browser.post('/email/verify/resend')).status);
+  expect(statuses, 'the sign-up mailed the first').toEqual([200, 200, 200, 200, 429]);
+  const refused = await browser.post('/email/verify/resend');
+  expect([refused.body.message_key, refused.headers.get('retry-after')]).toEqual(['too_many_requests', '3600']);
+  world.clock.now += 3601;
+  expect((await browser.post('/email/verify/resend')).status).toBe(200);
+});
+
+const personal = { name: 'Ada', surname: 'Byron', phone: '+4915112345678', password: goodPassword };
+const pendingOf = async ({ browser }: TestCustomer) => (await browser.get('/user/profile')).body.payload.email_pending;
+const askFor = ({ browser }: TestCustomer, email: string, changes: object = {}) =>
+  browser.put('/user/profile', { ...personal, email, ...changes });
+const mailsTo = (address: string) => world.mails.filter(({ to }) => to === address);
+
+test('a new address takes the current password, the same address does not', async () => {
+  const customer = await newCustomer(world);
+  const wanted = `proved-${customer.email}`;
+  const without = await askFor(customer, wanted, { password: undefined });
+  expect([without.status, without.body.errors]).toEqual([422, { password: ['Password is required'] }]);
+  const wrong = await askFor(customer, wanted, { password: 'Wrong1234', name: 'Zoe' });
+  expect([wrong.status, wrong.body.errors]).toEqual([422, { password: ['The current password is wrong'] }]);
+  expect((await customer.browser.get('/user/profile')).body.payload).toMatchObject({
+    name: 'Ada',
+    email_pending: null,
+  });
+  expect((await askFor(customer, customer.email.toUpperCase(), { password: undefined })).status).toBe(200);
+  expect((await askFor(customer, wanted)).status).toBe(200);
+  expect((await askFor(customer, wanted, { password: undefined })).status, 'it waits already').toBe(200);
+});
+
+test('wrong passwords for a new address end in a pause', async () => {
+  const customer = await newCustomer(world);
+  const guess = () => askFor(customer, `guessed-${customer.email}`, { password: 'Wrong1234' });
+  for (let turn = 0; turn < 5; turn++) expect((await guess()).body.message_key).toBe('wrong_password');
+  expect((await guess()).body.message_key).toBe('login_paused');
+});
+
+test('the present address hears of a change before it happens', async () => {
+  const customer = await newCustomer(world);
+  const wanted = `asked-${customer.email}`;
+  await askFor(customer, wanted);
+  await world.settled();
+  expect(mailsTo(customer.email).at(-1)?.subject).toBe('Your email address is about to change');
+  expect(mailsTo(customer.email).at(-1)?.text).toContain(wanted);
+});
+
+test('a change that waits is withdrawn, and its link leads nowhere', async () => {
+  const customer = await newCustomer(world);
+  await askFor(customer, `unwanted-${customer.email}`);
+  const path = await mailedPath(world, `unwanted-${customer.email}`);
+  const answer = await customer.browser.post('/user/email-change/withdraw');
+  expect([answer.status, answer.body.message]).toEqual([200, 'Your email address stays as it is.']);
+  expect(await pendingOf(customer)).toBeNull();
+  expect(await open(path)).toBe(invalid);
+  expect((await customer.browser.post('/user/email-change/withdraw')).status, 'a second time').toBe(200);
+});
+
+test('the link to a new address is mailed again, and only the last one works', async () => {
+  const customer = await newCustomer(world);
+  const wanted = `again-${customer.email}`;
+  expect((await customer.browser.post('/user/email-change/resend')).status, 'when nothing waits').toBe(404);
+  await askFor(customer, wanted);
+  const first = await mailedPath(world, wanted);
+  expect((await customer.browser.post('/user/email-change/resend')).status).toBe(200);
+  const second = await mailedPath(world, wanted);
+  expect(second).not.toBe(first);
+  expect([await open(first), await open(second)]).toEqual([invalid, success]);
+  expect(await pendingOf(customer)).toBeNull();
+});
+
+test('a link to a new address is mailed again five times an hour at most', async () => {
+  const customer = await newCustomer(world);
+  await askFor(customer, `often-${customer.email}`);
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 5; turn++) statuses.push((await customer.browser.post('/user/email-change/resend')).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 429]);
+});
+
+test.each(['/user/email-change/resend', '/user/email-change/withdraw'])('%s is for customers alone', async (path) => {
+  expect((await world.browser().post(path)).status).toBe(401);
+});
 
 test('a new address takes effect when its link is opened, and the old one hears of it', async () => {
   const { email, browser } = await newCustomer(world);

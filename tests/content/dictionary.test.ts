@@ -10,13 +10,13 @@ type Words = Record<string, Record<string, Message>>;
 
 const codes = languages.map((language) => language.code);
 const english = dictionaries.en as unknown as Words;
-const pluralForms: Record<string, string[]> = {
-  en: ['one', 'other'],
-  de: ['one', 'other'],
-  fr: ['one', 'other'],
-  es: ['one', 'other'],
-  pl: ['one', 'few', 'many', 'other'],
-};
+const countedMax = 1000;
+
+/** The forms that numbers which a shop counts take in a language, and that of everything else. */
+function pluralForms(code: string): Set<string> {
+  const rules = new Intl.PluralRules(code);
+  return new Set(['other', ...Array.from({ length: countedMax + 1 }, (_, number) => rules.select(number))]);
+}
 
 function entries(words: Words): [string, Message][] {
   return Object.entries(words).flatMap(([space, table]) =>
@@ -65,8 +65,14 @@ test.each(codes)('%s has no empty text', (code) => {
 
 test.each(codes)('%s has the plural forms that it needs', (code) => {
   const plurals = entries(dictionaries[code] as unknown as Words).filter(([, message]) => typeof message !== 'string');
-  const wrong = plurals.filter(([, message]) => pluralForms[code]?.some((form) => !(form in (message as object))));
+  const wrong = plurals.filter(([, message]) => [...pluralForms(code)].some((form) => !(form in (message as object))));
   expect(wrong.map(([key]) => key)).toEqual([]);
+});
+
+test('the plural forms of a language are those of its grammar', () => {
+  expect(pluralForms('pl')).toEqual(new Set(['one', 'few', 'many', 'other']));
+  expect(pluralForms('de')).toEqual(new Set(['one', 'other']));
+  expect(pluralForms('cs')).toEqual(new Set(['one', 'few', 'other']));
 });
 
 test('every key is used', () => {

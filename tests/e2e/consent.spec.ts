@@ -30,6 +30,9 @@ for (const { path, title, accept, necessary, link, policy } of [
     await open(page, path);
     const notice = page.getByRole('dialog', { name: title });
     await expect(notice).toBeVisible();
+    const heading = notice.getByRole('heading', { name: title });
+    await expect(heading, 'the notice is read out from its title').toBeFocused();
+    await expect(heading).toHaveCSS('outline-style', 'none');
     await expect(notice.getByRole('link', { name: link })).toHaveAttribute('href', policy);
     for (let turn = 0; turn < 6; turn++) {
       await page.keyboard.press('Tab');

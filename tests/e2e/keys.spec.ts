@@ -156,6 +156,28 @@ test('a dialog keeps the focus inside, holds the page still, and gives the focus
   await expect(opener).toBeFocused();
 });
 
+test('text that is selected past the edge of a dialog leaves it open, a press beside it closes it', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  await signedIn(context, await newCustomer(mailbox));
+  await open(page, '/account');
+  await page.getByRole('button', { name: 'Top Up Balance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Top up balance' });
+  const amount = dialog.getByLabel('Amount');
+  await amount.fill('123');
+  const box = await amount.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move(5, 300, { steps: 4 });
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+  await expect(amount).toHaveValue('123');
+  await page.mouse.click(5, 300);
+  await expect(dialog).toBeHidden();
+});
+
 test('a toast is dark, at the bottom right, announced, gone by itself, and outlives a change of page', {
   tag: '@both',
 }, async ({ page, context, mailbox, stock }) => {

@@ -34,8 +34,9 @@ test('another page of a list is seen from its top', { tag: '@both' }, async ({ p
 });
 
 for (const who of ['guest', 'customer'] as const) {
-  test(`a start asks the API once for a ${who}`, { tag: '@both' }, async ({ page, context, mailbox }) => {
-    if (who === 'customer') await signedIn(context, await newCustomer(mailbox, { verified: false }));
+  test(`a start asks the API once for a ${who}`, { tag: '@both' }, async ({ page, context, mailbox, stock }) => {
+    if (who === 'customer')
+      await signedIn(context, await newCustomer(mailbox, { verified: false, cart: [stock.take().id] }));
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -45,6 +46,7 @@ for (const who of ['guest', 'customer'] as const) {
       asked.length = 0;
       await open(page, path);
       await page.waitForLoadState('networkidle');
+      if (path === '/cart') await expect(page.getByLabel('First name')).not.toHaveValue('');
       // A page with goods asks besides which of them are still there.
       const start = asked.filter((called) => !/^\/api\/(items|packs|prompts)\b/.test(called));
       expect(start, path).toEqual(['/api/bootstrap']);

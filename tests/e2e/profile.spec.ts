@@ -7,6 +7,13 @@ function toast(page: Page, text: string) {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text);
 }
 
+/** Asks for a new address in the profile. */
+async function askFor(page: Page, wanted: string) {
+  await page.getByLabel('Email').fill(wanted);
+  await page.getByRole('region', { name: 'Personal info' }).getByLabel('Current password').fill(password);
+  await page.keyboard.press('Enter');
+}
+
 const phone = (page: Page) => page.getByRole('textbox', { name: 'Phone' });
 const dialCode = (page: Page) => page.getByRole('button', { name: 'Dial code' });
 
@@ -87,16 +94,67 @@ test.describe('the profile', () => {
     const wanted = `new-${customer.email}`;
     await signedIn(context, customer);
     await open(page, '/account');
-    await page.getByLabel('Email').fill(wanted);
-    await page.keyboard.press('Enter');
+    await askFor(page, wanted);
     await expect(page.getByText(`Please open the link we sent to ${wanted}`)).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(customer.email);
+    const asked = await mailbox.newest(customer.email, /Your email address is about to change/);
+    expect(asked.text).toContain(wanted);
     await page.goto(await verificationLink(mailbox, wanted));
     await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
     const told = await mailbox.newest(customer.email, /Your email address has been changed/);
     expect(told.text).toContain(wanted);
     await open(page, '/account');
     await expect(page.getByLabel('Email')).toHaveValue(wanted);
+  });
+});
+
+test.describe('a new address', () => {
+  test.use({ expectedComplaints: [/status of 422/] });
+
+  test('takes the password, is mailed again, and is withdrawn', { tag: '@both' }, async ({
+    page,
+    context,
+    mailbox,
+  }) => {
+    const customer = await newCustomer(mailbox);
+    await signedIn(context, customer);
+    await open(page, '/account');
+    const own = page.getByRole('region', { name: 'Personal info' });
+    const typed = own.getByLabel('Current password');
+    await expect(own.getByLabel('Email')).toHaveValue(customer.email);
+    await expect(typed).toHaveCount(0);
+    await own.getByLabel('Email').fill(`new-${customer.email}`);
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Password is required')).toBeVisible();
+    await expect(typed).toBeFocused();
+    await typed.fill('Wrong1234');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'The current password is wrong')).toBeVisible();
+    await typed.fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Please open the link we sent to new-${customer.email}`)).toBeVisible();
+    await expect(typed).toHaveCount(0);
+    await own.getByRole('button', { name: 'Send again' }).click();
+    await expect(toast(page, 'We have sent you another link. Please check your email.')).toBeVisible();
+    await own.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(toast(page, 'Your email address stays as it is.')).toBeVisible();
+    await expect(page.getByText('Please open the link')).toHaveCount(0);
+    await page.reload();
+    await expect(own.getByLabel('Email')).toHaveValue(customer.email);
+    await expect(page.getByText('Please open the link')).toHaveCount(0);
+  });
+});
+
+test.describe('without the library of the world’s phone numbers', () => {
+  test.use({ expectedComplaints: [/Failed to load resource|Failed to fetch dynamically imported module/] });
+
+  test('a form that cannot be checked says so', async ({ page, context, mailbox }) => {
+    await signedIn(context, await newCustomer(mailbox));
+    await context.route(/\/min\.[^/]*\.js$/, (route) => route.abort());
+    await open(page, '/account');
+    await page.getByLabel('City').fill('Bonn');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Failed to update profile')).toBeVisible();
   });
 });
 
@@ -112,6 +170,11 @@ test('a forgotten password is set anew by the mailed link, which works once', as
   const link = /https?:\/\/\S+\/reset-password\S+/.exec(text)?.[0] ?? '';
   await page.goto(link);
   await awake(page);
+  await expect(page.getByText(`For ${email}`)).toBeVisible();
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await page.reload();
+  await awake(page);
+  await expect(page.getByText(email)).toBeVisible();
   await page.getByRole('textbox', { name: 'New password' }).focus();
   await page.keyboard.type('Another123');
   await page.getByRole('textbox', { name: 'Confirm password' }).focus();

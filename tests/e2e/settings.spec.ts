@@ -152,6 +152,11 @@ test('the analytics tag comes into the head once, and only after consent', async
     'js',
     'config',
   ]);
+  await visit(page, '/sale?search=axe&utm_source=news#top');
+  const told = await page.evaluate(() => [...Reflect.get(window, 'dataLayer')].at(-1)?.[2]);
+  expect(told.page_location).toBe(`${new URL(page.url()).origin}/sale?utm_source=news`);
+  await visit(page, '/auth');
+  await expect(tag).toHaveCount(0);
   await visit(page, '/');
   await expect(tag).toHaveCount(1);
   expect(new Set(asked)).toEqual(new Set(['https://www.googletagmanager.com/gtag/js?id=G-TEST1234']));

@@ -129,8 +129,14 @@ test('a stored language that is not spoken here leaves the page as it is', { tag
 
 test('a stored currency that is not offered gives way to the default one', { tag: '@both' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('currency_code', 'XTS'));
-  await open(page, '/products');
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/items/list') asked.push(searchParams.get('currency'));
+  });
+  await open(page, '/products?price_from=20');
   await expect(page.getByRole('article').first().locator('[data-cents]').first()).toContainText('€');
+  expect(new Set(asked), 'price bounds are judged in what is shown').toEqual(new Set(['EUR']));
 });
 
 /** Where language and currency are chosen: in the bar when it is wide, else in the menu. */

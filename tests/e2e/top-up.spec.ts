@@ -63,9 +63,9 @@ test('by card, in yen: minimum, amount and charge are in yen', async ({ page, co
   await page.getByRole('button', { name: 'Currency' }).first().click();
   await page.getByRole('option', { name: /JPY/ }).click();
   const dialog = await begin(page);
-  await dialog.getByLabel('Amount').fill('816');
+  await dialog.getByLabel('Amount').fill('817');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.locator('.field-error').getByText('Minimum top-up amount: 817 ¥')).toBeVisible();
+  await expect(dialog.locator('.field-error').getByText('Minimum top-up amount: 818 ¥')).toBeVisible();
   await dialog.getByLabel('Amount').fill('900.5');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.locator('.field-error').getByText('Please enter a valid amount')).toBeVisible();

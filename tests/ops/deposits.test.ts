@@ -7,6 +7,7 @@ import { statementBytesMax } from '#server/adapters/bank/camt053.ts';
 import { payments, statementEntries } from '#server/db/schema/payments.ts';
 import { auditLog, outbox } from '#server/db/schema/shop.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { setSetting } from '#server/domain/settings/set-setting.ts';
 import { opsProcess, ops as run } from '../support/ops.ts';
 import { buyer, openShop, type Shopper, shopper } from '../support/shop.ts';
 import { type Booking, camt053, type Version } from '../support/statement.ts';
@@ -201,4 +202,12 @@ test.each([
 test('accepting what the file does not hold is refused', async () => {
   const { err } = await ops('deposits', 'match', file(camt053([])), '--yes', '--accept', 'NOWHERE');
   expect(err).toContain('--accept names what');
+});
+
+test('a statement waits until the shop has said which account is its own', async () => {
+  await setSetting(world.deps, 'test', 'sepa_iban', '');
+  const { code, err } = await ops('deposits', 'match', file(camt053([])), '--yes');
+  expect(code).toBe(1);
+  expect(err).toBe('sepa_iban is not set; set it first with ops settings set: the account of the statement.\n');
+  await setSetting(world.deps, 'test', 'sepa_iban', 'NL91ABNA0417164300');
 });

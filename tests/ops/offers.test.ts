@@ -48,7 +48,10 @@ test('an offer goes from review to paid by commands, each with a row in the audi
   expect(exported).toMatchObject({ count: 1, totalCents: 4550 });
   expect(readFileSync(file, 'utf8')).toContain('<CtrlSum>45.50</CtrlSum>');
   expect(statSync(file).mode & 0o077).toBe(0);
-  expect((await ops('payouts', 'export', join(folder, 'none.xml'))).out).toBe('No bank transfer waits.\n');
+  const { out } = await ops('payouts', 'export', join(folder, 'none.xml'));
+  expect(out).toContain('No bank transfer waits. Written already, and neither paid nor failed yet:\n');
+  expect(out).toContain(`1 transfer of 45.50 € in ${exported.id}`);
+  expect(out).toContain(`if its file is lost: payouts export FILE --again ${exported.id}\n`);
   expect(existsSync(join(folder, 'none.xml'))).toBe(false);
   const again = join(folder, 'again.xml');
   expect((await ops('payouts', 'export', again, '--again', exported.id, '--yes')).code).toBe(0);
@@ -60,10 +63,22 @@ test('an offer goes from review to paid by commands, each with a row in the audi
   expect(table).not.toContain('DE8937');
   expect((await ops('payouts', 'paid', payout.id, '--yes')).out).toBe(`${payout.id} is paid: 45.50 €.\n`);
   expect(await stateOf(world, id)).toBe('approved');
+  expect((await ops('payouts', 'export', join(folder, 'none.xml'))).out).toBe('No bank transfer waits.\n');
   expect(await deedsOn(id)).toEqual(['offers.received', 'offers.counter']);
   expect(await deedsOn(payout.id)).toEqual(['payouts.paid']);
   expect(await deedsOn(exported.id)).toEqual(['payouts.export_again', 'payouts.export']);
   expect(await checkLedger(world.deps)).toMatchObject({ sound: true });
+});
+
+test('payouts are exported from an account that is set, and a line says what of it is missing', async () => {
+  await offerIn(world, await shopper(world), 'payout_processing');
+  const file = join(folder, 'unset.xml');
+  expect((await ops('settings', 'set', 'sepa_bic', '')).out).toBe('sepa_bic is now "".\n');
+  const { code, err } = await ops('payouts', 'export', file);
+  expect([code, existsSync(file)]).toEqual([1, false]);
+  expect(err).toBe('The account to pay from is not set; set it first with ops settings set: sepa_bic.\n');
+  await ops('settings', 'set', 'sepa_bic', 'ABNANL2A');
+  expect((await ops('payouts', 'export', file)).out).toContain('holds 1 transfer');
 });
 
 test('an offer is declined, and a payout that came back is owed again', async () => {

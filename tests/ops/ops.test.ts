@@ -35,6 +35,7 @@ test('help names every noun', async () => {
   for (const noun of [
     'settings',
     'rates',
+    'categories',
     'items',
     'orders',
     'offers',
@@ -60,6 +61,9 @@ test.each([
   [['settings', 'set', 'no_such', '1'], 'There is no setting "no_such"'],
   [['settings', 'set', 'vat_percent', 'much'], 'vat_percent cannot be "much"; it expects a number from 0 to 100'],
   [['rates', 'set', 'EUR', '2'], 'value: Please enter a valid amount'],
+  [['categories', 'add', 'Knives', 'Fine Knives'], '"Fine Knives" cannot be the url of a category'],
+  [['categories', 'add', 'Everything', 'all'], '"all" cannot be the url of a category'],
+  [['categories', 'add', ' ', 'knives'], 'name: Please enter a valid value'],
   [['items', 'import', '/no/such/file.csv'], '/no/such/file.csv cannot be read (ENOENT).'],
   [['items', 'list', '--state', 'lost'], '--state is "lost"; it must be one of: available'],
   [['items', 'price', 'itm_none', '12'], 'We could not find what you asked for'],
@@ -121,6 +125,23 @@ test('a CSV file is imported line by line; what is wrong is said with its line, 
   expect((await ops('items', 'list', '--search', 'long', '--json')).json()).toMatchObject([
     { title: 'Blade, the Long' },
   ]);
+});
+
+test('a category that is added takes items and is listed', async () => {
+  const row = ['external_id,title,type,quality,category,price,img_url', 'knife-1,One,Knife,well_worn,knives,3,/a.svg'];
+  expect((await ops('categories', 'add', 'Fine knives', 'knives')).out).toBe('Fine knives is at /products/knives.\n');
+  expect((await ops('items', 'import', file('knives.csv', row.join('\n')))).code).toBe(0);
+  const rows = (await ops('categories', 'list', '--json')).json();
+  expect(rows).toContainEqual({ name: 'Fine knives', url: 'knives', for_sale: 1 });
+});
+
+test('adding a category again says what is there and changes nothing', async () => {
+  await addCategory(world.deps, 'test', { name: 'Bows', url: 'bows' });
+  const again = await ops('categories', 'add', 'Others', 'bows');
+  expect(again.code).toBe(1);
+  expect(again.err).toBe('There is a category "bows" already: Bows.\n');
+  const deeds = (await ops('audit', 'list', '--subject', 'bows', '--json')).json();
+  expect(deeds).toMatchObject([{ action: 'categories.add', actor: 'test', details: { name: 'Bows' } }]);
 });
 
 test('a JSON file is imported', async () => {

@@ -1,7 +1,7 @@
 /** What is taken from the analytics snippet of the settings. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { analyticsHost, analyticsTagOf } from '#rules/analytics-tag.ts';
+import { analyticsHost, analyticsTagOf, toldAddress } from '#rules/analytics-tag.ts';
 
 const snippet = `<!-- Google tag (gtag.js) -->
 <script async src="https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF"></script>
@@ -34,4 +34,17 @@ test('whatever the snippet says, the script comes from the one host that the pol
       if (tag) expect(new URL(tag.src).origin).toBe(analyticsHost);
     }),
   );
+});
+
+test.each([
+  [
+    'https://regalia.test/de/products?search=a&utm_source=x&page=2&utm_medium=mail#top',
+    'https://regalia.test/de/products?utm_source=x&utm_medium=mail',
+  ],
+  ['https://regalia.test/reset-password?token=secret&email=ada%40example.test', 'https://regalia.test/reset-password'],
+  ['https://regalia.test/success-payment?order=ord_1&UTM_SOURCE=x', 'https://regalia.test/success-payment'],
+  ['https://elsewhere.test/', 'https://elsewhere.test/'],
+  ['', ''],
+])('of %s the tag is told %s', (address, told) => {
+  expect(toldAddress(address)).toBe(told);
 });

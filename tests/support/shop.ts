@@ -29,6 +29,8 @@ export const buyer = {
   terms: true,
 };
 
+const bank = { sepa_beneficiary: 'Regalia B.V.', sepa_iban: 'NL91ABNA0417164300', sepa_bic: 'ABNANL2A' };
+
 /** Settings, currencies and promo codes as the shop has them. */
 export async function openShop(world: World): Promise<void> {
   const { db, now } = world.deps;
@@ -38,7 +40,7 @@ export async function openShop(world: World): Promise<void> {
     { code: 'USD', symbol: '$', rateMicros: 1_100_000 },
     { code: 'JPY', symbol: '¥', rateMicros: 160_000_000 },
   ].map((row, position) => ({ ...row, position, updatedAt: at }));
-  const set = { vat_percent: 21, min_top_up: 5, sepa_iban: 'NL91ABNA0417164300' };
+  const set = { vat_percent: 21, min_top_up: 5, ...bank };
   await write(db, [
     step(db.insert(categories).values({ id: 'cat_dota2', name: 'Dota 2', url: 'dota2' })),
     step(db.insert(currencies).values(money)),
@@ -110,12 +112,12 @@ export async function shopper(
     createdAt: now(),
     updatedAt: now(),
   };
-  const session = startSession(deps, id, { userAgent: 'a test' });
+  const session = startSession(deps, id, { userAgent: 'a test', language: 'en' });
   const start = { code: 'credit' as const, causeId: id, from: house.goodwill, to: customerAccount(id) };
   await write(db, [
     step(db.insert(customers).values(row)),
     openCustomerAccount(db, id, now()),
-    session.step,
+    ...session.steps,
     ...transfer(db, now(), { ...start, amountCents: cents }),
   ]);
   const browser = world.browser();

@@ -19,9 +19,11 @@ interface Props {
   errors: Record<string, string | undefined>;
   change: (part: Partial<ContactValues>) => void;
   emailHint?: ReactNode;
+  /** What a new e-mail wants, beside it. */
+  emailProof?: ReactNode;
 }
 
-export function ContactFields({ language, unsupported, values, errors, change, emailHint }: Props) {
+export function ContactFields({ language, unsupported, values, errors, change, emailHint, emailProof }: Props) {
   const t = messagesOf(language, 'fields');
   const guess = useStore($countryGuess, { ssr: 'initial' });
   const text = (name: TextName) => ({
@@ -44,6 +46,7 @@ export function ContactFields({ language, unsupported, values, errors, change, e
         spellCheck={false}
         hint={emailHint}
       />
+      {emailProof}
       <PhoneField
         language={language}
         value={values.phone}

@@ -5,11 +5,13 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { passwordChangeErrors } from '#rules/validation/password-change.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { notify } from '#stores/notices.ts';
+import { $profile } from '#stores/profile.ts';
 import { $session, unknownSession } from '#stores/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useSecondStep } from '../ui/use-second-step.tsx';
+import { refetchProfile } from './refetch-profile.ts';
 
 const unknownAtFirst = () => unknownSession;
 const empty = { cur_password: '', new_password: '', repeat_password: '' };
@@ -27,6 +29,8 @@ export function PasswordForm({ language }: { language: LanguageCode }) {
       const { message } = await withCode((code) => call('POST /user/change-password', { body: { ...values, code } }));
       change(empty);
       notify('success', message || t('passwordChanged'));
+      // A new address that waited does so no longer.
+      if ($profile.get()?.email_pending) await refetchProfile(language);
     },
     fallback: t('passwordFailed'),
     noAnswer: t('passwordNoAnswer'),

@@ -1,10 +1,14 @@
-/** Name, ways to reach the customer, and their Steam trade link. Specification section 2, Account page. */
+/**
+ * Name, ways to reach the customer, and their Steam trade link. A new e-mail wants the password, which is asked for beside it.
+ * Specification section 2, Account page.
+ */
 import { useStore } from '@nanostores/react';
 import { call } from '#api/client.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
-import { profileErrors } from '#rules/validation/profile.ts';
+import { asksForNewEmail, profileErrors } from '#rules/validation/profile.ts';
+import { proofErrors } from '#rules/validation/proof.ts';
 import { fullPath } from '#stores/access.ts';
 import { $countryGuess } from '#stores/country.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -12,14 +16,15 @@ import { notify } from '#stores/notices.ts';
 import { takeProfile } from '#stores/profile.ts';
 import { $session, unknownSession } from '#stores/session.ts';
 import { Button } from '../ui/Button.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
 import { firstPhoneCountry } from '../ui/phone-country.ts';
 import { phoneNumberOf } from '../ui/phone-library.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useSecondStep } from '../ui/use-second-step.tsx';
-import { WithLinks } from '../ui/WithLinks.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { contactValues, trimmed } from './contact-values.ts';
+import { PendingEmail } from './PendingEmail.tsx';
 
 interface Props {
   language: LanguageCode;
@@ -37,19 +42,23 @@ export function PersonalForm({ language, profile, unsupported }: Props) {
   const { customer } = useStore($session, { ssr: unknownAtFirst });
   const numberOf = ({ phone, phoneCountry }: { phone: string; phoneCountry: string }) =>
     phoneNumberOf(phone, phoneCountry || firstPhoneCountry(guess, language, unsupported));
+  const isNew = (email: string) => asksForNewEmail(email.trim(), profile);
 
   const { form, text, values, errors, change, busy } = useForm({
     language,
-    initial: { ...contactValues(profile, language), steam_trade_link: profile.steam_trade_link },
-    check: async (typed) => profileErrors(trimmed(typed), { phoneValid: (await numberOf(typed)) !== null }),
+    initial: { ...contactValues(profile, language), steam_trade_link: profile.steam_trade_link, password: '' },
+    check: async (typed) => [
+      ...profileErrors(trimmed(typed), { phoneValid: (await numberOf(typed)) !== null }),
+      ...(isNew(typed.email) ? proofErrors({ password: typed.password, code: '' }, { withCode: false }) : []),
+    ],
     send: async (typed) => {
       const { phoneCountry: _, postCode: post_code, ...body } = trimmed(typed);
       const phoneE164 = (await numberOf(typed))?.e164 ?? '';
       const answer = await withCode((code) =>
-        call('PUT /user/profile', { body: { ...body, post_code, phoneE164, code } }),
+        call('PUT /user/profile', { body: { ...body, post_code, phoneE164, password: typed.password, code } }),
       );
       takeProfile(answer.payload);
-      change({ email: answer.payload.email });
+      change({ email: answer.payload.email, password: '' });
       notify('success', answer.message || t('profileSaved'));
     },
     fallback: t('profileFailed'),
@@ -57,9 +66,8 @@ export function PersonalForm({ language, profile, unsupported }: Props) {
   });
   const toVerification = `${localePath(language, paths.emailVerification)}?redirect=`;
   const pending = profile.email_pending;
-  const bold = <b className="font-semibold text-soft">{pending}</b>;
   const hint = pending ? (
-    <WithLinks text={t('emailPending')} places={{ email: bold }} />
+    <PendingEmail language={language} email={pending} />
   ) : customer?.emailVerified === false ? (
     <>
       {t('emailUnverified')}{' '}
@@ -89,6 +97,18 @@ export function PersonalForm({ language, profile, unsupported }: Props) {
           errors={errors}
           change={change}
           emailHint={hint}
+          emailProof={
+            isNew(values.email) ? (
+              <PasswordField
+                {...text('password')}
+                label={t('currentPassword')}
+                hint={t('newEmailPassword')}
+                autoComplete="current-password"
+                showLabel={words('showPassword')}
+                hideLabel={words('hidePassword')}
+              />
+            ) : null
+          }
         />
         <TextField
           {...text('steam_trade_link')}

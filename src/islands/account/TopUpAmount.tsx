@@ -31,7 +31,7 @@ export function TopUpAmount({ language, settings, before, onChoose }: Props) {
   const t = messagesOf(language, 'payments');
   const shown = useStore($shownCurrency);
   const currency = useStore($currency);
-  const limit = topUpLimit(shown, Math.round(settings.min_top_up * 100));
+  const limit = topUpLimit(shown, Math.round(settings.min_top_up * 100), language);
   const { decimals, minimum } = limit;
   const methods = settings.payment_methods;
   const initial: { amount: string; paymentMethod: string } = {

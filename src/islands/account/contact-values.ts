@@ -4,13 +4,14 @@ import { countriesIn } from '#rules/countries.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 
 export function contactValues(profile: Profile, language: LanguageCode) {
-  const { name, surname, email, phone, phoneE164, city, address, post_code, country_id } = profile;
+  const { name, surname, email, phone, phoneE164, phone_country, city, address, post_code, country_id } = profile;
   return {
     name,
     surname,
     email,
     phone: phone || phoneE164,
-    phoneCountry: '',
+    // A number without a dial code stays in the country that it was given in, wherever the customer is now.
+    phoneCountry: phone_country ?? '',
     country: countriesIn(language).find(({ id }) => id === country_id)?.iso ?? '',
     city,
     address,

@@ -1,4 +1,7 @@
-/** Sets a new password with the token of the mailed link, then leads to sign-in with the address filled in. */
+/**
+ * Sets a new password with the token of the mailed link, then leads to sign-in with the address filled in. Token and address are taken
+ * out of the page's own address at once, so that no script and no referrer tells them on; the tab keeps them for a reload.
+ */
 import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
 import type { LanguageCode } from '#rules/languages.ts';
@@ -10,6 +13,8 @@ import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useForm } from '../ui/use-form.ts';
 
+const key = 'reset_link';
+
 interface Link {
   token: string;
   email: string;
@@ -18,10 +23,7 @@ interface Link {
 export function NewPassword({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'auth');
   const [link, setLink] = useState<Link>();
-  useEffect(() => {
-    const query = new URLSearchParams(location.search);
-    setLink({ token: query.get('token') ?? '', email: query.get('email') ?? '' });
-  }, []);
+  useEffect(() => setLink(takeLink()), []);
   const isBroken = link && (link.token === '' || link.email === '');
   return (
     <div className="auth-card panel">
@@ -49,10 +51,12 @@ function PasswordForm({ language, link }: { language: LanguageCode; link: Link }
     check: (values) => newPasswordErrors({ ...values, ...link }),
     send: async (values) => {
       const { message } = await call('POST /reset-password', { body: { ...values, ...link } });
+      keepLink(null);
       notify('success', message);
       location.assign(`${localePath(language, authPath('signin'))}&email=${encodeURIComponent(link.email)}`);
     },
     fallback: t('resetFailed'),
+    noAnswer: t('resetNoAnswer'),
   });
   const eye = { showLabel: words('showPassword'), hideLabel: words('hidePassword') };
   return (
@@ -79,4 +83,33 @@ function PasswordForm({ language, link }: { language: LanguageCode; link: Link }
       </form>
     </>
   );
+}
+
+/** The link of the address, else the one that this tab was opened with. */
+function takeLink(): Link {
+  const query = new URLSearchParams(location.search);
+  if (!query.has('token') && !query.has('email')) return keptLink();
+  const link = { token: query.get('token') ?? '', email: query.get('email') ?? '' };
+  keepLink(link);
+  history.replaceState(null, '', location.pathname);
+  return link;
+}
+
+function keptLink(): Link {
+  const none = { token: '', email: '' };
+  try {
+    // safe because only this module writes the key
+    return { ...none, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Link>) };
+  } catch {
+    return none;
+  }
+}
+
+function keepLink(link: Link | null): void {
+  try {
+    if (link) sessionStorage.setItem(key, JSON.stringify(link));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // A browser that keeps nothing wants the mailed link again after a reload.
+  }
 }

@@ -7,11 +7,13 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { checkoutErrors, checkoutToast } from '#rules/validation/checkout.ts';
 import type { Cart } from '#stores/cart.ts';
+import { $countryGuess } from '#stores/country.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { notify } from '#stores/notices.ts';
 import type { Customer } from '#stores/session.ts';
 import { $settings } from '#stores/settings.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
+import { firstPhoneCountry } from '../ui/phone-country.ts';
 import { phoneNumberOf } from '../ui/phone-library.ts';
 import { BuyerFields } from './BuyerFields.tsx';
 import { CartItems, UnavailableItems } from './CartItems.tsx';
@@ -38,7 +40,8 @@ export function Checkout({ language, cart, customer }: Props) {
   const settings = useStore($settings);
   const vatPercent = settings?.vat_percent ?? 0;
   const takesCards = settings?.payment_methods.includes('card') ?? true;
-  const { form, change } = useBuyer(customer.email, language);
+  const { form, change } = useBuyer(customer.email);
+  const phoneCountry = firstPhoneCountry(useStore($countryGuess), language, settings?.unsupported_countries ?? []);
   const [remember, setRemember] = useState(false);
   const [terms, setTerms] = useState(false);
   const [acceptPrices, setAcceptPrices] = useState(false);
@@ -83,7 +86,7 @@ export function Checkout({ language, cart, customer }: Props) {
       return;
     }
     const trimmed = trimmedForm(form);
-    const number = await phoneNumberOf(trimmed.phone, trimmed.phoneCountry || trimmed.country).catch(() => null);
+    const number = await phoneNumberOf(trimmed.phone, trimmed.phoneCountry || phoneCountry).catch(() => null);
     const phone = number?.e164 ?? trimmed.phone;
     const wrong = checkoutErrors({ ...trimmed, paymentMethod: method, terms }, { phoneValid: number !== null });
     if (wrong.length > 0) {

@@ -29,6 +29,7 @@ export function CookieNotice({ language, policy, onPolicy }: Props) {
       onClose={() => $consentReopened.set(false)}
       title={t('cookieTitle')}
       look="notice"
+      titleFirst
       modal={!onPolicy}
       dismissable={isReopened}
       closeLabel={t('close')}

@@ -1,7 +1,7 @@
 /**
  * A modal dialog on the platform's own `<dialog>`: focus stays in it and goes back to where it was, the page behind neither
  * scrolls nor answers, Escape closes it unless only an answer may. The content exists only while it is open. The close icon comes last, so that the focus
- * starts at what the dialog is for.
+ * starts at what the dialog is for, or at its title.
  */
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
@@ -15,6 +15,8 @@ interface Props {
   /** Name of the close icon; without it there is none. */
   closeLabel?: string;
   look?: 'regular' | 'wide' | 'sheet' | 'notice';
+  /** The focus starts at the title, unseen, so that the dialog is read out from its beginning. */
+  titleFirst?: boolean;
   /** False leaves the page behind in reach. */
   modal?: boolean;
   /** False when only an answer inside may close it. */
@@ -29,13 +31,21 @@ export function Dialog({
   titleHidden,
   closeLabel,
   look = 'regular',
+  titleFirst = false,
   modal = true,
   dismissable = true,
   children,
 }: Props) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const show = () => (modal ? dialog.current?.showModal() : dialog.current?.show());
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Where the press began that the next click ends. */
+  const pressed = useRef<EventTarget>(null);
+  const show = () => {
+    if (modal) dialog.current?.showModal();
+    else dialog.current?.show();
+    if (titleFirst) heading.current?.focus({ preventScroll: true });
+  };
 
   useEffect(() => {
     const element = dialog.current;
@@ -63,11 +73,23 @@ export function Dialog({
         if (dismissable) onClose();
         else show(); // A browser that knows no \`closedby\` lets a second Escape through.
       }}
-      onClick={(event) => dismissable && event.target === dialog.current && onClose()}
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
+      onClick={({ target }) => {
+        // A selection of text that ends beside the dialog is no click beside it.
+        const isOutside = target === dialog.current && pressed.current === dialog.current;
+        if (dismissable && isOutside) onClose();
+      }}
     >
       {open ? (
         <div className="panel-padded relative">
-          <h2 id={titleId} className={titleHidden ? 'only-heard' : 'pr-10 font-semibold text-lg'}>
+          <h2
+            ref={heading}
+            id={titleId}
+            tabIndex={titleFirst ? -1 : undefined}
+            className={titleHidden ? 'only-heard' : 'pr-10 font-semibold text-lg outline-none'}
+          >
             {title}
           </h2>
           {children}

@@ -29,13 +29,14 @@ export function PhoneField({ language, value, country, unsupported, onChange, er
   const t = messagesOf(language, 'fields');
   const id = useId();
   const [library, setLibrary] = useState<PhoneLibrary>();
+  const [failed, setFailed] = useState(false);
   const toast = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     let gone = false;
     loadPhones().then(
       (loaded) => gone || setLibrary(loaded),
-      () => undefined,
+      () => gone || setFailed(true),
     );
     return () => {
       gone = true;
@@ -76,7 +77,7 @@ export function PhoneField({ language, value, country, unsupported, onChange, er
           look="compact"
           className="phone-country"
           label={t('dialCode')}
-          emptyText={t('countriesFailed')}
+          emptyText={failed ? t('countriesFailed') : t('countriesLoading')}
           options={countries.map(({ iso, title, code }) => ({ value: iso, label: title, detail: code }))}
           value={chosen?.iso}
           face={chosen ? `${chosen.iso} ${chosen.code}` : own}

@@ -1,7 +1,5 @@
 /** Which country a phone number is first thought to belong to. */
-import type { LanguageCode } from '#rules/languages.ts';
-
-const usual: Record<LanguageCode, string> = { en: 'GB', de: 'DE', fr: 'FR', es: 'ES', pl: 'PL' };
+import { type LanguageCode, languageTraits } from '#rules/languages.ts';
 
 /** The visitor's own country when it is known and supported, else the one where the language is at home. */
 export function firstPhoneCountry(
@@ -9,5 +7,5 @@ export function firstPhoneCountry(
   language: LanguageCode,
   unsupported: readonly string[],
 ): string {
-  return guess && !unsupported.includes(guess) ? guess : usual[language];
+  return guess && !unsupported.includes(guess) ? guess : languageTraits[language].country;
 }

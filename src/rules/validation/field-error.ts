@@ -36,6 +36,7 @@ export const fieldErrorKeys = [
   'iban_required',
   'iban_format',
   'iban_invalid',
+  'iban_not_sepa',
   'sepa_terms_required',
   'sepa_terms_agree',
   'skin_name_required',

@@ -14,6 +14,12 @@ export interface ProfileForm {
   steam_trade_link?: string | undefined;
 }
 
+/** True for an address that is neither the account's own nor the one that waits to become it: it takes the password to ask for it. */
+export function asksForNewEmail(wanted: string, account: { email: string; email_pending: string | null }): boolean {
+  const known = [account.email, account.email_pending].map((address) => address?.toLowerCase());
+  return !known.includes(wanted.toLowerCase());
+}
+
 export function profileErrors(form: ProfileForm, { phoneValid }: { phoneValid: boolean }): FieldError[] {
   return failing([
     rule('name', form.name === '', 'first_name_required'),

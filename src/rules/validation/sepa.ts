@@ -1,5 +1,5 @@
 /** Bank details: the account of a payout (SEPA modal) and of a top-up by transfer (alternative SEPA modal). Specification section 5. */
-import { isValidIBAN } from 'ibantools';
+import { isSEPACountry, isValidIBAN } from 'ibantools';
 import { type FieldError, failing, rule } from './field-error.ts';
 
 const format = /^[A-Z]{2}\d{2}[A-Z0-9]{4,30}$/;
@@ -33,7 +33,7 @@ export interface SepaPayout {
   terms?: boolean | undefined;
 }
 
-/** The account to be paid to. */
+/** The account to be paid to: the bank's files reach the SEPA area alone. */
 export function sepaPayoutErrors(form: SepaPayout): FieldError[] {
   return failing([
     rule('first_name', form.first_name === '', 'first_name_required'),
@@ -41,6 +41,7 @@ export function sepaPayoutErrors(form: SepaPayout): FieldError[] {
     rule('account_number', form.account_number === '', 'iban_required'),
     rule('account_number', !format.test(form.account_number), 'iban_format'),
     rule('account_number', !isIban(form.account_number), 'iban_invalid'),
+    rule('account_number', !isSEPACountry(form.account_number.slice(0, 2)), 'iban_not_sepa'),
     rule('terms', form.terms === false, 'sepa_terms_required'),
   ]);
 }

@@ -1,6 +1,7 @@
 /** The amount of a top-up. Specification section 5, Top-up. */
-import { type Currency, fiatDecimals, minorUnitsIn } from '../currency.ts';
+import { type Currency, fiatDecimals, leastUnitsIn, minorUnitsIn } from '../currency.ts';
 import { formatLimit } from '../format.ts';
+import type { LanguageCode } from '../languages.ts';
 import { topUpCentsMax } from '../limits.ts';
 import { minorUnitsOf } from '../money.ts';
 import { type FieldError, failing, rule } from './field-error.ts';
@@ -17,15 +18,19 @@ export interface TopUpLimit {
 }
 
 /** From `minimumCents` up to what can be charged in `currency`, which is what the amount is typed in. */
-export function topUpLimit(currency: Currency, minimumCents: number): TopUpLimit {
-  const minimum = minorUnitsIn(currency, minimumCents);
+export function topUpLimit(
+  currency: Currency,
+  minimumCents: number,
+  language: LanguageCode,
+  minimum = leastUnitsIn(currency, minimumCents),
+): TopUpLimit {
   const maximum = Math.min(minorUnitsIn(currency, topUpCentsMax), topUpCentsMax);
   return {
     decimals: fiatDecimals(currency.code),
     minimum,
     maximum,
-    minimumText: formatLimit(minimum, currency),
-    maximumText: formatLimit(maximum, currency),
+    minimumText: formatLimit(minimum, currency, language),
+    maximumText: formatLimit(maximum, currency, language),
   };
 }
 

@@ -11,7 +11,7 @@ import { serve } from '../http/serve.ts';
 
 export function depositRoutes(app: Hono<ApiEnv>): void {
   serve(app, checkoutCall, async ({ c, deps, visitor, body }) => {
-    const request = requestKey(c.req.header('idempotency-key'), checkoutCall.path, body);
+    const request = requestKey(deps, c.req.header('idempotency-key'), checkoutCall.path, body);
     const started = await checkoutDeposit(deps, visitor, body, request);
     return { message: sentence(c, 'payments', started.instructions ? 'transferAwaited' : 'topupStarted'), ...started };
   });

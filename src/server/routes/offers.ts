@@ -11,6 +11,7 @@ import {
   requestCardPayout,
   requestSepaPayout,
 } from '#contract/offers.ts';
+import type { Deps } from '../deps.ts';
 import { requestKey } from '../domain/idempotency/request-key.ts';
 import { answerOffer } from '../domain/offers/answer-offer.ts';
 import { createOffer } from '../domain/offers/create-offer.ts';
@@ -25,8 +26,8 @@ import { sentence } from '../http/sentence.ts';
 import { serve } from '../http/serve.ts';
 
 export function offerRoutes(app: Hono<ApiEnv>): void {
-  const keyOf = (c: ApiContext, { path }: { path: string }, body: object) =>
-    requestKey(c.req.header('idempotency-key'), path, body);
+  const keyOf = (c: ApiContext, deps: Deps, { path }: { path: string }, body: object) =>
+    requestKey(deps, c.req.header('idempotency-key'), path, body);
 
   serve(app, getOfferHistory, ({ deps, visitor, query }) => listOffers(deps, visitor, query));
 
@@ -35,32 +36,32 @@ export function offerRoutes(app: Hono<ApiEnv>): void {
   serve(app, offerCall, async ({ deps, visitor, params }) => ({ payload: await getOffer(deps, visitor, params.id) }));
 
   serve(app, createCall, async ({ c, deps, visitor, body }) => {
-    const { id } = await createOffer(deps, visitor, body, keyOf(c, createCall, body));
+    const { id } = await createOffer(deps, visitor, body, keyOf(c, deps, createCall, body));
     return { message: sentence(c, 'offers', 'submittedText'), id };
   });
 
   serve(app, acceptOffer, async ({ c, deps, visitor, body }) => {
-    await answerOffer(deps, visitor, 'accept', body, keyOf(c, acceptOffer, body));
+    await answerOffer(deps, visitor, 'accept', body, keyOf(c, deps, acceptOffer, body));
     return { message: sentence(c, 'offers', 'accepted') };
   });
 
   serve(app, declineOffer, async ({ c, deps, visitor, body }) => {
-    await answerOffer(deps, visitor, 'decline', body, keyOf(c, declineOffer, body));
+    await answerOffer(deps, visitor, 'decline', body, keyOf(c, deps, declineOffer, body));
     return { message: sentence(c, 'offers', 'declined') };
   });
 
   serve(app, requestSepaPayout, async ({ c, deps, visitor, body }) => {
-    await requestSepa(deps, visitor, body, keyOf(c, requestSepaPayout, body));
+    await requestSepa(deps, visitor, body, keyOf(c, deps, requestSepaPayout, body));
     return { message: sentence(c, 'offers', 'payoutRequested') };
   });
 
   serve(app, requestCardPayout, async ({ c, deps, visitor, body }) => {
-    const started = await requestCard(deps, visitor, body, keyOf(c, requestCardPayout, body));
+    const started = await requestCard(deps, visitor, body, keyOf(c, deps, requestCardPayout, body));
     return { message: sentence(c, 'offers', 'payoutRequested'), ...started };
   });
 
   serve(app, requestBalancePayout, async ({ c, deps, visitor, body }) => {
-    await requestBalance(deps, visitor, body, keyOf(c, requestBalancePayout, body));
+    await requestBalance(deps, visitor, body, keyOf(c, deps, requestBalancePayout, body));
     return { message: sentence(c, 'offers', 'payoutRequested') };
   });
 }

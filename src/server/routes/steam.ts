@@ -1,8 +1,8 @@
 /** The way through Steam over HTTP: every step of it but the last two ends in a redirect to a page. */
 import type { Hono } from 'hono';
 import * as calls from '#contract/security.ts';
-import type { LanguageCode } from '#rules/languages.ts';
-import { accountPath, authPath, localePath, paths, safeRedirect } from '#rules/paths.ts';
+import { defaultLanguage, type LanguageCode } from '#rules/languages.ts';
+import { accountPath, authPath, localeAddress, localePath, paths, safeRedirect } from '#rules/paths.ts';
 import { finishSteam, type SteamOutcome } from '../domain/steam/finish-steam.ts';
 import { passSteamCode } from '../domain/steam/pass-steam-code.ts';
 import { beginSteamLink, startSteam } from '../domain/steam/start-steam.ts';
@@ -65,7 +65,8 @@ function pageOf(c: ApiContext, outcome: SteamOutcome): string {
   }
   // The auth page finds the customer, keeps the session marker, and leads on.
   if (outcome.kind === 'signed-in') {
-    return localePath(language, `${authPath('signin', redirect ?? paths.account)}&steam=in`);
+    const target = localeAddress(defaultLanguage, redirect ?? paths.account);
+    return localePath(language, `${authPath('signin', target)}&steam=in`);
   }
   if (outcome.kind === 'sign-up')
     return localePath(language, `${authPath('signup', redirect)}&steam=${outcome.steamId}`);

@@ -35,8 +35,8 @@ export function sandboxBooks(db: Database, now: () => number): SandboxBooks {
       await write(db, [step(db.insert(sandboxCheckouts).values(row).onConflictDoNothing())]);
     },
 
-    async close(id) {
-      await endCheckout(db, id, { state: 'cancelled', failure: 'cancelled', noticeDueAt: null });
+    async close(id, { notice }) {
+      await endCheckout(db, id, { state: 'cancelled', failure: 'cancelled', noticeDueAt: notice ? now() : null });
       const page = await findCheckout(db, id);
       return page?.state === 'cancelled' || page?.state === 'declined';
     },

@@ -27,19 +27,23 @@ test('what is over is deleted, what is alive stays', async () => {
   expect((await browser.get('/is-auth')).body.authenticated).toBe(true);
 });
 
-test('answers of Steam are kept for minutes, mails that went out for three months, those that wait for as long as it takes', async () => {
+test('answers of Steam are kept for minutes, mails that went out or were given up for three months, those that wait for as long as it takes', async () => {
   const { db, now } = world.deps;
   const { email } = await newCustomer(world);
   await world.settled();
   await db.$client.execute({ sql: 'insert into used_nonces values (?, ?)', args: ['one', now() + 600] });
-  await db.$client.execute({
-    sql: `insert into outbox (id, template, recipient, language, "values", attempts, next_attempt_at, created_at)
-      values ('waiting', 'verification', ?, 'en', '{}', 10, 0, 0)`,
-    args: [email],
-  });
+  for (const [id, attempts] of [
+    ['waiting', 9],
+    ['given up', 10],
+  ] as const)
+    await db.$client.execute({
+      sql: `insert into outbox (id, template, recipient, language, "values", attempts, next_attempt_at, created_at)
+        values (?, 'verification', ?, 'en', '{}', ?, 0, ?)`,
+      args: [id, email, attempts, now()],
+    });
   const kept = async () => [await count('used_nonces'), await count(`outbox where recipient = '${email}'`)];
   await forgetStale(world.deps);
-  expect(await kept()).toEqual([1, 2]);
+  expect(await kept()).toEqual([1, 3]);
   world.clock.now += 91 * 86_400;
   await forgetStale(world.deps);
   expect(await kept()).toEqual([0, 1]);

@@ -10,8 +10,9 @@ const nasty = `<script>alert("1")</script> & Co.\r\nBcc: everyone@example.test`;
 const samples: TemplateValues = {
   verification: { name: nasty, seed: 's' },
   password_reset: { name: nasty, email: 'a+b@example.test', seed: 's' },
-  password_changed: { name: nasty },
+  password_changed: { name: nasty, steamUnlinked: true },
   email_change: { name: nasty, seed: 's' },
+  email_change_asked: { name: nasty, newEmail: 'new@example.test' },
   email_changed: { name: nasty, newEmail: 'new@example.test' },
   security_news: { name: nasty, news: 'second_step_on' },
   account_closed: { name: nasty },
@@ -51,7 +52,7 @@ test.each(all)('%s in %s is whole and escaped', (template, language) => {
   }
 });
 
-test.each(['counter', 'received', 'received_and_paying', 'declined', 'payout_failed'] as const)(
+test.each(['counter', 'received', 'received_and_paying', 'received_for_card', 'declined', 'payout_failed'] as const)(
   'news of an offer: %s',
   (news) => {
     const values = JSON.stringify({ ...samples.offer_news, title: 'Helm', news, priceCents: null });

@@ -130,7 +130,7 @@ test('of 100 purchases whose process is killed none is half done, and each can b
     const { someone, itemIds } = person(index);
     const { method } = plan(index);
     const purchase = purchaseBy(method);
-    const key = requestKey(`k${index}`, '/purchase/product', purchase);
+    const key = requestKey(world.deps, `k${index}`, '/purchase/product', purchase);
     const answer = await buyCart(world.deps, someone.visitor, purchase, key);
     expect(answer).toHaveProperty('order_id');
     expect(await remains(someone, itemIds, method), `${index} made again`).toBe('all');

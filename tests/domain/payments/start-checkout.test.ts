@@ -38,7 +38,7 @@ test('a provider that does not answer leaves the items for sale and the key free
   const ada = await shopper(world);
   const item = await listItem(world, 500);
   await ada.puts(item);
-  const key = requestKey('k', '/purchase/product', purchase);
+  const key = requestKey(world.deps, 'k', '/purchase/product', purchase);
   const down = failing(new Refusal('provider_unavailable'));
   await expect(buyCart(down, ada.visitor, purchase, key)).rejects.toThrow('provider_unavailable');
   const [row] = await world.deps.db.select().from(items).where(eq(items.id, item));
@@ -51,7 +51,7 @@ test('a provider that does not answer leaves the items for sale and the key free
 
 test('a top-up that the provider did not take is an error, and can be tried again', async () => {
   const ada = await shopper(world);
-  const key = requestKey('k', '/deposit/checkout', topUp);
+  const key = requestKey(world.deps, 'k', '/deposit/checkout', topUp);
   const down = failing(new Refusal('provider_unavailable'));
   await expect(checkoutDeposit(down, ada.visitor, topUp, key)).rejects.toThrow('provider_unavailable');
   await checkoutDeposit(world.deps, ada.visitor, topUp, key);
@@ -63,7 +63,7 @@ test.each(['purchase', 'top-up'])(
   async (what) => {
     const ada = await shopper(world);
     await ada.puts(await listItem(world, 500));
-    const key = requestKey('cut', `/${what}`, what);
+    const key = requestKey(world.deps, 'cut', `/${what}`, what);
     const start = (deps: Deps) =>
       what === 'purchase' ? buyCart(deps, ada.visitor, purchase, key) : checkoutDeposit(deps, ada.visitor, topUp, key);
     await expect(start(failing(new Error('the request was cut off')))).rejects.toThrow('cut off');

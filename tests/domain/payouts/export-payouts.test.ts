@@ -1,11 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payouts } from '#server/db/schema/offers.ts';
 import { outbox } from '#server/db/schema/shop.ts';
-import { failPayout } from '#server/domain/payouts/end-payout.ts';
-import { exportAgain, exportPayouts } from '#server/domain/payouts/export-payouts.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { counterOffer } from '#server/domain/offers/counter-offer.ts';
+import { failPayout, finishPayout } from '#server/domain/payouts/end-payout.ts';
+import { exportAgain, exportPayouts, openExports } from '#server/domain/payouts/export-payouts.ts';
 import { paymentFile } from '#server/domain/payouts/payment-file.ts';
-import { bankDetails, offerIn, openOffers, payoutOf } from '../../support/offers.ts';
+import { receiveItem } from '#server/domain/payouts/receive-item.ts';
+import { goodPassword, newCustomer, setSetting } from '../../support/customers.ts';
+import { bankDetails, offerIn, openOffers, payoutOf, skin, stateOf } from '../../support/offers.ts';
 import { openShop, shopper } from '../../support/shop.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
@@ -124,10 +129,26 @@ test('the transfers that wait go into one file with the sums of all, and are tol
   expect(told).toHaveLength(1);
 
   expect(await exportPayouts(deps, 'ops:test')).toBeNull();
-  expect(await exportAgain(deps, 'ops:test', file?.id ?? '')).toEqual(file);
+  expect(file).toEqual({ ...(await exportAgain(deps, 'ops:test', file?.id ?? '')), remaining: 0 });
   await failPayout(deps, 'ops:test', payout.id, 'closed');
-  expect(await exportAgain(deps, 'ops:test', file?.id ?? '')).toEqual(file);
+  await setSetting(deps, 'sepa_iban', 'DE89370400440532013000');
+  await setSetting(deps, 'sepa_beneficiary', 'Another');
+  expect(file).toEqual({ ...(await exportAgain(deps, 'ops:test', file?.id ?? '')), remaining: 0 });
   await expect(exportAgain(deps, 'ops:test', 'exp_none')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('without an account of the shop nothing is exported, and what waits stays', async () => {
+  const { deps } = world;
+  await offerIn(world, await shopper(world), 'payout_processing');
+  await setSetting(deps, 'sepa_iban', '');
+  await setSetting(deps, 'sepa_bic', '');
+  await expect(exportPayouts(deps, 'ops:test')).rejects.toMatchObject({
+    code: 'invalid_fields',
+    details: { errors: { sepa_iban: ['invalid_value'], sepa_bic: ['invalid_value'] } },
+  });
+  await setSetting(deps, 'sepa_iban', 'NL91ABNA0417164300');
+  await setSetting(deps, 'sepa_bic', 'ABNANL2A');
+  expect(await exportPayouts(deps, 'ops:test')).toMatchObject({ count: 1 });
 });
 
 test('of exports at one moment no two hold the same payout', async () => {
@@ -138,6 +159,70 @@ test('of exports at one moment no two hold the same payout', async () => {
   const files = results.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []));
   expect(files).toHaveLength(1);
   expect(files[0]?.count).toBe(2);
+});
+
+test('more than a file may hold wait for the next one, and are counted', async () => {
+  const ada = await shopper(world);
+  for (const _ of [1, 2, 3]) await offerIn(world, ada, 'payout_processing');
+  expect(await exportPayouts(world.deps, 'ops:test', 2)).toMatchObject({ count: 2, remaining: 1 });
+  expect(await exportPayouts(world.deps, 'ops:test', 2)).toMatchObject({ count: 1, remaining: 0 });
+});
+
+test('an export is open until each of its transfers is said to be paid or failed', async () => {
+  const { deps } = world;
+  const ada = await shopper(world);
+  const ids = [
+    await offerIn(world, ada, 'payout_processing', 500),
+    await offerIn(world, ada, 'payout_processing', 700),
+  ];
+  const { id, messageId } = (await exportPayouts(deps, 'ops:test')) ?? {};
+  const own = async () => (await openExports(deps)).filter((each) => each.id === id);
+  expect(await own()).toEqual([{ id, messageId, createdAt: world.clock.now, open: 2, cents: 1200 }]);
+  await finishPayout(deps, 'ops:test', (await payoutOf(world, ids[0] ?? '')).id);
+  expect(await own()).toMatchObject([{ open: 1, cents: 700 }]);
+  await failPayout(deps, 'ops:test', (await payoutOf(world, ids[1] ?? '')).id, 'closed');
+  expect(await own()).toEqual([]);
+});
+
+/** A customer whose first transfer came back from the bank, whose second was paid, and who has closed the account since. */
+async function soldAndClosed() {
+  const { deps } = world;
+  const { browser } = await newCustomer(world);
+  const { id } = (await browser.post('/offer/create', skin)).body;
+  await counterOffer(deps, 'ops:test', id, 500);
+  await browser.post('/offer/accept', { id });
+  await receiveItem(deps, 'ops:test', id);
+  const ask = async () => {
+    world.clock.now += 1;
+    expect((await browser.post('/offer/request-payout/sepa-manual', { ...bankDetails, id })).status).toBe(200);
+    return payoutOf(world, id);
+  };
+  const failed = await ask();
+  const file = await exportPayouts(deps, 'ops:test');
+  await failPayout(deps, 'ops:test', failed.id, 'closed');
+  const paid = await ask();
+  await finishPayout(deps, 'ops:test', paid.id);
+  expect((await browser.post('/user/close', { password: goodPassword })).status).toBe(200);
+  return { id, failed, file, paid };
+}
+
+test('what was in a file can be written again after its customer has closed the account; what was erased is named', async () => {
+  const { deps } = world;
+  const { failed, file } = await soldAndClosed();
+  expect(file).toEqual({ ...(await exportAgain(deps, 'ops:test', file?.id ?? '')), remaining: 0 });
+  await deps.db.update(payouts).set({ details: '' }).where(eq(payouts.id, failed.id));
+  expect(await exportAgain(deps, 'ops:test', file?.id ?? '')).toEqual({ gone: [failed.id] });
+});
+
+test('what the bank sends back for a closed account is owed, written to nobody, and can be paid by hand', async () => {
+  const { deps } = world;
+  const { id, paid } = await soldAndClosed();
+  const waiting = () => deps.db.$count(outbox, like(outbox.recipient, 'closed:%'));
+  await failPayout(deps, 'ops:test', paid.id, 'account closed');
+  expect(await stateOf(world, id)).toBe('ready_for_payout');
+  await finishPayout(deps, 'ops:test', paid.id);
+  expect([await stateOf(world, id), await waiting()]).toEqual(['approved', 0]);
+  expect(await checkLedger(deps)).toMatchObject({ sound: true });
 });
 
 test('names and addresses of all of Europe are written in the alphabet of the banks', () => {

@@ -83,7 +83,7 @@ async function happen({ ada, ids }: Scene, what: Event): Promise<void> {
   };
   await acts[what.act]().catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
-    expect(['offer_not_open', 'payout_state', 'not_found']).toContain(error.code);
+    expect(['offer_not_open', 'payout_state', 'payout_form_open', 'not_found']).toContain(error.code);
   });
 }
 

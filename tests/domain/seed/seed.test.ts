@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offerLife } from '#rules/lifecycles.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { bankAccountOf } from '#server/domain/settings/bank-account.ts';
+import { getSettingValues } from '#server/domain/settings/get-settings.ts';
+import { setSetting } from '#server/domain/settings/set-setting.ts';
 import { seedWhenEmpty } from '../../../scripts/seed.ts';
 import type { Browser } from '../../support/browser.ts';
 import { openWorld, type World } from '../../support/world.ts';
@@ -10,15 +13,14 @@ let demo: Browser;
 beforeAll(async () => {
   world = await openWorld();
   world.clock.now = Math.floor(Date.now() / 1000);
-  expect(
-    await seedWhenEmpty(
-      { url: world.url, authToken: undefined },
-      { seedItems: 240, encryptionKey: world.deps.encryptionKey },
-    ),
-  ).toBe(true);
+  expect(await seed()).toBe(true);
   demo = await signIn('demo@regalia.test');
 }, 120_000);
 afterAll(() => world.close());
+
+function seed({ url, deps }: World = world): Promise<boolean> {
+  return seedWhenEmpty({ url, authToken: undefined }, { seedItems: 240, encryptionKey: deps.encryptionKey });
+}
 
 async function signIn(username: string): Promise<Browser> {
   const browser = world.browser();
@@ -33,12 +35,25 @@ async function counts(query: string): Promise<number> {
 }
 
 test('a database that holds anything is left alone', async () => {
-  expect(
-    await seedWhenEmpty(
-      { url: world.url, authToken: undefined },
-      { seedItems: 240, encryptionKey: world.deps.encryptionKey },
-    ),
-  ).toBe(false);
+  expect(await seed()).toBe(false);
+});
+
+test('a demo of an earlier version gets the settings it lacks, and keeps those that are set', async () => {
+  const { db } = world.deps;
+  await setSetting(world.deps, 'ops:test', 'requisites', 'Mine');
+  await db.$client.execute(`delete from settings where name like 'sepa_%'`);
+  await seed();
+  const values = await getSettingValues(db);
+  expect(bankAccountOf(values)).toEqual({ beneficiary: 'Regalia B.V.', iban: 'NL91ABNA0417164300', bic: 'ABNANL2A' });
+  expect(values.requisites).toBe('Mine');
+});
+
+test('a shop that is no demo gets nothing of it', async () => {
+  const other = await openWorld();
+  await setSetting(other.deps, 'ops:test', 'copyright', 'Mine');
+  await seed(other);
+  expect(await getSettingValues(other.deps.db)).toMatchObject({ requisites: '', support_email: '', sepa_iban: '' });
+  await other.close();
 });
 
 test('the whole catalogue is for sale, a part of it reduced and new', async () => {

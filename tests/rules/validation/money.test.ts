@@ -5,8 +5,8 @@ import { sepaPayoutErrors, sepaTopUpErrors } from '#rules/validation/sepa.ts';
 import { topUpErrors, topUpLimit } from '#rules/validation/top-up.ts';
 
 describe('the amount of a top-up', () => {
-  const euros = topUpLimit(euro, 500);
-  const yen = topUpLimit({ code: 'JPY', symbol: '¥', value: 160, default: 0 }, 500);
+  const euros = topUpLimit(euro, 500, 'en');
+  const yen = topUpLimit({ code: 'JPY', symbol: '¥', value: 160, default: 0 }, 500, 'en');
 
   test.each(['5', '5.00', '12,5', '999999.99'])('takes %j', (amount) => {
     expect(topUpErrors({ amount, paymentMethod: '' }, euros)).toEqual([]);
@@ -24,12 +24,12 @@ describe('the amount of a top-up', () => {
 
   test('names the maximum above it, which is as many digits as a card takes', () => {
     expect(topUpErrors({ amount: '1000000', paymentMethod: 'sepa' }, euros)).toEqual([
-      { field: 'amount', key: 'amount_above_maximum', values: { maximum: '999999.99 €' } },
+      { field: 'amount', key: 'amount_above_maximum', values: { maximum: '999,999.99 €' } },
     ]);
     expect(topUpErrors({ amount: '100000000', paymentMethod: '' }, yen)).toEqual([
-      { field: 'amount', key: 'amount_above_maximum', values: { maximum: '99999999 ¥' } },
+      { field: 'amount', key: 'amount_above_maximum', values: { maximum: '99,999,999 ¥' } },
     ]);
-    const pounds = topUpLimit({ code: 'GBP', symbol: '£', value: 0.5, default: 0 }, 0);
+    const pounds = topUpLimit({ code: 'GBP', symbol: '£', value: 0.5, default: 0 }, 0, 'en');
     expect(topUpErrors({ amount: '500000', paymentMethod: '' }, pounds)).toEqual([]);
     expect(topUpErrors({ amount: '500000.01', paymentMethod: '' }, pounds)).toHaveLength(1);
   });

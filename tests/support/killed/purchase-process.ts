@@ -57,4 +57,4 @@ const deps: Deps = {
   payments: { sandbox: createSandbox({ secret, siteUrl, now: () => now, books: sandboxBooks(db, () => now) }) },
   later: () => {},
 };
-await buyCart(deps, visitor, purchase, requestKey(key, '/purchase/product', purchase));
+await buyCart(deps, visitor, purchase, requestKey(deps, key, '/purchase/product', purchase));

@@ -123,6 +123,7 @@ function Details({ language, id, paying, onPaying, onClose, onChanged }: Details
         busy={busy}
         onAnswer={(move) => void answer(move)}
         onPayout={() => passVerifiedOnly(language) && onPaying(true)}
+        onChanged={() => void changed()}
       />
       <TimeLine language={language} history={offer.history} />
     </div>

@@ -4,6 +4,7 @@ import type { OfferDetails } from '#contract/offers.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CardGoOn } from './CardGoOn.tsx';
 import { inEuros } from './euros.ts';
 import { offerStates } from './offer-states.ts';
 import type { Answer } from './use-answer.ts';
@@ -14,11 +15,13 @@ interface Props {
   busy: Answer | undefined;
   onAnswer: (answer: Answer) => void;
   onPayout: () => void;
+  /** The offer is another than it was. */
+  onChanged: () => void;
 }
 
 const tones = { yourTurn: 'gold', ourTurn: 'info', over: undefined } as const;
 
-export function OfferNext({ language, offer, busy, onAnswer, onPayout }: Props) {
+export function OfferNext({ language, offer, busy, onAnswer, onPayout, onChanged }: Props) {
   const t = messagesOf(language, 'offers');
   const [sure, setSure] = useState(false);
   const { status, service_price, payout, title } = offer;
@@ -54,7 +57,10 @@ export function OfferNext({ language, offer, busy, onAnswer, onPayout }: Props) 
           </Button>
         </div>
       ) : null}
-      {status === 'awaiting_item' || status === 'ready_for_payout' ? (
+      {isCardOpen(offer) ? (
+        <CardGoOn language={language} offer={offer} onOtherWay={onPayout} onChanged={onChanged} />
+      ) : null}
+      {status === 'awaiting_item' || (status === 'ready_for_payout' && !isCardOpen(offer)) ? (
         <div className="offer-actions">
           <Button look={status === 'awaiting_item' && payout ? 'secondary' : 'primary'} large onClick={onPayout}>
             {t(status === 'awaiting_item' ? 'payoutDetails' : 'requestPayout')}
@@ -65,10 +71,16 @@ export function OfferNext({ language, offer, busy, onAnswer, onPayout }: Props) 
   );
 }
 
-function nextOf({ status, payout }: OfferDetails) {
-  if (payout && status === 'awaiting_item') return 'nextAwaitingItemKept';
-  if (payout && status === 'ready_for_payout') return 'cardOpenText';
-  return offerStates[status].next;
+/** Once the item is there only a card waits for its customer: the other ways start by themselves. */
+function isCardOpen({ status, payout }: OfferDetails): boolean {
+  return status === 'ready_for_payout' && payout !== null;
+}
+
+function nextOf(offer: OfferDetails) {
+  const { status, payout } = offer;
+  if (payout && status === 'awaiting_item')
+    return payout.method === 'card' ? 'nextAwaitingItemCard' : 'nextAwaitingItemKept';
+  return isCardOpen(offer) ? 'cardOpenText' : offerStates[status].next;
 }
 
 interface SureProps {

@@ -1,5 +1,5 @@
 /**
- * Asks for a payout, one way or another. A card leads to the provider's form; the rest ends with words of confirmation. What the server
+ * Asks for a payout, one way or another. A card leads to the provider's form, once the item is there; the rest ends with words of confirmation. What the server
  * refuses is for the form to show; once it has asked for the second step, forms have a field for its code.
  */
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onAsked: 
 
   const confirm = (words: string) => {
     notify('success', t('payoutRequested'));
-    setConfirmed(isEarly ? t('confirmedKept') : words);
+    setConfirmed(words);
     onAsked();
   };
   /** Words for a refusal that has none; the list hears of an offer that is no longer what was shown. */
@@ -42,6 +42,15 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onAsked: 
         : new ApiFailure(error.status, { ...error.body, message: failureText(error, fallback) });
     }
   };
+  /** `person` is left out where it was given before. */
+  const openCard = (person: Partial<ReturnType<typeof personOf>>, code: string) =>
+    asking(t('payoutUnexpected'), async () => {
+      const body = { id: offer.id, ...person, code };
+      const options = { idempotencyKey: keyFor({ way: 'card', ...body }) };
+      const { redirect_url } = await call('POST /offer/request-payout/card-form', { body }, options);
+      if (isEarly) return confirm(t('confirmedCard'));
+      location.assign(redirect_url);
+    });
   return {
     confirmed,
     codeAsked,
@@ -49,22 +58,17 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onAsked: 
       asking(t('payoutFailed'), async () => {
         const body = { id: offer.id, ...personOf(contact), ...account, code };
         await call('POST /offer/request-payout/sepa-manual', { body }, { idempotencyKey: keyFor(body) });
-        confirm(t('confirmedText'));
+        confirm(t(isEarly ? 'confirmedKept' : 'confirmedText'));
       }),
-    toCard: (contact: ContactValues, code: string) =>
-      asking(t('payoutUnexpected'), async () => {
-        const body = { id: offer.id, ...personOf(contact), code };
-        const options = { idempotencyKey: keyFor({ way: 'card', ...body }) };
-        const { redirect_url } = await call('POST /offer/request-payout/card-form', { body }, options);
-        if (isEarly) return confirm('');
-        location.assign(redirect_url);
-      }),
+    toCard: (contact: ContactValues, code: string) => openCard(personOf(contact), code),
+    toKeptCard: (code: string) => openCard({}, code),
     toBalance: (code: string) =>
       asking(t('completeFailed'), async () => {
         const body = { id: offer.id, code };
         const options = { idempotencyKey: keyFor({ way: 'balance', ...body }) };
         await call('POST /offer/request-payout/balance', { body }, options);
-        confirm(t('confirmedBalance', { amount: inEuros(offer.service_price ?? 0, language) }));
+        const amount = inEuros(offer.service_price ?? 0, language);
+        confirm(isEarly ? t('confirmedKept') : t('confirmedBalance', { amount }));
         if (!isEarly) await startAgain().catch(() => undefined);
       }),
   };

@@ -75,7 +75,10 @@ export interface PaymentProvider {
   paysOutToCards: boolean;
   /** Throws `Refusal('card_payout_unavailable')` where it cannot, and `provider_unavailable`. */
   startCardPayout(request: PayoutRequest): Promise<Checkout>;
-  /** Takes the form of a card payout away. False when it was sent already: then its notice decides. */
+  /**
+   * Takes the form of a card payout away; a notice says so too, for a shop that stopped before it wrote that down. False when it was sent
+   * already: then its notice decides.
+   */
   closeCardPayout(providerRef: string): Promise<boolean>;
   /**
    * Sends money back to where a payment came from; a notice says how that ended. Gives the provider's reference of the refund.

@@ -26,8 +26,8 @@ export interface SandboxBooks {
   open(page: SandboxPage): Promise<void>;
   /** Writes a refund of a page down, once; its notice follows. `id` is the sandbox's own. */
   refund(id: string, request: RefundRequest): Promise<void>;
-  /** True when nobody can send the page any more. */
-  close(id: string): Promise<boolean>;
+  /** True when nobody can send the page any more. With `notice` the shop is told, as by a page that its customer left. */
+  close(id: string, options: { notice: boolean }): Promise<boolean>;
 }
 
 export interface SandboxOptions {
@@ -88,8 +88,8 @@ export function createSandbox({ secret, siteUrl, now, books }: SandboxOptions): 
       await books.refund(id, request);
       return id;
     },
-    closeCheckout: async (providerRef) => void (await books.close(providerRef)),
-    closeCardPayout: (providerRef) => books.close(providerRef),
+    closeCheckout: async (providerRef) => void (await books.close(providerRef, { notice: false })),
+    closeCardPayout: (providerRef) => books.close(providerRef, { notice: true }),
 
     sign(notice) {
       const body = JSON.stringify(notice);

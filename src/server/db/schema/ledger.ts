@@ -22,7 +22,7 @@ export const accountKinds = [
 export const accounts = sqliteTable(
   'accounts',
   {
-    /** `cus:{customer id}`, `owed:{customer id}`, or the name of an account of the house. */
+    /** `cus:{customer id}`, `provider:{name}`, or the name of an account of the house. */
     id: id(),
     kind: text('kind').$type<(typeof accountKinds)[number]>().notNull(),
     customerId: text('customer_id').references(() => customers.id),
@@ -49,10 +49,10 @@ export const transferCodes = [
   'credit',
   'debit',
   'offer_owed',
-  'offer_unowed',
   'payout_started',
   'payout_returned',
   'payout_paid',
+  'payout_sent_back',
   'payout_to_balance',
 ] as const;
 export type TransferCode = (typeof transferCodes)[number];

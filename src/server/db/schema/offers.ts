@@ -1,6 +1,6 @@
 /** Sell offers of customers, their time line, and the payouts that follow. Decisions section 9. */
 import { sql } from 'drizzle-orm';
-import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { offerLife, payoutLife } from '#rules/lifecycles.ts';
 import { qualities } from '#rules/qualities.ts';
 import { cents, id, oneOf, rule, seconds } from '../columns.ts';
@@ -79,6 +79,8 @@ export const payouts = sqliteTable(
     ibanMasked: text('iban_masked').notNull().default(''),
     providerRef: text('provider_ref'),
     exportId: text('export_id'),
+    /** Higher each time that what had failed is paid after all: in the causes of its transfers and mails. */
+    attempt: integer('attempt').notNull().default(1),
     createdAt: seconds('created_at').notNull(),
     updatedAt: seconds('updated_at').notNull(),
     paidAt: seconds('paid_at'),
@@ -93,11 +95,14 @@ export const payouts = sqliteTable(
   ],
 );
 
-/** A pain.001 file that was written for the bank. */
+/** A pain.001 file that was written for the bank, with the account that it pays from. */
 export const payoutExports = sqliteTable('payout_exports', {
   id: id(),
   messageId: text('message_id').notNull().unique(),
   count: cents('count').notNull(),
   totalCents: cents('total_cents').notNull(),
+  debtorName: text('debtor_name').notNull().default(''),
+  debtorIban: text('debtor_iban').notNull().default(''),
+  debtorBic: text('debtor_bic').notNull().default(''),
   createdAt: seconds('created_at').notNull(),
 });

@@ -1,7 +1,10 @@
-/** Changes the password of the signed-in customer, ends all their other sessions, and tells them by mail. */
-import { and, eq, isNull, ne } from 'drizzle-orm';
+/**
+ * Changes the password of the signed-in customer, ends all their other sessions and every link that could still take the account
+ * elsewhere, and tells them by mail.
+ */
+import { and, eq, ne } from 'drizzle-orm';
 import { passwordChangeErrors } from '#rules/validation/password-change.ts';
-import { customers, mailTokens, sessions } from '../../db/schema/customers.ts';
+import { customers, sessions } from '../../db/schema/customers.ts';
 import { must, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { refuseFields } from '../../refusal.ts';
@@ -10,6 +13,7 @@ import { hashPassword } from '../credentials/password.ts';
 import { secondStep } from '../credentials/second-step.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { endLinks } from './mail-link.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 
 export interface PasswordChange {
@@ -39,17 +43,12 @@ export async function changePassword(deps: Deps, visitor: Visitor, form: Passwor
   const passed = await secondStep(deps, customer, form.code);
   const passwordHash = await hashPassword(deps, form.new_password);
   const isUnchanged = and(eq(customers.id, customer.id), eq(customers.passwordHash, customer.passwordHash ?? ''));
-  const openResets = and(
-    eq(mailTokens.customerId, customer.id),
-    eq(mailTokens.purpose, 'reset'),
-    isNull(mailTokens.usedAt),
-  );
   await write(db, [
     ...passed,
     ...must(db.update(customers).set({ passwordHash, updatedAt: deps.now() }).where(isUnchanged), 'wrong_password'),
     ...confirmed,
     step(db.delete(sessions).where(and(eq(sessions.userId, customer.id), ne(sessions.id, sessionId)))),
-    step(db.update(mailTokens).set({ expiresAt: deps.now() }).where(openResets)),
+    step(endLinks(deps, customer.id, ['reset', 'change_email'])),
     passwordChangedMail(deps, customer, passwordHash),
   ]);
   deps.later(sendWaiting(deps));

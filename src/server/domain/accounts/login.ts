@@ -63,7 +63,7 @@ export async function login(deps: Deps, visitor: Visitor, form: Login): Promise<
   await write(db, [
     guard(stillSame, 'wrong_credentials'),
     ...passed,
-    session.step,
+    ...session.steps,
     step(clearAttempts(db, who)),
     ...rehash,
   ]);

@@ -1,8 +1,9 @@
-/** Makes a single-use link of a mail: the seed for the outbox, and the row that keeps the secret's hash. */
-
+/** Single-use links of mails: the seed for the outbox, the row that keeps the secret's hash, how many there may be, and their end. */
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { mailTokens } from '../../db/schema/customers.ts';
 import { type Step, step } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
 import { linkSecret } from '../mail/link-secret.ts';
 import { hashToken } from '../sessions/start-session.ts';
 
@@ -26,4 +27,37 @@ export function keepMailLink(
 ): Step {
   const { seconds, ...row } = kept;
   return step(db.insert(mailTokens).values({ ...row, tokenHash, createdAt: now(), expiresAt: now() + seconds }));
+}
+
+/** For the verb's own read: how many links of this purpose the customer got within the last hour. */
+export function recentLinksQuery({ db, now }: Pick<Deps, 'db' | 'now'>, customerId: SQL<string>, purpose: LinkPurpose) {
+  return db
+    .select({ count: sql<number>`count(*)` })
+    .from(mailTokens)
+    .where(
+      and(
+        eq(mailTokens.customerId, customerId),
+        eq(mailTokens.purpose, purpose),
+        gt(mailTokens.createdAt, now() - 3600),
+      ),
+    );
+}
+
+/** Links to one address that a customer may ask for in an hour, since each is a mail to somebody. */
+const linksPerHour = 5;
+
+/** Refuses `too_many_requests`. `recent` is what `recentLinksQuery` found. */
+export function refuseManyLinks(recent: readonly { count: number }[]): void {
+  if ((recent[0]?.count ?? 0) >= linksPerHour) throw new Refusal('too_many_requests', { retryAfterSeconds: 3600 });
+}
+
+/** Ends the customer's open links of these purposes. */
+export function endLinks({ db, now }: Pick<Deps, 'db' | 'now'>, customerId: string, purposes: LinkPurpose[]) {
+  const isOpen = and(
+    eq(mailTokens.customerId, customerId),
+    inArray(mailTokens.purpose, purposes),
+    isNull(mailTokens.usedAt),
+    gt(mailTokens.expiresAt, now()),
+  );
+  return db.update(mailTokens).set({ expiresAt: now() }).where(isOpen);
 }

@@ -10,6 +10,7 @@ export function passwordChangedMail(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   customer: { email: string; name: string; language: string },
   newPasswordHash: string,
+  { steamUnlinked = false } = {},
 ): Step {
   return queueMail(db, now(), {
     id: `password_changed:${hashToken(newPasswordHash)}`,
@@ -17,6 +18,6 @@ export function passwordChangedMail(
     recipient: customer.email,
     // safe because `register` writes the language of a request, which is one of the site's
     language: customer.language as LanguageCode,
-    values: { name: customer.name },
+    values: { name: customer.name, steamUnlinked },
   });
 }

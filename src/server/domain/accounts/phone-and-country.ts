@@ -26,6 +26,11 @@ export function phoneNumberOf(phone: string, phoneE164: string): PhoneNumber | n
   return existing(phone, defaults ? parsePhoneNumber(phone, defaults) : parsePhoneNumber(phone));
 }
 
+/** ISO code of the country of a number in E.164; null for one that belongs to none. */
+export function phoneCountryOf(phoneE164: string): string | null {
+  return parsePhoneNumber(phoneE164)?.country ?? null;
+}
+
 /** The number of a form that has to name one, or why it will not do. An unsupported country is told apart from a wrong number. */
 export function judgePhone(
   form: { phone: string; phoneE164?: string | undefined },

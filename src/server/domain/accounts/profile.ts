@@ -6,6 +6,7 @@ import { eurosOfCents } from '#rules/money.ts';
 import { mailTokens } from '../../db/schema/customers.ts';
 import type { Deps } from '../../deps.ts';
 import type { CustomerRow, Visitor } from '../sessions/read-as.ts';
+import { phoneCountryOf } from './phone-and-country.ts';
 
 /** The address that waits for its link to be opened, if any. */
 export function pendingEmailQuery({ db, now }: Pick<Deps, 'db' | 'now'>, customerId: SQL<string>) {
@@ -37,6 +38,7 @@ export function profileOf(
     email_pending: pendingEmail,
     phone: customer.phone,
     phoneE164: customer.phoneE164,
+    phone_country: phoneCountryOf(customer.phoneE164),
     balance: eurosOfCents(customer.balanceCents),
     avatarUrl: customer.avatarUrl,
     created_at: customer.createdAt,

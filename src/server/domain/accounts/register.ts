@@ -6,6 +6,7 @@ import { reading, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, refuseFields } from '../../refusal.ts';
 import { hashPassword } from '../credentials/password.ts';
+import { securityMail } from '../credentials/security-mail.ts';
 import { openCustomerAccount } from '../ledger/accounts.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import type { Visitor } from '../sessions/read-as.ts';
@@ -61,8 +62,8 @@ export async function register(
     write(db, [
       step(db.insert(customers).values(customer), 'invalid_fields'),
       openCustomerAccount(db, customer.id, now),
-      session.step,
-      ...(steam ? [linkStep(deps, customer.id, steam.steamId)] : []),
+      ...session.steps,
+      ...(steam ? [linkStep(deps, customer.id, steam.steamId), securityMail(deps, customer, 'steam_linked', now)] : []),
       ...verificationMail(deps, mail, 'verify'),
     ]),
   );

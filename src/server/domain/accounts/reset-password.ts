@@ -1,13 +1,17 @@
-/** Sets a new password with the token of a mailed link, which works once, and signs the customer out everywhere. */
-import { and, eq, gt, isNull } from 'drizzle-orm';
+/**
+ * Sets a new password with the token of a mailed link, which works once, and takes the account back from whoever else got in: every
+ * session ends, every other link too, and Steam is unlinked.
+ */
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { newPasswordErrors } from '#rules/validation/new-password.ts';
-import { customers, loginFailures, mailTokens, sessions } from '../../db/schema/customers.ts';
+import { customers, identities, loginFailures, mailTokens, sessions } from '../../db/schema/customers.ts';
 import { must, reading, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, refuseFields } from '../../refusal.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import { hashToken } from '../sessions/start-session.ts';
+import { endLinks } from './mail-link.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { hasEmail } from './taken-email.ts';
 
@@ -28,7 +32,13 @@ export async function resetPassword(deps: Deps, form: NewPassword): Promise<void
   const isOpen = and(eq(mailTokens.tokenHash, tokenHash), isNull(mailTokens.usedAt), gt(mailTokens.expiresAt, now));
   const [customer] = await reading(
     db
-      .select({ id: customers.id, name: customers.name, email: customers.email, language: customers.language })
+      .select({
+        id: customers.id,
+        name: customers.name,
+        email: customers.email,
+        language: customers.language,
+        steamLinked: sql<number>`exists (select 1 from ${identities} where ${identities.customerId} = ${customers.id})`,
+      })
       .from(mailTokens)
       .innerJoin(customers, eq(customers.id, mailTokens.customerId))
       .where(
@@ -44,11 +54,6 @@ export async function resetPassword(deps: Deps, form: NewPassword): Promise<void
   );
   if (!customer) throw new Refusal('link_invalid');
   const passwordHash = await hashPassword(deps, form.password);
-  const otherResets = and(
-    eq(mailTokens.customerId, customer.id),
-    eq(mailTokens.purpose, 'reset'),
-    isNull(mailTokens.usedAt),
-  );
   await write(db, [
     ...must(db.update(mailTokens).set({ usedAt: now }).where(isOpen), 'link_invalid'),
     ...must(
@@ -58,10 +63,11 @@ export async function resetPassword(deps: Deps, form: NewPassword): Promise<void
         .where(and(eq(customers.id, customer.id), hasEmail(form.email))),
       'link_invalid',
     ),
-    step(db.update(mailTokens).set({ expiresAt: now }).where(otherResets)),
+    step(endLinks(deps, customer.id, ['reset', 'change_email'])),
+    step(db.delete(identities).where(eq(identities.customerId, customer.id))),
     step(db.delete(sessions).where(eq(sessions.userId, customer.id))),
     step(db.delete(loginFailures).where(eq(loginFailures.accountHash, hashToken(customer.email.toLowerCase())))),
-    passwordChangedMail(deps, customer, passwordHash),
+    passwordChangedMail(deps, customer, passwordHash, { steamUnlinked: customer.steamLinked === 1 }),
   ]);
   deps.later(sendWaiting(deps));
 }

@@ -1,18 +1,24 @@
-/** Changes personal data. A new e-mail address only waits: it takes effect when the link mailed to it is opened. */
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+/**
+ * Changes personal data. A new e-mail address takes the password to ask for and then only waits: it takes effect when the link mailed
+ * to it is opened. The present address hears of it at once, while there is time to withdraw it.
+ */
+import { eq } from 'drizzle-orm';
 import type { Profile } from '#contract/profile.ts';
 import { countryOfCode } from '#rules/countries.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import type { FieldError } from '#rules/validation/field-error.ts';
-import { profileErrors } from '#rules/validation/profile.ts';
+import { asksForNewEmail, profileErrors } from '#rules/validation/profile.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
-import { customers, mailTokens } from '../../db/schema/customers.ts';
+import { customers } from '../../db/schema/customers.ts';
 import { type Step, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal, refuseFields } from '../../refusal.ts';
+import { refuseFields } from '../../refusal.ts';
+import { confirmPassword, passwordPauseQuery } from '../credentials/confirm-password.ts';
 import { secondStep } from '../credentials/second-step.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
+import { endLinks, newMailLink, recentLinksQuery, refuseManyLinks } from './mail-link.ts';
 import { judgePhone } from './phone-and-country.ts';
 import { pendingEmailQuery, profileOf } from './profile.ts';
 import { signUpSettingsOf, signUpSettingsQuery } from './sign-up-settings.ts';
@@ -31,16 +37,15 @@ export interface ProfileChange {
   address?: string | undefined;
   post_code?: string | undefined;
   steam_trade_link?: string | undefined;
+  /** The current one, when the e-mail is a new one. */
+  password?: string | undefined;
   /** The second step, when the account has one and the e-mail is a new one. */
   code?: string | undefined;
 }
 
-/** New addresses that one customer may ask to change to in an hour, since each gets a mail. */
-const changesPerHour = 5;
-
 /**
  * Gives the profile as it is afterwards. Refuses fields, an address that is taken, `too_many_requests` for ever new addresses, and for
- * a new one what `secondStep` refuses.
+ * a new one what `confirmPassword` and `secondStep` refuse.
  */
 export async function updateProfile(deps: Deps, visitor: Visitor, form: ProfileChange): Promise<Profile> {
   const { db } = deps;
@@ -49,18 +54,10 @@ export async function updateProfile(deps: Deps, visitor: Visitor, form: ProfileC
     pendingEmailQuery(deps, id),
     signUpSettingsQuery(db),
     db.select({ id: customers.id }).from(customers).where(hasEmail(form.email)),
-    db
-      .select({ count: sql<number>`count(*)` })
-      .from(mailTokens)
-      .where(
-        and(
-          eq(mailTokens.customerId, id),
-          eq(mailTokens.purpose, 'change_email'),
-          gt(mailTokens.createdAt, now - 3600),
-        ),
-      ),
+    recentLinksQuery(deps, id, 'change_email'),
+    passwordPauseQuery(db, visitor),
   ]);
-  const [pending, settings, owners, changes] = rows;
+  const [pending, settings, owners, changes, pause] = rows;
   const phoneE164 = form.phoneE164 ?? (form.phone === customer.phone ? customer.phoneE164 : undefined);
   const phone = judgePhone({ phone: form.phone, phoneE164 }, signUpSettingsOf(settings).unsupportedCountries);
   const errors = [
@@ -72,17 +69,18 @@ export async function updateProfile(deps: Deps, visitor: Visitor, form: ProfileC
   if (owners.some(({ id }) => id !== customer.id)) refuseTakenEmail();
 
   const before = pending[0]?.email ?? null;
-  const wanted = form.email.toLowerCase();
-  const asksForNew = wanted !== customer.email.toLowerCase() && wanted !== before?.toLowerCase();
-  if (asksForNew && (changes[0]?.count ?? 0) >= changesPerHour) {
-    throw new Refusal('too_many_requests', { retryAfterSeconds: 3600 });
-  }
+  const asksForNew = asksForNewEmail(form.email, { email: customer.email, email_pending: before });
+  if (asksForNew) refuseManyLinks(changes);
+  const confirmed = asksForNew
+    ? await confirmPassword(deps, visitor, customer, { pause, typed: form.password ?? '' })
+    : [];
   const passed = asksForNew ? await secondStep(deps, customer, form.code ?? '') : [];
-  const values = { ...changesOf(form, phone.number?.e164 ?? ''), updatedAt: now };
+  const values = { ...changesOf(form, phone.number?.e164 ?? ''), language: visitor.language, updatedAt: now };
   await write(db, [
     ...passed,
+    ...confirmed,
     step(db.update(customers).set(values).where(eq(customers.id, customer.id))),
-    ...(asksForNew ? replacePending(deps, customer, form.email) : []),
+    ...(asksForNew ? askForEmail(deps, { ...customer, ...values }, form.email) : []),
   ]);
   if (asksForNew) deps.later(sendWaiting(deps));
   return profileOf({ ...customer, ...values }, asksForNew ? form.email : before, visitor);
@@ -110,17 +108,20 @@ function changesOf(form: ProfileChange, phoneE164: string) {
 }
 
 /** Of several addresses asked for, only the last one's link works. */
-function replacePending(deps: Deps, customer: CustomerRow, email: string): Step[] {
-  const { db } = deps;
-  const isPending = and(
-    eq(mailTokens.customerId, customer.id),
-    eq(mailTokens.purpose, 'change_email'),
-    isNull(mailTokens.usedAt),
-  );
-  // safe because `register` writes the language of a request, which is one of the site's
+function askForEmail(deps: Deps, customer: CustomerRow, email: string): Step[] {
+  const { id: customerId, name } = customer;
+  // safe because it is the language of this very request
   const language = customer.language as LanguageCode;
+  const link = newMailLink(deps);
   return [
-    step(db.update(mailTokens).set({ expiresAt: deps.now() }).where(isPending)),
-    ...verificationMail(deps, { customerId: customer.id, name: customer.name, email, language }, 'change_email'),
+    step(endLinks(deps, customerId, ['change_email'])),
+    ...verificationMail(deps, { customerId, name, email, language }, 'change_email', link),
+    queueMail(deps.db, deps.now(), {
+      id: `email_change_asked:${link.tokenHash}`,
+      template: 'email_change_asked',
+      recipient: customer.email,
+      language,
+      values: { name, newEmail: email },
+    }),
   ];
 }

@@ -15,8 +15,12 @@ interface Recipient {
 }
 
 /** Steps for the caller's batch. `purpose` says whether the address is the customer's own or one to change to. */
-export function verificationMail(deps: Deps, to: Recipient, purpose: 'verify' | 'change_email'): Step[] {
-  const link = newMailLink(deps);
+export function verificationMail(
+  deps: Deps,
+  to: Recipient,
+  purpose: 'verify' | 'change_email',
+  link = newMailLink(deps),
+): Step[] {
   const template = purpose === 'verify' ? 'verification' : 'email_change';
   const kept = { customerId: to.customerId, purpose, email: to.email, seconds: verificationHours * 3600 };
   return [

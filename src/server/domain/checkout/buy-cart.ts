@@ -71,7 +71,7 @@ export async function buyCart(
   checkCart(lines, purchase.acceptPriceChange);
   const found = promoRows[0];
   const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents, 0);
-  const limitText = (cents: number) => formatLimit(cents, euro);
+  const limitText = (cents: number) => formatLimit(cents, euro, visitor.language);
   const discountCents = code === '' ? 0 : judgePromo(code, found, subtotalCents, deps.now(), limitText);
   const quote = quoteOf(lines, discountCents);
   if (purchase.total && minorUnitsOf(purchase.total) !== quote.totalCents) {

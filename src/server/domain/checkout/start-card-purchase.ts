@@ -50,7 +50,9 @@ export async function startCardPurchase(
   const { customer, buyer, quote, vatPercent, promo, currency } = purchase;
   const provider = cardProvider(deps);
   if (quote.totalCents < provider.chargeCentsMin) {
-    throw new Refusal('card_minimum', { values: { minimum: formatLimit(provider.chargeCentsMin, euro) } });
+    throw new Refusal('card_minimum', {
+      values: { minimum: formatLimit(provider.chargeCentsMin, euro, visitor.language) },
+    });
   }
   const orderId = newId('ord');
   const paymentId = newId('pay');

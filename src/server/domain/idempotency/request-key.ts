@@ -1,5 +1,9 @@
-/** The `Idempotency-Key` of a request with what makes two requests the same: the route and a hash of the fields. */
-import { createHash } from 'node:crypto';
+/**
+ * The `Idempotency-Key` of a request with what makes two requests the same: the route and a hash of the fields. The hash needs the shop's
+ * secret, so that whoever has a copy of the database cannot try account numbers until one fits.
+ */
+import { createHmac } from 'node:crypto';
+import type { Deps } from '../../deps.ts';
 
 export interface RequestKey {
   /** As sent; judged by `earlierAnswer`, after the session. */
@@ -9,8 +13,16 @@ export interface RequestKey {
 }
 
 /** Null without the header. `fields` are those the contract has read, so unknown fields and their order do not matter. */
-export function requestKey(header: string | undefined, route: string, fields: unknown): RequestKey | null {
+export function requestKey(
+  { tokenSecret }: Pick<Deps, 'tokenSecret'>,
+  header: string | undefined,
+  route: string,
+  fields: unknown,
+): RequestKey | null {
   if (header === undefined) return null;
-  const bodyHash = createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+  // named, so that no signature that the same secret makes elsewhere is ever one of these
+  const bodyHash = createHmac('sha256', tokenSecret)
+    .update(`idempotency:${JSON.stringify(fields)}`)
+    .digest('hex');
   return { key: header, route, bodyHash };
 }

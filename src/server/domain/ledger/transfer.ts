@@ -1,4 +1,5 @@
 /** The only writer of transfers. */
+import type { RefusalCode } from '#contract/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { type TransferCode, transfers } from '../../db/schema/ledger.ts';
 import { type Step, step } from '../../db/write.ts';
@@ -18,13 +19,21 @@ export interface Transfer {
  * moves nothing the second time. An account of a customer that would fall below zero stops the batch with
  * `insufficient_balance`. Nothing is moved for an amount of 0.
  */
-export function transfer(
-  db: Database,
-  now: number,
-  { code, causeId, from, to, amountCents, memo = '' }: Transfer,
-): Step[] {
-  if (amountCents === 0) return [];
-  const row = {
+export function transfer(db: Database, now: number, moved: Transfer): Step[] {
+  if (moved.amountCents === 0) return [];
+  return [step(db.insert(transfers).values(rowOf(now, moved)).onConflictDoNothing({ target: transfers.id }))];
+}
+
+/**
+ * The same for a cause that has not moved money yet: written twice, it stops the batch with `refusal`. For money that steps from
+ * account to account, where a step that moves nothing would let the next one take what is another's.
+ */
+export function transferOnce(db: Database, now: number, moved: Transfer, refusal: RefusalCode): Step {
+  return step(db.insert(transfers).values(rowOf(now, moved)), refusal);
+}
+
+function rowOf(now: number, { code, causeId, from, to, amountCents, memo = '' }: Transfer) {
+  return {
     id: `${code}:${causeId}`,
     code,
     causeId,
@@ -34,5 +43,4 @@ export function transfer(
     memo,
     createdAt: now,
   };
-  return [step(db.insert(transfers).values(row).onConflictDoNothing({ target: transfers.id }))];
 }

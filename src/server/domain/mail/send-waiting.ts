@@ -12,7 +12,8 @@ import { renderMail } from './render-mail.ts';
 /** Longer than a whole batch takes when each mail runs into the transport's time limit. */
 const claimSeconds = 10 * 60;
 const batchSize = 10;
-const attemptsMax = 10;
+/** What has failed so often is not tried again. */
+export const attemptsMax = 10;
 const firstPauseSeconds = 60;
 const longestPauseSeconds = 6 * 3600;
 

@@ -2,6 +2,7 @@
 import { accountClosed } from './templates/account-closed.ts';
 import { contactForm } from './templates/contact-form.ts';
 import { emailChange } from './templates/email-change.ts';
+import { emailChangeAsked } from './templates/email-change-asked.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { latePayment } from './templates/late-payment.ts';
 import { lineEnded } from './templates/line-ended.ts';
@@ -20,6 +21,7 @@ export const templates = {
   password_reset: passwordReset,
   password_changed: passwordChanged,
   email_change: emailChange,
+  email_change_asked: emailChangeAsked,
   email_changed: emailChanged,
   security_news: securityNews,
   account_closed: accountClosed,

@@ -1,5 +1,6 @@
 /** An operator declines an offer: from review, from an open price, or because the item never came. What was asked for as a payout is void. */
 import { and, eq } from 'drizzle-orm';
+import { payoutLife } from '#rules/lifecycles.ts';
 import { payouts } from '../../db/schema/offers.ts';
 import { step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,7 +16,7 @@ export async function refuseOffer(deps: Deps, actor: string, id: string): Promis
   const kept = and(eq(payouts.offerId, id), eq(payouts.state, 'requested'));
   await write(db, [
     ...moveOffer(deps, { offer, move: 'refuse', actor }),
-    step(db.update(payouts).set({ state: 'failed', updatedAt: deps.now() }).where(kept)),
+    step(db.update(payouts).set({ state: payoutLife.moves.fail.to, updatedAt: deps.now() }).where(kept)),
     offerMail(deps, { offer, customer, news: 'declined' }),
     auditStep(deps, { actor, action: 'offers.decline', subject: id }),
   ]);

@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { keepAnswer } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import type { CustomerRow, Visitor } from '../sessions/read-as.ts';
-import type { SettingValues } from '../settings/settings.ts';
+import type { BankAccount } from '../settings/bank-account.ts';
 import { sepaInstructions, sepaReference } from './sepa-instructions.ts';
 
 export interface Transferring {
@@ -20,13 +20,14 @@ export interface Transferring {
   /** The payer's contact details as JSON. */
   contact: string;
   amountCents: number;
-  settings: SettingValues;
+  /** Where the money is to go. */
+  account: BankAccount;
 }
 
 export async function awaitTransfer(
   deps: Deps,
   visitor: Visitor,
-  { customer, form, contact, amountCents, settings }: Transferring,
+  { customer, form, contact, amountCents, account }: Transferring,
   request: RequestKey | null,
 ): Promise<Omit<DepositStarted, 'status' | 'message'>> {
   const { db, newId } = deps;
@@ -53,7 +54,7 @@ export async function awaitTransfer(
     createdAt: now,
     expiresAt: now + sepaDepositDays * 86_400,
   };
-  const instructions = sepaInstructions(settings, { amountCents, reference });
+  const instructions = sepaInstructions(account, { amountCents, reference });
   const answer = { redirect_url: redirectUrl, order_id: id, instructions };
   await write(db, [...keepAnswer(db, now, customer.id, request, answer), step(db.insert(payments).values(payment))]);
   return answer;

@@ -3,7 +3,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { DepositRequest, DepositStarted } from '#contract/deposits.ts';
-import { chargeableUnits, fiatDecimals } from '#rules/currency.ts';
+import { chargeableUnits, fiatDecimals, minorUnitsIn } from '#rules/currency.ts';
+import type { LanguageCode } from '#rules/languages.ts';
 import { cardDepositHours } from '#rules/limits.ts';
 import { centsOfConverted, minorUnitsOf } from '#rules/money.ts';
 import { topUpContactErrors } from '#rules/validation/contact-details.ts';
@@ -19,12 +20,12 @@ import { earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
 import { forgetKey, keepAnswer } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
+import { bankAccountOf, bankAccountSettings, paymentMethodsOf } from '../settings/bank-account.ts';
 import { currencyOf } from '../settings/currencies.ts';
 import { type CurrencyRow, currencyQuery, currencyRowOf } from '../settings/currency-row.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { type SettingValues, settingValues } from '../settings/settings.ts';
 import { awaitTransfer } from './await-transfer.ts';
-import { sepaSettings } from './sepa-instructions.ts';
 import { cardProvider, type PaymentToStart, startCheckout } from './start-checkout.ts';
 
 type Request = z.output<typeof DepositRequest>;
@@ -47,7 +48,7 @@ export async function checkoutDeposit(
     'verified',
     (customerId) =>
       [
-        settingsQuery(db, ['min_top_up', 'payment_methods', 'bank_transfer_country', ...sepaSettings]),
+        settingsQuery(db, ['min_top_up', 'payment_methods', 'bank_transfer_country', ...bankAccountSettings]),
         currencyQuery(db),
         keyQuery(db, customerId, request),
       ] as const,
@@ -59,11 +60,12 @@ export async function checkoutDeposit(
   if (earlier) return resume(deps, visitor, customer, settings, earlier.progress.paymentId, request);
   const currency = currencyRowOf(currencies, form.currency);
   const known = form.currency === '' || form.currency === currency.code;
-  const { amountCents, chargedMinorUnits } = judge(deps, form, currency, known, settings);
+  const { amountCents, chargedMinorUnits } = judge(deps, form, currency, known, settings, visitor.language);
   const { email, phone, country, city, address, postCode } = form;
   const contact = JSON.stringify({ email, phone, country, city, address, postCode });
-  if (form.paymentMethod === 'sepa') {
-    return awaitTransfer(deps, visitor, { customer, form, contact, amountCents, settings }, request);
+  const account = form.paymentMethod === 'sepa' ? bankAccountOf(settings) : null;
+  if (account) {
+    return awaitTransfer(deps, visitor, { customer, form, contact, amountCents, account }, request);
   }
   const now = deps.now();
   const payment = {
@@ -90,21 +92,32 @@ export async function checkoutDeposit(
   return begin(deps, visitor, settings, { ...payment, email: customer.email }, request);
 }
 
-function judge(deps: Deps, form: Request, currency: CurrencyRow, currencyKnown: boolean, settings: SettingValues) {
+/** A bank transfer passes only while there is an account for it. */
+function judge(
+  deps: Deps,
+  form: Request,
+  currency: CurrencyRow,
+  currencyKnown: boolean,
+  settings: SettingValues,
+  language: LanguageCode,
+) {
   const method = form.paymentMethod === 'sepa' ? 'sepa' : 'card';
   const chargeCentsMin = method === 'card' ? (deps.payments[deps.paymentProvider]?.chargeCentsMin ?? 0) : 0;
   const minimumCents = Math.max(Math.round(settings.min_top_up * 100), chargeCentsMin);
   const decimals = fiatDecimals(currency.code);
+  const paidIn = currencyOf(currency);
+  // To the nearest: the least that is shown in credits comes to no more.
+  const limit = topUpLimit(paidIn, minimumCents, language, minorUnitsIn(paidIn, minimumCents));
   const issues: (Omit<FieldError, 'key'> & { key: string })[] = [
     ...(currencyKnown ? [] : [{ field: 'currency', key: 'currency_unknown' }]),
-    ...topUpErrors(form, topUpLimit(currencyOf(currency), minimumCents)),
+    ...topUpErrors(form, limit),
     ...topUpContactErrors(form, { phoneValid: isPhone(form.phone, form.country) }),
     ...(form.paymentMethod === 'sepa' ? sepaTopUpErrors(form) : []),
   ];
   if (!isCountry(form.country) && !issues.some(({ field }) => field === 'country')) {
     issues.push({ field: 'country', key: 'country_invalid' });
   }
-  if (!settings.payment_methods.includes(method) && !issues.some(({ field }) => field === 'paymentMethod')) {
+  if (!paymentMethodsOf(settings).includes(method) && !issues.some(({ field }) => field === 'paymentMethod')) {
     issues.push({ field: 'paymentMethod', key: 'payment_method_invalid' });
   }
   const typedMinorUnits = minorUnitsOf(form.amount, decimals) ?? 0;

@@ -7,9 +7,10 @@ import { payments } from '../../db/schema/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { bankAccountOf, bankAccountSettings } from '../settings/bank-account.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
-import { sepaInstructions, sepaSettings } from './sepa-instructions.ts';
+import { sepaInstructions } from './sepa-instructions.ts';
 
 const knownFailures = ['card_declined', 'insufficient_funds', 'not_confirmed'] as const;
 
@@ -29,7 +30,7 @@ export async function depositStatus(deps: Deps, visitor: Visitor, id: string): P
           .where(and(or(eq(payments.id, id), eq(payments.orderId, id)), eq(payments.customerId, customerId)))
           .orderBy(desc(payments.createdAt))
           .limit(1),
-        settingsQuery(db, sepaSettings),
+        settingsQuery(db, bankAccountSettings),
       ] as const,
   );
   const found = rows[0][0];
@@ -48,8 +49,9 @@ export async function depositStatus(deps: Deps, visitor: Visitor, id: string): P
   if (purpose === 'purchase') {
     return { status, purpose, reserved_seconds: Math.max(0, payment.expiresAt - deps.now()), ...page };
   }
-  if (!reference) return { status, purpose, ...page };
-  return { status, purpose, instructions: sepaInstructions(settingValues(rows[1]), { amountCents, reference }) };
+  const account = bankAccountOf(settingValues(rows[1]));
+  if (!reference || !account) return { status, purpose, ...page };
+  return { status, purpose, instructions: sepaInstructions(account, { amountCents, reference }) };
 }
 
 /** Where the customer may go on paying. The page of a bank transfer chosen at the provider, which is awaited for longer, is finished. */

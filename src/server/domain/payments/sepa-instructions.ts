@@ -1,14 +1,11 @@
-/** What a customer needs for a bank transfer: the shop's account, from the settings, and a reference of the payment's own. */
+/** What a customer needs for a bank transfer: the shop's account, and a reference of the payment's own. */
 import type { SepaInstructions } from '#contract/deposits.ts';
 import { epcQrText } from '#rules/epc-qr.ts';
 import { eurosOfCents } from '#rules/money.ts';
-import type { SettingValues } from '../settings/settings.ts';
-
-/** Names of the settings that this takes. */
-export const sepaSettings = ['sepa_beneficiary', 'sepa_iban', 'sepa_bic'] as const;
+import type { BankAccount } from '../settings/bank-account.ts';
 
 export function sepaInstructions(
-  { sepa_beneficiary: beneficiary, sepa_iban: iban, sepa_bic: bic }: SettingValues,
+  { beneficiary, iban, bic }: BankAccount,
   { amountCents, reference }: { amountCents: number; reference: string },
 ): SepaInstructions {
   const epc_qr = epcQrText({ beneficiary, iban, bic, amountCents, reference });

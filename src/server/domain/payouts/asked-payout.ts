@@ -1,5 +1,5 @@
 /** What every way of asking for a payout begins with: the offer, what was asked for before, and the key, in one read. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { offers, payouts } from '../../db/schema/offers.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
@@ -16,6 +16,8 @@ export interface Asked<Answer> {
   earlier: Earlier<Answer, unknown> | null;
   /** Asked for already and not under way: while the item is awaited, or a card form that nobody has sent. */
   open: PayoutRow | null;
+  /** The provider's references of card forms that could still be sent: of what is open, and of what an operator said to have failed. */
+  forms: string[];
   /** Refuses `not_found`, and `offer_not_open` unless the item is awaited or has arrived. */
   offer(): OfferRow & { servicePriceCents: number };
 }
@@ -35,15 +37,16 @@ export async function askedPayout<Answer>(
         .select({ payout: payouts })
         .from(payouts)
         .innerJoin(offers, eq(offers.id, payouts.offerId))
-        .where(and(mine, eq(payouts.state, 'requested'))),
+        .where(and(mine, inArray(payouts.state, ['requested', 'failed']))),
       keyQuery(db, customerId, request),
     ] as const;
   });
-  const [[offer], [open], keys] = rows;
+  const [[offer], asked, keys] = rows;
   return {
     customer,
     earlier: earlierAnswer<Answer, unknown>(request, keys, deps.now()),
-    open: open?.payout ?? null,
+    open: asked.find(({ payout }) => payout.state === 'requested')?.payout ?? null,
+    forms: asked.flatMap(({ payout }) => payout.providerRef ?? []),
     offer() {
       if (!offer) throw new Refusal('not_found');
       const { servicePriceCents, state } = offer;

@@ -1,8 +1,7 @@
-/** Before the money goes another way, the provider's card form must be one that nobody can send any more. */
+/** Before the money goes another way, the provider's card forms must be such as nobody can send any more. */
 import type { PaymentProvider } from '../../adapters/payments/port.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
-import type { PayoutRow } from './asked-payout.ts';
 
 /** Where card payouts go. Refuses `provider_unavailable` when it is not set up. */
 export function payoutProvider(deps: Deps): PaymentProvider {
@@ -17,8 +16,8 @@ export function mustPayOutToCards(deps: Deps): void {
   if (!payoutProvider(deps).paysOutToCards) throw new Refusal('card_payout_unavailable');
 }
 
-/** Does nothing without an open form. Refuses `offer_not_open` when the form has been sent: its notice is on its way. */
-export async function closeCardForm(deps: Deps, open: PayoutRow | null): Promise<void> {
-  if (!open?.providerRef) return;
-  if (!(await payoutProvider(deps).closeCardPayout(open.providerRef))) throw new Refusal('offer_not_open');
+/** Refuses `offer_not_open` when one of them has been sent: its notice is on its way. */
+export async function closeCardForms(deps: Deps, forms: readonly string[]): Promise<void> {
+  for (const form of forms)
+    if (!(await payoutProvider(deps).closeCardPayout(form))) throw new Refusal('offer_not_open');
 }

@@ -1,4 +1,4 @@
-/** An operator says how a payout ended: the bank has paid it, or it came back. */
+/** An operator says how a payout ended: the bank has paid it, or it came back, also after it was paid. */
 import { eq } from 'drizzle-orm';
 import { customers } from '../../db/schema/customers.ts';
 import { offers, payouts } from '../../db/schema/offers.ts';
@@ -8,8 +8,9 @@ import { Refusal } from '../../refusal.ts';
 import { auditStep } from '../audit/audit-step.ts';
 import { offerMail } from '../offers/offer-mail.ts';
 import { failedSteps, type PayoutOfOffer, paidSteps } from './finish-payout.ts';
+import { causeOf } from './payout-steps.ts';
 
-/** Gives the cents that were paid. Refuses `not_found`, `payout_state`, `offer_not_open`. */
+/** Gives the cents that were paid. Refuses `not_found`, `payout_state`, `payout_form_open`, `offer_not_open`. */
 export async function finishPayout(deps: Deps, actor: string, id: string): Promise<number> {
   const found = await findPayout(deps, id);
   const { method, amountCents } = found.payout;
@@ -27,7 +28,10 @@ export async function failPayout(deps: Deps, actor: string, id: string, reason: 
   const { offer, customer, payout } = found;
   await write(deps.db, [
     ...failedSteps(deps, found, actor),
-    offerMail(deps, { offer, customer, news: 'payout_failed', causeId: id }),
+    // whose account is closed has no address any more
+    ...(customer.closedAt
+      ? []
+      : [offerMail(deps, { offer, customer, news: 'payout_failed', causeId: causeOf(payout) })]),
     auditStep(deps, { actor, action: 'payouts.failed', subject: id, details: { reason } }),
   ]);
   return payout.amountCents;
@@ -44,5 +48,8 @@ async function findPayout({ db }: Deps, id: string): Promise<PayoutOfOffer> {
       .execute(),
   );
   if (!found) throw new Refusal('not_found');
+  const { state, providerRef } = found.payout;
+  // a form that is open could still be sent: only the provider can take it away
+  if (state === 'requested' && providerRef) throw new Refusal('payout_form_open');
   return found;
 }

@@ -3,9 +3,10 @@ import type { customers } from '../../db/schema/customers.ts';
 import type { offers } from '../../db/schema/offers.ts';
 import type { Step } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
 import { moveOffer } from '../offers/move-offer.ts';
 import type { PayoutRow } from './asked-payout.ts';
-import { inFlight, movePayout, paid, payoutMail, returned } from './payout-steps.ts';
+import { inFlight, movePayout, paid, payoutMail, returned, sentBack } from './payout-steps.ts';
 
 export interface PayoutOfOffer {
   payout: PayoutRow;
@@ -13,27 +14,35 @@ export interface PayoutOfOffer {
   customer: typeof customers.$inferSelect;
 }
 
-/** The offer is done with. A card payout that was not in flight goes there and on in one breath. */
+/**
+ * The offer is done with. What was not in flight goes there and on in one breath; what had failed is paid by an attempt of its own, since
+ * the first has moved its money.
+ */
 export function paidSteps(
   deps: Deps,
   { payout, offer, customer }: PayoutOfOffer,
   { actor, provider }: { actor: string; provider: string },
 ): Step[] {
+  const { state, method } = payout;
+  const attempt = state === 'failed' ? payout.attempt + 1 : payout.attempt;
+  const tried = { ...payout, attempt };
   return [
-    ...movePayout(deps, payout, 'pay'),
+    ...movePayout(deps, payout, 'pay', attempt),
     ...moveOffer(deps, { offer, move: 'finish', actor }),
-    ...(payout.state === 'processing' ? [] : inFlight(deps, payout)),
-    ...paid(deps, payout, provider),
-    payoutMail(deps, { payout, title: offer.title, customer }, payout.method === 'sepa' ? 'completed' : 'sent'),
+    ...(state === 'processing' || method === 'balance' ? [] : [inFlight(deps, tried)]),
+    paid(deps, tried, provider),
+    ...(customer.closedAt
+      ? []
+      : [payoutMail(deps, { payout: tried, title: offer.title, customer }, method === 'sepa' ? 'completed' : 'sent')]),
   ];
 }
 
-/** What was in flight is owed again, and the customer may ask again. */
+/** What was in flight, or came back from the bank after it was paid, is owed again, and the customer may ask again. */
 export function failedSteps(deps: Deps, { payout, offer }: PayoutOfOffer, actor: string): Step[] {
-  return [
-    ...movePayout(deps, payout, 'fail'),
-    ...(payout.state === 'processing'
-      ? [...moveOffer(deps, { offer, move: 'returnPayout', actor }), ...returned(deps, payout)]
-      : []),
-  ];
+  const { state, method } = payout;
+  if (state === 'paid' && method !== 'sepa') throw new Refusal('payout_state');
+  const failed = movePayout(deps, payout, 'fail');
+  if (state === 'requested') return failed;
+  const back = state === 'paid' ? sentBack(deps, payout) : returned(deps, payout);
+  return [...failed, ...moveOffer(deps, { offer, move: 'returnPayout', actor }), back];
 }

@@ -22,7 +22,7 @@ export interface CardPayout {
   redirect_url: string;
 }
 
-interface Opening {
+export interface Opening {
   payout: Pick<PayoutRow, 'id' | 'offerId' | 'amountCents'>;
   title: string;
   customer: CustomerRow;

@@ -12,6 +12,11 @@ export interface Payee extends ContactDetails {
   account?: { firstName: string; lastName: string; iban: string };
 }
 
+/** Whether none of the contact details is given. */
+export function namesNobody(form: ContactDetails): boolean {
+  return Object.values(contactOf(form)).every((typed) => typed === '');
+}
+
 /** Refuses `invalid_fields` with every failing field. */
 export function cardPayee(form: ContactDetails): Payee {
   refuseAny(contactErrors(form));

@@ -2,7 +2,7 @@
  * What a payout does to the books, one function per move of its life: owed → in flight → paid, or back. Every step is guarded by the
  * state it was read in, so that no cent leaves twice.
  */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { LanguageCode } from '#rules/languages.ts';
 import { next, type PayoutState, payoutLife } from '#rules/lifecycles.ts';
 import { offers, payouts } from '../../db/schema/offers.ts';
@@ -10,17 +10,25 @@ import { guard, must, type Step, step } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { customerAccount, house, providerAccount } from '../ledger/accounts.ts';
-import { transfer } from '../ledger/transfer.ts';
+import { type Transfer, transferOnce } from '../ledger/transfer.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Recipient } from '../offers/offer-mail.ts';
 import type { PayoutRow } from './asked-payout.ts';
 
-type Payout = Pick<PayoutRow, 'id' | 'offerId' | 'customerId' | 'method' | 'state' | 'amountCents'>;
+type Amount = Pick<PayoutRow, 'id' | 'attempt' | 'amountCents'>;
+type Asked = Amount & Pick<PayoutRow, 'offerId' | 'customerId' | 'method'>;
+type AsRead = Pick<PayoutRow, 'id' | 'attempt' | 'state' | 'providerRef'>;
+
+/** What a payout's transfers and mails are derived from: each attempt moves its money on its own account. */
+export function causeOf({ id, attempt }: Pick<PayoutRow, 'id' | 'attempt'>): string {
+  return attempt === 1 ? id : `${id}:${attempt}`;
+}
 
 /** Puts aside what was asked for before and is not under way. */
 export function replaceOpen({ db, now }: Deps, offerId: string): Step {
-  const open = and(eq(payouts.offerId, offerId), eq(payouts.state, 'requested'));
-  return step(db.update(payouts).set({ state: 'replaced', updatedAt: now() }).where(open));
+  const { from, to } = payoutLife.moves.replace;
+  const open = and(eq(payouts.offerId, offerId), inArray(payouts.state, from));
+  return step(db.update(payouts).set({ state: to, updatedAt: now() }).where(open));
 }
 
 /** The same, while nothing but `open` was asked for: a form that was opened since would still be good for money. */
@@ -43,58 +51,66 @@ export function newPayout(
 }
 
 /** The money leaves what is owed and is on its way. The state of the row is the caller's to write. */
-export function inFlight({ db, now }: Deps, { id, amountCents }: Pick<Payout, 'id' | 'amountCents'>): Step[] {
-  return transfer(db, now(), {
-    code: 'payout_started',
-    causeId: id,
-    from: house.owed,
-    to: house.inFlight,
-    amountCents,
-  });
+export function inFlight(deps: Deps, payout: Amount): Step {
+  return moved(deps, payout, { code: 'payout_started', from: house.owed, to: house.inFlight });
 }
 
 /** It has arrived: at the bank or provider what was in flight is gone, or the balance has what was owed. */
-export function paid({ db, now }: Deps, payout: Payout, provider: string): Step[] {
-  const { id, customerId, method, amountCents } = payout;
-  if (method === 'balance') {
-    const to = customerAccount(customerId);
-    return transfer(db, now(), { code: 'payout_to_balance', causeId: id, from: house.owed, to, amountCents });
-  }
-  const to = providerAccount(provider);
-  return transfer(db, now(), { code: 'payout_paid', causeId: id, from: house.inFlight, to, amountCents });
+export function paid(deps: Deps, payout: Asked, provider: string): Step {
+  if (payout.method === 'balance')
+    return moved(deps, payout, {
+      code: 'payout_to_balance',
+      from: house.owed,
+      to: customerAccount(payout.customerId),
+    });
+  return moved(deps, payout, { code: 'payout_paid', from: house.inFlight, to: providerAccount(provider) });
 }
 
 /** It came back: what was in flight is owed again. */
-export function returned({ db, now }: Deps, { id, amountCents }: Pick<Payout, 'id' | 'amountCents'>): Step[] {
-  return transfer(db, now(), {
-    code: 'payout_returned',
-    causeId: id,
-    from: house.inFlight,
-    to: house.owed,
-    amountCents,
-  });
+export function returned(deps: Deps, payout: Amount): Step {
+  return moved(deps, payout, { code: 'payout_returned', from: house.inFlight, to: house.owed });
 }
 
-/** Moves the row along the table, while it is as it was read. Refuses `payout_state`. */
-export function movePayout(deps: Deps, payout: Payout, move: keyof typeof payoutLife.moves): Step[] {
+/** The bank had paid it and sends it back: it is owed again. */
+export function sentBack(deps: Deps, payout: Amount): Step {
+  return moved(deps, payout, { code: 'payout_sent_back', from: house.bank, to: house.owed });
+}
+
+function moved({ db, now }: Deps, payout: Amount, way: Pick<Transfer, 'code' | 'from' | 'to'>): Step {
+  const { amountCents } = payout;
+  return transferOnce(db, now(), { ...way, causeId: causeOf(payout), amountCents }, 'payout_state');
+}
+
+/** Moves the row along the table, while it is as it was read; `attempt` is that of what moves. Refuses `payout_state`. */
+export function movePayout(
+  deps: Deps,
+  payout: AsRead,
+  move: keyof typeof payoutLife.moves,
+  attempt = payout.attempt,
+): Step[] {
   const { db } = deps;
   const state: PayoutState | null = next(payoutLife, payout.state, move);
   if (!state) throw new Refusal('payout_state');
   const now = deps.now();
-  const asRead = and(eq(payouts.id, payout.id), eq(payouts.state, payout.state));
-  const set = { state, updatedAt: now, ...(state === 'paid' ? { paidAt: now } : {}) };
+  const asRead = and(
+    eq(payouts.id, payout.id),
+    eq(payouts.state, payout.state),
+    eq(payouts.attempt, payout.attempt),
+    sql`${payouts.providerRef} is ${payout.providerRef}`,
+  );
+  const set = { state, attempt, updatedAt: now, paidAt: state === 'paid' ? now : null };
   return must(db.update(payouts).set(set).where(asRead), 'payout_state');
 }
 
 /** Tells the customer that the money is on its way, or there. */
 export function payoutMail(
   { db, now }: Deps,
-  { payout, title, customer }: { payout: Payout; title: string; customer: Recipient },
+  { payout, title, customer }: { payout: Asked; title: string; customer: Recipient },
   news: 'sent' | 'completed',
 ): Step {
-  const { id, offerId, amountCents, method } = payout;
+  const { offerId, amountCents, method } = payout;
   return queueMail(db, now(), {
-    id: `payout_sent:${news}:${id}`,
+    id: `payout_sent:${news}:${causeOf(payout)}`,
     template: 'payout_sent',
     recipient: customer.email,
     // safe because profiles hold codes of the site's languages

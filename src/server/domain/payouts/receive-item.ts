@@ -52,7 +52,7 @@ export async function receiveItem(
       ...steps,
       ...movePayout(deps, payout, 'start'),
       ...moveOffer(deps, { offer: ready, move: 'payOut', actor: 'shop' }),
-      ...inFlight(deps, payout),
+      inFlight(deps, payout),
       offerMail(deps, { offer, customer, news: 'received_and_paying' }),
     ]);
     return 'payout_processing';
@@ -62,11 +62,12 @@ export async function receiveItem(
       ...steps,
       ...movePayout(deps, payout, 'pay'),
       ...moveOffer(deps, { offer: ready, move: 'finish', actor: 'shop' }),
-      ...paid(deps, payout, ''),
+      paid(deps, payout, ''),
       payoutMail(deps, { payout, title: offer.title, customer }, 'sent'),
     ]);
     return 'approved';
   }
-  await write(db, [...steps, offerMail(deps, { offer, customer, news: 'received' })]);
+  const news = payout?.method === 'card' ? 'received_for_card' : 'received';
+  await write(db, [...steps, offerMail(deps, { offer, customer, news })]);
   return 'ready_for_payout';
 }

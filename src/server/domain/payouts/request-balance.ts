@@ -7,7 +7,7 @@ import type { RequestKey } from '../idempotency/request-key.ts';
 import { moveOffer } from '../offers/move-offer.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { askedPayout } from './asked-payout.ts';
-import { closeCardForm } from './close-card-form.ts';
+import { closeCardForms } from './close-card-form.ts';
 import { newPayout, paid, payoutMail, replaceKnown } from './payout-steps.ts';
 
 /** Refuses `not_found`, `offer_not_open`, the code's and the key's. */
@@ -23,7 +23,7 @@ export async function requestBalance(
   const { customer } = asked;
   const offer = asked.offer();
   const passed = await secondStep(deps, customer, form.code);
-  await closeCardForm(deps, asked.open);
+  await closeCardForms(deps, asked.forms);
   const now = deps.now();
   const arrived = offer.state === 'ready_for_payout';
   const payout = {
@@ -33,6 +33,7 @@ export async function requestBalance(
     method: 'balance' as const,
     state: arrived ? ('paid' as const) : ('requested' as const),
     amountCents: offer.servicePriceCents,
+    attempt: 1,
     paidAt: arrived ? now : null,
   };
   await write(db, [
@@ -43,7 +44,7 @@ export async function requestBalance(
     ...(arrived
       ? [
           ...moveOffer(deps, { offer, move: 'finish', actor: customer.id }),
-          ...paid(deps, payout, ''),
+          paid(deps, payout, ''),
           payoutMail(deps, { payout, title: offer.title, customer }, 'sent'),
         ]
       : []),

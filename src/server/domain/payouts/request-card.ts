@@ -1,6 +1,7 @@
 /**
  * The customer asks to be paid to a card: the provider's own form asks for it, and the offer moves when the form has been sent. While the
- * item is awaited only the wish is kept. Asking again keeps the payout, and with it the form.
+ * item is awaited only the wish is kept. Asking again keeps the payout, and with it the form; without contact details it goes on with those
+ * that were given before.
  */
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -13,9 +14,9 @@ import { keepAnswer } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { askedPayout, type PayoutRow } from './asked-payout.ts';
-import { mustPayOutToCards } from './close-card-form.ts';
-import { type CardPayout, offerPage, openCardForm } from './open-card-form.ts';
-import { cardPayee, type Payee, sealPayee } from './payee.ts';
+import { closeCardForms, mustPayOutToCards } from './close-card-form.ts';
+import { type CardPayout, type Opening, offerPage, openCardForm } from './open-card-form.ts';
+import { cardPayee, namesNobody, type Payee, sealPayee } from './payee.ts';
 import { newPayout, replaceKnown } from './payout-steps.ts';
 
 /** Refuses `invalid_fields`, `not_found`, `offer_not_open`, `card_payout_unavailable`, `provider_unavailable`, the code's and the key's. */
@@ -30,18 +31,29 @@ export async function requestCard(
   if (asked.earlier?.state === 'done') return asked.earlier.answer;
   mustPayOutToCards(deps);
   const { customer, open } = asked;
-  const payee = cardPayee(form);
+  const wish = open?.method === 'card' ? open : null;
+  const given = wish && namesNobody(form) ? wish : cardPayee(form);
   const offer = asked.offer();
   const passed = await secondStep(deps, customer, form.code);
+  await closeCardForms(
+    deps,
+    asked.forms.filter((ref) => ref !== wish?.providerRef),
+  );
   const arrived = offer.state === 'ready_for_payout';
   const answer = { redirect_url: offerPage(deps, visitor.language, offer.id) };
   // of an answer that was cut off the key is there already
   const key = asked.earlier
     ? []
     : keepAnswer(db, deps.now(), customer.id, request, answer, arrived ? 'running' : 'done');
-  if (arrived && open?.method === 'card') {
-    await write(db, [...key, ...passed, ...(await newDetails(deps, open, payee))]);
-    return openCardForm(deps, visitor, { payout: open, title: offer.title, customer }, request);
+  const goOn = (payout: Opening['payout']) =>
+    arrived ? openCardForm(deps, visitor, { payout, title: offer.title, customer }, request) : answer;
+  if ('details' in given) {
+    await write(db, [...key, ...passed]);
+    return goOn(given);
+  }
+  if (wish && arrived) {
+    await write(db, [...key, ...passed, ...(await newDetails(deps, wish, given))]);
+    return goOn(wish);
   }
   const id = newId('out');
   const payout = {
@@ -51,11 +63,11 @@ export async function requestCard(
     method: 'card' as const,
     state: 'requested' as const,
     amountCents: offer.servicePriceCents,
-    details: await sealPayee(deps, id, payee),
+    details: await sealPayee(deps, id, given),
   };
   const state = arrived ? 'ready_for_payout' : 'awaiting_item';
   await write(db, [...key, ...passed, ...replaceKnown(deps, offer.id, open), ...newPayout(deps, payout, state)]);
-  return arrived ? openCardForm(deps, visitor, { payout, title: offer.title, customer }, request) : answer;
+  return goOn(payout);
 }
 
 async function newDetails(deps: Deps, { id }: PayoutRow, payee: Payee): Promise<Step[]> {

@@ -13,7 +13,7 @@ import type { RequestKey } from '../idempotency/request-key.ts';
 import { moveOffer } from '../offers/move-offer.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { askedPayout } from './asked-payout.ts';
-import { closeCardForm } from './close-card-form.ts';
+import { closeCardForms } from './close-card-form.ts';
 import { sealPayee, sepaPayee } from './payee.ts';
 import { inFlight, newPayout, replaceKnown } from './payout-steps.ts';
 
@@ -31,7 +31,7 @@ export async function requestSepa(
   const payee = sepaPayee(form);
   const offer = asked.offer();
   const passed = await secondStep(deps, customer, form.code);
-  await closeCardForm(deps, asked.open);
+  await closeCardForms(deps, asked.forms);
   const id = newId('out');
   const arrived = offer.state === 'ready_for_payout';
   const payout = {
@@ -41,6 +41,7 @@ export async function requestSepa(
     method: 'sepa' as const,
     state: arrived ? ('processing' as const) : ('requested' as const),
     amountCents: offer.servicePriceCents,
+    attempt: 1,
     details: await sealPayee(deps, id, payee),
     ibanMasked: maskedIban(form.account_number),
   };
@@ -49,6 +50,6 @@ export async function requestSepa(
     ...passed,
     ...replaceKnown(deps, offer.id, asked.open),
     ...newPayout(deps, payout, arrived ? 'ready_for_payout' : 'awaiting_item'),
-    ...(arrived ? [...moveOffer(deps, { offer, move: 'payOut', actor: customer.id }), ...inFlight(deps, payout)] : []),
+    ...(arrived ? [...moveOffer(deps, { offer, move: 'payOut', actor: customer.id }), inFlight(deps, payout)] : []),
   ]);
 }

@@ -2,15 +2,18 @@
  * What a provider's notice about a payout means: the steps that let it take effect once, or why it cannot. `payments/apply-notice.ts`
  * writes them with the notice.
  */
-import { eq, or } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { Notice } from '../../adapters/payments/port.ts';
 import { customers } from '../../db/schema/customers.ts';
-import { offers, payouts } from '../../db/schema/offers.ts';
+import { offerMoves, offers, payouts } from '../../db/schema/offers.ts';
 import { reading, type Step } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { offerMail } from '../offers/offer-mail.ts';
 import { failedSteps, paidSteps } from './finish-payout.ts';
-import { replaceOpen } from './payout-steps.ts';
+import { causeOf, replaceOpen } from './payout-steps.ts';
+
+/** Whose moves these are on the time line. */
+const actor = 'provider';
 
 /** The provider's word for a form that the customer left by themselves. */
 const cancelled = 'cancelled';
@@ -21,7 +24,13 @@ export async function settlePayout(deps: Deps, provider: string, notice: Notice)
   const { db } = deps;
   const [found] = await reading(
     db
-      .select({ payout: payouts, offer: offers, customer: customers })
+      .select({
+        payout: payouts,
+        offer: offers,
+        customer: customers,
+        finishedBy: sql<string | null>`(select actor from ${offerMoves} m where m.offer_id = ${offers.id}
+          and m.to_state = 'approved' order by m.at desc, m.rowid desc limit 1)`,
+      })
       .from(payouts)
       .innerJoin(offers, eq(offers.id, payouts.offerId))
       .innerJoin(customers, eq(customers.id, payouts.customerId))
@@ -29,17 +38,18 @@ export async function settlePayout(deps: Deps, provider: string, notice: Notice)
       .execute(),
   );
   if (!found) return { failure: 'unknown payout' };
-  const { payout, offer, customer } = found;
+  const { payout, offer, customer, finishedBy } = found;
   if (payout.method !== 'card') return { failure: `payout by ${payout.method}` };
   if (notice.kind === 'payout_failed') {
     if (payout.state !== 'requested' && payout.state !== 'processing') return { steps: [] };
     const told =
       notice.failure === cancelled
         ? []
-        : [offerMail(deps, { offer, customer, news: 'payout_failed', causeId: payout.id })];
-    return { steps: [...failedSteps(deps, found, 'provider'), ...told] };
+        : [offerMail(deps, { offer, customer, news: 'payout_failed', causeId: causeOf(payout) })];
+    return { steps: [...failedSteps(deps, found, actor), ...told] };
   }
-  if (payout.state === 'paid') return { steps: [] };
+  if (payout.state === 'paid')
+    return finishedBy === actor ? { steps: [] } : { failure: `paid, though ${finishedBy} had paid it` };
   const says = `${notice.amountMinorUnits ?? payout.amountCents} ${notice.currency?.toUpperCase() ?? 'EUR'}`;
   const owed = `${payout.amountCents} EUR`;
   if (says !== owed) return { failure: `says ${says}, ${owed} was to be paid` };
@@ -49,5 +59,5 @@ export async function settlePayout(deps: Deps, provider: string, notice: Notice)
     return { failure: `paid, though the payout is ${payout.state} and the offer ${offer.state}` };
   // what was thought to have failed takes the place of what was asked for since
   const first = payout.state === 'failed' ? [replaceOpen(deps, offer.id)] : [];
-  return { steps: [...first, ...paidSteps(deps, found, { actor: 'provider', provider })] };
+  return { steps: [...first, ...paidSteps(deps, found, { actor, provider })] };
 }

@@ -1,9 +1,9 @@
 /**
- * Closes an account for good. What identifies the person is erased; what the books need stays: amounts, and on orders that were paid
- * and payouts that were made the names and addresses that an invoice has to carry. Money or goods that are open forbid it, and the
+ * Closes an account for good. What identifies the person is erased; what the books need stays: amounts, and the names and addresses on
+ * orders that were paid, which an invoice has to carry, and on payouts that were made or are in a file for the bank. Money or goods that are open forbid it, and the
  * batch itself makes sure that none have come meanwhile.
  */
-import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { LanguageCode } from '#rules/languages.ts';
 import { cartItems } from '../../db/schema/carts.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { offers, payouts } from '../../db/schema/offers.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
-import { idempotencyKeys, outbox } from '../../db/schema/shop.ts';
+import { idempotencyKeys } from '../../db/schema/shop.ts';
 import { guard, must, type Step, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
@@ -28,6 +28,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import type { Proof } from '../second-step/disable-second-step.ts';
 import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
+import { eraseMails } from './erase-mails.ts';
 import { openAffairs } from './open-affairs.ts';
 
 /** Refuses what `confirmPassword` and `secondStep` refuse, and `account_in_use` with what is open as the names of `errors`. */
@@ -48,6 +49,7 @@ export async function closeAccount(deps: Deps, visitor: Visitor, { password, cod
     ...passed,
     ...confirmed,
     guard(sql`not exists (select 1 from ${openAffairs(sql`${customer.id}`)})`, 'account_in_use'),
+    eraseMails(deps, customer),
     ...forgetWaysIn(deps, customer),
     ...eraseAffairs(deps, customer.id),
     ...erasePerson(deps, customer),
@@ -92,13 +94,13 @@ function eraseAffairs({ db }: Deps, id: string): Step[] {
       db
         .update(payouts)
         .set({ details: '', ibanMasked: '' })
-        .where(and(eq(payouts.customerId, id), notInArray(payouts.state, ['paid']))),
+        .where(and(eq(payouts.customerId, id), ne(payouts.state, 'paid'), isNull(payouts.exportId))),
     ),
   ];
 }
 
 /** The address is free again for a new account. */
-function erasePerson({ db, now }: Deps, { id, email }: CustomerRow): Step[] {
+function erasePerson({ db, now }: Deps, { id }: CustomerRow): Step[] {
   const nobody = {
     email: `closed:${id}`,
     emailVerifiedAt: null,
@@ -122,10 +124,7 @@ function erasePerson({ db, now }: Deps, { id, email }: CustomerRow): Step[] {
     updatedAt: now(),
   };
   const isOpen = and(eq(customers.id, id), isNull(customers.closedAt)) as SQL;
-  return [
-    ...must(db.update(customers).set(nobody).where(isOpen), 'unauthenticated'),
-    step(db.delete(outbox).where(sql`lower(${outbox.recipient}) = lower(${email})`)),
-  ];
+  return must(db.update(customers).set(nobody).where(isOpen), 'unauthenticated');
 }
 
 function farewell({ db, now }: Deps, { id, name, email, language }: CustomerRow): Step {

@@ -21,7 +21,8 @@ export async function checkPromo(deps: Deps, visitor: Visitor, text: string): Pr
   );
   const lines = cartLinesOf(rows[0]).filter((line) => line.buyable);
   const totalCents = lines.reduce((sum, line) => sum + line.priceCents, 0);
-  const discountCents = judgePromo(code, rows[1][0], totalCents, deps.now(), (cents) => formatLimit(cents, euro));
+  const limitText = (cents: number) => formatLimit(cents, euro, visitor.language);
+  const discountCents = judgePromo(code, rows[1][0], totalCents, deps.now(), limitText);
   const promo = rows[1][0]?.promo;
   if (!promo) throw new Refusal('promo_invalid');
   return {

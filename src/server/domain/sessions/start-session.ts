@@ -1,7 +1,11 @@
-/** Starts a session: the token for the cookie, and the row that goes into the caller's batch. */
+/**
+ * Starts a session: the token for the cookie, and what goes into the caller's batch. Mails to the customer are in the language of the
+ * last sign-in from then on.
+ */
 import { createHash } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
 import { sessionDays } from '#rules/limits.ts';
-import { sessions } from '../../db/schema/customers.ts';
+import { customers, sessions } from '../../db/schema/customers.ts';
 import { type Step, step } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { signAccessToken } from './access-token.ts';
@@ -13,7 +17,7 @@ export interface NewSession {
   id: string;
   /** Unix seconds. */
   expiresAt: number;
-  step: Step;
+  steps: Step[];
 }
 
 /** SHA-256 of a token, as tables keep it. */
@@ -24,7 +28,7 @@ export function hashToken(token: string): string {
 export function startSession(
   deps: Deps,
   customerId: string,
-  visitor: Pick<Visitor, 'userAgent'> & Partial<Pick<Visitor, 'country' | 'city'>>,
+  visitor: Pick<Visitor, 'userAgent' | 'language'> & Partial<Pick<Visitor, 'country' | 'city'>>,
 ): NewSession {
   const token = deps.newToken();
   const id = hashToken(token);
@@ -40,7 +44,13 @@ export function startSession(
     country: visitor.country ?? '',
     city: visitor.city?.slice(0, 100) ?? '',
   };
-  return { token, id, expiresAt, step: step(deps.db.insert(sessions).values(row)) };
+  const { language } = visitor;
+  const speaksAnother = and(eq(customers.id, customerId), ne(customers.language, language));
+  const steps = [
+    step(deps.db.insert(sessions).values(row)),
+    step(deps.db.update(customers).set({ language }).where(speaksAnother)),
+  ];
+  return { token, id, expiresAt, steps };
 }
 
 /** What a caller gets who has just signed in: the same session as a cookie and as a bearer token. */

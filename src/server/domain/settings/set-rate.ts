@@ -1,4 +1,7 @@
-/** An operator says how many units of a currency one euro buys. A currency that is new is offered from then on. */
+/**
+ * An operator says how many units of a currency one euro buys. A currency that is new is offered from then on; the euro, which
+ * everything is kept in, always is.
+ */
 import { sql } from 'drizzle-orm';
 import { minorUnitsOf } from '#rules/money.ts';
 import { currencies } from '../../db/schema/shop.ts';
@@ -16,15 +19,13 @@ export async function setRate(deps: Deps, actor: string, code: string, typed: st
   if (!known.has(code)) refuseFields([{ field: 'code', key: 'currency_unknown' }]);
   if (!rateMicros || rateMicros < 0 || (code === 'EUR' && rateMicros !== 1_000_000))
     refuseFields([{ field: 'value', key: 'amount_invalid' }]);
-  const changes = { rateMicros, updatedAt: deps.now() };
-  const row = {
-    code,
-    symbol: symbolOf(code),
-    isDefault: code === 'EUR',
-    position: sql`(select count(*) from currencies)`,
-    ...changes,
-  };
+  const updatedAt = deps.now();
+  const position = sql`(select count(*) from currencies)`;
+  const euros = { code: 'EUR', symbol: symbolOf('EUR'), isDefault: true, rateMicros: 1_000_000, position, updatedAt };
+  const changes = { rateMicros, updatedAt };
+  const row = { code, symbol: symbolOf(code), isDefault: code === 'EUR', position, ...changes };
   await write(db, [
+    step(db.insert(currencies).values(euros).onConflictDoNothing()),
     step(db.insert(currencies).values(row).onConflictDoUpdate({ target: currencies.code, set: changes })),
     auditStep(deps, { actor, action: 'rates.set', subject: code, details: { value: rateMicros / 1_000_000 } }),
   ]);

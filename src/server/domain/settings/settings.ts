@@ -9,6 +9,7 @@ import { countryOfCode } from '#rules/countries.ts';
 import { eurosOfCents, minorUnitsOf } from '#rules/money.ts';
 import { isEmail } from '#rules/validation/email.ts';
 import { compactIban, isIban } from '#rules/validation/sepa.ts';
+import { paymentMethodsOf } from './bank-account.ts';
 
 interface Kind<T> {
   fallback: T;
@@ -78,8 +79,8 @@ export const settingKinds = {
   requisites: text(),
   support_email: {
     ...text('', 254),
-    expects: 'an e-mail address',
-    read: (typed: string) => (isEmail(typed) ? typed : undefined),
+    expects: 'an e-mail address, or nothing',
+    read: (typed: string) => (typed === '' || isEmail(typed) ? typed : undefined),
   },
   is_reg_enabled: yesNo(false),
   steam_enabled: yesNo(false),
@@ -100,16 +101,16 @@ export const settingKinds = {
     expects: 'BE, DE, ES, FR, IE or NL, when Stripe offers bank transfers to an account there, or nothing',
     read: (typed: string) => (/^(BE|DE|ES|FR|IE|NL)?$/.test(typed.toUpperCase()) ? typed.toUpperCase() : undefined),
   },
-  sepa_beneficiary: text('Regalia B.V.', 70),
+  sepa_beneficiary: text('', 70),
   sepa_iban: {
-    ...text('NL91ABNA0417164300', 34),
-    expects: 'an IBAN',
-    read: (typed: string) => (isIban(compactIban(typed)) ? compactIban(typed) : undefined),
+    ...text('', 34),
+    expects: 'an IBAN, or nothing',
+    read: (typed: string) => (typed === '' || isIban(compactIban(typed)) ? compactIban(typed) : undefined),
   },
   sepa_bic: {
-    ...text('ABNANL2A', 11),
-    expects: 'a BIC of 8 or 11 characters',
-    read: (typed: string) => (/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(typed) ? typed : undefined),
+    ...text('', 11),
+    expects: 'a BIC of 8 or 11 characters, or nothing',
+    read: (typed: string) => (/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/.test(typed) ? typed : undefined),
   },
 } as const satisfies Record<string, Kind<unknown>>;
 
@@ -140,7 +141,7 @@ export function publicSettings(values: SettingValues): Settings {
     min_top_up: minimum,
     minTopUpAmount: minimum,
     vat_percent: values.vat_percent,
-    payment_methods: [...values.payment_methods],
+    payment_methods: paymentMethodsOf(values),
     google_tag: values.google_tag,
     offer_enabled: values.offer_enabled,
     copyright: values.copyright,

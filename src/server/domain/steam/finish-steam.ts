@@ -78,11 +78,11 @@ async function enter(deps: Deps, visitor: Visitor, asked: Asked, { steamId, nonc
     const ticket = await writeTicket(deps, { kind: 'code', customerId: customer.id, steamId, language, redirect });
     return { asked, kind: 'code', ticket };
   }
-  const session = startSession(deps, customer.id, visitor);
+  const session = startSession(deps, customer.id, { ...visitor, language });
   await write(db, [
     useNonce(deps, nonce),
     stillLinked(customer.id, steamId, isNull(customers.totpEnabledAt)),
-    session.step,
+    ...session.steps,
   ]);
   return { asked, kind: 'signed-in', session: await signedIn(deps, session) };
 }

@@ -26,7 +26,7 @@ export async function passSteamCode(
   if (code === '') throw codeRefusal('second_step_required');
   const passed = await secondStep(deps, customer, code);
   const session = startSession(deps, customer.id, visitor);
-  await write(db, [...passed, stillLinked(customer.id, ticket.steamId), session.step]);
+  await write(db, [...passed, stillLinked(customer.id, ticket.steamId), ...session.steps]);
   // A recovery code that was used is told by mail.
   deps.later(sendWaiting(deps));
   return signedIn(deps, session);

@@ -2,12 +2,19 @@ import { accountPath } from '#rules/paths.ts';
 import type { Letter, Pen } from '../letter.ts';
 
 /** What can become of an offer that its customer should hear of. */
-export type OfferNews = 'counter' | 'received' | 'received_and_paying' | 'declined' | 'payout_failed';
+export type OfferNews =
+  | 'counter'
+  | 'received'
+  | 'received_and_paying'
+  | 'received_for_card'
+  | 'declined'
+  | 'payout_failed';
 
 const keys = {
   counter: ['offerCounterSubject', 'offerCounterText'],
   received: ['offerReceivedSubject', 'offerReceivedText'],
   received_and_paying: ['offerReceivedSubject', 'offerReceivedPayingText'],
+  received_for_card: ['offerReceivedSubject', 'offerReceivedCardText'],
   declined: ['offerDeclinedSubject', 'offerDeclinedText'],
   payout_failed: ['offerPayoutFailedSubject', 'offerPayoutFailedText'],
 } as const satisfies Record<OfferNews, unknown>;

@@ -1,0 +1,52 @@
+/** The new address that waits for its link to be opened: the link can be had again, or the change be withdrawn. */
+import { useState } from 'react';
+import { call } from '#api/client.ts';
+import { ApiFailure, failureText } from '#api/failure.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { notify } from '#stores/notices.ts';
+import { WithLinks } from '../ui/WithLinks.tsx';
+import { refetchProfile } from './refetch-profile.ts';
+
+export function PendingEmail({ language, email }: { language: LanguageCode; email: string }) {
+  const t = messagesOf(language, 'account');
+  const [busy, setBusy] = useState(false);
+
+  const change = async (name: 'POST /user/email-change/resend' | 'POST /user/email-change/withdraw') => {
+    setBusy(true);
+    const isResend = name.endsWith('resend');
+    try {
+      const { message } = await call(name);
+      notify('success', message);
+      if (!isResend) await refetchProfile(language);
+    } catch (error) {
+      notify('error', failureText(error, t(isResend ? 'emailResendFailed' : 'profileFailed')));
+      // It no longer waits: the link was opened, or has run out.
+      if (error instanceof ApiFailure && error.status === 404) await refetchProfile(language);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <WithLinks text={t('emailPending')} places={{ email: <b className="font-semibold text-soft">{email}</b> }} />
+      <span className="flex flex-wrap gap-x-5">
+        <button
+          type="button"
+          className="link-quiet"
+          disabled={busy}
+          onClick={() => void change('POST /user/email-change/resend')}
+        >
+          {t('emailResend')}
+        </button>
+        <button
+          type="button"
+          className="link-quiet"
+          disabled={busy}
+          onClick={() => void change('POST /user/email-change/withdraw')}
+        >
+          {t('emailWithdraw')}
+        </button>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** Brings the profile of the page up to date after a call that changed it without saying how; says so when that fails. */
+import { ApiFailure, failureText } from '#api/failure.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { notify } from '#stores/notices.ts';
+import { fetchProfile } from '#stores/profile.ts';
+
+export async function refetchProfile(language: LanguageCode): Promise<void> {
+  try {
+    await fetchProfile();
+  } catch (error) {
+    const isSilent = error instanceof ApiFailure && error.status === 0;
+    const text = messagesOf(language, 'account')(isSilent ? 'profileFetchFailed' : 'profileLoadFailed');
+    notify('error', failureText(error, text));
+  }
+}
