@@ -1,4 +1,4 @@
-/** Migration 0008 on a database that has been traded in: the books stand as they stood, and their triggers still hold. */
+/** The migration of payouts that came back, on a database that has been traded in: the books stand as they stood, and their triggers still hold. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/libsql/web';
 import { expect, test } from 'vitest';
 import { migrateDatabase } from '../../../scripts/migrate.ts';
 import { startSqld } from '../../../scripts/sqld.ts';
-import { migrationsBefore } from '../../support/migrations.ts';
+import { migrationsBefore } from '../../support/migrations-before.ts';
 
 const traded = [
   `insert into customers (id, email, name, surname, language, created_at, updated_at) values ('cus_1', 'a@b.test', 'A', 'B', 'en', 1, 1)`,
@@ -38,7 +38,7 @@ test('keeps every transfer and balance in their order, names the account of earl
   const sqld = await startSqld(join(directory, 'database'));
   const client = createClient({ url: sqld.url, intMode: 'number' });
   try {
-    const before = migrationsBefore('0008_payouts_sent_back', join(directory, 'drizzle'));
+    const before = migrationsBefore('payouts_sent_back', join(directory, 'drizzle'));
     await migrate(drizzle(client), { migrationsFolder: before });
     await client.batch(traded, 'write');
     const books = async () => [

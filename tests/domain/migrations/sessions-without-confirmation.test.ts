@@ -8,14 +8,14 @@ import { drizzle } from 'drizzle-orm/libsql/web';
 import { expect, test } from 'vitest';
 import { migrateDatabase } from '../../../scripts/migrate.ts';
 import { startSqld } from '../../../scripts/sqld.ts';
-import { migrationsBefore } from '../../support/migrations.ts';
+import { migrationsBefore } from '../../support/migrations-before.ts';
 
 test('keeps every session as it was, without the column that nothing read', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'regalia-migration-'));
   const sqld = await startSqld(join(directory, 'database'));
   const client = createClient({ url: sqld.url, intMode: 'number' });
   try {
-    const before = migrationsBefore('0009_sessions_without_confirmation', join(directory, 'drizzle'));
+    const before = migrationsBefore('sessions_without_confirmation', join(directory, 'drizzle'));
     await migrate(drizzle(client), { migrationsFolder: before });
     await client.batch(
       [
