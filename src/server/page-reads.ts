@@ -1,4 +1,4 @@
-/** What pages read of the shop: at build time, and for the product page at each request. */
+/** What pages read of the shop: at build time, and at each request for those that are rendered on demand. */
 import type { Category } from '#contract/catalogue.ts';
 import { languageParams } from '#rules/languages.ts';
 import { productsPerPage } from '#rules/limits.ts';

@@ -87,6 +87,22 @@ test.each([
   expect((await login(email, another)).status).toBe(200);
 });
 
+test('a new address asked for beside a change of the password waits no longer than the old password is good', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { email, browser, password } = await newCustomer(world);
+    const thief = world.browser();
+    await thief.post('/login', { username: email, password });
+    const personal = { name: 'Ada', surname: 'Byron', phone: '+4915112345678', email: `thief-${email}`, password };
+    const change = { cur_password: password, new_password: another, repeat_password: another };
+    const [changed] = await Promise.all([
+      browser.post('/user/change-password', change),
+      thief.put('/user/profile', personal),
+    ]);
+    expect(changed.status).toBe(200);
+    expect((await browser.get('/user/profile')).body.payload.email_pending).toBeNull();
+  }
+});
+
 test('of two resets with one token at once, one succeeds', async () => {
   const { email } = await newCustomer(world);
   const form = await resetForm(email);

@@ -11,7 +11,12 @@ export interface Answer {
 }
 
 /** Calls the API under `/api`; `token` is a customer's. */
-export async function api(method: 'GET' | 'POST', path: string, body?: object, token?: string): Promise<Answer> {
+export async function api(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+  token?: string,
+): Promise<Answer> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body) headers['content-type'] = 'application/json';
   if (token) headers.authorization = `Bearer ${token}`;

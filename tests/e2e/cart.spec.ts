@@ -88,6 +88,42 @@ test.describe('without an answer', () => {
     await row(page, item.title).getByRole('button', { name: 'Remove from cart' }).click();
     await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
   });
+
+  test('a cart that cannot be emptied stays; what cannot be fetched is not shown until it can', async ({
+    page,
+    context,
+    mailbox,
+    stock,
+  }) => {
+    const [one, two] = [stock.take(), stock.take()];
+    await signedIn(context, await newCustomer(mailbox, { cart: [one.id] }));
+    await open(page, '/cart');
+    await page.route('**/api/cart/clear', (route) => route.abort());
+    await page.getByRole('button', { name: 'Empty cart' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Empty cart' }).click();
+    await expect(page.getByText('Failed to clear cart')).toBeVisible();
+    expect(await lastToast(page)).toMatchObject({ text: 'Failed to clear cart', ms: 3000 });
+    await expect(row(page, one.title)).toBeVisible();
+
+    await page.getByLabel('City').fill('Bonn');
+    await page.route('**/api/cart/contents?*', (route) => route.abort());
+    await lookAgain(page);
+    await expect(page.getByText('Failed to refresh cart')).toBeVisible();
+    expect(await lastToast(page)).toMatchObject({ ms: 3000 });
+    await expect(row(page, one.title)).toBeVisible();
+
+    const other = await context.newPage();
+    await open(other, two.path);
+    await other.getByRole('button', { name: 'Add to cart' }).first().click();
+    await expect(page.getByText('Failed to fetch cart content')).toBeVisible();
+    expect(await lastToast(page)).toMatchObject({ text: 'Failed to fetch cart content', ms: 3000 });
+    await expect(row(page, one.title)).toHaveCount(0);
+    await page.unroute('**/api/cart/contents?*');
+    await lookAgain(page);
+    await expect(row(page, one.title)).toBeVisible();
+    await expect(row(page, two.title)).toBeVisible();
+    await expect(page.getByLabel('City')).toHaveValue('Bonn');
+  });
 });
 
 test('every rule of the checkout is said at its field, and one sentence for all', { tag: '@both' }, async ({
@@ -251,4 +287,9 @@ test.describe('promo codes', () => {
 /** As a browser tells a page that it is looked at again. */
 async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** The newest toast that nobody has read to its end. */
+async function lastToast(page: Page): Promise<unknown> {
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('notices') ?? '[]').at(-1));
 }

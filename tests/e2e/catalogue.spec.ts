@@ -141,7 +141,7 @@ test.describe('with pictures that cannot be had', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/\/_astro\/(?!boot)[^/]+\.js$/, async (route) => {
+    await page.route(/\/_astro\/(?!(list-)?boot)[^/]+\.js$/, async (route) => {
       await released;
       await route.continue();
     });

@@ -33,10 +33,12 @@ interface Wanted {
   balanceCents?: number;
   /** Ids of what is in the cart. */
   cart?: readonly string[];
+  /** Has `tradeLink` in the profile. */
+  withTradeLink?: boolean;
 }
 
 export async function newCustomer(mailbox: Mailbox, wanted: Wanted = {}): Promise<Customer> {
-  const { verified = true, balanceCents = 0, cart = [] } = wanted;
+  const { verified = true, balanceCents = 0, cart = [], withTradeLink = false } = wanted;
   const { name, surname, phone } = contact;
   const email = newAddress();
   const signUp = { name, surname, email, phone, phoneE164: phone, password, passConfirm: password, terms: true };
@@ -45,6 +47,11 @@ export async function newCustomer(mailbox: Mailbox, wanted: Wanted = {}): Promis
   const customer: Customer = { email, token: body.token, cookies, verified, balanceCents };
   if (verified) await fetch(await verificationLink(mailbox, email));
   if (balanceCents > 0) await topUp(customer, balanceCents / 100);
+  if (withTradeLink) {
+    const profile = { ...contact, email, phoneE164: phone, post_code: contact.postCode, steam_trade_link: tradeLink };
+    const saved = await api('PUT', '/user/profile', profile, customer.token);
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  }
   for (const id of cart) {
     const added = await api('POST', '/cart/add', { id }, customer.token);
     expect(added.status, JSON.stringify(added.body)).toBe(200);

@@ -1,5 +1,6 @@
 /** Packs and timed deals: on the home page and in the cart, bought at once from the balance, gone when they are over. */
 import type { Page } from '@playwright/test';
+import { api } from './api.ts';
 import { newCustomer, signedIn } from './customer.ts';
 import { expect, open, test } from './shop.ts';
 import { sound } from './sound.ts';
@@ -16,7 +17,7 @@ test('a timed deal counts down on the home page, is confirmed, bought and gone',
 }) => {
   const item = stock.take();
   await offer(stock, item);
-  await signedIn(context, await newCustomer(mailbox, { balanceCents: 10_000 }));
+  await signedIn(context, await newCustomer(mailbox, { balanceCents: 10_000, withTradeLink: true }));
   await open(page, '/');
   const deal = card(page, item.title).filter({ hasText: 'Timed deal' });
   await deal.scrollIntoViewIfNeeded();
@@ -28,7 +29,7 @@ test('a timed deal counts down on the home page, is confirmed, bought and gone',
   const dialog = page.getByRole('dialog', { name: `Buy ${item.title}?` });
   await expect(dialog.getByText('Balance afterwards')).toBeVisible();
   await expect(dialog.getByText('€75.00')).toBeVisible();
-  await expect(dialog.getByText(/add your Steam trade link in/)).toBeVisible();
+  await expect(dialog.getByText(/sent to your Steam trade link/)).toBeVisible();
   await sound(page, 'buying a deal');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
@@ -38,6 +39,60 @@ test('a timed deal counts down on the home page, is confirmed, bought and gone',
   await expect(deal).toHaveCount(0);
   await open(page, '/account/orders');
   await expect(page.getByText(item.title)).toBeVisible();
+});
+
+test('a deal leads to the profile first while nobody knows where to send it', async ({
+  page,
+  context,
+  mailbox,
+  stock,
+}) => {
+  const item = stock.take();
+  await offer(stock, item);
+  await signedIn(context, await newCustomer(mailbox, { balanceCents: 10_000 }));
+  await open(page, '/cart');
+  await card(page, item.title)
+    .getByRole('button', { name: /^Buy now/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Buy ${item.title}?` });
+  await expect(dialog.getByText(/add your Steam trade link in/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Buy for balance' })).toHaveCount(0);
+  await sound(page, 'a deal without a trade link');
+  await dialog.getByRole('link', { name: 'Add trade link' }).click();
+  await expect(page).toHaveURL(/\/account\/personal$/);
+  await expect(page.getByLabel('Steam trade link')).toBeVisible();
+});
+
+test.describe('when the answer is lost', () => {
+  test.use({ expectedComplaints: [/status of 503/] });
+
+  test('a deal that is pressed again is bought once', async ({ page, context, mailbox, stock }) => {
+    const item = stock.take();
+    await offer(stock, item);
+    const customer = await newCustomer(mailbox, { balanceCents: 10_000, withTradeLink: true });
+    await signedIn(context, customer);
+    await open(page, '/cart');
+    const deal = card(page, item.title);
+    await page.route(
+      '**/api/purchase/prompt',
+      async (route) => {
+        await route.fetch();
+        const body = { status: 'ERROR', message: 'Please try again shortly.', message_key: 'database_unavailable' };
+        await route.fulfill({ status: 503, json: body });
+      },
+      { times: 1 },
+    );
+    const buy = async () => {
+      await deal.getByRole('button', { name: /^Buy now/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Buy for balance' }).click();
+    };
+    await buy();
+    await expect(page.getByText('Please try again shortly.')).toBeVisible();
+    await buy();
+    await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible();
+    const { body } = await api('GET', '/bootstrap', undefined, customer.token);
+    expect(body.payload.profile.balance).toBe(75);
+  });
 });
 
 test('a pack is offered under the cart; what the balance does not cover leads to topping up', async ({
@@ -71,7 +126,7 @@ test.describe('too late', () => {
   test('a deal that ended while one looked at it says so and goes', async ({ page, context, mailbox, stock }) => {
     const item = stock.take();
     const id = await offer(stock, item);
-    await signedIn(context, await newCustomer(mailbox, { balanceCents: 10_000 }));
+    await signedIn(context, await newCustomer(mailbox, { balanceCents: 10_000, withTradeLink: true }));
     await open(page, '/cart');
     const deal = card(page, item.title);
     await deal.getByRole('button', { name: /^Buy now/ }).click();

@@ -265,7 +265,7 @@ test('a jump inside the page leaves the list as it is', async ({ page }) => {
   expect(asked.filter((url) => url.includes('/api/items/list'))).toEqual([]);
 });
 
-test('the list of orders may be as high as the specification says', async ({ page }) => {
+test('the list of the sort select is as high as those of the catalogue', async ({ page }) => {
   await open(page, '/products/dota2');
   await page.getByRole('button', { name: 'Sort' }).click();
   await expect(page.getByRole('listbox')).toHaveCSS('max-block-size', '300px');

@@ -2,6 +2,7 @@
 import { api, pressInSandbox } from './api.ts';
 import { type Customer, contact, newCustomer, signedIn, tradeLink } from './customer.ts';
 import { expect, open, test } from './shop.ts';
+import { sound } from './sound.ts';
 
 async function startTopUp(customer: Customer) {
   const form = { ...contact, email: customer.email, amount: '25', currency: 'EUR', paymentMethod: 'card' };
@@ -24,6 +25,45 @@ test('a purchase under way shows for how long its items are reserved', async ({ 
   await expect(page.getByRole('timer')).toHaveText(/1[45]:\d\d$/);
   const shown = await page.getByRole('timer').textContent();
   await expect(page.getByRole('timer')).not.toHaveText(shown ?? '');
+});
+
+test('a payment under way can be taken up again from the payment history', { tag: '@both' }, async ({
+  page,
+  context,
+  mailbox,
+  stock,
+}) => {
+  const customer = await newCustomer(mailbox, { cart: [stock.take().id] });
+  await signedIn(context, customer);
+  const { payUrl } = await startPurchase(customer);
+  await open(page, '/account/transactions');
+  await page.getByRole('link', { name: 'How it stands' }).click();
+  await sound(page, 'a payment under way');
+  await page.getByRole('link', { name: 'Continue to payment' }).click();
+  await expect(page).toHaveURL(payUrl);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Thank you for your purchase.')).toBeVisible();
+});
+
+test('a purchase that was paid when its items had gone says that the money is on the balance', {
+  tag: '@both',
+}, async ({ page, context, mailbox, stock }) => {
+  const item = stock.take();
+  const customer = await newCustomer(mailbox, { cart: [item.id], balanceCents: item.price * 100, withTradeLink: true });
+  await signedIn(context, customer);
+  const { payUrl } = await startPurchase(customer);
+  const fromBalance = { ...contact, email: customer.email, tradeUrl: tradeLink, terms: true, paymentMethod: 'balance' };
+  const bought = await api('POST', '/purchase/product', fromBalance, customer.token);
+  expect(bought.status, JSON.stringify(bought.body)).toBe(200);
+  const back = await pressInSandbox(payUrl, { action: 'pay' });
+  expect(back).toContain('/success-payment?type=purchase');
+  await open(page, back);
+  await expect(page.getByRole('heading', { name: 'Your money is on your balance' })).toBeVisible();
+  await expect(page.getByText('Thank you for your purchase')).toHaveCount(0);
+  await sound(page, 'a payment that was credited');
+  await page.getByRole('link', { name: 'View statement' }).click();
+  await expect(page).toHaveURL(/\/account\/statement$/);
+  await expect(page.getByText('€40.00').first()).toBeVisible();
 });
 
 test('a page that has asked for a minute says that it may be closed', { tag: '@both' }, async ({
@@ -92,6 +132,7 @@ test('a payment that was cancelled stops the waiting and says so', async ({ page
   await open(page, `/pending-payment?type=topup&order=${id}`);
   await expect(page.getByRole('heading', { name: 'Payment cancelled' })).toBeVisible();
   await expect(page.getByText('Payment is being processed. Status: Cancelled')).toBeVisible();
+  await expect(page.getByText(/^No payment has reached us\. If you have paid all the same, the money/)).toBeVisible();
 });
 
 test.describe('without scripts', () => {

@@ -106,6 +106,8 @@ test('a new e-mail and a new password ask for a code', async ({ page, context, m
   await open(page, '/account');
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await page.getByLabel('Email').fill(`new-${customer.email}`);
+  const own = page.getByRole('region', { name: 'Personal info' });
+  await own.getByLabel('Current password').fill(password);
   await press(page, 'Save changes');
   await expect(code(page)).toBeFocused();
   await page.keyboard.press('Escape');

@@ -125,6 +125,37 @@ test('requisites, copyright with this year and the support address are the setti
   }
 });
 
+test.describe('while nothing is set', () => {
+  test.use({ expectedComplaints: [/status of 503/] });
+
+  test('nothing stands in for it: no line at the foot, no address, no bank account, and no message is taken', async ({
+    page,
+  }) => {
+    for (const name of ['requisites', 'support_email', 'sepa_iban']) await shop.ops('settings', 'set', name, '');
+    await visit(page, '/contact');
+    const foot = page.getByRole('contentinfo');
+    await expect(foot.locator('[data-setting="requisites"]')).toBeHidden();
+    await expect(page.getByRole('link', { name: /@/ })).toHaveCount(0);
+    await expect(page.getByText('Regalia Demo')).toHaveCount(0);
+    const form = page.getByRole('form', { name: 'Contact form' });
+    await form.getByLabel('Name').fill('Grace');
+    await form.getByLabel('Email').fill('grace@regalia.test');
+    await form.getByLabel('Message', { exact: true }).fill('Hello');
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Your message cannot be sent at the moment. Please try again later.')).toBeVisible();
+    await expect(form.getByLabel('Message', { exact: true })).toHaveValue('Hello');
+
+    await signIn(page);
+    await visit(page, '/account');
+    await page.getByRole('button', { name: 'Top Up Balance' }).click();
+    const methods = page.getByRole('dialog', { name: 'Top up balance' }).getByRole('radio');
+    await expect(methods).toHaveCount(1);
+    await expect(methods).toHaveAccessibleName(/Card/);
+    await shop.ops('settings', 'set', 'sepa_iban', 'NL91ABNA0417164300');
+    await shop.ops('settings', 'set', 'support_email', 'care@regalia.test');
+  });
+});
+
 test('the analytics tag comes into the head once, and only after consent', async ({ page, context }) => {
   const snippet =
     '<script async src="https://www.googletagmanager.com/gtag/js?id=G-TEST1234"></script><script>gtag()</script>';
@@ -165,6 +196,28 @@ test('the analytics tag comes into the head once, and only after consent', async
   await notice.getByRole('button', { name: 'Only necessary' }).click();
   await expect(tag).toHaveCount(0);
   await shop.ops('settings', 'set', 'google_tag', '');
+});
+
+test('where cards are not taken the cart offers the balance alone', async ({ page }) => {
+  await signIn(page);
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${await shop.tokenOf('demo@regalia.test')}`,
+  };
+  const list = await fetch(`${shop.url}/api/items/list?limit=1&sort=asc`);
+  // safe because a list answers in this shape
+  const [item] = ((await list.json()) as { payload: { id: string }[] }).payload;
+  await fetch(`${shop.url}/api/cart/add`, { method: 'POST', headers, body: JSON.stringify({ id: item?.id }) });
+  const byCard = page.getByRole('button', { name: 'Credit/Debit Card' });
+  const fromBalance = page.getByRole('button', { name: 'Buy for balance' });
+  await visit(page, '/cart');
+  await expect(byCard).toBeVisible();
+  await shop.ops('settings', 'set', 'payment_methods', 'sepa');
+  await visit(page, '/cart');
+  await expect(fromBalance).toBeVisible();
+  await expect(byCard).toHaveCount(0);
+  await shop.ops('settings', 'set', 'payment_methods', 'card,sepa');
+  await fetch(`${shop.url}/api/cart/clear`, { method: 'POST', headers });
 });
 
 test('a page that was left open takes over what changed when it is looked at again', async ({ page }) => {

@@ -133,5 +133,8 @@ test('a wrong move, and an item that nobody can describe, change nothing', async
     '--yes',
   );
   expect(err).toContain('--category "none" does not exist');
+  const elsewhere = ['--list-at', '5', '--type', 'x', '--img', 'https://elsewhere.test/a.png', '--yes'];
+  const unseen = await ops('offers', 'received', nameless, ...elsewhere);
+  expect(unseen.err).toContain('--img must begin with / or be at IMAGE_HOST, which is not set');
   expect(await stateOf(world, nameless)).toBe('awaiting_item');
 });

@@ -19,7 +19,7 @@ interface Props {
   errors: Record<string, string | undefined>;
   change: (part: Partial<ContactValues>) => void;
   emailHint?: ReactNode;
-  /** What a new e-mail wants, beside it. */
+  /** What a new e-mail wants, on a row of its own. */
   emailProof?: ReactNode;
 }
 
@@ -46,7 +46,6 @@ export function ContactFields({ language, unsupported, values, errors, change, e
         spellCheck={false}
         hint={emailHint}
       />
-      {emailProof}
       <PhoneField
         language={language}
         value={values.phone}
@@ -55,6 +54,7 @@ export function ContactFields({ language, unsupported, values, errors, change, e
         error={errors.phone}
         onChange={(phone, phoneCountry) => change({ phone, phoneCountry })}
       />
+      {emailProof}
       <CountrySelect
         language={language}
         value={values.country}

@@ -32,7 +32,7 @@ export function PendingEmail({ language, email }: { language: LanguageCode; emai
       <span className="flex flex-wrap gap-x-5">
         <button
           type="button"
-          className="link-quiet"
+          className="link-quiet underline underline-offset-4"
           disabled={busy}
           onClick={() => void change('POST /user/email-change/resend')}
         >
@@ -40,7 +40,7 @@ export function PendingEmail({ language, email }: { language: LanguageCode; emai
         </button>
         <button
           type="button"
-          className="link-quiet"
+          className="link-quiet underline underline-offset-4"
           disabled={busy}
           onClick={() => void change('POST /user/email-change/withdraw')}
         >

@@ -1,5 +1,5 @@
 /**
- * Name, ways to reach the customer, and their Steam trade link. A new e-mail wants the password, which is asked for beside it.
+ * Name, ways to reach the customer, and their Steam trade link. A new e-mail wants the password, which is asked for below it.
  * Specification section 2, Account page.
  */
 import { useStore } from '@nanostores/react';
@@ -106,6 +106,7 @@ export function PersonalForm({ language, profile, unsupported }: Props) {
                 autoComplete="current-password"
                 showLabel={words('showPassword')}
                 hideLabel={words('hidePassword')}
+                frameClassName="sm:col-span-2 sm:max-w-[calc(50%-0.625rem)]"
               />
             ) : null
           }

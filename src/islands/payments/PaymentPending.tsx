@@ -107,7 +107,7 @@ export function PaymentPending({ language }: { language: LanguageCode }) {
         known?.redirect_url || isLong ? (
           <>
             {known?.redirect_url ? (
-              <a className="btn btn-primary" href={known.redirect_url}>
+              <a className="btn btn-secondary" href={known.redirect_url}>
                 {t('continuePayment')}
               </a>
             ) : null}

@@ -1,5 +1,5 @@
 /** Titles of any script are found as they are written, and Latin ones as they are typed without their accents. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from 'drizzle-orm/libsql/migrator';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listPage } from '#server/domain/catalogue/list-items.ts';
 import { migrateDatabase } from '../../../scripts/migrate.ts';
 import { startSqld } from '../../../scripts/sqld.ts';
+import { migrationsBefore } from '../../support/migrations-before.ts';
 import { stock } from '../../support/stock.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
@@ -105,15 +106,10 @@ test('a shop that was listed before the fold is found like any other, typos incl
 async function openWorldBefore(migration: string): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'regalia-before-'));
   try {
-    const migrations = join(folder, 'drizzle');
-    cpSync('drizzle', migrations, { recursive: true });
-    const journal = join(migrations, 'meta', '_journal.json');
-    const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
-    const first = entries.findIndex(({ tag }) => tag.endsWith(migration));
-    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, first) }));
+    const migrationsFolder = migrationsBefore(migration, join(folder, 'drizzle'));
     const template = join(folder, 'database');
     const sqld = await startSqld(template);
-    await migrate(drizzle({ connection: { url: sqld.url } }), { migrationsFolder: migrations });
+    await migrate(drizzle({ connection: { url: sqld.url } }), { migrationsFolder });
     await sqld.stop();
     return await openWorld({ template });
   } finally {

@@ -1,5 +1,5 @@
-/** Migration 0008 on a database that has been traded in: the books stand as they stood, and their triggers still hold. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** The migration of payouts that came back, on a database that has been traded in: the books stand as they stood, and their triggers still hold. */
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client/web';
@@ -8,19 +8,7 @@ import { drizzle } from 'drizzle-orm/libsql/web';
 import { expect, test } from 'vitest';
 import { migrateDatabase } from '../../../scripts/migrate.ts';
 import { startSqld } from '../../../scripts/sqld.ts';
-
-const drizzleFolder = join(import.meta.dirname, '..', '..', '..', 'drizzle');
-
-/** The migrations before `tag`, in a folder of their own. */
-function migrationsBefore(tag: string, folder: string): string {
-  cpSync(drizzleFolder, folder, { recursive: true });
-  const journal = join(folder, 'meta', '_journal.json');
-  const { entries, ...about } = JSON.parse(readFileSync(journal, 'utf8'));
-  const index = entries.findIndex((entry: { tag: string }) => entry.tag === tag);
-  expect(index).toBeGreaterThan(0);
-  writeFileSync(journal, JSON.stringify({ ...about, entries: entries.slice(0, index) }));
-  return folder;
-}
+import { migrationsBefore } from '../../support/migrations-before.ts';
 
 const traded = [
   `insert into customers (id, email, name, surname, language, created_at, updated_at) values ('cus_1', 'a@b.test', 'A', 'B', 'en', 1, 1)`,
@@ -50,7 +38,7 @@ test('keeps every transfer and balance in their order, names the account of earl
   const sqld = await startSqld(join(directory, 'database'));
   const client = createClient({ url: sqld.url, intMode: 'number' });
   try {
-    const before = migrationsBefore('0008_payouts_sent_back', join(directory, 'drizzle'));
+    const before = migrationsBefore('payouts_sent_back', join(directory, 'drizzle'));
     await migrate(drizzle(client), { migrationsFolder: before });
     await client.batch(traded, 'write');
     const books = async () => [

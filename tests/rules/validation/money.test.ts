@@ -24,10 +24,10 @@ describe('the amount of a top-up', () => {
 
   test('names the maximum above it, which is as many digits as a card takes', () => {
     expect(topUpErrors({ amount: '1000000', paymentMethod: 'sepa' }, euros)).toEqual([
-      { field: 'amount', key: 'amount_above_maximum', values: { maximum: '999999.99 €' } },
+      { field: 'amount', key: 'amount_above_maximum', values: { maximum: '999,999.99 €' } },
     ]);
     expect(topUpErrors({ amount: '100000000', paymentMethod: '' }, yen)).toEqual([
-      { field: 'amount', key: 'amount_above_maximum', values: { maximum: '99999999 ¥' } },
+      { field: 'amount', key: 'amount_above_maximum', values: { maximum: '99,999,999 ¥' } },
     ]);
     const pounds = topUpLimit({ code: 'GBP', symbol: '£', value: 0.5, default: 0 }, 0, 'en');
     expect(topUpErrors({ amount: '500000', paymentMethod: '' }, pounds)).toEqual([]);

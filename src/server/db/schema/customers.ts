@@ -61,8 +61,6 @@ export const sessions = sqliteTable(
     /** Where it was begun, as far as the edge knows: an ISO code, and the name of a city. */
     country: text('country').notNull().default(''),
     city: text('city').notNull().default(''),
-    /** When the second step was passed last; null when it never was. */
-    confirmedAt: seconds('confirmed_at'),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 );

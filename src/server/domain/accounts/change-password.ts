@@ -5,7 +5,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { passwordChangeErrors } from '#rules/validation/password-change.ts';
 import { customers, sessions } from '../../db/schema/customers.ts';
-import { must, step, write } from '../../db/write.ts';
+import { step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { refuseFields } from '../../refusal.ts';
 import { confirmPassword, passwordPauseQuery } from '../credentials/confirm-password.ts';
@@ -42,11 +42,10 @@ export async function changePassword(deps: Deps, visitor: Visitor, form: Passwor
   });
   const passed = await secondStep(deps, customer, form.code);
   const passwordHash = await hashPassword(deps, form.new_password);
-  const isUnchanged = and(eq(customers.id, customer.id), eq(customers.passwordHash, customer.passwordHash ?? ''));
   await write(db, [
     ...passed,
-    ...must(db.update(customers).set({ passwordHash, updatedAt: deps.now() }).where(isUnchanged), 'wrong_password'),
     ...confirmed,
+    step(db.update(customers).set({ passwordHash, updatedAt: deps.now() }).where(eq(customers.id, customer.id))),
     step(db.delete(sessions).where(and(eq(sessions.userId, customer.id), ne(sessions.id, sessionId)))),
     step(endLinks(deps, customer.id, ['reset', 'change_email'])),
     passwordChangedMail(deps, customer, passwordHash),

@@ -1,6 +1,8 @@
 /** Asks a signed-in customer for the password again, before something that a stranger at an open screen must not do. */
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { type Step, step, write } from '../../db/write.ts';
+import { customers } from '../../db/schema/customers.ts';
+import { guard, type Step, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, refuseFields } from '../../refusal.ts';
 import type { CustomerRow, Visitor } from '../sessions/read-as.ts';
@@ -13,7 +15,7 @@ export function passwordPauseQuery(db: Database, visitor: Visitor) {
 }
 
 /**
- * Steps for the caller's batch. Refuses `wrong_password` in `field`, and `login_paused` after wrong ones as at sign-in. `pause` is what
+ * Steps for the front of the caller's batch, which stop it when the password is another by then. Refuses `wrong_password` in `field`, and `login_paused` after wrong ones as at sign-in. `pause` is what
  * `passwordPauseQuery` found.
  */
 export async function confirmPassword(
@@ -30,5 +32,7 @@ export async function confirmPassword(
     await write(deps.db, [step(countAttempt(deps, who))]);
     throw new Refusal('wrong_password', { errors: { [field]: ['wrong_password'] } });
   }
-  return [step(clearAttempts(deps.db, who))];
+  const hash = customer.passwordHash ?? '';
+  const isStill = sql`exists (select 1 from ${customers} where ${customers.id} = ${customer.id} and ${customers.passwordHash} = ${hash})`;
+  return [guard(isStill, 'wrong_password'), step(clearAttempts(deps.db, who))];
 }

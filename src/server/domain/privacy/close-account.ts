@@ -3,7 +3,7 @@
  * orders that were paid, which an invoice has to carry, and on payouts that were made or are in a file for the bank. Money or goods that are open forbid it, and the
  * batch itself makes sure that none have come meanwhile.
  */
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { LanguageCode } from '#rules/languages.ts';
 import { cartItems } from '../../db/schema/carts.ts';
 import {
@@ -18,7 +18,7 @@ import { offers, payouts } from '../../db/schema/offers.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { idempotencyKeys } from '../../db/schema/shop.ts';
-import { guard, must, type Step, step, write } from '../../db/write.ts';
+import { guard, type Step, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { attempter } from '../credentials/attempts.ts';
@@ -45,14 +45,16 @@ export async function closeAccount(deps: Deps, visitor: Visitor, { password, cod
     throw new Refusal('account_in_use', { errors });
   }
   const passed = await secondStep(deps, customer, code);
+  const isOpen = and(eq(customers.id, customer.id), isNull(customers.closedAt));
   await write(db, [
+    guard(sql`exists (select 1 from ${customers} where ${isOpen})`, 'unauthenticated'),
     ...passed,
     ...confirmed,
     guard(sql`not exists (select 1 from ${openAffairs(sql`${customer.id}`)})`, 'account_in_use'),
     eraseMails(deps, customer),
     ...forgetWaysIn(deps, customer),
     ...eraseAffairs(deps, customer.id),
-    ...erasePerson(deps, customer),
+    erasePerson(deps, customer),
     farewell(deps, customer),
   ]);
   deps.later(sendWaiting(deps));
@@ -100,7 +102,7 @@ function eraseAffairs({ db }: Deps, id: string): Step[] {
 }
 
 /** The address is free again for a new account. */
-function erasePerson({ db, now }: Deps, { id }: CustomerRow): Step[] {
+function erasePerson({ db, now }: Deps, { id }: CustomerRow): Step {
   const nobody = {
     email: `closed:${id}`,
     emailVerifiedAt: null,
@@ -123,8 +125,7 @@ function erasePerson({ db, now }: Deps, { id }: CustomerRow): Step[] {
     closedAt: now(),
     updatedAt: now(),
   };
-  const isOpen = and(eq(customers.id, id), isNull(customers.closedAt)) as SQL;
-  return must(db.update(customers).set(nobody).where(isOpen), 'unauthenticated');
+  return step(db.update(customers).set(nobody).where(eq(customers.id, id)));
 }
 
 function farewell({ db, now }: Deps, { id, name, email, language }: CustomerRow): Step {

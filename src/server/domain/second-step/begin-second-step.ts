@@ -19,8 +19,8 @@ export async function beginSecondStep(deps: Deps, visitor: Visitor, { password }
   const totpSecret = await seal(deps, totpOwner(customer.id), secret);
   const isOff = and(eq(customers.id, customer.id), isNull(customers.totpEnabledAt));
   await write(deps.db, [
-    ...must(deps.db.update(customers).set({ totpSecret, totpLastStep: null }).where(isOff), 'second_step_on'),
     ...confirmed,
+    ...must(deps.db.update(customers).set({ totpSecret, totpLastStep: null }).where(isOff), 'second_step_on'),
   ]);
   return { secret, uri: totpUri(secret, customer.email) };
 }
