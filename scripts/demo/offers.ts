@@ -14,7 +14,7 @@ import { transfer } from '../../src/server/domain/ledger/transfer.ts';
 import { sealPayee } from '../../src/server/domain/payouts/payee.ts';
 import { people } from './customers.ts';
 import type { MovingDeps } from './moving-deps.ts';
-import { actor } from './shop.ts';
+import { actor, settings } from './shop.ts';
 
 type OfferMove = keyof typeof offerLife.moves;
 
@@ -147,6 +147,9 @@ async function money(
     messageId: `REGALIA-${exportId.slice(4, 20).toUpperCase()}`,
     count: 1,
     totalCents: amountCents,
+    debtorName: settings.sepa_beneficiary,
+    debtorIban: settings.sepa_iban,
+    debtorBic: settings.sepa_bic,
   };
   const started = {
     code: 'payout_started',

@@ -16,7 +16,7 @@ import type { MovingDeps } from './moving-deps.ts';
 
 export const actor = 'seed';
 
-const settings = {
+export const settings = {
   requisites: 'Regalia Demo Ltd · 1 Crown Street, 10115 Berlin',
   support_email: 'support@regalia.test',
   copyright: '© {year} Regalia',

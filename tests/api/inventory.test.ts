@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { customers } from '#server/db/schema/customers.ts';
+import { counterOffer } from '#server/domain/offers/counter-offer.ts';
+import { refuseOffer } from '#server/domain/offers/refuse-offer.ts';
 import { setSetting } from '../support/customers.ts';
 import { openOffers, skin } from '../support/offers.ts';
 import { buyer, openShop, type Shopper, shopper } from '../support/shop.ts';
@@ -32,6 +34,21 @@ async function trader(): Promise<Shopper> {
 }
 
 const link = (assetId: string) => `https://steamcommunity.com/profiles/76561197972611406/inventory/#570_2_${assetId}`;
+
+test('what was declined can be picked again', async () => {
+  const ada = await trader();
+  const listed = async () =>
+    (await ada.browser.get('/offer/inventory')).body.payload.map((each: { id: string }) => each.id);
+  const all = await listed();
+  const offered = async (assetId: string) =>
+    (await ada.browser.post('/offer/create', { ...skin, item_url: link(assetId) })).body.id;
+  const [first, second] = [await offered('31415926535'), await offered('31415926536')];
+  expect(await listed()).toEqual(['27182818284']);
+  await refuseOffer(world.deps, 'ops:test', first);
+  await counterOffer(world.deps, 'ops:test', second, 100);
+  await ada.browser.post('/offer/decline', { id: second });
+  expect(await listed()).toEqual(all);
+});
 
 test('what can be traded is listed with its wear, and what was offered already is not', async () => {
   const ada = await trader();
@@ -74,7 +91,7 @@ test.each([
 });
 
 test('Steam is not asked where it is switched off, without a trade link, or by a guest', async () => {
-  const without = await (await shopper(world)).browser.get('/offer/inventory');
+  const without = await (await shopper(world, 0, { steamTradeLink: '' })).browser.get('/offer/inventory');
   expect([without.status, without.body.message_key]).toEqual([409, 'trade_link_missing']);
   expect((await world.browser().get('/offer/inventory')).status).toBe(401);
   await setSetting(world.deps, 'steam_inventory_enabled', false);

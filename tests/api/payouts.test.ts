@@ -76,6 +76,16 @@ describe('by SEPA', () => {
     expect(JSON.stringify(world.log)).not.toMatch(/DE8937|Linden/);
   });
 
+  test('the export of one’s own data holds who is paid, and of the account its end', async () => {
+    const ada = await shopper(world);
+    await offerIn(world, ada, 'payout_processing');
+    const { body } = await ada.browser.get('/user/export');
+    expect(body.payload.payouts).toMatchObject([
+      { ibanMasked: 'DE••3000', payee: { city: 'Berlin', account: { lastName: 'Byron', iban: 'DE••3000' } } },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('DE8937');
+  });
+
   test('the account cannot be guessed from what is kept of a repeatable request', async () => {
     const ada = await shopper(world);
     const id = await offerIn(world, ada, 'ready_for_payout');

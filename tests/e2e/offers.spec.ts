@@ -135,6 +135,19 @@ test('a price is accepted, details are given early, and the bank transfer starts
   await dialog.getByRole('checkbox', { name: /I accept the Terms of Use/ }).check();
   await ask.click();
   await expect(dialog.getByText('Please enter a valid IBAN')).toBeVisible();
+  await dialog.getByLabel('First name').fill('Augusta');
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(dialog.getByLabel('City')).toHaveValue(contact.city);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('Step 2 of 3')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByLabel('First name')).toHaveValue('Augusta');
+  await expect(dialog.getByLabel('IBAN')).toHaveValue('DE89 3704 0044 0532 0130 01');
+  await expect(dialog.getByRole('checkbox', { name: /I accept the Terms of Use/ })).toBeChecked();
+  await dialog.getByLabel('IBAN').fill('TR33 0006 1005 1978 6457 8413 26');
+  await ask.click();
+  await expect(dialog.getByText(/We can only pay to accounts in the SEPA area/)).toBeVisible();
   await dialog.getByLabel('IBAN').fill('de89370400440532013000');
   await dialog.getByLabel('IBAN').blur();
   await expect(dialog.getByLabel('IBAN')).toHaveValue('DE89 3704 0044 0532 0130 00');
@@ -186,6 +199,34 @@ test('a card payout goes to the provider’s form; left, it can be taken up; sen
   await awake(page);
   expect(await stateOf(customer, id)).toBe('approved');
   await mailbox.newest(customer.email, /We have sent you €69\.00/);
+});
+
+test('a card that was asked for early needs no details again when the item is there', { tag: '@both' }, async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  const customer = await newCustomer(mailbox);
+  const id = await offerOf(customer, 'offer');
+  expect((await api('POST', '/offer/accept', { id }, customer.token)).status).toBe(200);
+  await signedIn(context, customer);
+  await open(page, `/account/offers?offer=${id}`);
+  await dialogOf(page).getByRole('button', { name: 'Payout details' }).click();
+  await fillContact(page);
+  await dialogOf(page).getByRole('radio', { name: /Card/ }).check();
+  await dialogOf(page).getByRole('button', { name: 'Request Payout' }).click();
+  await expect(dialogOf(page).getByText(/you enter your card at our payment provider/)).toBeVisible();
+  await operate('offers', 'received', id, '--yes');
+  const mail = await mailbox.newest(customer.email, /We have received Moonlit Bulwark/);
+  expect(mail.text).toContain('enter the card at our payment provider');
+  await open(page, `/account/offers?offer=${id}`);
+  await expect(dialogOf(page).getByRole('button', { name: 'Choose another way' })).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Enter the card' }).click();
+  await expect(page).toHaveURL(/\/sandbox\/pay\//);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(dialogOf(page).getByText('You have been paid.')).toBeVisible();
+  await awake(page);
+  expect(await stateOf(customer, id)).toBe('approved');
 });
 
 test('a payout to the balance is there at once, by keyboard alone', async ({ page, context, mailbox }) => {

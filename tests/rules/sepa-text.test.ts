@@ -9,6 +9,12 @@ test.each([
   ['a  b\n c', 'a b c'],
   ['off_1', 'off-1'],
   ['日本', '..'],
+  ['Αθήνα', 'Athina'],
+  ['ΑΘΗΝΑ, Θεσσαλονίκη, Ψυχικό, Ξάνθη, Χανιά', 'ATHINA, THessaloniki, PSychiko, Xanthi, CHania'],
+  ['Ιφιγένεια Βουγιουκλάκη', 'Ifigeneia Voygioyklaki'],
+  ['Димитър Йорданов Щърбев, Юлия Жечева', 'Dimitar Yordanov SHTarbev, YUliya ZHecheva'],
+  ['Йордан', 'Yordan'],
+  ['Ђорђе Ћирић, Љубљана, Джордж Выгодский', 'Dorde Ciric, LJubljana, Dzhordzh Vygodskiy'],
   ['//', '.'],
 ])('%j is written as %j', (text, written) => {
   expect(sepaText(text, 70)).toBe(written);

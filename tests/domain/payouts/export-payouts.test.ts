@@ -247,5 +247,5 @@ test('names and addresses of all of Europe are written in the alphabet of the ba
   checkFile(xml, 2, '2000000.10');
   expect(xml).toContain('<Nm>Zoe Lukasiewicz-Orsted + Sohne ..ss.. xxxx');
   expect(xml).toContain('<StrtNm>Strasse des 17. Juni 135, 2o</StrtNm>');
-  expect(xml).toContain('<TwnNm>.....</TwnNm>');
+  expect(xml).toContain('<TwnNm>Athina</TwnNm>');
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offerLife } from '#rules/lifecycles.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { exportAgain } from '#server/domain/payouts/export-payouts.ts';
 import { bankAccountOf } from '#server/domain/settings/bank-account.ts';
 import { getSettingValues } from '#server/domain/settings/get-settings.ts';
 import { setSetting } from '#server/domain/settings/set-setting.ts';
@@ -96,6 +97,16 @@ test('the demo customer has 8 orders and 7 payments, in believable states', asyn
   expect(deposits.meta.total).toBe(7);
   const dates = deposits.payload.map(({ created_at }: { created_at: number }) => created_at);
   expect(dates).toEqual(dates.toSorted((a: number, b: number) => b - a));
+});
+
+test('the demo’s files for the bank can be written again, from the account of the demo', async () => {
+  const { rows } = await world.deps.db.$client.execute('select id from payout_exports');
+  expect(rows).toHaveLength(2);
+  for (const { id } of rows)
+    expect(await exportAgain(world.deps, 'ops:test', String(id))).toMatchObject({
+      count: 1,
+      xml: expect.stringContaining('<IBAN>NL91ABNA0417164300</IBAN>'),
+    });
 });
 
 test('the demo customer has an offer in every state, and two to answer', async () => {

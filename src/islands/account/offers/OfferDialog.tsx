@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OfferFacts } from './OfferFacts.tsx';
 import { OfferNext } from './OfferNext.tsx';
-import { PayoutSteps } from './PayoutSteps.tsx';
+import { PayoutSteps, type TypedPayout } from './PayoutSteps.tsx';
 import { TimeLine } from './TimeLine.tsx';
 import { useAnswer } from './use-answer.ts';
 
@@ -67,6 +67,7 @@ function Details({ language, id, paying, onPaying, onClose, onChanged }: Details
   const t = messagesOf(language, 'offers');
   const [offer, setOffer] = useState<OfferDetails>();
   const [failure, setFailure] = useState<string>();
+  const [typed, setTyped] = useState<TypedPayout>({});
   const place = useRef<HTMLDivElement>(null);
 
   const load = async () => {
@@ -109,6 +110,8 @@ function Details({ language, id, paying, onPaying, onClose, onChanged }: Details
       <PayoutSteps
         language={language}
         offer={offer}
+        typed={typed}
+        onTyped={setTyped}
         onBack={() => onPaying(false)}
         onChanged={onChanged}
         onDone={onClose}

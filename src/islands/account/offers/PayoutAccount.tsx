@@ -9,18 +9,22 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { IbanField } from '../IbanField.tsx';
 
+/** What was typed before; a holder who is the person of the step before is left out. */
+export type TypedAccount = Partial<Required<SepaPayout>>;
+
 interface Props {
   language: LanguageCode;
   amount: string;
   /** Who was named a step before. */
   holder: { name: string; surname: string };
-  onBack: () => void;
+  typed: TypedAccount;
+  onBack: (typed: TypedAccount) => void;
   /** The second step is asked for. */
   codeAsked: boolean;
   onPay: (account: Required<SepaPayout>, code: string) => Promise<void>;
 }
 
-export function PayoutAccount({ language, amount, holder, codeAsked, onBack, onPay }: Props) {
+export function PayoutAccount({ language, amount, holder, typed: before, codeAsked, onBack, onPay }: Props) {
   const t = messagesOf(language, 'offers');
   const fields = messagesOf(language, 'fields');
   const asSent = (typed: Required<SepaPayout>) => ({
@@ -29,13 +33,29 @@ export function PayoutAccount({ language, amount, holder, codeAsked, onBack, onP
     account_number: compactIban(typed.account_number),
     terms: typed.terms === true,
   });
-  const { form, text, flag, change, busy } = useForm({
+  const { form, text, flag, values, change, busy } = useForm({
     language,
-    initial: { first_name: holder.name, last_name: holder.surname, account_number: '', terms: false, code: '' },
+    initial: {
+      first_name: holder.name,
+      last_name: holder.surname,
+      account_number: '',
+      terms: false,
+      ...before,
+      code: '',
+    },
     check: (typed) => sepaPayoutErrors(asSent(typed)),
     send: (typed) => onPay(asSent(typed), typed.code.trim()),
     fallback: t('payoutFailed'),
   });
+  const goBack = () => {
+    const { first_name, last_name, account_number, terms } = values;
+    onBack({
+      account_number,
+      terms,
+      ...(first_name === holder.name ? {} : { first_name }),
+      ...(last_name === holder.surname ? {} : { last_name }),
+    });
+  };
   return (
     <form {...form} className="grid gap-5 pt-3">
       <p>{t('sepaText')}</p>
@@ -56,7 +76,7 @@ export function PayoutAccount({ language, amount, holder, codeAsked, onBack, onP
         <span className="tabular font-semibold text-lg text-text">{amount}</span>
       </p>
       <div className="flex gap-3">
-        <Button large onClick={onBack} disabled={busy}>
+        <Button large onClick={goBack} disabled={busy}>
           {t('back')}
         </Button>
         <Button type="submit" look="primary" large wide busy={busy} busyText={t('sending')}>

@@ -15,7 +15,8 @@ interface Props {
   language: LanguageCode;
   unsupported: readonly string[];
   initial: ContactValues;
-  onBack: () => void;
+  /** With what was typed so far. */
+  onBack: (typed: ContactValues) => void;
   /** The phone is in E.164 then. */
   onContact: (values: ContactValues) => void;
 }
@@ -40,7 +41,7 @@ export function PayoutContact({ language, unsupported, initial, onBack, onContac
       <p>{t('contactText')}</p>
       <ContactFields language={language} unsupported={unsupported} values={values} errors={errors} change={change} />
       <div className="flex gap-3">
-        <Button large onClick={onBack} disabled={busy}>
+        <Button large onClick={() => onBack(values)} disabled={busy}>
           {t('back')}
         </Button>
         <Button type="submit" look="primary" large wide busy={busy}>

@@ -13,7 +13,7 @@ interface Props {
   amount: string;
   methods: readonly PayoutWay[];
   initial: PayoutWay;
-  onBack: () => void;
+  onBack: (chosen: PayoutWay) => void;
   onSepa: () => void;
   /** The second step is asked for. */
   codeAsked: boolean;
@@ -67,7 +67,7 @@ export function PayoutMethod({ language, amount, methods, initial, codeAsked, on
         <span className="tabular font-semibold text-lg text-text">{amount}</span>
       </p>
       <div className="flex gap-3">
-        <Button large onClick={onBack} disabled={busy}>
+        <Button large onClick={() => onBack(way)} disabled={busy}>
           {t('back')}
         </Button>
         <Button type="submit" look="primary" large wide busy={busy} busyText={t('sending')}>

@@ -1,6 +1,6 @@
 /**
  * Being paid for an offer: who, which way, and for a bank transfer the account. Specification section 4: contact info, then SEPA or card;
- * the balance is a third way. What was typed stays while one goes back and forth.
+ * the balance is a third way. What was typed stays while one goes back and forth: it is kept above the steps.
  */
 import { useStore } from '@nanostores/react';
 import { CircleCheck } from 'lucide-react';
@@ -13,14 +13,22 @@ import { $settings } from '#stores/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type ContactValues, contactValues } from '../contact-values.ts';
 import { inEuros } from './euros.ts';
-import { PayoutAccount } from './PayoutAccount.tsx';
+import { PayoutAccount, type TypedAccount } from './PayoutAccount.tsx';
 import { PayoutContact } from './PayoutContact.tsx';
 import { PayoutMethod } from './PayoutMethod.tsx';
-import { usePayout } from './use-payout.ts';
+import { type PayoutWay, usePayout } from './use-payout.ts';
+
+export interface TypedPayout {
+  contact?: ContactValues;
+  way?: PayoutWay;
+  account?: TypedAccount;
+}
 
 interface Props {
   language: LanguageCode;
   offer: OfferDetails;
+  typed: TypedPayout;
+  onTyped: (typed: TypedPayout) => void;
   onBack: () => void;
   /** It was asked for. */
   onChanged: () => void;
@@ -30,15 +38,19 @@ interface Props {
 const titles = { contact: 'contactTitle', method: 'methodTitle', account: 'sepaTitle' } as const;
 const numbers = { contact: 1, method: 2, account: 3 } as const;
 
-export function PayoutSteps({ language, offer, onBack, onChanged, onDone }: Props) {
+export function PayoutSteps({ language, offer, typed, onTyped, onBack, onChanged, onDone }: Props) {
   const t = messagesOf(language, 'offers');
   const profile = useStore($profile);
   const settings = useStore($settings);
   const [step, setStep] = useState<keyof typeof titles>('contact');
-  const [contact, setContact] = useState<ContactValues>();
   const payout = usePayout(language, offer, onChanged);
   const place = useRef<HTMLParagraphElement>(null);
   const { confirmed } = payout;
+  const { contact, way = offer.payout?.method ?? 'sepa', account = {} } = typed;
+  const go = (to: keyof typeof titles, part: TypedPayout) => {
+    onTyped({ ...typed, ...part });
+    setStep(to);
+  };
   useEffect(() => place.current?.focus(), [step, confirmed]);
 
   if (!profile || !settings) return null;
@@ -64,11 +76,11 @@ export function PayoutSteps({ language, offer, onBack, onChanged, onDone }: Prop
           language={language}
           unsupported={settings.unsupported_countries}
           initial={contact ?? contactValues(profile, language)}
-          onBack={onBack}
-          onContact={(values) => {
-            setContact(values);
-            setStep('method');
+          onBack={(values) => {
+            onTyped({ ...typed, contact: values });
+            onBack();
           }}
+          onContact={(values) => go('method', { contact: values })}
         />
       ) : null}
       {step === 'method' && contact ? (
@@ -76,11 +88,11 @@ export function PayoutSteps({ language, offer, onBack, onChanged, onDone }: Prop
           language={language}
           amount={inEuros(offer.service_price ?? 0, language)}
           methods={offer.payout_methods}
-          initial={offer.payout?.method ?? 'sepa'}
-          onBack={() => setStep('contact')}
-          onSepa={() => setStep('account')}
+          initial={way}
+          onBack={(chosen) => go('contact', { way: chosen })}
+          onSepa={() => go('account', { way: 'sepa' })}
           codeAsked={payout.codeAsked}
-          onPay={(way, code) => (way === 'card' ? payout.toCard(contact, code) : payout.toBalance(code))}
+          onPay={(chosen, code) => (chosen === 'card' ? payout.toCard(contact, code) : payout.toBalance(code))}
         />
       ) : null}
       {step === 'account' && contact ? (
@@ -88,9 +100,10 @@ export function PayoutSteps({ language, offer, onBack, onChanged, onDone }: Prop
           language={language}
           amount={inEuros(offer.service_price ?? 0, language)}
           holder={contact}
-          onBack={() => setStep('method')}
+          typed={account}
+          onBack={(values) => go('method', { account: values })}
           codeAsked={payout.codeAsked}
-          onPay={(account, code) => payout.toAccount(contact, account, code)}
+          onPay={(paid, code) => payout.toAccount(contact, paid, code)}
         />
       ) : null}
     </>

@@ -1,5 +1,6 @@
 /** What the customer could sell, as their public Steam inventory shows it. There only where the operator has switched it on. */
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import type { OfferState } from '#rules/lifecycles.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { offers } from '../../db/schema/offers.ts';
@@ -11,6 +12,8 @@ import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
 
 const shownMax = 200;
+/** What was declined is the customer's still, and can be offered again. */
+const declined: OfferState[] = ['declined_by_user', 'declined_by_service'];
 
 /** Refuses `offers_disabled`, `inventory_closed`, `trade_link_missing`, `inventory_private` and `steam_unavailable`. */
 export async function listInventory(deps: Deps, visitor: Visitor) {
@@ -22,7 +25,10 @@ export async function listInventory(deps: Deps, visitor: Visitor) {
     (customerId) =>
       [
         settingsQuery(db, ['offer_enabled', 'steam_inventory_enabled']),
-        db.select({ itemUrl: offers.itemUrl }).from(offers).where(eq(offers.customerId, customerId)),
+        db
+          .select({ itemUrl: offers.itemUrl })
+          .from(offers)
+          .where(and(eq(offers.customerId, customerId), notInArray(offers.state, declined))),
       ] as const,
   );
   const { offer_enabled: isOpen, steam_inventory_enabled: isRead } = settingValues(rows[0]);

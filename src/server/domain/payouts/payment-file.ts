@@ -65,8 +65,8 @@ export function paymentFile({ messageId, createdAt, debtor, transfers }: Payment
   });
 }
 
-/** A payout's id as the bank repeats it on the statement: its alphabet has no underscore. */
-export function endToEndId(payoutId: string): string {
+/** A payout's id in the banks' alphabet, which has no underscore: the payee's bank hands it on, and it comes with money sent back. */
+function endToEndId(payoutId: string): string {
   return payoutId.replace('_', '-');
 }
 

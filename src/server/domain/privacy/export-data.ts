@@ -1,8 +1,10 @@
 /**
  * All that the shop keeps about a customer, for the customer: rows as they are, amounts in cents, times in unix seconds. What proves
- * who they are (hashes, secrets) is left out; it says nothing about them.
+ * who they are (hashes, secrets) is left out; it says nothing about them. Account numbers are masked, as wherever they are shown: a
+ * session that somebody took must not give them away.
  */
 import { desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { maskedIban } from '#rules/validation/sepa.ts';
 import { cartItems } from '../../db/schema/carts.ts';
 import { identities, loginFailures, mailTokens, recoveryCodes } from '../../db/schema/customers.ts';
 import { transfers } from '../../db/schema/ledger.ts';
@@ -102,5 +104,10 @@ function profileOf({ passwordHash: _, totpSecret: _secret, totpLastStep: _step, 
 }
 
 async function opened(deps: Deps, { details, ...payout }: typeof payouts.$inferSelect) {
-  return { ...payout, payee: details && (await openPayee(deps, payout.id, details)) };
+  if (details === '') return { ...payout, payee: null };
+  const { account, ...contact } = await openPayee(deps, payout.id, details);
+  return {
+    ...payout,
+    payee: account ? { ...contact, account: { ...account, iban: maskedIban(account.iban) } } : contact,
+  };
 }
