@@ -146,7 +146,7 @@ test.describe('a new address', () => {
 });
 
 test.describe('without the library of the world’s phone numbers', () => {
-  test.use({ expectedComplaints: [/Failed to load resource/, /request failed: .*\/min\./] });
+  test.use({ expectedComplaints: [/Failed to load resource|request failed: .*\/min\./] });
 
   test('a form that cannot be checked says so', async ({ page, context, mailbox }) => {
     await signedIn(context, await newCustomer(mailbox));
