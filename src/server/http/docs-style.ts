@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 
 export const docsStyle = `
-@view-transition{navigation:auto}
-@media (prefers-reduced-motion:reduce){::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}}
+@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
 :root{color-scheme:dark;--page:#080b12;--panel:#0f141e;--raised:#182030;--line:#202938;--text:#f4f1ea;--soft:#c0c8d6;--muted:#97a2b6;--gold:#e2b964;--green:#63d3a0;--amber:#f5a94b;--red:#ff8a80;--blue:#86b8ff}
 *{box-sizing:border-box}
 html{background:var(--page);color:var(--soft);font:1rem/1.6 system-ui,sans-serif;scroll-padding-top:1.5rem}

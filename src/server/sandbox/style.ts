@@ -5,8 +5,7 @@
 import { createHash } from 'node:crypto';
 
 export const style = `
-@view-transition{navigation:auto}
-@media (prefers-reduced-motion:reduce){::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}}
+@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
 *{box-sizing:border-box}
 body{margin:0;color-scheme:dark;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:#101014;color:#ececf1;
 font:16px/1.5 system-ui,-apple-system,"Segoe UI",sans-serif}
