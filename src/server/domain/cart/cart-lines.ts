@@ -1,5 +1,5 @@
 /** What is in a cart, read for an answer or for a purchase: what can be bought, and apart from it what no longer can. */
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { CartEntry } from '#contract/cart.ts';
 import { eurosOfCents } from '#rules/money.ts';
 import type { Database } from '../../db/client.ts';
@@ -35,7 +35,7 @@ export function cartQuery(db: Database, customerId: SQL<string>) {
     .innerJoin(categories, eq(categories.id, items.categoryId))
     .leftJoin(orders, eq(orders.id, items.reservedOrderId))
     .where(eq(cartItems.customerId, customerId))
-    .orderBy(asc(cartItems.addedAt), asc(cartItems.itemId));
+    .orderBy(asc(cartItems.addedAt), asc(sql`${cartItems}.rowid`));
 }
 
 export function cartLinesOf(rows: readonly (Omit<CartLine, 'buyable'> & { buyable: number })[]): CartLine[] {
