@@ -61,7 +61,9 @@ async function load(): Promise<void> {
 }
 
 async function ask(): Promise<void> {
+  // A button may have been pressed before: an answer that is read beside its change would take it back.
   const before = lastChange();
+  await before;
   const token = keptToken();
   const { payload } = await call('GET /bootstrap');
   if (!payload?.settings) throw new ApiFailure(200, { message: words('settingsInvalid') });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { Browser } from '../support/browser.ts';
 import { goodPassword, newCustomer } from '../support/customers.ts';
 import { openPage, type Page } from '../support/page.ts';
+import { listItem, openShop as openStock } from '../support/shop.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
@@ -43,6 +44,18 @@ test('a guest and a customer are asked for once', async () => {
   await known.start();
   expect([known.page.calls, known.$session.get().status]).toEqual([[asked], 'customer']);
   expect(known.page.storage.get('token')).toBe(customer.token);
+});
+
+test('what was put into the cart before the start is in it afterwards', async () => {
+  await openStock(world);
+  const item = await listItem(world, 500);
+  const customer = await newCustomer(world);
+  const { page, start } = await openShop(customer.browser, customer.token);
+  const { $cartIds, addToCart } = await import('#stores/cart.ts');
+  const added = addToCart(item);
+  await Promise.all([added, start()]);
+  expect(page.calls).toEqual(['POST /api/cart/add', asked]);
+  expect($cartIds.get()).toEqual([item]);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { expect, open, test } from './shop.ts';
 /** Goes nowhere from here on: the browser stays on the page that it leaves, as it was left. */
 async function stayHere(page: Page, pattern: string): Promise<void> {
   await page.route(pattern, (route) =>
-    route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback(),
+    route.request().isNavigationRequest() ? route.abort('aborted') : route.fallback(),
   );
 }
 

@@ -100,7 +100,7 @@ test('every page has a title, a description and addresses of its own in each lan
   for (const file of files) {
     const page = readFileSync(join(client, file), 'utf8');
     const language = languageOf(file);
-    expect(page, file).toContain(`<html lang="${language}">`);
+    expect(page, file).toContain(`<html lang="${language}"`);
     const title = /<title>(.*?)<\/title>/.exec(page)?.[1] ?? '';
     const description = /<meta name="description" content="(.*?)">/.exec(page)?.[1] ?? '';
     expect(title.length, file).toBeGreaterThan(5);
