@@ -49,7 +49,12 @@
   try {
     goToLanguage();
     if (!('leaving' in root.dataset)) goWhereAllowed();
-    addEventListener('pageshow', (event) => event.persisted && goToLanguage());
+    // A page that Back brings again may be of another language, or of a session that is over.
+    addEventListener('pageshow', (event) => {
+      if (!event.persisted) return;
+      goToLanguage();
+      if (!('leaving' in root.dataset)) goWhereAllowed();
+    });
     const query = new URLSearchParams(location.search);
     const form = query.get('steam') === 'in' ? 'none' : query.get('form');
     if (form) root.dataset.form = form;

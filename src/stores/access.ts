@@ -2,17 +2,27 @@
 import type { LanguageCode } from '#rules/languages.ts';
 import { authPath, localeAddress, localePath, paths, safeRedirect } from '#rules/paths.ts';
 import { $session } from './session.ts';
+import { forgetSession } from './sign-in.ts';
 
 /** The page's full address inside the site. */
 export function fullPath(): string {
   return location.pathname + location.search;
 }
 
+let isLeaving = false;
+
 /** Sends a guest to sign-in, and back here after. Gives a function that stops watching. */
 export function keepCustomersOnly(language: LanguageCode): () => void {
   return $session.subscribe(({ status }) => {
-    if (status === 'guest') location.replace(localePath(language, authPath('signin', fullPath())));
+    if (status === 'guest' && !isLeaving) location.replace(localePath(language, authPath('signin', fullPath())));
   });
+}
+
+/** For who has ended the session: forgets it and goes home, and not to sign-in as who finds it over. */
+export function leaveForHome(language: LanguageCode): void {
+  isLeaving = true;
+  forgetSession();
+  location.assign(localePath(language, paths.home));
 }
 
 /** True for a verified e-mail; else leads to the page that asks for it, which leads back to `target`. */

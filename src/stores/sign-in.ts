@@ -28,14 +28,13 @@ export async function signUp(form: Input<typeof register>['body']): Promise<void
   await startAgain();
 }
 
-/** Ends the session on the server, then forgets it here. Throws `ApiFailure` when it may still be alive; one that was over is not. */
+/** Ends the session on the server. Throws `ApiFailure` when it may still be alive; one that was over is not. */
 export async function signOut(): Promise<void> {
   try {
     await call('POST /logout');
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
   }
-  forgetSession();
 }
 
 /** Removes marker, token and cart from this browser. */

@@ -20,13 +20,15 @@ async function logOutOf({ browser, token }: TestCustomer, instead: Page['instead
   const { logOut } = await import('#islands/header/log-out.ts');
   const { $session } = await import('#stores/session.ts');
   const { $notices } = await import('#stores/notices.ts');
+  const { keepCustomersOnly } = await import('#stores/access.ts');
   await start();
+  keepCustomersOnly('en');
   page.instead = instead;
   await logOut('en');
   return { page, status: $session.get().status, toasts: $notices.get().map(({ text }) => text) };
 }
 
-test('it ends the session and leads home', async () => {
+test('it ends the session and leads home, from a page for customers too', async () => {
   const customer = await newCustomer(world);
   const { page, status, toasts } = await logOutOf(customer);
   expect([status, page.left, toasts, page.storage.has('token')]).toEqual(['guest', ['/'], [], false]);

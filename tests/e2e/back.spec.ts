@@ -63,3 +63,11 @@ test('a top-up that is paid again is another one', async ({ page, context, mailb
   for (const city of ['Bonn', contact.city]) await dialog.getByLabel('City').fill(city);
   expect(await keyOf(page, '**/api/deposit/checkout', pay)).not.toBe(first);
 });
+
+test('a page for customers leads to sign-in when the session has ended since', async ({ page, context, mailbox }) => {
+  await signedIn(context, await newCustomer(mailbox, { verified: false }));
+  await open(page, '/account/orders');
+  await page.evaluate(() => localStorage.removeItem('session'));
+  await comeBack(page);
+  await expect(page).toHaveURL(/\/auth\?form=signin&redirect=%2Faccount%2Forders$/);
+});

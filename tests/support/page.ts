@@ -26,7 +26,8 @@ export function openPage(browser: Browser): Page {
     setItem: (key: string, value: string) => void storage.set(key, value),
     removeItem: (key: string) => void storage.delete(key),
   });
-  vi.stubGlobal('location', { assign: (path: string) => void page.left.push(path) });
+  const leave = (path: string) => void page.left.push(path);
+  vi.stubGlobal('location', { pathname: '/account', search: '', assign: leave, replace: leave });
   vi.stubGlobal('document', {
     documentElement: { lang: 'en' },
     get cookie() {

@@ -7,10 +7,9 @@ import type { DeviceSession } from '#contract/security.ts';
 import { countryOfCode } from '#rules/countries.ts';
 import { formatDate, formatTime } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { localePath, paths } from '#rules/paths.ts';
+import { leaveForHome } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { notify } from '#stores/notices.ts';
-import { forgetSession } from '#stores/sign-in.ts';
 import { Button } from '../ui/Button.tsx';
 
 interface Props {
@@ -35,8 +34,7 @@ export function Devices({ language, sessions, reload }: Props) {
   };
   const leave = (message: string) => {
     notify('success', message);
-    forgetSession();
-    location.assign(localePath(language, paths.home));
+    leaveForHome(language);
   };
   const signOut = ({ id, current }: DeviceSession) =>
     attempt(id, async () => {

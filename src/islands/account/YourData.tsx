@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { localePath, paths } from '#rules/paths.ts';
+import { leaveForHome } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { notify } from '#stores/notices.ts';
-import { forgetSession } from '#stores/sign-in.ts';
 import { Button } from '../ui/Button.tsx';
 import { type Proof, ProofDialog } from './ProofDialog.tsx';
 import { saveFile } from './save-file.ts';
@@ -38,8 +37,7 @@ export function YourData({ language, withCode }: { language: LanguageCode; withC
       setClosing(false);
       return;
     }
-    forgetSession();
-    location.assign(localePath(language, paths.home));
+    leaveForHome(language);
   };
 
   return (
