@@ -42,6 +42,7 @@ export function usePurchase(language: LanguageCode, { onFields, onPromo }: Refus
   // Whoever comes back from the provider's page means a new purchase: the page of the old one may be finished.
   useReturn(() => {
     attempt.current = undefined;
+    startedAt.current = Number.NEGATIVE_INFINITY;
     setBusy(undefined);
   });
 
