@@ -1,7 +1,7 @@
 /** What is pressed, typed and sent before a page is awake is not lost: the scripts of these pages are slow. */
 import type { Page } from '@playwright/test';
 import { newCustomer, signedIn } from './customer.ts';
-import { expect, newAddress, test } from './shop.ts';
+import { expect, newAddress, open, test } from './shop.ts';
 
 /** Holds back every script but the first one; the page is as it is on a slow line. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -47,4 +47,14 @@ test('what was put into the cart is in it once it can be', async ({ page, contex
   release();
   await expect(page.locator('.item-controls').getByRole('button', { name: 'Remove from cart' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveAccessibleDescription('1 item');
+});
+
+test('a page whose browser never finds an idle moment wakes up all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (then, { timeout } = {}) =>
+      timeout ? window.setTimeout(then, timeout, { didTimeout: true, timeRemaining: () => 0 }) : 0;
+  });
+  await open(page, '/contact');
+  await page.getByRole('button', { name: 'Language' }).first().click();
+  await expect(page.getByRole('option', { name: 'Deutsch' })).toBeVisible();
 });
