@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** A file finds the modules that the file before it loaded: what they keep belongs to a shop, and each file has its own. */
+const isolate = false;
+
 /** `unit` needs nothing but Node; `api` runs the real app over a real libSQL server of its own per file. */
 export default defineConfig({
   test: {
@@ -9,6 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate,
           include: [
             'tests/rules/**/*.test.ts',
             'tests/contract/**/*.test.ts',
@@ -26,6 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          isolate,
           include: ['tests/domain/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/ops/**/*.test.ts'],
           globalSetup: ['tests/support/database-template.ts'],
           setupFiles: ['tests/support/quiet-console.ts'],

@@ -6,6 +6,7 @@ import { createInventory } from '../../src/server/adapters/steam/inventory.ts';
 import { createSteam } from '../../src/server/adapters/steam/openid.ts';
 import type { Database } from '../../src/server/db/client.ts';
 import type { Deps, IdPrefix } from '../../src/server/deps.ts';
+import { owaspCost } from '../../src/server/domain/credentials/password.ts';
 import { idOf, newId, newToken } from '../../src/server/random.ts';
 import { random } from './random.ts';
 
@@ -43,6 +44,7 @@ export function movingDeps(db: Database, present: number, encryptionKey: string)
     siteUrl,
     imageHost: '',
     tokenSecret: newToken(),
+    passwordCost: owaspCost,
     encryptionKey,
     mail: { send: async (mail) => void mails.push(mail) },
     steam: createSteam(),

@@ -2,6 +2,7 @@
 import { userInfo } from 'node:os';
 import { openDatabase } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { owaspCost } from '#server/domain/credentials/password.ts';
 import { newId, newToken } from '#server/random.ts';
 import { openLocalDatabase } from '../../scripts/database.ts';
 import { type Environment, readEnvironment } from '../../scripts/environment.ts';
@@ -28,6 +29,7 @@ export async function withShop(work: (shop: Shop) => Promise<void>): Promise<voi
       siteUrl: environment.siteUrl,
       imageHost: environment.imageHost,
       tokenSecret: newToken(),
+      passwordCost: owaspCost,
       get encryptionKey() {
         return encryptionKeyOf(environment);
       },

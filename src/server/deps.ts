@@ -3,6 +3,7 @@ import type { MailTransport } from './adapters/mail/port.ts';
 import type { PaymentProvider, ProviderName } from './adapters/payments/port.ts';
 import type { SteamInventory, SteamOpenId } from './adapters/steam/port.ts';
 import type { Database } from './db/client.ts';
+import type { PasswordCost } from './domain/credentials/password.ts';
 
 /** The kinds of things that have ids of their own; the prefix says the kind. */
 export type IdPrefix =
@@ -40,6 +41,8 @@ export interface Deps {
   tokenSecret: string;
   /** Seals what the database must not tell; see `domain/secrets/key-ring.ts`. */
   encryptionKey: string;
+  /** What a password's hash costs; the shop takes `owaspCost`. */
+  passwordCost: PasswordCost;
   mail: MailTransport;
   steam: SteamOpenId;
   steamInventory: SteamInventory;

@@ -8,6 +8,7 @@ import { createSteam } from './adapters/steam/openid.ts';
 import { openDatabase } from './db/client.ts';
 import type { Deps } from './deps.ts';
 import type { DocumentsRuntime } from './documents/app.ts';
+import { owaspCost } from './domain/credentials/password.ts';
 import type { Runtime } from './http/context.ts';
 import { type RateLimits, scaled } from './http/rate-limit.ts';
 import { type PaymentProviders, paymentProviders } from './payment-providers.ts';
@@ -31,6 +32,7 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
     imageHost: site.imageHost,
     tokenSecret: env.TOKEN_SECRET,
     encryptionKey: env.ENCRYPTION_KEY ?? '',
+    passwordCost: owaspCost,
     mail: smtpTransport(env.SMTP_URL, env.MAIL_FROM ?? sender),
     steam: createSteam(steamEndpoint(env)),
     steamInventory: createInventory(env.STEAM_COMMUNITY_BASE),

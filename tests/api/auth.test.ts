@@ -1,5 +1,6 @@
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { owaspCost } from '#server/domain/credentials/password.ts';
 import {
   goodPassword,
   mailedPath,
@@ -13,7 +14,7 @@ import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ passwordCost: owaspCost });
   await openRegistration(world);
 });
 afterAll(() => world.close());

@@ -67,6 +67,8 @@ test('a top-up that is paid again is another one', async ({ page, context, mailb
 test('a page for customers leads to sign-in when the session has ended since', async ({ page, context, mailbox }) => {
   await signedIn(context, await newCustomer(mailbox, { verified: false }));
   await open(page, '/account/orders');
+  await page.waitForLoadState('networkidle');
+  await context.clearCookies();
   await page.evaluate(() => localStorage.removeItem('session'));
   await comeBack(page);
   await expect(page).toHaveURL(/\/auth\?form=signin&redirect=%2Faccount%2Forders$/);

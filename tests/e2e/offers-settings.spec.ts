@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { opsProcess as ops } from '../support/ops.ts';
+import { ops } from '../support/ops.ts';
 import { openSteamCommunity, type SteamCommunity } from '../support/steam-community.ts';
 import { type Started, start } from './npm-start.ts';
 import { expect, open, test } from './shop.ts';

@@ -1,6 +1,6 @@
 /** Selling a skin, from the form to the money, by each way that it can be paid. */
 import type { Page } from '@playwright/test';
-import { opsProcess as ops } from '../support/ops.ts';
+import { ops } from '../support/ops.ts';
 import { api } from './api.ts';
 import { type Customer, contact, newCustomer, signedIn } from './customer.ts';
 import { awake, expect, open, test } from './shop.ts';

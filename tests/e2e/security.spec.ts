@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { doubleSubmitMs } from '#rules/limits.ts';
-import { opsProcess as ops } from '../support/ops.ts';
+import { ops } from '../support/ops.ts';
 import { api } from './api.ts';
 import { type Customer, contact, newCustomer, password, signedIn } from './customer.ts';
 import { Authenticator, withSecondStep } from './second-step.ts';

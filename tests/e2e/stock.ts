@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { opsProcess as ops } from '../support/ops.ts';
+import { ops } from '../support/ops.ts';
 import { api } from './api.ts';
 
 export interface Item {

@@ -14,6 +14,7 @@ import { createSteam } from '#server/adapters/steam/openid.ts';
 import { createApp } from '#server/app.ts';
 import { type DatabaseUse, openDatabase } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import type { PasswordCost } from '#server/domain/credentials/password.ts';
 import { memoryLimits, type RateLimits, scaled } from '#server/http/rate-limit.ts';
 import { newId, newToken } from '#server/random.ts';
 import { sandboxBooks } from '#server/sandbox/books.ts';
@@ -50,6 +51,8 @@ export interface WorldOptions {
   steamEndpoint?: string;
   /** A double of Steam's community site. */
   steamCommunityBase?: string;
+  /** The shop's own where hashes are what is tested; otherwise next to nothing, because so many customers sign up. */
+  passwordCost?: PasswordCost;
 }
 
 export async function openWorld({
@@ -59,6 +62,7 @@ export async function openWorld({
   template,
   steamEndpoint,
   steamCommunityBase,
+  passwordCost = { N: 16, r: 8, p: 1 },
 }: WorldOptions = {}): Promise<World> {
   const directory = mkdtempSync(join(tmpdir(), 'regalia-world-'));
   const data = join(directory, 'database');
@@ -86,6 +90,7 @@ export async function openWorld({
     imageHost: 'https://images.test',
     tokenSecret: 'a secret of the tests, long enough for HS256',
     encryptionKey: Buffer.from('a key of the tests, of 32 bytes.').toString('base64'),
+    passwordCost,
     mail: {
       async send(mail) {
         mails.push(mail);

@@ -8,6 +8,7 @@ import { createSteam } from '#server/adapters/steam/openid.ts';
 import { openDatabase } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { buyCart, type CartPurchase } from '#server/domain/checkout/buy-cart.ts';
+import { owaspCost } from '#server/domain/credentials/password.ts';
 import { requestKey } from '#server/domain/idempotency/request-key.ts';
 import type { Visitor } from '#server/domain/sessions/read-as.ts';
 import { newId, newToken } from '#server/random.ts';
@@ -49,6 +50,7 @@ const deps: Deps = {
   siteUrl,
   imageHost: '',
   tokenSecret: 'a secret of the tests, long enough for HS256',
+  passwordCost: owaspCost,
   encryptionKey: '',
   steam: createSteam(undefined),
   steamInventory: createInventory(undefined),

@@ -42,7 +42,7 @@ export async function login(deps: Deps, visitor: Visitor, form: Login): Promise<
   );
   if (counted.length === 0) throw loginPaused(deps.now(), pause);
   const customer = found[0];
-  const { correct, outdated } = await checkPassword(form.password, customer?.passwordHash ?? null);
+  const { correct, outdated } = await checkPassword(deps, form.password, customer?.passwordHash ?? null);
   if (!customer || !correct) throw new Refusal('wrong_credentials');
   if (customer.blockedAt !== null) throw new Refusal('customer_blocked');
 

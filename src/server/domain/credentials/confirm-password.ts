@@ -27,7 +27,7 @@ export async function confirmPassword(
   if (typed === '') refuseFields([{ field, key: 'password_required' }]);
   if (pause.some(({ until }) => until > deps.now())) throw loginPaused(deps.now(), pause);
   const who = sessionAttempter(visitor);
-  const { correct } = await checkPassword(typed, customer.passwordHash);
+  const { correct } = await checkPassword(deps, typed, customer.passwordHash);
   if (!correct) {
     await write(deps.db, [step(countAttempt(deps, who))]);
     throw new Refusal('wrong_password', { errors: { [field]: ['wrong_password'] } });

@@ -1,5 +1,5 @@
 /**
- * Passwords at rest: scrypt at OWASP's parameters, written as `scrypt$N$r$p$salt$hash`, so that a hash made with older
+ * Passwords at rest: scrypt at the shop's parameters, written as `scrypt$N$r$p$salt$hash`, so that a hash made with older
  * parameters is known as such and renewed at the next sign-in.
  */
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
@@ -8,14 +8,26 @@ import type { Deps } from '../../deps.ts';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-const current = { N: 16_384, r: 8, p: 5 } as const;
+/** How much work a hash is: N steps over blocks of 128·r bytes, p times. */
+export interface PasswordCost {
+  N: number;
+  r: number;
+  p: number;
+}
+
+/** What OWASP's password storage cheat sheet asks of scrypt where 16 MiB are to be had. */
+export const owaspCost: PasswordCost = { N: 16_384, r: 8, p: 5 };
+
 const hashBytes = 32;
 
 /** The hash to keep; a new salt each time. */
-export async function hashPassword(deps: Pick<Deps, 'newToken'>, password: string): Promise<string> {
-  const { N, r, p } = current;
-  const salt = deps.newToken();
-  const hash = await deriveKey(password, salt, current, hashBytes);
+export async function hashPassword(
+  { newToken, passwordCost }: Pick<Deps, 'newToken' | 'passwordCost'>,
+  password: string,
+): Promise<string> {
+  const { N, r, p } = passwordCost;
+  const salt = newToken();
+  const hash = await deriveKey(password, salt, passwordCost, hashBytes);
   return `scrypt$${N}$${r}$${p}$${salt}$${hash.toString('base64url')}`;
 }
 
@@ -26,21 +38,25 @@ export interface PasswordCheck {
 }
 
 /** Compares a password with a kept hash. Without a hash it is wrong, after the same time. */
-export async function checkPassword(password: string, kept: string | null): Promise<PasswordCheck> {
-  const [, N, r, p, salt = '', hash = ''] = (kept ?? nobody).split('$');
+export async function checkPassword(
+  { passwordCost }: Pick<Deps, 'passwordCost'>,
+  password: string,
+  kept: string | null,
+): Promise<PasswordCheck> {
+  const [, N, r, p, salt = '', hash = ''] = (kept ?? nobody(passwordCost)).split('$');
   const parameters = { N: Number(N), r: Number(r), p: Number(p) };
   const expected = Buffer.from(hash, 'base64url');
   const given = await deriveKey(password, salt, parameters, expected.length);
   return {
     correct: kept !== null && timingSafeEqual(given, expected),
-    outdated: parameters.N !== current.N || parameters.r !== current.r || parameters.p !== current.p,
+    outdated: parameters.N !== passwordCost.N || parameters.r !== passwordCost.r || parameters.p !== passwordCost.p,
   };
 }
 
 /** Stands in for the hash of an account that is not there. */
-const nobody = `scrypt$${current.N}$${current.r}$${current.p}$nobody$${Buffer.alloc(hashBytes).toString('base64url')}`;
+const nobody = ({ N, r, p }: PasswordCost) =>
+  `scrypt$${N}$${r}$${p}$nobody$${Buffer.alloc(hashBytes).toString('base64url')}`;
 
-function deriveKey(password: string, salt: string, parameters: typeof current | ScryptOptions, bytes: number) {
-  const { N = 0, r = 0 } = parameters;
-  return derive(password.normalize('NFKC'), Buffer.from(salt), bytes, { ...parameters, maxmem: 256 * N * r });
+function deriveKey(password: string, salt: string, cost: PasswordCost, bytes: number) {
+  return derive(password.normalize('NFKC'), Buffer.from(salt), bytes, { ...cost, maxmem: 256 * cost.N * cost.r });
 }
