@@ -18,14 +18,16 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: a test often waits, for a mail or for the next beat of the clock.
+  workers: 3,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '.cache/e2e.json' }]],
   use: {
     baseURL: SITE_UNDER_TEST,
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Every step and request of a test that failed. Pictures of the page before and after each would cost a tenth of the time.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
     // Only the tests of the offline page let the service worker in.
     serviceWorkers: 'block',
     launchOptions,

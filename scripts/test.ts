@@ -53,9 +53,18 @@ async function check(): Promise<Count> {
   }
   const results = [
     await run('Biome', [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings']),
-    await run('Types of pages', [bin('astro', 'bin', 'astro.mjs'), 'check', '--minimumFailingSeverity', 'warning'], {
-      quiet: true,
-    }),
+    await run(
+      'Types of pages',
+      [
+        bin('astro', 'bin', 'astro.mjs'),
+        'check',
+        '--minimumFailingSeverity',
+        'warning',
+        '--tsconfig',
+        'tsconfig.pages.json',
+      ],
+      { quiet: true },
+    ),
     await run('Types', [bin('@typescript', 'native', 'bin', 'tsc'), '--noEmit']),
   ];
   return { passed: results.filter(Boolean).length, failed: results.filter((ok) => !ok).length };

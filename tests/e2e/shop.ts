@@ -31,11 +31,14 @@ export const test = base.extend<Fixtures, { stock: Stock }>({
   context: async ({ context, baseURL }, use) => {
     await context.addCookies([{ name: 'cookie_consent', value: 'true', url: baseURL ?? '' }]);
     await use(context);
+    // What a page asks for in its last moment needs no answer.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
   page: async ({ page, expectedComplaints }, use) => {
     const complaints = watch(page);
     await use(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     const unexpected = complaints.filter((complaint) => !expectedComplaints.some((pattern) => pattern.test(complaint)));
     expect(unexpected, 'console, requests and policy').toEqual([]);
   },
