@@ -3,19 +3,20 @@ import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { catalogueToastMs } from '#rules/limits.ts';
 import { authPath, localePath } from '#rules/paths.ts';
-import { addToCart, refreshCart, removeFromCart } from './cart.ts';
+import { $cartBusy, addToCart, refreshCart, removeFromCart } from './cart.ts';
 import { rememberGone } from './gone.ts';
 import { messagesOf } from './messages.ts';
 import { type NoticeKind, notify } from './notices.ts';
 import { $session } from './session.ts';
+import { start } from './start.ts';
 
 const say = (kind: NoticeKind, text: string) => notify(kind, text, catalogueToastMs);
 
 /** True when the item is in the cart afterwards. A guest is sent to sign in and comes back here. */
 export async function putInCart(id: string, language: LanguageCode): Promise<boolean> {
   const t = messagesOf(language, 'product');
-  const { status } = $session.get();
-  if (status === 'guest') return askToLogIn(language);
+  if ($session.get().status === 'unknown') await untilStarted(id);
+  if ($session.get().status === 'guest') return askToLogIn(language);
   try {
     say('success', await addToCart(id));
     return true;
@@ -40,6 +41,13 @@ export async function takeOutOfCart(id: string, language: LanguageCode): Promise
     if (error instanceof ApiFailure && error.status === 401) askToLogIn(language);
     else say('error', failureText(error, t('removeFailed')));
   }
+}
+
+/** A moment later it is known who is here; a start that fails leaves the question to the cart. */
+async function untilStarted(id: string): Promise<void> {
+  $cartBusy.setKey(id, true);
+  await start().catch(() => undefined);
+  $cartBusy.setKey(id, false);
 }
 
 function askToLogIn(language: LanguageCode): false {

@@ -9,6 +9,7 @@ import { openWorld, type World } from '../support/world.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
+  await openStock(world);
 });
 afterAll(() => world.close());
 
@@ -47,7 +48,6 @@ test('a guest and a customer are asked for once', async () => {
 });
 
 test('what was put into the cart before the start is in it afterwards', async () => {
-  await openStock(world);
   const item = await listItem(world, 500);
   const customer = await newCustomer(world);
   const { page, start } = await openShop(customer.browser, customer.token);
@@ -56,6 +56,28 @@ test('what was put into the cart before the start is in it afterwards', async ()
   await Promise.all([added, start()]);
   expect(page.calls).toEqual(['POST /api/cart/add', asked]);
   expect($cartIds.get()).toEqual([item]);
+});
+
+test('a guest who presses before it is known who is here is asked to sign in, and nothing is refused', async () => {
+  const { page, start } = await openShop(world.browser());
+  const { putInCart } = await import('#stores/cart-toggle.ts');
+  const { $cartBusy } = await import('#stores/cart.ts');
+  const put = putInCart('itm_00000000000000000000', 'en');
+  expect($cartBusy.get()).toEqual({ itm_00000000000000000000: true });
+  expect(await put).toBe(false);
+  await start();
+  expect(page.calls).toEqual([asked]);
+  expect(page.left).toEqual(['/auth?form=signin&redirect=%2Faccount']);
+  expect($cartBusy.get()).toEqual({ itm_00000000000000000000: false });
+});
+
+test('a customer whom only the cookie names has it in the cart all the same', async () => {
+  const item = await listItem(world, 500);
+  const { browser } = await newCustomer(world);
+  const { page } = await openShop(browser);
+  const { putInCart } = await import('#stores/cart-toggle.ts');
+  expect(await putInCart(item, 'en')).toBe(true);
+  expect(page.calls).toEqual([asked, 'POST /api/cart/add']);
 });
 
 test.each([

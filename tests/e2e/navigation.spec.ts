@@ -1,5 +1,5 @@
 /** Moving about the site: where a page is seen from, what a start costs, who is let in, and what is said when the API is gone. Specification section 2. */
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { newCustomer, signedIn } from './customer.ts';
 import { awake, expect, open, test } from './shop.ts';
 
@@ -77,6 +77,40 @@ test('a page fades into the next, and does not for who asks for less motion', { 
   ).toBe(0);
 });
 
+/** The start of every page waits until the function that this gives is called, and is answered by `then`. */
+async function holdStart(
+  context: BrowserContext,
+  then: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<() => void> {
+  let answer = () => {};
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await context.route('**/api/bootstrap*', async (route) => {
+    await waits;
+    await then(route);
+  });
+  return answer;
+}
+
+test('a screen that waits for its first answer is no wider than a small phone', { tag: '@narrow' }, async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  await signedIn(context, await newCustomer(mailbox, { verified: false }));
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/account', '/account/orders', '/account/statement', '/cart']) {
+    const answer = await holdStart(context);
+    await open(page, path);
+    await expect(page.locator('.starting')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+    answer();
+    await expect(page.locator('.starting')).toHaveCount(0);
+    await context.unroute('**/api/bootstrap*');
+  }
+});
+
 test.describe('without an API', () => {
   test.use({ expectedComplaints: [/status of 503|ERR_FAILED/] });
 
@@ -107,14 +141,7 @@ test.describe('without an API', () => {
   test('the text says what failed when the server says nothing, and a spinner turns until there is an answer', {
     tag: '@both',
   }, async ({ page, context }) => {
-    let answer = () => {};
-    const waits = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await context.route('**/api/bootstrap*', async (route) => {
-      await waits;
-      await route.fulfill({ status: 503, json: {} });
-    });
+    const answer = await holdStart(context, (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto('/auth');
     await expect(page.locator('.starting .spinner')).toBeVisible();
     answer();

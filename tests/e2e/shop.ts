@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, { stock: Stock }>({
   page: async ({ page, expectedComplaints }, use) => {
     const complaints = watch(page);
     await use(page);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     const unexpected = complaints.filter((complaint) => !expectedComplaints.some((pattern) => pattern.test(complaint)));
     expect(unexpected, 'console, requests and policy').toEqual([]);
   },
@@ -77,7 +77,8 @@ function watch(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (message.text() !== workerBlocked) complaints.push(`${message.type()}: ${message.text()}`);
+    const what = `${message.type()}: ${message.text()} ${message.location().url}`;
+    if (message.text() !== workerBlocked) complaints.push(what);
   });
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.name} ${error.message} at ${page.url()}`));
   page.on('requestfailed', (request) => {

@@ -2,6 +2,7 @@
  * A page's surroundings for the stores and the API client: storage, cookies and a network that leads to the app of a test's world.
  * The cookies are those of a `Browser`, which the page shares.
  */
+import { setPersistentEngine } from '@nanostores/persistent';
 import { vi } from 'vitest';
 import type { Browser } from './browser.ts';
 
@@ -26,6 +27,8 @@ export function openPage(browser: Browser): Page {
     setItem: (key: string, value: string) => void storage.set(key, value),
     removeItem: (key: string) => void storage.delete(key),
   });
+  // The stores' own keys, of this page alone: their library outlives it.
+  setPersistentEngine({}, { addEventListener() {}, removeEventListener() {} });
   const leave = (path: string) => void page.left.push(path);
   vi.stubGlobal('location', { pathname: '/account', search: '', assign: leave, replace: leave });
   vi.stubGlobal('document', {

@@ -12,7 +12,7 @@ export function Personal({ language }: { language: LanguageCode }) {
   const profile = useStore($profile, { ssr: 'initial' });
   const settings = useStore($settings, { ssr: 'initial' });
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {profile && settings ? (
         <PersonalForm language={language} profile={profile} unsupported={settings.unsupported_countries} />
       ) : (
