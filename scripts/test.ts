@@ -34,12 +34,12 @@ await runCommand(async () => {
   const counts = only.includes('--check')
     ? [await check()]
     : only.includes('--unit')
-      ? [await vitest('unit')]
+      ? [await vitest(['unit'])]
       : only.includes('--api')
-        ? [await vitest('api')]
+        ? [await vitest(['api'])]
         : only.includes('--e2e')
           ? [await browserTests(only.filter((word) => !word.startsWith('--')))]
-          : [await check(), await vitest('unit'), await vitest('api'), await browserTests([])];
+          : [await check(), await vitest(['unit', 'api']), await browserTests([])];
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);
@@ -70,11 +70,12 @@ async function check(): Promise<Count> {
   return { passed: results.filter(Boolean).length, failed: results.filter((ok) => !ok).length };
 }
 
-async function vitest(project: 'unit' | 'api'): Promise<Count> {
-  const report = join(cache, `vitest-${project}.json`);
+async function vitest(projects: readonly ('unit' | 'api')[]): Promise<Count> {
+  const report = join(cache, 'vitest.json');
   rmSync(report, { force: true });
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const ok = await run(`${project} tests`, [bin('vitest', 'vitest.mjs'), ...args]);
+  const chosen = projects.map((project) => `--project=${project}`);
+  const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const ok = await run(`${projects.join(' and ')} tests`, [bin('vitest', 'vitest.mjs'), ...args]);
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'));
   const missing = numTotalTests === 0 || (!ok && numFailedTests === 0) ? 1 : 0;
