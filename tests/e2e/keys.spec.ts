@@ -31,6 +31,25 @@ test.describe('a select', () => {
     });
   }
 
+  for (const key of ['Enter', ' ', 'ArrowDown']) {
+    test(`keys that follow ${JSON.stringify(key)} before the list says that it is open count`, async ({ page }) => {
+      const { button, list } = parts(page);
+      await button.evaluate(async (_, opening) => {
+        for (const each of [opening, 'End', 'Enter']) {
+          const press = new KeyboardEvent('keydown', { key: each, bubbles: true, cancelable: true });
+          document.activeElement?.dispatchEvent(press);
+          // what was pressed is drawn, and no event of the list comes in between
+          for (let turn = 0; turn < 5; turn++) await null;
+        }
+      }, key);
+      // what is hidden has no role
+      const options = page.locator(`[id="${await button.getAttribute('aria-controls')}"] [role="option"]`);
+      await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+      await expect(list).toBeHidden();
+      await expect(button).toBeFocused();
+    });
+  }
+
   test('arrows, Home and End move and stop at the ends', async ({ page }) => {
     const { list, active } = parts(page);
     await page.keyboard.press('Enter');

@@ -63,8 +63,11 @@ export function Select<V extends string>(props: Props<V>) {
     typedFirst.current = -1;
     list.current?.focus({ preventScroll: true });
   };
+  /** Takes the focus at once, not when the list says that it is open: the next key may be here before. */
   const show = () => {
-    if (!list.current?.matches(':popover-open')) list.current?.showPopover({ source: button.current ?? undefined });
+    if (list.current?.matches(':popover-open')) return;
+    list.current?.showPopover({ source: button.current ?? undefined });
+    opened(true);
   };
   const choose = (option: Option<V> | undefined) => {
     list.current?.hidePopover();
@@ -73,7 +76,7 @@ export function Select<V extends string>(props: Props<V>) {
   };
 
   const buttonKey = (event: KeyboardEvent) => {
-    const opening = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+    const opening = ['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key);
     const found = opening ? -1 : typed(event, active);
     if (!opening && found < 0) return;
     event.preventDefault();
@@ -140,7 +143,7 @@ export function Select<V extends string>(props: Props<V>) {
         aria-label={open ? label : undefined}
         aria-activedescendant={open && options[active] ? optionId(active) : undefined}
         className={`popup ${compact && !props.tall ? 'popup-list-compact' : 'popup-list'} ${props.opens === 'above' ? 'popup-above' : ''} ${props.align === 'end' ? 'popup-end' : ''}`}
-        onToggle={(event) => opened(event.newState === 'open')}
+        onToggle={({ newState }) => (newState === 'open') !== open && opened(newState === 'open')}
         onKeyDown={listKey}
       >
         {options.length === 0 ? <p className="px-3 py-2 text-muted">{emptyText}</p> : null}
