@@ -25,7 +25,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/e2e.json' }]],
   use: {
     baseURL: SITE_UNDER_TEST,
-    // Every step and request of a test that failed. Pictures of the page before and after each would cost a tenth of the time.
+    // Every step of a test that failed. The page before and after each, and its requests, would cost a tenth of the time.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
     // Only the tests of the offline page let the service worker in.
     serviceWorkers: 'block',

@@ -277,7 +277,7 @@ test('pages are shown as the first, the last and two on each side of the current
   await open(page, '/products?page=10');
   await settled(page);
   const marks = pages(page).locator('li .page-mark, li.page-mark');
-  await expect(marks).toHaveText(['', '1', '…', '8', '9', '10', '11', '12', '…', /^\d{2,}$/, '']);
+  await expect(marks).toHaveText(['', '1', '…', '8', '9', '10', '11', '12', '…', /^\d\d$/, '']);
   await pages(page).getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/\?page=11$/);
   await pages(page).getByRole('link', { name: 'Page 1', exact: true }).click();
