@@ -50,6 +50,17 @@ test.describe('a select', () => {
     });
   }
 
+  test('a key that is held down opens the list and leaves it open', async ({ page }) => {
+    const { list } = parts(page);
+    for (const key of ['Enter', ' ']) {
+      for (let held = 0; held < 3; held++) await page.keyboard.down(key);
+      await page.keyboard.up(key);
+      await expect(list).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(list).toBeHidden();
+    }
+  });
+
   test('arrows, Home and End move and stop at the ends', async ({ page }) => {
     const { list, active } = parts(page);
     await page.keyboard.press('Enter');

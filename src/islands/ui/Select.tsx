@@ -81,7 +81,7 @@ export function Select<V extends string>(props: Props<V>) {
     if (!opening && found < 0) return;
     event.preventDefault();
     typedFirst.current = found;
-    show();
+    if (!event.repeat) show();
   };
   const listKey = (event: KeyboardEvent) => {
     const last = options.length - 1;
@@ -96,8 +96,10 @@ export function Select<V extends string>(props: Props<V>) {
     const found = typed(event, active);
     if (event.key === 'Tab') return choose(undefined);
     if (found >= 0) point(found);
-    else if (event.key === 'Enter' || event.key === ' ') choose(options[active]);
-    else if (event.key in moves) point(moves[event.key] ?? 0);
+    else if (event.key === 'Enter' || event.key === ' ') {
+      // The key that opened the list and is still held is no choice yet.
+      if (!event.repeat) choose(options[active]);
+    } else if (event.key in moves) point(moves[event.key] ?? 0);
     else return;
     event.preventDefault();
   };
