@@ -4,8 +4,6 @@ import { contact, newCustomer, password, signedIn, tradeLink } from './customer.
 import { expect, open, test } from './shop.ts';
 import { isPhone, sound } from './sound.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('home, lists, products and static pages', { tag: '@both' }, async ({ page }) => {
   await open(page, '/');
   await sound(page, 'home');

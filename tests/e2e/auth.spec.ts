@@ -67,6 +67,18 @@ test.describe('refusals', () => {
   });
 });
 
+test('the form that was asked for is the first one to be seen', async ({ page }) => {
+  await page.addInitScript(() => {
+    const note = () => {
+      const { dataset } = document.documentElement;
+      if (!('form' in dataset)) dataset.seen ??= document.querySelector<HTMLElement>('.auth-card')?.dataset.form ?? '';
+    };
+    new MutationObserver(note).observe(document, { attributeFilter: ['data-form'], subtree: true });
+  });
+  await open(page, '/auth?form=reset');
+  await expect(page.locator('html')).toHaveAttribute('data-seen', 'reset');
+});
+
 for (const path of ['/account/orders', '/cart', '/de/cart']) {
   test(`leads a guest from ${path} through sign-in and back`, async ({ page, mailbox }) => {
     const { email } = await newCustomer(mailbox, { verified: false });

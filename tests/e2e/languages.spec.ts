@@ -12,7 +12,7 @@ import { api } from './api.ts';
 import { newCustomer, password, signedIn } from './customer.ts';
 import { awake, expect, open, test } from './shop.ts';
 
-test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 360, height: 740 } });
 
 const forGuests = [
   ...['/', '/products', '/products/dota2', '/products/all/blade', '/new', '/sale', '/products?price_from=999999'],

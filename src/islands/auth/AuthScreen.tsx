@@ -41,6 +41,7 @@ export interface FormProps {
 const forms = { signin: SignInForm, signup: SignUpForm, reset: ResetForm } as const;
 const titles = { signin: 'signInTitle', signup: 'signUpTitle', reset: 'resetTitle' } as const;
 const unknownAtFirst = () => unknownSession;
+const unveil = () => delete document.documentElement.dataset.form;
 
 export function AuthScreen({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'auth');
@@ -83,15 +84,17 @@ export function AuthScreen({ language }: { language: LanguageCode }) {
     if (wanted !== 'signin' || email || outcome) setTurn(1);
     show(wanted);
     setReady(true);
-    const unveil = () => delete document.documentElement.dataset.form;
-    if (outcome !== 'in') unveil();
     // One who has come in through Steam is led on; when that is not so after all, there is the form.
     start().then(() => {
-      if ($session.get().status === 'customer') return;
-      if (outcome === 'in') notify('error', t('failed'));
+      if (outcome !== 'in' || $session.get().status === 'customer') return;
+      notify('error', t('failed'));
       unveil();
     }, unveil);
   }, []);
+  // Not before the form that was asked for is there.
+  useEffect(() => {
+    if (ready && steam !== 'in') unveil();
+  }, [ready]);
   useEffect(() => {
     if (status === 'customer' && !becoming.current) leave(paths.home);
   }, [status]);
