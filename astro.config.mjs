@@ -14,6 +14,9 @@ function sonnerStyleHash() {
   return `sha256-${createHash('sha256').update(css).digest('base64')}`;
 }
 
+/** What only screens of bank transfers need is no page's burden. */
+const bankOnly = /[\\/](ibantools|uqr)[\\/]|[\\/](sepa|qr-path|QrCode)\.tsx?$/;
+
 const emptyStyleHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 export default defineConfig({
@@ -50,11 +53,15 @@ export default defineConfig({
       ...Object.fromEntries(
         ['ssr', 'prerender'].map((name) => [name, { optimizeDeps: { include: ['@lucide/astro'] } }]),
       ),
-      // What three islands share is one file, not one per module: a page asks for a third as many, and for none of them late.
+      // What islands share is one file, not one per module: a page asks for a quarter as many, and for none of them late.
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3, tags: ['$initial'] }] } },
+            output: {
+              codeSplitting: {
+                groups: [{ name: 'shared', minShareCount: 2, tags: ['$initial'], test: (id) => !bankOnly.test(id) }],
+              },
+            },
           },
         },
       },

@@ -1,6 +1,6 @@
 /**
- * The local mailbox: a real SMTP server that keeps what it is given, a page to read it, and `GET /email` for programs. Mails stay
- * in DATA_DIR/mail over a restart, the newest 500 of them.
+ * The local mailbox: a real SMTP server that keeps what it is given, a page to read it, and `GET /email` for programs, which `?to=`
+ * narrows to one address. Mails stay in DATA_DIR/mail over a restart, the newest 500 of them.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
@@ -29,6 +29,7 @@ const mailsKept = 500;
 
 export async function startMailbox(directory: string, smtpPort: number, webPort: number): Promise<Mailbox> {
   mkdirSync(directory, { recursive: true });
+  const read = mailReader(directory);
   let last = Math.max(0, ...mailIds(directory).map(Number));
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -46,7 +47,7 @@ export async function startMailbox(directory: string, smtpPort: number, webPort:
   });
   smtp.on('error', () => {});
   const web = createServer((request, response) => {
-    answer(directory, request.method ?? 'GET', request.url ?? '/', response).catch((error) => {
+    answer(directory, read, request.method ?? 'GET', request.url ?? '/', response).catch((error) => {
       response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error));
     });
   });
@@ -84,7 +85,20 @@ function mailIds(directory: string): string[] {
   return ids.sort((a, b) => Number(a) - Number(b));
 }
 
-async function readMail(directory: string, id: string): Promise<StoredMail> {
+type ReadMail = (id: string) => Promise<StoredMail>;
+
+/** Reads each mail once: it does not change. */
+function mailReader(directory: string): ReadMail {
+  const mails = new Map<string, Promise<StoredMail>>();
+  return (id) => {
+    if (mails.size > 2 * mailsKept) mails.clear();
+    const mail = mails.get(id) ?? parseMail(directory, id);
+    mails.set(id, mail);
+    return mail;
+  };
+}
+
+async function parseMail(directory: string, id: string): Promise<StoredMail> {
   const mail = await PostalMime.parse(readFileSync(join(directory, `${id}.eml`)));
   return {
     id,
@@ -97,8 +111,15 @@ async function readMail(directory: string, id: string): Promise<StoredMail> {
   };
 }
 
-async function answer(directory: string, method: string, url: string, response: ServerResponse): Promise<void> {
-  const [, section, id] = new URL(url, 'http://mailbox').pathname.split('/');
+async function answer(
+  directory: string,
+  read: ReadMail,
+  method: string,
+  url: string,
+  response: ServerResponse,
+): Promise<void> {
+  const { pathname, searchParams } = new URL(url, 'http://mailbox');
+  const [, section, id] = pathname.split('/');
   const known = mailIds(directory);
   if (method === 'DELETE' && section === 'email') {
     for (const old of known) rmSync(join(directory, `${old}.eml`));
@@ -106,19 +127,16 @@ async function answer(directory: string, method: string, url: string, response: 
   } else if (method !== 'GET') {
     response.writeHead(405, { allow: 'GET, DELETE' }).end();
   } else if (section === 'email' && id === undefined) {
-    json(response, await Promise.all(known.toReversed().map((each) => readMail(directory, each))));
+    const mails = await Promise.all(known.toReversed().map(read));
+    const to = searchParams.get('to');
+    json(response, to === null ? mails : mails.filter((mail) => mail.to === to));
   } else if (section === 'email' && known.includes(id ?? '')) {
-    json(response, await readMail(directory, id ?? ''));
+    json(response, await read(id ?? ''));
   } else if (section === '' || (section === 'mail' && known.includes(id ?? ''))) {
-    const mails = await Promise.all(
-      known
-        .toReversed()
-        .slice(0, 100)
-        .map((each) => readMail(directory, each)),
-    );
+    const mails = await Promise.all(known.toReversed().slice(0, 100).map(read));
     page(response, mails, mails.find((mail) => mail.id === id) ?? mails[0]);
   } else if (section === 'html' && known.includes(id ?? '')) {
-    const mail = await readMail(directory, id ?? '');
+    const mail = await read(id ?? '');
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "script-src 'none'",

@@ -11,7 +11,7 @@ import { quietTools } from './build.ts';
 import { findChromium } from './chromium.ts';
 import { type Environment, readEnvironment, root } from './environment.ts';
 import { Problem, runCommand } from './problem.ts';
-import { startSite } from './site.ts';
+import { type Site, startSite } from './site.ts';
 import { freePort } from './sqld.ts';
 
 interface Count {
@@ -30,6 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 
 await runCommand(async () => {
   mkdirSync(cache, { recursive: true });
+  const isFile = (word: string) => !word.startsWith('--');
   const only = process.argv.slice(2).filter((word) => word !== '--');
   const counts = only.includes('--check')
     ? [await check()]
@@ -38,8 +39,11 @@ await runCommand(async () => {
       : only.includes('--api')
         ? [await vitest(['api'])]
         : only.includes('--e2e')
-          ? [await browserTests(only.filter((word) => !word.startsWith('--')))]
-          : [await check(), await vitest(['unit', 'api']), await browserTests([])];
+          ? await besideShop(async (shop) => [await browserTests(shop, only.filter(isFile))])
+          : [
+              await check(),
+              ...(await besideShop(async (shop) => [await vitest(['unit', 'api']), await browserTests(shop)])),
+            ];
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);
@@ -82,40 +86,75 @@ async function vitest(projects: readonly ('unit' | 'api')[]): Promise<Count> {
   return { passed: numPassedTests, failed: numFailedTests + missing };
 }
 
-/** Serves a shop of its own from a fresh build and drives it with a real browser. */
-async function browserTests(files: readonly string[]): Promise<Count> {
-  const chromium = await findChromium();
+interface Shop {
+  site: Site;
+  stop(): Promise<void>;
+}
+
+/** A shop is built and served meanwhile: the tests that need none leave a part of the machine idle. */
+async function besideShop(work: (shop: Promise<Shop>) => Promise<Count[]>): Promise<Count[]> {
+  const shop = serve();
+  // Whoever waits for it is told.
+  shop.catch(() => {});
+  try {
+    return await work(shop);
+  } finally {
+    await shop.then(
+      ({ stop }) => stop(),
+      () => {},
+    );
+  }
+}
+
+/** A shop of its own from a fresh build. */
+async function serve(): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'regalia-e2e-'));
   const steam = await startSteamDouble();
-  const site = await startSite({
-    environment: { ...(await testEnvironment(dataDir)), steamEndpoint: steam.endpoint },
-    outDir: built.OUT_DIR,
-    builtFor: built.SITE_URL,
-    say: console.log,
-    signal: stop.signal,
-  });
-  try {
-    const report = join(cache, 'e2e.json');
-    rmSync(report, { force: true });
-    const ok = await run('browser tests', [bin('@playwright', 'test', 'cli.js'), 'test', ...files], {
-      env: {
-        ...built,
-        SITE_UNDER_TEST: site.url,
-        MAILBOX_UNDER_TEST: site.mailboxUrl ?? '',
-        LIBSQL_URL: site.libsqlUrl,
-        CHROMIUM_PATH: chromium.path,
-        CHROMIUM_ENV: JSON.stringify(chromium.env),
-      },
-    });
-    if (!existsSync(report)) return { passed: 0, failed: 1 };
-    const { stats } = JSON.parse(readFileSync(report, 'utf8'));
-    const failed = stats.unexpected + stats.flaky;
-    return { passed: stats.expected, failed: failed === 0 && !ok ? 1 : failed };
-  } finally {
-    await site.stop();
+  const end = async () => {
     await steam.close();
     rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const site = await startSite({
+      environment: { ...(await testEnvironment(dataDir)), steamEndpoint: steam.endpoint },
+      outDir: built.OUT_DIR,
+      builtFor: built.SITE_URL,
+      say: console.log,
+      signal: stop.signal,
+    });
+    return {
+      site,
+      async stop() {
+        await site.stop();
+        await end();
+      },
+    };
+  } catch (error) {
+    await end();
+    throw error;
   }
+}
+
+/** Drives a shop with a real browser. */
+async function browserTests(shop: Promise<Shop>, files: readonly string[] = []): Promise<Count> {
+  const { site } = await shop;
+  const chromium = await findChromium();
+  const report = join(cache, 'e2e.json');
+  rmSync(report, { force: true });
+  const ok = await run('browser tests', [bin('@playwright', 'test', 'cli.js'), 'test', ...files], {
+    env: {
+      ...built,
+      SITE_UNDER_TEST: site.url,
+      MAILBOX_UNDER_TEST: site.mailboxUrl ?? '',
+      LIBSQL_URL: site.libsqlUrl,
+      CHROMIUM_PATH: chromium.path,
+      CHROMIUM_ENV: JSON.stringify(chromium.env),
+    },
+  });
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { stats } = JSON.parse(readFileSync(report, 'utf8'));
+  const failed = stats.unexpected + stats.flaky;
+  return { passed: stats.expected, failed: failed === 0 && !ok ? 1 : failed };
 }
 
 async function testEnvironment(dataDir: string): Promise<Environment> {
