@@ -2,12 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ops } from '../support/ops.ts';
 import { openSteamCommunity, type SteamCommunity } from '../support/steam-community.ts';
 import { type Started, start } from './npm-start.ts';
 import { expect, open, test } from './shop.ts';
+import { sound } from './sound.ts';
 
 test.describe('in a shop of its own', () => {
   test.describe.configure({ mode: 'serial' });
@@ -62,8 +62,7 @@ test.describe('in a shop of its own', () => {
     steam.answer.status = 200;
     await form.getByRole('button', { name: 'Pick from my Steam inventory' }).press('Enter');
     await expect(form.getByRole('listitem')).toHaveCount(3);
-    const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await sound(page, 'what is in the Steam inventory');
     await form
       .getByRole('button', { name: /Moonlit Bulwark/ })
       .first()

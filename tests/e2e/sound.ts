@@ -1,6 +1,6 @@
 /** Looks at a screen as those do who do not see it, or see it on a narrow phone. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe, { type AxeResults } from 'axe-core';
 import { awake, expect } from './shop.ts';
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1280;
@@ -12,11 +12,9 @@ export async function sound(page: Page, state: string): Promise<void> {
   await expect(
     page.locator('[data-sonner-toast]:not([data-mounted="true"]), [data-sonner-toast][data-removed="true"]'),
   ).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
+  const found = (await violations(page)).map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
+  );
   expect.soft(found, state).toEqual([]);
   const size = page.viewportSize();
   if (!size || !isPhone(page)) return;
@@ -25,4 +23,15 @@ export async function sound(page: Page, state: string): Promise<void> {
     .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${state} at 360 px`)
     .toBeLessThanOrEqual(360);
   await page.setViewportSize(size);
+}
+
+async function violations(page: Page): Promise<AxeResults['violations']> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async () => (await window.axe.run(document, { resultTypes: ['violations'] })).violations);
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
 }
