@@ -22,6 +22,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/e2e',
   fullyParallel: true,
+  // One more than the cores of a small machine: a test often waits, for a mail or for the next beat of the clock.
   workers: 3,
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -29,7 +30,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/e2e.json' }]],
   use: {
     baseURL: SITE_UNDER_TEST,
-    // A twentieth of the time without a page before and after each step, more with them: for who looks into a failure.
+    // The steps alone would cost a twentieth of the time, with the page before and after each more: for who looks into a failure.
     trace: TRACE ? 'retain-on-failure' : 'off',
     // Only the tests of the offline page let the service worker in.
     serviceWorkers: 'block',

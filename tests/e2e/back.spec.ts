@@ -34,6 +34,7 @@ test('buying now waits no more', async ({ page, context, mailbox, stock }) => {
   await stayHere(page, '**/cart');
   const buy = page.getByRole('button', { name: /buy now/i });
   await Promise.all([leaving(page), buy.click()]);
+  await expect(buy).toBeDisabled();
   await expect(page.getByText('Item added to cart!')).toBeVisible();
   await expect(buy).toBeDisabled();
   await comeBack(page);
