@@ -8,6 +8,7 @@ import { getSettingValues } from '../src/server/domain/settings/get-settings.ts'
 import { writeArtwork } from './demo/write-artwork.ts';
 import { root } from './environment.ts';
 import { Problem } from './problem.ts';
+import { quietTools } from './quiet-tools.ts';
 import { writeVariables } from './services.ts';
 
 export interface BuildOptions {
@@ -73,16 +74,6 @@ async function build(
   if (!existsSync(join(outDir, 'server', 'entry.mjs')))
     throw new Problem('The build made no Worker; see the lines above.');
 }
-
-/** Environment that keeps the tools quiet and off the network. */
-export const quietTools = {
-  ASTRO_TELEMETRY_DISABLED: '1',
-  WRANGLER_SEND_METRICS: 'false',
-  WRANGLER_HIDE_BANNER: 'true',
-  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-  X_LOCAL_EXPLORER: 'false',
-  X_LOCAL_OBSERVABILITY: 'false',
-};
 
 function run(
   binary: string,

@@ -1,11 +1,10 @@
 /** `npm run deploy`: migrates the remote database, builds the site with its catalogue, uploads. `--dry-run` stops before the upload. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { buildWhenStale, builtConfig, quietTools } from './build.ts';
 import { openLocalDatabase } from './database.ts';
 import { readEnvironment, root } from './environment.ts';
-import { migrateDatabase } from './migrate.ts';
 import { Problem, runCommand } from './problem.ts';
+import { quietTools } from './quiet-tools.ts';
 
 await runCommand(async () => {
   const environment = readEnvironment();
@@ -16,12 +15,15 @@ await runCommand(async () => {
   if (paymentProvider === 'sandbox' && siteUrl.startsWith('https:'))
     throw new Problem('PAYMENT_PROVIDER is sandbox, which takes no real money; set it to stripe for a shop on https.');
   await openLocalDatabase(environment);
+  // Loaded only now, so that what is missing is said at once.
+  const { migrateDatabase } = await import('./migrate.ts');
   await migrateDatabase(libsqlUrl, libsqlAuthToken).catch((error) => {
     throw new Problem(`The database at ${libsqlUrl} cannot be migrated: ${reasonOf(error)}`);
   });
   console.log('The database has the schema of this version.');
   const outDir = join(root, 'dist');
   const catalogue = `${libsqlUrl} ${Date.now()}`;
+  const { buildWhenStale, builtConfig } = await import('./build.ts');
   await buildWhenStale({ siteUrl, imageHost, libsqlUrl, libsqlAuthToken, catalogue, outDir, say: console.log });
   process.exit(upload(builtConfig(outDir), variablesOf(siteUrl, paymentProvider), process.argv.includes('--dry-run')));
 });

@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { quietTools } from './build.ts';
 import { writeArtwork } from './demo/write-artwork.ts';
 import { readEnvironment, root } from './environment.ts';
 import { runCommand } from './problem.ts';
+import { quietTools } from './quiet-tools.ts';
 import { startServices, writeVariables } from './services.ts';
 
 await runCommand(async () => {

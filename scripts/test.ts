@@ -6,11 +6,13 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type BackOffice, openBackOffice } from '../tests/support/back-office.ts';
 import { startSteamDouble } from '../tests/support/steam-double.ts';
-import { quietTools } from './build.ts';
 import { findChromium } from './chromium.ts';
 import { type Environment, readEnvironment, root } from './environment.ts';
 import { Problem, runCommand } from './problem.ts';
+import { quietTools } from './quiet-tools.ts';
+import { localSecrets } from './secrets.ts';
 import { type Site, startSite } from './site.ts';
 import { freePort } from './sqld.ts';
 
@@ -88,6 +90,7 @@ async function vitest(projects: readonly ('unit' | 'api')[]): Promise<Count> {
 
 interface Shop {
   site: Site;
+  backOffice: BackOffice;
   stop(): Promise<void>;
 }
 
@@ -122,9 +125,12 @@ async function serve(): Promise<Shop> {
       say: console.log,
       signal: stop.signal,
     });
+    const backOffice = await openBackOffice(site.libsqlUrl, localSecrets(dataDir).tokenSecret);
     return {
       site,
+      backOffice,
       async stop() {
+        await backOffice.close();
         await site.stop();
         await end();
       },
@@ -137,7 +143,7 @@ async function serve(): Promise<Shop> {
 
 /** Drives a shop with a real browser. */
 async function browserTests(shop: Promise<Shop>, files: readonly string[] = []): Promise<Count> {
-  const { site } = await shop;
+  const { site, backOffice } = await shop;
   const chromium = await findChromium();
   const report = join(cache, 'e2e.json');
   rmSync(report, { force: true });
@@ -147,6 +153,7 @@ async function browserTests(shop: Promise<Shop>, files: readonly string[] = []):
       SITE_UNDER_TEST: site.url,
       MAILBOX_UNDER_TEST: site.mailboxUrl ?? '',
       LIBSQL_URL: site.libsqlUrl,
+      BACK_OFFICE: backOffice.url,
       CHROMIUM_PATH: chromium.path,
       CHROMIUM_ENV: JSON.stringify(chromium.env),
     },

@@ -1,6 +1,6 @@
 /** Every screen in every state a visitor meets: no violation that axe can find, and nothing to scroll sideways at 360 px. */
 import { api } from './api.ts';
-import { contact, newCustomer, password, signedIn, tradeLink } from './customer.ts';
+import { contact, demoToken, newCustomer, signedIn, tradeLink } from './customer.ts';
 import { expect, open, test } from './shop.ts';
 import { isPhone, sound } from './sound.ts';
 
@@ -80,8 +80,8 @@ test.describe('not found', () => {
   });
 });
 
-test('account and top-up', { tag: '@both' }, async ({ page, context, mailbox }) => {
-  const customer = await newCustomer(mailbox);
+test('account and top-up', { tag: '@both' }, async ({ page, context }) => {
+  const customer = await newCustomer();
   await signedIn(context, { ...customer, token: await demoToken(), cookies: [] });
   await open(page, '/account');
   await expect(page.getByLabel('First name')).not.toHaveValue('');
@@ -108,9 +108,9 @@ test('account and top-up', { tag: '@both' }, async ({ page, context, mailbox }) 
   await sound(page, 'profile menu');
 });
 
-test('offers, each of their states, and the ways to be paid', { tag: '@both' }, async ({ page, context, mailbox }) => {
+test('offers, each of their states, and the ways to be paid', { tag: '@both' }, async ({ page, context }) => {
   const token = await demoToken();
-  const customer = await newCustomer(mailbox);
+  const customer = await newCustomer();
   await signedIn(context, { ...customer, token, cookies: [] });
   await open(page, '/account/offers');
   await expect(page.getByRole('navigation', { name: 'Pagination' })).toBeVisible();
@@ -145,22 +145,22 @@ test('offers, each of their states, and the ways to be paid', { tag: '@both' }, 
   await sound(page, 'SEPA details with errors');
 });
 
-test('cart', { tag: '@both' }, async ({ page, context, mailbox, stock }) => {
-  await signedIn(context, await newCustomer(mailbox));
+test('cart', { tag: '@both' }, async ({ page, context, stock }) => {
+  await signedIn(context, await newCustomer());
   await open(page, '/cart');
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
   await sound(page, 'empty cart');
   // The page must not live to see its customer replaced.
   await page.goto('about:blank');
-  await signedIn(context, await newCustomer(mailbox, { cart: [stock.take().id, stock.take().id] }));
+  await signedIn(context, await newCustomer({ cart: [stock.take().id, stock.take().id] }));
   await open(page, '/cart');
   await page.getByRole('button', { name: 'Credit/Debit Card' }).click();
   await expect(page.getByText('City is required')).toBeVisible();
   await sound(page, 'cart with errors');
 });
 
-test('what follows a payment or a link', { tag: '@both' }, async ({ page, context, mailbox, stock }) => {
-  const customer = await newCustomer(mailbox, { cart: [stock.take().id] });
+test('what follows a payment or a link', { tag: '@both' }, async ({ page, context, stock }) => {
+  const customer = await newCustomer({ cart: [stock.take().id] });
   const { token, email } = customer;
   await signedIn(context, customer);
   const purchase = { ...contact, email, tradeUrl: tradeLink, terms: true, paymentMethod: 'card' };
@@ -181,12 +181,7 @@ test('what follows a payment or a link', { tag: '@both' }, async ({ page, contex
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await sound(page, heading);
   }
-  await signedIn(context, await newCustomer(mailbox, { verified: false }));
+  await signedIn(context, await newCustomer({ verified: false }));
   await open(page, '/email-verification');
   await sound(page, 'verification required');
 });
-
-/** The demo customer has a history to look at; nothing here changes it. */
-async function demoToken(): Promise<string> {
-  return (await api('POST', '/login', { username: 'demo@regalia.test', password })).body.token;
-}

@@ -37,8 +37,8 @@ test('a form that was filled in and sent is sent once it can be', { tag: '@both'
     .toContain(address);
 });
 
-test('what was put into the cart is in it once it can be', async ({ page, context, mailbox, stock }) => {
-  await signedIn(context, await newCustomer(mailbox, { verified: false }));
+test('what was put into the cart is in it once it can be', async ({ page, context, stock }) => {
+  await signedIn(context, await newCustomer({ verified: false }));
   const item = stock.take();
   const release = await holdScripts(page);
   await page.goto(item.path, { waitUntil: 'commit' });

@@ -2,8 +2,8 @@
 import { newCustomer, password, signedIn, verificationLink } from './customer.ts';
 import { awake, expect, open, test } from './shop.ts';
 
-test('signs in with the keyboard alone', async ({ page, mailbox }) => {
-  const { email } = await newCustomer(mailbox, { verified: false });
+test('signs in with the keyboard alone', async ({ page }) => {
+  const { email } = await newCustomer({ verified: false });
   await open(page, '/auth');
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
   await page.getByLabel('Email').focus();
@@ -19,8 +19,8 @@ test('signs in with the keyboard alone', async ({ page, mailbox }) => {
 test.describe('refusals', () => {
   test.use({ expectedComplaints: [/status of 422/] });
 
-  test('says the same for a wrong password as for an unknown address', async ({ page, mailbox }) => {
-    const { email } = await newCustomer(mailbox, { verified: false });
+  test('says the same for a wrong password as for an unknown address', async ({ page }) => {
+    const { email } = await newCustomer({ verified: false });
     await open(page, '/auth?form=signin');
     for (const address of [email, `nobody-${email}`]) {
       await page.getByLabel('Email').fill(address);
@@ -35,9 +35,8 @@ test.describe('refusals', () => {
 
   test('names every rule of sign-up under its field, and the first one as a toast', { tag: '@both' }, async ({
     page,
-    mailbox,
   }) => {
-    const taken = await newCustomer(mailbox, { verified: false });
+    const taken = await newCustomer({ verified: false });
     await open(page, '/auth?form=signup');
     const steps: { label: string; value: string; first: string }[] = [
       { label: '', value: '', first: 'First name is required' },
@@ -80,8 +79,8 @@ test('the form that was asked for is the first one to be seen', async ({ page })
 });
 
 for (const path of ['/account/orders', '/cart', '/de/cart']) {
-  test(`leads a guest from ${path} through sign-in and back`, async ({ page, mailbox }) => {
-    const { email } = await newCustomer(mailbox, { verified: false });
+  test(`leads a guest from ${path} through sign-in and back`, async ({ page }) => {
+    const { email } = await newCustomer({ verified: false });
     await page.goto(path);
     await expect(page).toHaveURL(new RegExp(`/auth\\?form=signin&redirect=${encodeURIComponent(path)}$`));
     await awake(page);
@@ -92,14 +91,14 @@ for (const path of ['/account/orders', '/cart', '/de/cart']) {
   });
 }
 
-test('a customer is led home from the sign-in page', async ({ page, context, mailbox }) => {
-  await signedIn(context, await newCustomer(mailbox, { verified: false }));
+test('a customer is led home from the sign-in page', async ({ page, context }) => {
+  await signedIn(context, await newCustomer({ verified: false }));
   await page.goto('/auth?form=signup', { waitUntil: 'commit' });
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
 test('an unverified address meets the gate at the top-up and comes back to it', async ({ page, context, mailbox }) => {
-  const customer = await newCustomer(mailbox, { verified: false });
+  const customer = await newCustomer({ verified: false });
   await signedIn(context, customer);
   await open(page, '/account');
   await page.getByRole('button', { name: 'Top Up Balance' }).click();

@@ -28,8 +28,8 @@ async function keyOf(page: Page, pattern: string, button: Locator): Promise<stri
   return answer.request().headers()['idempotency-key'];
 }
 
-test('buying now waits no more', async ({ page, context, mailbox, stock }) => {
-  await signedIn(context, await newCustomer(mailbox));
+test('buying now waits no more', async ({ page, context, stock }) => {
+  await signedIn(context, await newCustomer());
   await open(page, stock.take().path);
   await stayHere(page, '**/cart');
   const buy = page.getByRole('button', { name: /buy now/i });
@@ -41,8 +41,8 @@ test('buying now waits no more', async ({ page, context, mailbox, stock }) => {
   await expect(buy).toBeEnabled();
 });
 
-test('the cart can be paid again, as another purchase', async ({ page, context, mailbox, stock }) => {
-  await signedIn(context, await newCustomer(mailbox, { cart: [stock.take().id] }));
+test('the cart can be paid again, as another purchase', async ({ page, context, stock }) => {
+  await signedIn(context, await newCustomer({ cart: [stock.take().id] }));
   await open(page, '/cart');
   await fillBuyer(page);
   await stayHere(page, '**/sandbox/pay/**');
@@ -53,8 +53,8 @@ test('the cart can be paid again, as another purchase', async ({ page, context, 
   expect(await keyOf(page, '**/api/purchase/product', card)).not.toBe(first);
 });
 
-test('a top-up that is paid again is another one', async ({ page, context, mailbox }) => {
-  await signedIn(context, await newCustomer(mailbox, { withTradeLink: true }));
+test('a top-up that is paid again is another one', async ({ page, context }) => {
+  await signedIn(context, await newCustomer({ withTradeLink: true }));
   await open(page, '/account?topup=1');
   await stayHere(page, '**/sandbox/pay/**');
   const dialog = page.getByRole('dialog', { name: 'Top up balance' });
@@ -68,8 +68,8 @@ test('a top-up that is paid again is another one', async ({ page, context, mailb
   expect(await keyOf(page, '**/api/deposit/checkout', pay)).not.toBe(first);
 });
 
-test('a page for customers leads to sign-in when the session has ended since', async ({ page, context, mailbox }) => {
-  await signedIn(context, await newCustomer(mailbox, { verified: false }));
+test('a page for customers leads to sign-in when the session has ended since', async ({ page, context }) => {
+  await signedIn(context, await newCustomer({ verified: false }));
   await open(page, '/account/orders');
   await page.waitForLoadState('networkidle');
   await context.clearCookies();

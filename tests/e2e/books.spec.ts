@@ -5,18 +5,13 @@ import { parse } from 'csv-parse/sync';
 import { readPdf } from '../support/pdf.ts';
 import { api } from './api.ts';
 import { type Customer, contact, newCustomer, signedIn, tradeLink } from './customer.ts';
-import { expect, type Mailbox, open, test } from './shop.ts';
+import { expect, open, test } from './shop.ts';
 import { sound } from './sound.ts';
 import type { Stock } from './stock.ts';
 
 // The operators' command line, mails and the sandbox take their time on a slow machine.
-test('the statement lists every movement, for a range of days too, and as a file', async ({
-  page,
-  context,
-  mailbox,
-  stock,
-}) => {
-  const { customer, title } = await buyer(mailbox, stock);
+test('the statement lists every movement, for a range of days too, and as a file', async ({ page, context, stock }) => {
+  const { customer, title } = await buyer(stock);
   await signedIn(context, customer);
   await open(page, '/account/orders');
   await page.getByRole('link', { name: 'Statement', exact: true }).click();
@@ -50,13 +45,8 @@ test('the statement lists every movement, for a range of days too, and as a file
   await expect(rows).toHaveCount(2);
 });
 
-test('an order has its invoice, a denied line its credit note', { tag: '@both' }, async ({
-  page,
-  context,
-  mailbox,
-  stock,
-}) => {
-  const { customer, title } = await buyer(mailbox, stock);
+test('an order has its invoice, a denied line its credit note', { tag: '@both' }, async ({ page, context, stock }) => {
+  const { customer, title } = await buyer(stock);
   await signedIn(context, customer);
   const [{ id, invoice }] = (await api('GET', '/purchase/history', undefined, customer.token)).body.payload;
   await stock.operate('orders', 'deny', id, '--yes');
@@ -78,8 +68,8 @@ test('an order has its invoice, a denied line its credit note', { tag: '@both' }
   expect((await readPdf(german.bytes)).text).toContain('MwSt.');
 });
 
-test('a payment that is under way can be followed from the history', async ({ page, context, mailbox }) => {
-  const customer = await newCustomer(mailbox);
+test('a payment that is under way can be followed from the history', async ({ page, context }) => {
+  const customer = await newCustomer();
   await signedIn(context, customer);
   const form = { ...contact, email: customer.email, amount: '25', currency: 'EUR', paymentMethod: 'sepa', terms: true };
   await api('POST', '/deposit/checkout', { ...form, iban: 'DE89370400440532013000' }, customer.token);
@@ -89,9 +79,9 @@ test('a payment that is under way can be followed from the history', async ({ pa
 });
 
 /** A customer who has topped up 100 € and bought an item for 40 €. */
-async function buyer(mailbox: Mailbox, stock: Stock): Promise<{ customer: Customer; title: string }> {
+async function buyer(stock: Stock): Promise<{ customer: Customer; title: string }> {
   const item = stock.take();
-  const customer = await newCustomer(mailbox, { balanceCents: 10_000, cart: [item.id] });
+  const customer = await newCustomer({ balanceCents: 10_000, cart: [item.id] });
   const form = { ...contact, email: customer.email, tradeUrl: tradeLink, terms: true, paymentMethod: 'balance' };
   const { body } = await api('POST', '/purchase/product', form, customer.token);
   expect(body.status, JSON.stringify(body)).toBe('OK');

@@ -9,9 +9,9 @@ import { sound } from './sound.ts';
 const card = 'Credit/Debit Card';
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-test('two tabs show one cart', async ({ page, context, mailbox, stock }) => {
+test('two tabs show one cart', async ({ page, context, stock }) => {
   const [one, two] = [stock.take(), stock.take()];
-  await signedIn(context, await newCustomer(mailbox, { cart: [one.id] }));
+  await signedIn(context, await newCustomer({ cart: [one.id] }));
   await open(page, '/cart');
   await expect(row(page, one.title)).toBeVisible();
   const other = await context.newPage();
@@ -30,11 +30,10 @@ test('two tabs show one cart', async ({ page, context, mailbox, stock }) => {
 test('what another device did is seen when the page is looked at again; what is gone is listed apart', async ({
   page,
   context,
-  mailbox,
   stock,
 }) => {
   const [mine, theirs, gone] = [stock.take(), stock.take(), stock.take()];
-  const customer = await newCustomer(mailbox, { cart: [mine.id, gone.id] });
+  const customer = await newCustomer({ cart: [mine.id, gone.id] });
   await signedIn(context, customer);
   await open(page, '/cart');
   await expect(row(page, mine.title)).toBeVisible();
@@ -51,8 +50,8 @@ test('what another device did is seen when the page is looked at again; what is 
   await expect(row(page, mine.title)).toBeVisible();
 });
 
-test('the cart is emptied when that is confirmed', async ({ page, context, mailbox, stock }) => {
-  const customer = await newCustomer(mailbox, { cart: [stock.take().id, stock.take().id] });
+test('the cart is emptied when that is confirmed', async ({ page, context, stock }) => {
+  const customer = await newCustomer({ cart: [stock.take().id, stock.take().id] });
   await signedIn(context, customer);
   await open(page, '/cart');
   await page.getByRole('button', { name: 'Empty cart' }).click();
@@ -66,9 +65,9 @@ test('the cart is emptied when that is confirmed', async ({ page, context, mailb
   expect((await api('GET', '/cart/contents', undefined, customer.token)).body.cart).toEqual([]);
 });
 
-test('more than nine are told as 9+', async ({ page, context, mailbox, stock }) => {
+test('more than nine are told as 9+', async ({ page, context, stock }) => {
   const ids = Array.from({ length: 10 }, () => stock.take().id);
-  await signedIn(context, await newCustomer(mailbox, { cart: ids }));
+  await signedIn(context, await newCustomer({ cart: ids }));
   await open(page, '/');
   await expect(page.locator('.cart-badge')).toHaveAttribute('data-face', '9+');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveAccessibleDescription('10 items');
@@ -77,9 +76,9 @@ test('more than nine are told as 9+', async ({ page, context, mailbox, stock }) 
 test.describe('without an answer', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|Failed to load resource/] });
 
-  test('an item that cannot be taken out comes back and says why', async ({ page, context, mailbox, stock }) => {
+  test('an item that cannot be taken out comes back and says why', async ({ page, context, stock }) => {
     const item = stock.take();
-    await signedIn(context, await newCustomer(mailbox, { cart: [item.id] }));
+    await signedIn(context, await newCustomer({ cart: [item.id] }));
     await open(page, '/cart');
     await page.route('**/api/cart/remove', (route) => route.abort());
     await row(page, item.title).getByRole('button', { name: 'Remove from cart' }).click();
@@ -92,11 +91,10 @@ test.describe('without an answer', () => {
   test('a cart that cannot be emptied stays; what cannot be fetched is not shown until it can', async ({
     page,
     context,
-    mailbox,
     stock,
   }) => {
     const [one, two] = [stock.take(), stock.take()];
-    await signedIn(context, await newCustomer(mailbox, { cart: [one.id] }));
+    await signedIn(context, await newCustomer({ cart: [one.id] }));
     await open(page, '/cart');
     await page.route('**/api/cart/clear', (route) => route.abort());
     await page.getByRole('button', { name: 'Empty cart' }).click();
@@ -129,10 +127,9 @@ test.describe('without an answer', () => {
 test('every rule of the checkout is said at its field, and one sentence for all', { tag: '@both' }, async ({
   page,
   context,
-  mailbox,
   stock,
 }) => {
-  await signedIn(context, await newCustomer(mailbox, { cart: [stock.take().id] }));
+  await signedIn(context, await newCustomer({ cart: [stock.take().id] }));
   await open(page, '/cart');
   await expect(page.getByLabel('First name')).toHaveValue(contact.name);
   for (const name of ['First name', 'Last name', 'Email']) await page.getByLabel(name).fill('');
@@ -168,14 +165,9 @@ test('every rule of the checkout is said at its field, and one sentence for all'
   await sound(page, 'checkout with errors');
 });
 
-test('a balance that is too low says so; what is remembered is in the profile', async ({
-  page,
-  context,
-  mailbox,
-  stock,
-}) => {
+test('a balance that is too low says so; what is remembered is in the profile', async ({ page, context, stock }) => {
   const item = stock.take();
-  const customer = await newCustomer(mailbox, { balanceCents: 3000, cart: [item.id] });
+  const customer = await newCustomer({ balanceCents: 3000, cart: [item.id] });
   await signedIn(context, customer);
   await open(page, '/cart');
   await fillBuyer(page);
@@ -194,10 +186,9 @@ test('a balance that is too low says so; what is remembered is in the profile', 
 test('the card button tells about how much it is in the chosen currency; the cart stays in euros', async ({
   page,
   context,
-  mailbox,
   stock,
 }) => {
-  await signedIn(context, await newCustomer(mailbox, { cart: [stock.take().id] }));
+  await signedIn(context, await newCustomer({ cart: [stock.take().id] }));
   await open(page, '/cart');
   await expect(page.getByText(/^about /)).toHaveCount(0);
   await page.getByRole('button', { name: 'Currency' }).first().click();
@@ -211,14 +202,9 @@ test('the card button tells about how much it is in the chosen currency; the car
 test.describe('a price that moves', () => {
   test.use({ expectedComplaints: [/status of 409/] });
 
-  test('is said; a rise must be accepted, and again when it rises while one pays', async ({
-    page,
-    context,
-    mailbox,
-    stock,
-  }) => {
+  test('is said; a rise must be accepted, and again when it rises while one pays', async ({ page, context, stock }) => {
     const [risen, fallen] = [stock.take(), stock.take()];
-    await signedIn(context, await newCustomer(mailbox, { cart: [risen.id, fallen.id] }));
+    await signedIn(context, await newCustomer({ cart: [risen.id, fallen.id] }));
     await stock.reprice(risen, 45);
     await stock.reprice(fallen, 30);
     await open(page, '/cart');
@@ -244,11 +230,11 @@ test.describe('a price that moves', () => {
 test.describe('promo codes', () => {
   test.use({ expectedComplaints: [/status of 422/] });
 
-  test('of every kind are judged, kept for the session and taken off', async ({ page, context, mailbox, stock }) => {
+  test('of every kind are judged, kept for the session and taken off', async ({ page, context, stock }) => {
     const mark = crypto.randomUUID().slice(0, 8).toUpperCase();
     await stock.operate('promos', 'create', `MIN-${mark}`, '--fixed', '10', '--minimum', '50');
     await stock.operate('promos', 'create', `ALL-${mark}`, '--fixed', '500', '--uses', '1');
-    await signedIn(context, await newCustomer(mailbox, { cart: [stock.take().id] }));
+    await signedIn(context, await newCustomer({ cart: [stock.take().id] }));
     await open(page, '/cart');
     const summary = page.getByRole('region', { name: 'Summary' });
     const apply = async (code: string) => {
@@ -273,7 +259,7 @@ test.describe('promo codes', () => {
 
     // The page must not live to see its customer replaced.
     await page.goto('about:blank');
-    await signedIn(context, await newCustomer(mailbox, { cart: [stock.take().id] }));
+    await signedIn(context, await newCustomer({ cart: [stock.take().id] }));
     await open(page, '/cart');
     await apply(`ALL-${mark}`);
     await expect(summary.getByText('This promo code has already been used')).toBeVisible();

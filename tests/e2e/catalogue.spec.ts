@@ -81,10 +81,10 @@ test('pages of a list are links that keep the filters', async ({ page }) => {
 test.describe('with someone faster', () => {
   test.use({ expectedComplaints: [/status of 409/] });
 
-  test('says so when an item was sold meanwhile, and no longer lists it', async ({ page, context, mailbox, stock }) => {
+  test('says so when an item was sold meanwhile, and no longer lists it', async ({ page, context, stock }) => {
     const item = stock.take();
-    await signedIn(context, await newCustomer(mailbox));
-    const rival = await newCustomer(mailbox, { balanceCents: item.price * 100, cart: [item.id] });
+    await signedIn(context, await newCustomer());
+    const rival = await newCustomer({ balanceCents: item.price * 100, cart: [item.id] });
     const list = `/products?search=${encodeURIComponent(item.title)}`;
     await open(page, list);
     const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: item.title, exact: true }) });
@@ -107,11 +107,10 @@ test.describe('with someone faster', () => {
   test('says so in the place of the price on the page of the item', { tag: '@both' }, async ({
     page,
     context,
-    mailbox,
     stock,
   }) => {
     const item = stock.take();
-    await signedIn(context, await newCustomer(mailbox));
+    await signedIn(context, await newCustomer());
     await open(page, item.path);
     const words = page.locator('.item');
     await expect(words.locator('[data-cents]').first()).toBeVisible();

@@ -1,6 +1,7 @@
-/** Customers of a test's own: they sign up over the API, open the link of their mail, and pay at the sandbox. */
+/** Customers of a test's own: the back office enrols them, the shop takes their money at its sandbox. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { api, pressInSandbox } from './api.ts';
+import { enrol } from './back-office.ts';
 import { expect, type Mailbox, newAddress } from './shop.ts';
 
 export const password = 'Demo1234';
@@ -33,19 +34,17 @@ interface Wanted {
   balanceCents?: number;
   /** Ids of what is in the cart. */
   cart?: readonly string[];
-  /** Has `tradeLink` in the profile. */
+  /** Has `contact` and `tradeLink` in the profile. */
   withTradeLink?: boolean;
 }
 
-export async function newCustomer(mailbox: Mailbox, wanted: Wanted = {}): Promise<Customer> {
+export async function newCustomer(wanted: Wanted = {}): Promise<Customer> {
   const { verified = true, balanceCents = 0, cart = [], withTradeLink = false } = wanted;
   const { name, surname, phone } = contact;
   const email = newAddress();
-  const signUp = { name, surname, email, phone, phoneE164: phone, password, passConfirm: password, terms: true };
-  const { status, body, cookies } = await api('POST', '/register', signUp);
-  expect(status, JSON.stringify(body)).toBe(200);
-  const customer: Customer = { email, token: body.token, cookies, verified, balanceCents };
-  if (verified) await fetch(await verificationLink(mailbox, email));
+  const { token, session } = await enrol({ name, surname, phone, email, password, verified });
+  const cookies = [`session=${session}`, `XSRF-TOKEN=${crypto.randomUUID()}`];
+  const customer: Customer = { email, token, cookies, verified, balanceCents };
   if (balanceCents > 0) await topUp(customer, balanceCents / 100);
   if (withTradeLink) {
     const profile = { ...contact, email, phoneE164: phone, post_code: contact.postCode, steam_trade_link: tradeLink };
@@ -62,6 +61,14 @@ export async function newCustomer(mailbox: Mailbox, wanted: Wanted = {}): Promis
 export async function verificationLink(mailbox: Mailbox, email: string): Promise<string> {
   const mail = await mailbox.newest(email, /confirm|verif/i);
   return /https?:\/\/\S+\/api\/email\/verify\/[^\s"<]+/.exec(mail.text)?.[0] ?? '';
+}
+
+let demo: Promise<string> | undefined;
+
+/** The token of the demo customer, who has a history to look at; no test changes it. One sign-in does for all tests of a process. */
+export function demoToken(): Promise<string> {
+  demo ??= api('POST', '/login', { username: 'demo@regalia.test', password }).then(({ body }) => body.token);
+  return demo;
 }
 
 async function topUp({ email, token }: Customer, euros: number): Promise<void> {

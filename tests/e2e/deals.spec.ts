@@ -12,12 +12,11 @@ const card = (page: Page, title: string) => page.getByRole('article').filter({ h
 test('a timed deal counts down on the home page, is confirmed, bought and gone', { tag: '@both' }, async ({
   page,
   context,
-  mailbox,
   stock,
 }) => {
   const item = stock.take();
   await offer(stock, item);
-  await signedIn(context, await newCustomer(mailbox, { balanceCents: 10_000, withTradeLink: true }));
+  await signedIn(context, await newCustomer({ balanceCents: 10_000, withTradeLink: true }));
   await open(page, '/');
   const deal = card(page, item.title).filter({ hasText: 'Timed deal' });
   await deal.scrollIntoViewIfNeeded();
@@ -41,15 +40,10 @@ test('a timed deal counts down on the home page, is confirmed, bought and gone',
   await expect(page.getByText(item.title)).toBeVisible();
 });
 
-test('a deal leads to the profile first while nobody knows where to send it', async ({
-  page,
-  context,
-  mailbox,
-  stock,
-}) => {
+test('a deal leads to the profile first while nobody knows where to send it', async ({ page, context, stock }) => {
   const item = stock.take();
   await offer(stock, item);
-  await signedIn(context, await newCustomer(mailbox, { balanceCents: 10_000 }));
+  await signedIn(context, await newCustomer({ balanceCents: 10_000 }));
   await open(page, '/cart');
   await card(page, item.title)
     .getByRole('button', { name: /^Buy now/ })
@@ -66,10 +60,10 @@ test('a deal leads to the profile first while nobody knows where to send it', as
 test.describe('when the answer is lost', () => {
   test.use({ expectedComplaints: [/status of 503/] });
 
-  test('a deal that is pressed again is bought once', async ({ page, context, mailbox, stock }) => {
+  test('a deal that is pressed again is bought once', async ({ page, context, stock }) => {
     const item = stock.take();
     await offer(stock, item);
-    const customer = await newCustomer(mailbox, { balanceCents: 10_000, withTradeLink: true });
+    const customer = await newCustomer({ balanceCents: 10_000, withTradeLink: true });
     await signedIn(context, customer);
     await open(page, '/cart');
     const deal = card(page, item.title);
@@ -98,13 +92,12 @@ test.describe('when the answer is lost', () => {
 test('a pack is offered under the cart; what the balance does not cover leads to topping up', async ({
   page,
   context,
-  mailbox,
   stock,
 }) => {
   const [one, two] = [stock.take(), stock.take()];
   const title = `Pair ${one.title}`;
   const id = await pack(stock, title, [one, two]);
-  await signedIn(context, await newCustomer(mailbox));
+  await signedIn(context, await newCustomer());
   await open(page, '/cart');
   const deal = card(page, title);
   await expect(deal.getByText(two.title)).toBeVisible();
@@ -123,10 +116,10 @@ test('a pack is offered under the cart; what the balance does not cover leads to
 test.describe('too late', () => {
   test.use({ expectedComplaints: [/status of 409/] });
 
-  test('a deal that ended while one looked at it says so and goes', async ({ page, context, mailbox, stock }) => {
+  test('a deal that ended while one looked at it says so and goes', async ({ page, context, stock }) => {
     const item = stock.take();
     const id = await offer(stock, item);
-    await signedIn(context, await newCustomer(mailbox, { balanceCents: 10_000, withTradeLink: true }));
+    await signedIn(context, await newCustomer({ balanceCents: 10_000, withTradeLink: true }));
     await open(page, '/cart');
     const deal = card(page, item.title);
     await deal.getByRole('button', { name: /^Buy now/ }).click();

@@ -6,9 +6,8 @@ import { awake, expect, open, test } from './shop.ts';
 test('the profile menu leads to the customer’s pages, closes on Escape and on a click outside, and logs out', async ({
   page,
   context,
-  mailbox,
 }) => {
-  await signedIn(context, await newCustomer(mailbox, { verified: false }));
+  await signedIn(context, await newCustomer({ verified: false }));
   await open(page, '/products');
   const profile = page.getByRole('button', { name: 'Profile' });
   const menu = page.getByRole('menu', { name: 'Profile' });
@@ -40,7 +39,7 @@ test('the profile menu leads to the customer’s pages, closes on Escape and on 
 
 test('the mobile menu closes on Escape and when the window grows wide, and logs out', {
   tag: '@narrow',
-}, async ({ page, context, mailbox }) => {
+}, async ({ page, context }) => {
   await open(page, '/');
   const button = page.getByRole('button', { name: 'Menu' });
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -56,7 +55,7 @@ test('the mobile menu closes on Escape and when the window grows wide, and logs 
   await expect(menu).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });
 
-  await signedIn(context, await newCustomer(mailbox, { verified: false }));
+  await signedIn(context, await newCustomer({ verified: false }));
   await open(page, '/products');
   await button.click();
   await expect(menu.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
@@ -111,9 +110,9 @@ test(
   },
 );
 
-test('shows how many items are in the cart', { tag: '@both' }, async ({ page, context, mailbox, stock }) => {
+test('shows how many items are in the cart', { tag: '@both' }, async ({ page, context, stock }) => {
   const [first, second] = [stock.take(), stock.take()];
-  await signedIn(context, await newCustomer(mailbox, { verified: false, cart: [first.id] }));
+  await signedIn(context, await newCustomer({ verified: false, cart: [first.id] }));
   await open(page, second.path);
   const cart = page.getByRole('banner').getByRole('link', { name: 'Cart' });
   await expect(cart).toHaveAccessibleDescription('1 item');

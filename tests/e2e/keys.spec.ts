@@ -132,12 +132,8 @@ test.describe('a select', () => {
   });
 });
 
-test('a list of countries is at most 300 px high and found by typing its beginning', async ({
-  page,
-  context,
-  mailbox,
-}) => {
-  await signedIn(context, await newCustomer(mailbox, { verified: false }));
+test('a list of countries is at most 300 px high and found by typing its beginning', async ({ page, context }) => {
+  await signedIn(context, await newCustomer({ verified: false }));
   await open(page, '/account');
   const country = page.getByRole('combobox', { name: 'Country' });
   await country.focus();
@@ -160,9 +156,8 @@ test('a filter list is at most 15rem high', async ({ page }) => {
 test('a dialog keeps the focus inside, holds the page still, and gives the focus back', { tag: '@both' }, async ({
   page,
   context,
-  mailbox,
 }) => {
-  await signedIn(context, await newCustomer(mailbox));
+  await signedIn(context, await newCustomer());
   await open(page, '/account');
   const opener = page.getByRole('button', { name: 'Top Up Balance' });
   await opener.focus();
@@ -189,9 +184,8 @@ test('a dialog keeps the focus inside, holds the page still, and gives the focus
 test('text that is selected past the edge of a dialog leaves it open, a press beside it closes it', async ({
   page,
   context,
-  mailbox,
 }) => {
-  await signedIn(context, await newCustomer(mailbox));
+  await signedIn(context, await newCustomer());
   await open(page, '/account');
   await page.getByRole('button', { name: 'Top Up Balance' }).click();
   const dialog = page.getByRole('dialog', { name: 'Top up balance' });
@@ -210,9 +204,9 @@ test('text that is selected past the edge of a dialog leaves it open, a press be
 
 test('a toast is dark, at the bottom right, announced, gone by itself, and outlives a change of page', {
   tag: '@both',
-}, async ({ page, context, mailbox, stock }) => {
+}, async ({ page, context, stock }) => {
   const item = stock.take();
-  await signedIn(context, await newCustomer(mailbox, { verified: false }));
+  await signedIn(context, await newCustomer({ verified: false }));
   await open(page, item.path);
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   const toast = page.getByText('Item added to cart!');

@@ -406,14 +406,9 @@ test('an answer that comes too late is dropped', async ({ page }) => {
   await expect(titles(page)).toHaveText(third);
 });
 
-test('a card is idle, busy, in the cart, and idle again', { tag: '@both' }, async ({
-  page,
-  context,
-  mailbox,
-  stock,
-}) => {
+test('a card is idle, busy, in the cart, and idle again', { tag: '@both' }, async ({ page, context, stock }) => {
   const item = stock.take();
-  await signedIn(context, await newCustomer(mailbox));
+  await signedIn(context, await newCustomer());
   await open(page, `/products?search=${encodeURIComponent(item.title)}`);
   await settled(page);
   const card = cards(page).filter({ has: page.getByRole('link', { name: item.title, exact: true }) });

@@ -34,9 +34,8 @@ test('another page of a list is seen from its top', { tag: '@both' }, async ({ p
 });
 
 for (const who of ['guest', 'customer'] as const) {
-  test(`a start asks the API once for a ${who}`, { tag: '@both' }, async ({ page, context, mailbox, stock }) => {
-    if (who === 'customer')
-      await signedIn(context, await newCustomer(mailbox, { verified: false, cart: [stock.take().id] }));
+  test(`a start asks the API once for a ${who}`, { tag: '@both' }, async ({ page, context, stock }) => {
+    if (who === 'customer') await signedIn(context, await newCustomer({ verified: false, cart: [stock.take().id] }));
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -102,9 +101,8 @@ async function holdStart(
 test('a screen that waits for its first answer is no wider than a small phone', { tag: '@narrow' }, async ({
   page,
   context,
-  mailbox,
 }) => {
-  await signedIn(context, await newCustomer(mailbox, { verified: false }));
+  await signedIn(context, await newCustomer({ verified: false }));
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ['/account', '/account/orders', '/account/statement', '/cart']) {
     const answer = await holdStart(context);
@@ -122,8 +120,8 @@ test.describe('without an API', () => {
 
   test('a page that was rendered stays and says it; a screen that needs it says it in its place, and tries again', {
     tag: '@both',
-  }, async ({ page, context, mailbox }) => {
-    const customer = await newCustomer(mailbox, { verified: false });
+  }, async ({ page, context }) => {
+    const customer = await newCustomer({ verified: false });
     await context.route('**/api/bootstrap*', (route) =>
       route.fulfill({
         status: 503,
@@ -162,13 +160,12 @@ test.describe('without an API', () => {
 test('a guest is led to sign in and back, and a customer away from the guests’ pages', { tag: '@both' }, async ({
   page,
   context,
-  mailbox,
 }) => {
   await page.goto('/account/orders?page=2');
   await expect(page).toHaveURL(`/auth?form=signin&redirect=${encodeURIComponent('/account/orders?page=2')}`);
   // the sign-in page would lead on as soon as it saw a session
   await open(page, '/about');
-  await signedIn(context, await newCustomer(mailbox, { verified: false }));
+  await signedIn(context, await newCustomer({ verified: false }));
   for (const path of ['/auth?form=signup', '/reset-password?token=x']) {
     // led away before it has loaded
     await page.goto(path, { waitUntil: 'commit' });

@@ -1,7 +1,7 @@
 /** Selling a skin, from the form to the money, by each way that it can be paid. */
 import type { Page } from '@playwright/test';
-import { ops } from '../support/ops.ts';
 import { api } from './api.ts';
+import { ops } from './back-office.ts';
 import { type Customer, contact, newCustomer, signedIn } from './customer.ts';
 import { awake, expect, open, test } from './shop.ts';
 
@@ -46,8 +46,8 @@ async function fillContact(page: Page): Promise<void> {
   await expect(dialog.getByText('Step 2 of 3')).toBeVisible();
 }
 
-test('a skin is offered by keyboard alone, with each rule said', async ({ page, context, mailbox }) => {
-  const customer = await newCustomer(mailbox);
+test('a skin is offered by keyboard alone, with each rule said', async ({ page, context }) => {
+  const customer = await newCustomer();
   await signedIn(context, customer);
   await open(page, '/account/offers');
   await expect(page.getByRole('heading', { name: 'No offers yet' })).toBeVisible();
@@ -105,7 +105,7 @@ test('a skin is offered by keyboard alone, with each rule said', async ({ page, 
 test('a price is accepted, details are given early, and the bank transfer starts when the item is there', {
   tag: '@both',
 }, async ({ page, context, mailbox }) => {
-  const customer = await newCustomer(mailbox);
+  const customer = await newCustomer();
   const id = await offerOf(customer, 'offer');
   const mail = await mailbox.newest(customer.email, /We have a price for Moonlit Bulwark/);
   expect(mail.text).toContain('€69.00');
@@ -176,7 +176,7 @@ test('a card payout goes to the provider’s form; left, it can be taken up; sen
   context,
   mailbox,
 }) => {
-  const customer = await newCustomer(mailbox);
+  const customer = await newCustomer();
   const id = await offerOf(customer, 'ready_for_payout');
   await signedIn(context, customer);
   for (const [button, toast] of [
@@ -206,7 +206,7 @@ test('a card that was asked for early needs no details again when the item is th
   context,
   mailbox,
 }) => {
-  const customer = await newCustomer(mailbox);
+  const customer = await newCustomer();
   const id = await offerOf(customer, 'offer');
   expect((await api('POST', '/offer/accept', { id }, customer.token)).status).toBe(200);
   await signedIn(context, customer);
@@ -229,8 +229,8 @@ test('a card that was asked for early needs no details again when the item is th
   expect(await stateOf(customer, id)).toBe('approved');
 });
 
-test('a payout to the balance is there at once, by keyboard alone', async ({ page, context, mailbox }) => {
-  const customer = await newCustomer(mailbox);
+test('a payout to the balance is there at once, by keyboard alone', async ({ page, context }) => {
+  const customer = await newCustomer();
   const id = await offerOf(customer, 'ready_for_payout');
   await signedIn(context, customer);
   await open(page, `/account/offers?offer=${id}`);
@@ -247,8 +247,8 @@ test('a payout to the balance is there at once, by keyboard alone', async ({ pag
   await expect(page.getByRole('listitem').filter({ hasText: skin.title }).getByText('Payout Completed')).toBeVisible();
 });
 
-test('declining asks once and ends the offer', { tag: '@both' }, async ({ page, context, mailbox }) => {
-  const customer = await newCustomer(mailbox);
+test('declining asks once and ends the offer', { tag: '@both' }, async ({ page, context }) => {
+  const customer = await newCustomer();
   const id = await offerOf(customer, 'offer');
   await signedIn(context, customer);
   await open(page, `/account/offers?offer=${id}`);
@@ -263,12 +263,8 @@ test('declining asks once and ends the offer', { tag: '@both' }, async ({ page, 
 test.describe('overtaken', () => {
   test.use({ expectedComplaints: [/status of (404|409)/] });
 
-  test('a price that changed while it was looked at is shown before it is accepted', async ({
-    page,
-    context,
-    mailbox,
-  }) => {
-    const customer = await newCustomer(mailbox);
+  test('a price that changed while it was looked at is shown before it is accepted', async ({ page, context }) => {
+    const customer = await newCustomer();
     const id = await offerOf(customer, 'offer');
     await signedIn(context, customer);
     await open(page, `/account/offers?offer=${id}`);
@@ -280,19 +276,15 @@ test.describe('overtaken', () => {
     expect(await stateOf(customer, id)).toBe('offer');
   });
 
-  test('an offer that is not there is said to be so', async ({ page, context, mailbox }) => {
-    await signedIn(context, await newCustomer(mailbox));
+  test('an offer that is not there is said to be so', async ({ page, context }) => {
+    await signedIn(context, await newCustomer());
     await open(page, '/account/offers?offer=off_none');
     await expect(dialogOf(page).getByText('Offer details not found')).toBeVisible();
   });
 });
 
-test('an unverified customer is asked for the e-mail first, and comes back to the form', async ({
-  page,
-  context,
-  mailbox,
-}) => {
-  const customer = await newCustomer(mailbox, { verified: false });
+test('an unverified customer is asked for the e-mail first, and comes back to the form', async ({ page, context }) => {
+  const customer = await newCustomer({ verified: false });
   await signedIn(context, customer);
   await open(page, '/account/offers');
   await page.getByRole('button', { name: 'Sell a skin' }).click();

@@ -33,9 +33,9 @@ for (const prefix of ['', '/de']) {
 
 test('offline it says so, shows the last cart as such, and goes on when the connection is back', {
   tag: '@both',
-}, async ({ page, context, mailbox, stock }) => {
+}, async ({ page, context, stock }) => {
   const item = stock.take();
-  const customer = await newCustomer(mailbox, { verified: false, cart: [item.id] });
+  const customer = await newCustomer({ verified: false, cart: [item.id] });
   await signedIn(context, customer);
   await open(page, '/cart');
   await expect(page.getByText(item.title).first()).toBeVisible();
@@ -59,8 +59,8 @@ test('offline it says so, shows the last cart as such, and goes on when the conn
 
 test('nothing of a customer is kept: neither answers of the API nor, after the session, the cart', {
   tag: '@both',
-}, async ({ page, context, mailbox, stock }) => {
-  await signedIn(context, await newCustomer(mailbox, { verified: false, cart: [stock.take().id] }));
+}, async ({ page, context, stock }) => {
+  await signedIn(context, await newCustomer({ verified: false, cart: [stock.take().id] }));
   await open(page, '/cart');
   await workerIsReady(page);
   await open(page, '/account');

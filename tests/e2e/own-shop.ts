@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readEnvironment } from '../../scripts/environment.ts';
 import { type Site, startSite } from '../../scripts/site.ts';
 import { freePort } from '../../scripts/sqld.ts';
-import { ops } from '../support/ops.ts';
+import { ops } from './back-office.ts';
 import { expect } from './shop.ts';
 
 export interface OwnShop {

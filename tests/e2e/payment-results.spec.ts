@@ -16,8 +16,8 @@ async function startPurchase(customer: Customer) {
   return { id: body.order_id as string, payUrl: body.redirect_url as string };
 }
 
-test('a purchase under way shows for how long its items are reserved', async ({ page, context, mailbox, stock }) => {
-  const customer = await newCustomer(mailbox, { cart: [stock.take().id] });
+test('a purchase under way shows for how long its items are reserved', async ({ page, context, stock }) => {
+  const customer = await newCustomer({ cart: [stock.take().id] });
   await signedIn(context, customer);
   const { id } = await startPurchase(customer);
   await open(page, `/pending-payment?type=purchase&order=${id}`);
@@ -30,10 +30,9 @@ test('a purchase under way shows for how long its items are reserved', async ({ 
 test('a payment under way can be taken up again from the payment history', { tag: '@both' }, async ({
   page,
   context,
-  mailbox,
   stock,
 }) => {
-  const customer = await newCustomer(mailbox, { cart: [stock.take().id] });
+  const customer = await newCustomer({ cart: [stock.take().id] });
   await signedIn(context, customer);
   const { payUrl } = await startPurchase(customer);
   await open(page, '/account/transactions');
@@ -47,9 +46,9 @@ test('a payment under way can be taken up again from the payment history', { tag
 
 test('a purchase that was paid when its items had gone says that the money is on the balance', {
   tag: '@both',
-}, async ({ page, context, mailbox, stock }) => {
+}, async ({ page, context, stock }) => {
   const item = stock.take();
-  const customer = await newCustomer(mailbox, { cart: [item.id], balanceCents: item.price * 100, withTradeLink: true });
+  const customer = await newCustomer({ cart: [item.id], balanceCents: item.price * 100, withTradeLink: true });
   await signedIn(context, customer);
   const { payUrl } = await startPurchase(customer);
   const fromBalance = { ...contact, email: customer.email, tradeUrl: tradeLink, terms: true, paymentMethod: 'balance' };
@@ -66,12 +65,8 @@ test('a purchase that was paid when its items had gone says that the money is on
   await expect(page.getByText('€40.00').first()).toBeVisible();
 });
 
-test('a page that has asked for a minute says that it may be closed', { tag: '@both' }, async ({
-  page,
-  context,
-  mailbox,
-}) => {
-  const customer = await newCustomer(mailbox);
+test('a page that has asked for a minute says that it may be closed', { tag: '@both' }, async ({ page, context }) => {
+  const customer = await newCustomer();
   await signedIn(context, customer);
   const { id } = await startTopUp(customer);
   let asked = 0;
@@ -90,8 +85,8 @@ test('a page that has asked for a minute says that it may be closed', { tag: '@b
   await expect(page.getByRole('link', { name: 'View transactions' })).toBeVisible();
 });
 
-test('a payment that failed leads to the fail page with its reason', async ({ page, context, mailbox }) => {
-  const customer = await newCustomer(mailbox);
+test('a payment that failed leads to the fail page with its reason', async ({ page, context }) => {
+  const customer = await newCustomer();
   await signedIn(context, customer);
   const { id, payUrl } = await startTopUp(customer);
   await pressInSandbox(payUrl, { action: 'pay', card: '4000000000009995' });
@@ -102,12 +97,8 @@ test('a payment that failed leads to the fail page with its reason', async ({ pa
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
 });
 
-test('a pending page without an order, or with a stranger’s, leads to the fail page', async ({
-  page,
-  context,
-  mailbox,
-}) => {
-  await signedIn(context, await newCustomer(mailbox));
+test('a pending page without an order, or with a stranger’s, leads to the fail page', async ({ page, context }) => {
+  await signedIn(context, await newCustomer());
   await page.goto('/pending-payment');
   await expect(page).toHaveURL(/\/fail-payment\?type=topup$/);
   await expect(page.getByText('Payment processing failed')).toBeVisible();
@@ -116,16 +107,16 @@ test('a pending page without an order, or with a stranger’s, leads to the fail
 test.describe('of someone else', () => {
   test.use({ expectedComplaints: [/status of 404/] });
 
-  test('a payment is nobody’s to see', async ({ page, context, mailbox }) => {
-    const { id } = await startTopUp(await newCustomer(mailbox));
-    await signedIn(context, await newCustomer(mailbox));
+  test('a payment is nobody’s to see', async ({ page, context }) => {
+    const { id } = await startTopUp(await newCustomer());
+    await signedIn(context, await newCustomer());
     await page.goto(`/pending-payment?type=topup&order=${id}`);
     await expect(page).toHaveURL(/\/fail-payment\?type=topup$/);
   });
 });
 
-test('a payment that was cancelled stops the waiting and says so', async ({ page, context, mailbox }) => {
-  const customer = await newCustomer(mailbox);
+test('a payment that was cancelled stops the waiting and says so', async ({ page, context }) => {
+  const customer = await newCustomer();
   await signedIn(context, customer);
   const { id, payUrl } = await startTopUp(customer);
   await pressInSandbox(payUrl, { action: 'cancel' });
@@ -138,8 +129,8 @@ test('a payment that was cancelled stops the waiting and says so', async ({ page
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 422|Transition was skipped/] });
 
-  test('the sandbox takes a card, asks for 3-D Secure, and tells the shop', async ({ page, mailbox }) => {
-    const customer = await newCustomer(mailbox);
+  test('the sandbox takes a card, asks for 3-D Secure, and tells the shop', async ({ page }) => {
+    const customer = await newCustomer();
     const { id, payUrl } = await startTopUp(customer);
     await page.goto(payUrl);
     await expect(page.getByText('€25.00')).toBeVisible();

@@ -8,11 +8,10 @@ const card = 'Credit/Debit Card';
 test('a declined card and a cancelled payment say why and lead back to the cart, which is as it was', async ({
   page,
   context,
-  mailbox,
   stock,
 }) => {
   const item = stock.take();
-  await signedIn(context, await newCustomer(mailbox, { cart: [item.id] }));
+  await signedIn(context, await newCustomer({ cart: [item.id] }));
   const ends = [
     { button: 'Decline', text: 'Your card was declined.' },
     { button: 'Cancel', text: 'You cancelled the payment.' },
@@ -33,8 +32,8 @@ test('a declined card and a cancelled payment say why and lead back to the cart,
   await expect(page.getByText('Payment error')).toHaveCount(2);
 });
 
-test('a payment that comes later is awaited on the pending page', async ({ page, context, mailbox, stock }) => {
-  await signedIn(context, await newCustomer(mailbox, { cart: [stock.take().id] }));
+test('a payment that comes later is awaited on the pending page', async ({ page, context, stock }) => {
+  await signedIn(context, await newCustomer({ cart: [stock.take().id] }));
   await open(page, '/cart');
   await fillBuyer(page);
   await page.getByRole('button', { name: card }).click();
@@ -52,11 +51,10 @@ test.describe('refused by the shop', () => {
   test('promo codes are judged, taken off the total and kept; the balance must cover what is left', async ({
     page,
     context,
-    mailbox,
     stock,
   }) => {
     const [first, second] = [stock.take(), stock.take()];
-    const customer = await newCustomer(mailbox, { balanceCents: first.price * 100, cart: [first.id, second.id] });
+    const customer = await newCustomer({ balanceCents: first.price * 100, cart: [first.id, second.id] });
     await signedIn(context, customer);
     await open(page, '/cart');
     const summary = page.getByRole('region', { name: 'Summary' });
@@ -87,9 +85,9 @@ test.describe('refused by the shop', () => {
   });
 });
 
-test('a price that rose must be accepted before anything is paid', async ({ page, context, mailbox, stock }) => {
+test('a price that rose must be accepted before anything is paid', async ({ page, context, stock }) => {
   const item = stock.take();
-  await signedIn(context, await newCustomer(mailbox, { cart: [item.id] }));
+  await signedIn(context, await newCustomer({ cart: [item.id] }));
   await stock.reprice(item, 45);
   await open(page, '/cart');
   await expect(page.getByText('The price rose from €40.00 to €45.00 since you added it.')).toBeVisible();
@@ -102,8 +100,8 @@ test('a price that rose must be accepted before anything is paid', async ({ page
   await expect(page.getByText('€45.00')).toBeVisible();
 });
 
-test('a payment settles when its tab is closed', async ({ page, context, mailbox, stock }) => {
-  const customer = await newCustomer(mailbox, { cart: [stock.take().id] });
+test('a payment settles when its tab is closed', async ({ page, context, stock }) => {
+  const customer = await newCustomer({ cart: [stock.take().id] });
   await signedIn(context, customer);
   await open(page, '/cart');
   await fillBuyer(page);
@@ -117,9 +115,9 @@ test('a payment settles when its tab is closed', async ({ page, context, mailbox
   await expect.poll(async () => (await payments(customer)).map(({ status }) => status)).toEqual(['Success']);
 });
 
-test('a notice that comes twice, or is lost at first, pays once', async ({ mailbox, stock }) => {
+test('a notice that comes twice, or is lost at first, pays once', async ({ stock }) => {
   for (const delivery of ['twice', 'lost']) {
-    const customer = await newCustomer(mailbox, { cart: [stock.take().id] });
+    const customer = await newCustomer({ cart: [stock.take().id] });
     const buyer = { ...contact, email: customer.email, tradeUrl: tradeLink, terms: true };
     const started = await api('POST', '/purchase/product', { ...buyer, paymentMethod: 'card' }, customer.token);
     const topUp = { ...contact, email: customer.email, amount: '25', currency: 'EUR', paymentMethod: 'card' };

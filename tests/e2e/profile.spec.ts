@@ -63,8 +63,8 @@ test.describe('the phone field', () => {
 });
 
 test.describe('the profile', () => {
-  test('is changed with keys alone, and says what is wrong with a trade link', async ({ page, context, mailbox }) => {
-    await signedIn(context, await newCustomer(mailbox));
+  test('is changed with keys alone, and says what is wrong with a trade link', async ({ page, context }) => {
+    await signedIn(context, await newCustomer());
     await open(page, '/account?tab=personal');
     await expect(page.getByLabel('First name')).toHaveValue('Ada');
     await page.getByLabel('City').focus();
@@ -90,7 +90,7 @@ test.describe('the profile', () => {
     context,
     mailbox,
   }) => {
-    const customer = await newCustomer(mailbox);
+    const customer = await newCustomer();
     const wanted = `new-${customer.email}`;
     await signedIn(context, customer);
     await open(page, '/account');
@@ -111,12 +111,8 @@ test.describe('the profile', () => {
 test.describe('a new address', () => {
   test.use({ expectedComplaints: [/status of 422/] });
 
-  test('takes the password, is mailed again, and is withdrawn', { tag: '@both' }, async ({
-    page,
-    context,
-    mailbox,
-  }) => {
-    const customer = await newCustomer(mailbox);
+  test('takes the password, is mailed again, and is withdrawn', { tag: '@both' }, async ({ page, context }) => {
+    const customer = await newCustomer();
     await signedIn(context, customer);
     await open(page, '/account');
     const own = page.getByRole('region', { name: 'Personal info' });
@@ -148,8 +144,8 @@ test.describe('a new address', () => {
 test.describe('without the library of the world’s phone numbers', () => {
   test.use({ expectedComplaints: [/Failed to load resource|request failed: .*\/min\./] });
 
-  test('a form that cannot be checked says so', async ({ page, context, mailbox }) => {
-    await signedIn(context, await newCustomer(mailbox));
+  test('a form that cannot be checked says so', async ({ page, context }) => {
+    await signedIn(context, await newCustomer());
     await context.route(/\/min\.[^/]*\.js$/, (route) => route.abort());
     await open(page, '/account');
     await page.getByLabel('City').fill('Bonn');
@@ -159,7 +155,7 @@ test.describe('without the library of the world’s phone numbers', () => {
 });
 
 test('a forgotten password is set anew by the mailed link, which works once', async ({ page, mailbox }) => {
-  const { email } = await newCustomer(mailbox);
+  const { email } = await newCustomer();
   await open(page, '/auth?form=reset');
   await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
   await page.getByLabel('Email').focus();

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { doubleSubmitMs } from '#rules/limits.ts';
-import { ops } from '../support/ops.ts';
 import { api } from './api.ts';
+import { ops } from './back-office.ts';
 import { type Customer, contact, newCustomer, password, signedIn } from './customer.ts';
 import { Authenticator, withSecondStep } from './second-step.ts';
 import { expect, open, test } from './shop.ts';
@@ -39,7 +39,7 @@ test('the second step is set up and wanted at the next sign-in, with keys alone'
   context,
   mailbox,
 }) => {
-  const customer = await newCustomer(mailbox);
+  const customer = await newCustomer();
   await signedIn(context, customer);
   await open(page, '/account');
   await press(page, 'Turn on');
@@ -79,8 +79,8 @@ test('the second step is set up and wanted at the next sign-in, with keys alone'
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(expect.arrayContaining(['session', 'token']));
 });
 
-test('a recovery code lets in, and the second step is switched off', async ({ page, mailbox }) => {
-  const customer = await newCustomer(mailbox);
+test('a recovery code lets in, and the second step is switched off', async ({ page }) => {
+  const customer = await newCustomer();
   const { recoveryCodes } = await withSecondStep(customer);
   await logIn(page, customer);
   await expect(code(page)).toBeFocused();
@@ -99,8 +99,8 @@ test('a recovery code lets in, and the second step is switched off', async ({ pa
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
 });
 
-test('a new e-mail and a new password ask for a code', async ({ page, context, mailbox }) => {
-  const customer = await newCustomer(mailbox);
+test('a new e-mail and a new password ask for a code', async ({ page, context }) => {
+  const customer = await newCustomer();
   const { recoveryCodes } = await withSecondStep(customer);
   await signedIn(context, customer);
   await open(page, '/account');
@@ -132,8 +132,8 @@ test('a new e-mail and a new password ask for a code', async ({ page, context, m
   await expect(toast(page, 'Password changed successfully')).toBeVisible();
 });
 
-test('axe finds nothing in any state of the second step', async ({ page, context, mailbox }) => {
-  const customer = await newCustomer(mailbox);
+test('axe finds nothing in any state of the second step', async ({ page, context }) => {
+  const customer = await newCustomer();
   await signedIn(context, customer);
   await open(page, '/account');
   await page.getByRole('button', { name: 'Turn on' }).click();
@@ -169,11 +169,10 @@ test('axe finds nothing in any state of the second step', async ({ page, context
 test('another device is signed out, and so is its page', { tag: '@both' }, async ({
   page,
   context,
-  mailbox,
   browser,
   baseURL,
 }) => {
-  const customer = await newCustomer(mailbox);
+  const customer = await newCustomer();
   const elsewhere = await browser.newContext({ baseURL });
   await elsewhere.addCookies([{ name: 'cookie_consent', value: 'true', url: baseURL ?? '' }]);
   const other = await elsewhere.newPage();
@@ -195,8 +194,8 @@ test('another device is signed out, and so is its page', { tag: '@both' }, async
 test.describe('a session that ends while a page is open', () => {
   test.use({ expectedComplaints: [/status of 401/] });
 
-  test('is told once, and leads to sign-in and back', async ({ page, context, mailbox }) => {
-    const customer = await newCustomer(mailbox);
+  test('is told once, and leads to sign-in and back', async ({ page, context }) => {
+    const customer = await newCustomer();
     await signedIn(context, customer);
     await open(page, '/account');
     await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
@@ -211,12 +210,8 @@ test.describe('a session that ends while a page is open', () => {
   });
 });
 
-test('one’s data is a file, and an account with money is not closed until it is empty', async ({
-  page,
-  context,
-  mailbox,
-}) => {
-  const customer = await newCustomer(mailbox, { balanceCents: 2500 });
+test('one’s data is a file, and an account with money is not closed until it is empty', async ({ page, context }) => {
+  const customer = await newCustomer({ balanceCents: 2500 });
   await signedIn(context, customer);
   await open(page, '/account');
   const waiting = page.waitForEvent('download');
@@ -235,7 +230,7 @@ test('one’s data is a file, and an account with money is not closed until it i
 });
 
 test('an account is closed, and its mail says so', async ({ page, context, mailbox }) => {
-  const customer = await newCustomer(mailbox);
+  const customer = await newCustomer();
   await signedIn(context, customer);
   await open(page, '/account');
   await press(page, 'Close my account');
@@ -286,8 +281,8 @@ test.describe('Steam', () => {
     await expect(page).toHaveURL((url) => url.pathname === '/');
   }
 
-  test('is linked, signs in to where one wanted to go, and is unlinked', async ({ page, mailbox }) => {
-    const [customer, steamId] = [await newCustomer(mailbox), newSteamId()];
+  test('is linked, signs in to where one wanted to go, and is unlinked', async ({ page }) => {
+    const [customer, steamId] = [await newCustomer(), newSteamId()];
     await linkedCustomer(page, customer, steamId);
     await open(page, '/auth?form=signin&redirect=%2Faccount%2Forders');
     await page.getByRole('link', { name: 'Sign in through Steam' }).press('Enter');
@@ -302,8 +297,8 @@ test.describe('Steam', () => {
     await expect(page.getByRole('button', { name: 'Link Steam account' })).toBeVisible();
   });
 
-  test('does not go around the second step', async ({ page, mailbox }) => {
-    const [customer, steamId] = [await newCustomer(mailbox), newSteamId()];
+  test('does not go around the second step', async ({ page }) => {
+    const [customer, steamId] = [await newCustomer(), newSteamId()];
     await linkedCustomer(page, customer, steamId);
     const again = await api('POST', '/login', { username: customer.email, password });
     const { app } = await withSecondStep({ ...customer, token: again.body.token });

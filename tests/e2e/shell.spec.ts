@@ -65,7 +65,6 @@ test('the four reasons and three benefits have the names of the specification', 
 test('the header is on every page, the foot on all but sign-in and cart', { tag: '@both' }, async ({
   page,
   context,
-  mailbox,
 }) => {
   const hasFoot = async (path: string, isThere: boolean) => {
     await open(page, path);
@@ -74,7 +73,7 @@ test('the header is on every page, the foot on all but sign-in and cart', { tag:
   };
   await hasFoot('/auth', false);
   for (const path of ['/', '/products', '/about', '/fail-payment']) await hasFoot(path, true);
-  await signedIn(context, await newCustomer(mailbox, { verified: false }));
+  await signedIn(context, await newCustomer({ verified: false }));
   await hasFoot('/account', true);
   await hasFoot('/cart', false);
 });
@@ -92,10 +91,10 @@ test('the currency select is there only when there is a choice', { tag: '@both' 
   await expect(chooser.getByRole('button', { name: 'Currency' })).toHaveCount(0);
 });
 
-test('more than nine items are 9+ on the cart', { tag: '@both' }, async ({ page, context, mailbox }) => {
+test('more than nine items are 9+ on the cart', { tag: '@both' }, async ({ page, context }) => {
   const { payload } = (await api('GET', '/items/list?limit=10')).body;
   const ids = payload.map(({ id }: { id: string }) => id);
-  await signedIn(context, await newCustomer(mailbox, { verified: false, cart: ids.slice(0, 9) }));
+  await signedIn(context, await newCustomer({ verified: false, cart: ids.slice(0, 9) }));
   await open(page, `/products/dota2/all/${ids[9]}`);
   const cart = page.getByRole('banner').getByRole('link', { name: 'Cart' });
   await expect(cart.locator('.cart-badge')).toHaveAttribute('data-face', '9');
@@ -104,12 +103,8 @@ test('more than nine items are 9+ on the cart', { tag: '@both' }, async ({ page,
   await expect(cart).toHaveAccessibleDescription('10 items');
 });
 
-test('the balance stands in the header in the chosen currency', { tag: '@both' }, async ({
-  page,
-  context,
-  mailbox,
-}) => {
-  await signedIn(context, await newCustomer(mailbox, { balanceCents: 4_000 }));
+test('the balance stands in the header in the chosen currency', { tag: '@both' }, async ({ page, context }) => {
+  await signedIn(context, await newCustomer({ balanceCents: 4_000 }));
   await open(page, '/pl/faq');
   const balance = page.locator('.header-balance [data-cents]');
   await expect(balance).toBeVisible();

@@ -6,8 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ops } from '../support/ops.ts';
 import { api } from './api.ts';
+import { ops } from './back-office.ts';
 
 export interface Item {
   id: string;

@@ -12,8 +12,8 @@ import { sound } from './sound.ts';
 // The operators' command line, mails and the sandbox take their time on a slow machine.
 const iban = 'DE89370400440532013000';
 
-test('by card, in euros: from the minimum on', async ({ page, context, mailbox }) => {
-  await signedIn(context, await newCustomer(mailbox));
+test('by card, in euros: from the minimum on', async ({ page, context }) => {
+  await signedIn(context, await newCustomer());
   const dialog = await begin(page);
   for (const [typed, text] of [
     ['', 'Please enter a valid amount'],
@@ -57,8 +57,8 @@ test('by card, in euros: from the minimum on', async ({ page, context, mailbox }
   await expect(page).toHaveURL(/\/success-payment\?.*type=topup/);
 });
 
-test('by card, in yen: minimum, amount and charge are in yen', async ({ page, context, mailbox }) => {
-  await signedIn(context, await newCustomer(mailbox));
+test('by card, in yen: minimum, amount and charge are in yen', async ({ page, context }) => {
+  await signedIn(context, await newCustomer());
   await open(page, '/account');
   await page.getByRole('button', { name: 'Currency' }).first().click();
   await page.getByRole('option', { name: /JPY/ }).click();
@@ -79,9 +79,9 @@ test('by card, in yen: minimum, amount and charge are in yen', async ({ page, co
 
 test('by bank transfer: rules, instructions, a QR code that reads back, and the statement that credits it', {
   tag: '@both',
-}, async ({ page, context, mailbox, stock }) => {
+}, async ({ page, context, stock }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const customer = await newCustomer(mailbox);
+  const customer = await newCustomer();
   await signedIn(context, customer);
   const dialog = await begin(page);
   await dialog.getByLabel('Amount').fill('25');

@@ -16,7 +16,7 @@ interface Recipient {
 
 /** Steps for the caller's batch. `purpose` says whether the address is the customer's own or one to change to. */
 export function verificationMail(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'now' | 'newToken' | 'tokenSecret'>,
   to: Recipient,
   purpose: 'verify' | 'change_email',
   link = newMailLink(deps),

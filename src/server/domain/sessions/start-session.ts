@@ -26,7 +26,7 @@ export function hashToken(token: string): string {
 }
 
 export function startSession(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'now' | 'newToken'>,
   customerId: string,
   visitor: Pick<Visitor, 'userAgent' | 'language'> & Partial<Pick<Visitor, 'country' | 'city'>>,
 ): NewSession {

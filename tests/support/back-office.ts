@@ -1,0 +1,99 @@
+/**
+ * What browser tests ask for behind the shop's back, of one process that has its modules loaded: operators' commands, and customers
+ * who are enrolled without the work that a password's hash is meant to be. Listens on this machine alone.
+ */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openDatabase } from '../../src/server/db/client.ts';
+import { customers } from '../../src/server/db/schema/customers.ts';
+import { step, write } from '../../src/server/db/write.ts';
+import { verificationMail } from '../../src/server/domain/accounts/verification-mail.ts';
+import { hashPassword } from '../../src/server/domain/credentials/password.ts';
+import { openCustomerAccount } from '../../src/server/domain/ledger/accounts.ts';
+import { signAccessToken } from '../../src/server/domain/sessions/access-token.ts';
+import { startSession } from '../../src/server/domain/sessions/start-session.ts';
+import { newId, newToken } from '../../src/server/random.ts';
+import { ops } from './ops.ts';
+
+export interface Enrolment {
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  password: string;
+  /** Otherwise the mail that proves the address waits for the clock's next beat. */
+  verified: boolean;
+}
+
+export interface Enrolled {
+  /** The bearer token. */
+  token: string;
+  /** The value of the session cookie. */
+  session: string;
+}
+
+export interface BackOffice {
+  url: string;
+  close(): Promise<void>;
+}
+
+export async function openBackOffice(libsqlUrl: string, tokenSecret: string): Promise<BackOffice> {
+  const now = () => Math.floor(Date.now() / 1000);
+  const deps = { db: openDatabase(libsqlUrl, undefined), now, newId, newToken, tokenSecret };
+
+  async function enrol({ password, verified, ...person }: Enrolment): Promise<Enrolled> {
+    const { db } = deps;
+    const id = newId('cus');
+    const at = now();
+    const passwordHash = await hashPassword({ newToken, passwordCost: { N: 16, r: 8, p: 1 } }, password);
+    const times = { createdAt: at, updatedAt: at, termsAcceptedAt: at, adultConfirmedAt: at };
+    const row = {
+      ...person,
+      ...times,
+      id,
+      passwordHash,
+      phoneE164: person.phone,
+      emailVerifiedAt: verified ? at : null,
+    };
+    const session = startSession(deps, id, { userAgent: 'a test', language: 'en' });
+    await write(db, [
+      step(db.insert(customers).values(row)),
+      openCustomerAccount(db, id, at),
+      ...session.steps,
+      ...(verified ? [] : verificationMail(deps, { ...person, customerId: id, language: 'en' }, 'verify')),
+    ]);
+    return { token: await signAccessToken(deps, session.id, session.expiresAt), session: session.token };
+  }
+
+  // Commands of the operators' are run one at a time: what is printed meanwhile counts as theirs.
+  let last: Promise<unknown> = Promise.resolve();
+  function operate(env: Record<string, string>, args: string[]) {
+    const answer = last.then(() => ops(env, ...args));
+    last = answer.catch(() => {});
+    return answer;
+  }
+
+  const server = createServer(async (request, response) => {
+    try {
+      const asked = await readJson(request);
+      const answer = request.url === '/customers' ? await enrol(asked) : await operate(asked.env, asked.args);
+      response.end(JSON.stringify(answer));
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // safe because the server listens on a port
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the tests' own side writes what is read here
+async function readJson(request: IncomingMessage): Promise<any> {
+  let text = '';
+  for await (const part of request) text += part;
+  return JSON.parse(text);
+}
