@@ -1,7 +1,7 @@
 /** Moving about the site: where a page is seen from, what a start costs, who is let in, and what is said when the API is gone. Specification section 2. */
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newCustomer, signedIn } from './customer.ts';
-import { awake, expect, open, test } from './shop.ts';
+import { awake, expect, holdStart, open, test } from './shop.ts';
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -81,22 +81,6 @@ test('a page fades into the next, and does not for who asks for less motion', { 
     await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length),
   ).toBe(0);
 });
-
-/** The start of every page waits until the function that this gives is called, and is answered by `then`. */
-async function holdStart(
-  context: BrowserContext,
-  then: (route: Route) => Promise<void> = (route) => route.continue(),
-): Promise<() => void> {
-  let answer = () => {};
-  const waits = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await context.route('**/api/bootstrap*', async (route) => {
-    await waits;
-    await then(route);
-  });
-  return answer;
-}
 
 test('a screen that waits for its first answer is no wider than a small phone', { tag: '@narrow' }, async ({
   page,

@@ -1,7 +1,7 @@
 /** Personal data with keys alone: the phone field, the trade link, a new address, a forgotten password. */
 import type { Page } from '@playwright/test';
 import { newCustomer, password, signedIn, tradeLink, verificationLink } from './customer.ts';
-import { awake, expect, open, test } from './shop.ts';
+import { awake, expect, holdStart, open, test } from './shop.ts';
 
 function toast(page: Page, text: string) {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text);
@@ -51,6 +51,18 @@ test.describe('the phone field', () => {
     await phone(page).focus();
     await page.keyboard.type('+98 912 345 6789');
     await page.keyboard.press('Tab');
+    await expect(toast(page, 'This country is not supported')).toBeVisible();
+    await expect(phone(page)).toHaveValue('');
+  });
+
+  test('clears it too when the shop says only later which countries those are', async ({ page, context }) => {
+    const answer = await holdStart(context);
+    await open(page, '/auth?form=signup');
+    await phone(page).focus();
+    await page.keyboard.type('+98 912 345 6789');
+    await page.keyboard.press('Tab');
+    await expect(phone(page)).toHaveValue('+98 912 345 6789');
+    answer();
     await expect(toast(page, 'This country is not supported')).toBeVisible();
     await expect(phone(page)).toHaveValue('');
   });

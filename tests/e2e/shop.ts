@@ -2,7 +2,7 @@
  * What every browser test has: a page whose console, requests and policy are watched, and the mailbox. A test fails when the page logs an
  * error or a warning, throws, breaks its policy, or a request fails.
  */
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
 import { openStock, type Stock } from './stock.ts';
 
 export interface Mail {
@@ -98,6 +98,22 @@ export async function open(page: Page, path: string): Promise<void> {
 
 export async function awake(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
+}
+
+/** The start of every page waits until the function that this gives is called, and is answered by `then`. */
+export async function holdStart(
+  context: BrowserContext,
+  then: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<() => void> {
+  let answer = () => {};
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await context.route('**/api/bootstrap*', async (route) => {
+    await waits;
+    await then(route);
+  });
+  return answer;
 }
 
 /** An address that no other test has. */

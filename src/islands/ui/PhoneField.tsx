@@ -30,6 +30,7 @@ export function PhoneField({ language, value, country, unsupported, onChange, er
   const id = useId();
   const [library, setLibrary] = useState<PhoneLibrary>();
   const [failed, setFailed] = useState(false);
+  const [left, setLeft] = useState(false);
   const toast = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
@@ -44,6 +45,25 @@ export function PhoneField({ language, value, country, unsupported, onChange, er
     };
   }, []);
 
+  // Which countries are unsupported may be known only after the field was left.
+  useEffect(() => {
+    if (!left) return;
+    let gone = false;
+    phoneNumberOf(value, country).then(
+      (number) => {
+        if (gone || !number?.country || !unsupported.includes(number.country)) return;
+        onChange('', unsupported.includes(country) ? '' : country);
+        clearTimeout(toast.current);
+        const text = messagesOf(language, 'errors')('country_unsupported');
+        toast.current = setTimeout(() => notify('error', text), unsupportedToastMs);
+      },
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [left, value, country, unsupported, language, onChange]);
+
   const countries = library ? dialCodes(library, language, unsupported) : [];
   // A number with its own country code says where it belongs.
   const own = library && value.startsWith('+') ? asTyped(library, value, country).country : country;
@@ -54,14 +74,6 @@ export function PhoneField({ language, value, country, unsupported, onChange, er
     if (!library || !caretAtEnd || !isLonger) return onChange(clean, country);
     const written = asTyped(library, clean, country);
     onChange(phoneTextOf(written.text), written.country);
-  };
-  const leave = async () => {
-    const number = await phoneNumberOf(value, country).catch(() => null);
-    if (!number?.country || !unsupported.includes(number.country)) return;
-    onChange('', unsupported.includes(country) ? '' : country);
-    clearTimeout(toast.current);
-    const text = messagesOf(language, 'errors')('country_unsupported');
-    toast.current = setTimeout(() => notify('error', text), unsupportedToastMs);
   };
   const choose = (iso: string) => {
     const code = countries.find((each) => each.iso === iso)?.code ?? '';
@@ -95,7 +107,8 @@ export function PhoneField({ language, value, country, unsupported, onChange, er
           placeholder={t('phonePlaceholder')}
           value={value}
           onChange={({ target }) => type(target.value, target.selectionEnd === target.value.length)}
-          onBlur={() => void leave()}
+          onFocus={() => setLeft(false)}
+          onBlur={() => setLeft(true)}
         />
       </div>
     </FieldFrame>
