@@ -53,7 +53,10 @@ for (const who of ['guest', 'customer'] as const) {
   });
 }
 
-test('a page fades into the next, and does not for who asks for less motion', { tag: '@both' }, async ({ page }) => {
+test('a page fades into the next, and does not for who asks for less motion', { tag: '@both' }, async ({
+  page,
+  context,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/faq');
   const rules = await page.evaluate(() =>
@@ -80,6 +83,12 @@ test('a page fades into the next, and does not for who asks for less motion', { 
   expect(
     await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length),
   ).toBe(0);
+  await context.clearCookies();
+  await page.reload();
+  const notice = page.getByRole('dialog');
+  await expect(notice).toBeVisible();
+  for (const part of ['', '::backdrop'])
+    expect(await notice.evaluate((dialog, of) => getComputedStyle(dialog, of).transitionDuration, part)).toBe('0s');
 });
 
 test('a screen that waits for its first answer is no wider than a small phone', { tag: '@narrow' }, async ({
