@@ -4,15 +4,15 @@
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openDatabase } from '../../src/server/db/client.ts';
-import { customers } from '../../src/server/db/schema/customers.ts';
-import { step, write } from '../../src/server/db/write.ts';
-import { verificationMail } from '../../src/server/domain/accounts/verification-mail.ts';
-import { hashPassword } from '../../src/server/domain/credentials/password.ts';
-import { openCustomerAccount } from '../../src/server/domain/ledger/accounts.ts';
-import { signAccessToken } from '../../src/server/domain/sessions/access-token.ts';
-import { startSession } from '../../src/server/domain/sessions/start-session.ts';
-import { newId, newToken } from '../../src/server/random.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { customers } from '#server/db/schema/customers.ts';
+import { step, write } from '#server/db/write.ts';
+import { verificationMail } from '#server/domain/accounts/verification-mail.ts';
+import { hashPassword } from '#server/domain/credentials/password.ts';
+import { openCustomerAccount } from '#server/domain/ledger/accounts.ts';
+import { signAccessToken } from '#server/domain/sessions/access-token.ts';
+import { startSession } from '#server/domain/sessions/start-session.ts';
+import { newId, newToken } from '#server/random.ts';
 import { ops } from './ops.ts';
 
 export interface Enrolment {
