@@ -32,7 +32,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 
 await runCommand(async () => {
   mkdirSync(cache, { recursive: true });
-  const isFile = (word: string) => !word.startsWith('--');
   const only = process.argv.slice(2).filter((word) => word !== '--');
   const counts = only.includes('--check')
     ? [await check()]
@@ -41,7 +40,12 @@ await runCommand(async () => {
       : only.includes('--api')
         ? [await vitest(['api'])]
         : only.includes('--e2e')
-          ? await besideShop(async (shop) => [await browserTests(shop, only.filter(isFile))])
+          ? await besideShop(async (shop) => [
+              await browserTests(
+                shop,
+                only.filter((word) => !word.startsWith('--')),
+              ),
+            ])
           : [
               await check(),
               ...(await besideShop(async (shop) => [await vitest(['unit', 'api']), await browserTests(shop)])),
@@ -109,15 +113,16 @@ async function besideShop(work: (shop: Promise<Shop>) => Promise<Count[]>): Prom
   }
 }
 
-/** A shop of its own from a fresh build. */
+/** A shop of its own from a fresh build; what was started is stopped again when a later part fails. */
 async function serve(): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'regalia-e2e-'));
-  const steam = await startSteamDouble();
+  const stops: (() => Promise<void>)[] = [async () => rmSync(dataDir, { recursive: true, force: true })];
   const end = async () => {
-    await steam.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const each of stops.splice(0).toReversed()) await each();
   };
   try {
+    const steam = await startSteamDouble();
+    stops.push(steam.close);
     const site = await startSite({
       environment: { ...(await testEnvironment(dataDir)), steamEndpoint: steam.endpoint },
       outDir: built.OUT_DIR,
@@ -125,16 +130,10 @@ async function serve(): Promise<Shop> {
       say: console.log,
       signal: stop.signal,
     });
+    stops.push(site.stop);
     const backOffice = await openBackOffice(site.libsqlUrl, localSecrets(dataDir).tokenSecret);
-    return {
-      site,
-      backOffice,
-      async stop() {
-        await backOffice.close();
-        await site.stop();
-        await end();
-      },
-    };
+    stops.push(backOffice.close);
+    return { site, backOffice, stop: end };
   } catch (error) {
     await end();
     throw error;

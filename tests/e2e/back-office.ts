@@ -1,5 +1,5 @@
 /** Asks the back office, which `npm test` opens beside the shop under test. */
-import type { Enrolled, Enrolment } from '../support/back-office.ts';
+import type { Enrolment, Welcome } from '../support/back-office.ts';
 import type { OpsAnswer } from '../support/ops.ts';
 
 /** Runs the operators' command line; `env` says where the database is. */
@@ -7,7 +7,7 @@ export const ops = (env: Record<string, string>, ...args: string[]): Promise<Omi
   ask('/ops', { env, args });
 
 /** A new customer, signed in. */
-export const enrol = (enrolment: Enrolment): Promise<Enrolled> => ask('/customers', enrolment);
+export const enrol = (enrolment: Enrolment): Promise<Welcome> => ask('/customers', enrolment);
 
 // biome-ignore lint/suspicious/noExplicitAny: each caller names what it gets
 async function ask(path: string, body: object): Promise<any> {

@@ -12,8 +12,6 @@ import { api } from './api.ts';
 import { demoToken, newCustomer, signedIn } from './customer.ts';
 import { awake, expect, open, test } from './shop.ts';
 
-test.use({ viewport: { width: 360, height: 740 } });
-
 const forGuests = [
   ...['/', '/products', '/products/dota2', '/products/all/blade', '/new', '/sale', '/products?price_from=999999'],
   ...['/auth?form=signin', '/auth?form=signup', '/auth?form=reset', '/reset-password?token=t&email=a%40b.test'],
@@ -25,7 +23,7 @@ const ofWordsAlone = pages.en.map(({ slug }) => `/${slug}`).filter((path) => !fo
 const forCustomers = ['/account', '/account/orders', '/account/transactions', '/account/offers', '/cart'];
 
 for (const { code, title } of languages) {
-  test(`every page speaks ${title}`, { tag: '@narrow' }, async ({ page, context, browser, baseURL, viewport }) => {
+  test(`every page speaks ${title}`, { tag: '@narrow' }, async ({ page, context, browser }) => {
     test.setTimeout(240_000);
     const english = leftovers(code);
     const look = async (what: string, on = page) => {
@@ -58,7 +56,7 @@ for (const { code, title } of languages) {
     await expect(page.getByRole('dialog', { name: words.common.menu })).toBeVisible();
     await look('menu');
     for (const path of forGuests) await visit(path);
-    const reader = await browser.newPage({ javaScriptEnabled: false, baseURL, viewport });
+    const reader = await browser.newPage({ javaScriptEnabled: false });
     for (const path of ofWordsAlone) {
       await reader.goto(localePath(code, path));
       await expect(reader.locator('html')).toHaveAttribute('lang', code);

@@ -96,7 +96,6 @@ test('a screen that waits for its first answer is no wider than a small phone', 
   context,
 }) => {
   await signedIn(context, await newCustomer({ verified: false }));
-  await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ['/account', '/account/orders', '/account/statement', '/cart']) {
     const answer = await holdStart(context);
     await open(page, path);

@@ -34,8 +34,16 @@ export function opsProcess(env: Record<string, string>, ...args: string[]): Prom
   });
 }
 
-/** One at a time: what is printed meanwhile counts as the command's. */
-export async function ops(env: Record<string, string>, ...args: string[]): Promise<OpsAnswer> {
+let last: Promise<unknown> = Promise.resolve();
+
+/** Within this process, one at a time: what is printed meanwhile counts as the command's. */
+export function ops(env: Record<string, string>, ...args: string[]): Promise<OpsAnswer> {
+  const answer = last.then(() => runHere(env, args));
+  last = answer.catch(() => {});
+  return answer;
+}
+
+async function runHere(env: Record<string, string>, args: readonly string[]): Promise<OpsAnswer> {
   const { operate } = await import('../../src/ops/operate.ts');
   const { env: environment, exitCode } = process;
   const { log, error } = console;

@@ -2,17 +2,15 @@
 import { eq } from 'drizzle-orm';
 import { cartItems } from '#server/db/schema/carts.ts';
 import { categories, items } from '#server/db/schema/catalogue.ts';
-import { customers } from '#server/db/schema/customers.ts';
 import { accounts } from '#server/db/schema/ledger.ts';
 import { promoCodes } from '#server/db/schema/promos.ts';
 import { currencies, settings } from '#server/db/schema/shop.ts';
 import { step, write } from '#server/db/write.ts';
-import { customerAccount, house, openCustomerAccount } from '#server/domain/ledger/accounts.ts';
+import { customerAccount, house } from '#server/domain/ledger/accounts.ts';
 import { transfer } from '#server/domain/ledger/transfer.ts';
-import { signAccessToken } from '#server/domain/sessions/access-token.ts';
 import type { Visitor } from '#server/domain/sessions/read-as.ts';
-import { startSession } from '#server/domain/sessions/start-session.ts';
 import type { Browser } from './browser.ts';
+import { enrol } from './enrol.ts';
 import type { World } from './world.ts';
 
 /** What a buyer types in at checkout. */
@@ -102,26 +100,14 @@ export async function shopper(
   const { db, newId, now } = deps;
   const id = newId('cus');
   const email = `${id}@example.com`;
-  const row = {
-    id,
-    email,
-    name: 'Ada',
-    surname: 'Byron',
-    steamTradeLink,
-    emailVerifiedAt: verified ? now() : null,
-    createdAt: now(),
-    updatedAt: now(),
-  };
-  const session = startSession(deps, id, { userAgent: 'a test', language: 'en' });
   const start = { code: 'credit' as const, causeId: id, from: house.goodwill, to: customerAccount(id) };
-  await write(db, [
-    step(db.insert(customers).values(row)),
-    openCustomerAccount(db, id, now()),
-    ...session.steps,
-    ...transfer(db, now(), { ...start, amountCents: cents }),
-  ]);
+  const { session, token } = await enrol(
+    deps,
+    { id, email, name: 'Ada', surname: 'Byron', steamTradeLink, emailVerifiedAt: verified ? now() : null },
+    transfer(db, now(), { ...start, amountCents: cents }),
+  );
   const browser = world.browser();
-  browser.token = await signAccessToken(deps, session.id, session.expiresAt);
+  browser.token = token;
   return {
     id,
     email,

@@ -20,6 +20,7 @@ import { newId, newToken } from '#server/random.ts';
 import { sandboxBooks } from '#server/sandbox/books.ts';
 import { startSqld } from '../../scripts/sqld.ts';
 import { Browser } from './browser.ts';
+import { cheapCost } from './cheap-cost.ts';
 import { secretKey, webhookSecret } from './stripe/keys.ts';
 
 export interface World {
@@ -62,7 +63,7 @@ export async function openWorld({
   template,
   steamEndpoint,
   steamCommunityBase,
-  passwordCost = { N: 16, r: 8, p: 1 },
+  passwordCost = cheapCost,
 }: WorldOptions = {}): Promise<World> {
   const directory = mkdtempSync(join(tmpdir(), 'regalia-world-'));
   const data = join(directory, 'database');
