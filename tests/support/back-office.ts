@@ -10,6 +10,7 @@ import { hashPassword } from '#server/domain/credentials/password.ts';
 import { newId, newToken } from '#server/random.ts';
 import { cheapCost } from './cheap-cost.ts';
 import { enrol } from './enrol.ts';
+import { keptConnections } from './kept-connections.ts';
 import { ops } from './ops.ts';
 
 export interface Enrolment {
@@ -36,7 +37,13 @@ export interface BackOffice {
 
 export async function openBackOffice(libsqlUrl: string, tokenSecret: string): Promise<BackOffice> {
   const now = () => Math.floor(Date.now() / 1000);
-  const deps = { db: openDatabase(libsqlUrl, undefined), now, newId, newToken, tokenSecret };
+  const deps = {
+    db: openDatabase(libsqlUrl, undefined, undefined, keptConnections()),
+    now,
+    newId,
+    newToken,
+    tokenSecret,
+  };
 
   async function welcome({ password, verified, ...person }: Enrolment): Promise<Welcome> {
     const id = newId('cus');

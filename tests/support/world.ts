@@ -21,6 +21,7 @@ import { sandboxBooks } from '#server/sandbox/books.ts';
 import { startSqld } from '../../scripts/sqld.ts';
 import { Browser } from './browser.ts';
 import { cheapCost } from './cheap-cost.ts';
+import { keptConnections } from './kept-connections.ts';
 import { secretKey, webhookSecret } from './stripe/keys.ts';
 
 export interface World {
@@ -82,7 +83,8 @@ export async function openWorld({
   const now = () => clock.now;
   const sandboxWith = (db: Deps['db']) =>
     createSandbox({ secret: 'a secret of the sandbox', siteUrl, now, books: sandboxBooks(db, now) });
-  const depsWith = (use?: DatabaseUse, db = openDatabase(sqld.url, undefined, use)): Deps => ({
+  const send = keptConnections();
+  const depsWith = (use?: DatabaseUse, db = openDatabase(sqld.url, undefined, use, send)): Deps => ({
     db,
     now,
     newId,

@@ -12,21 +12,17 @@ export interface DatabaseUse {
 
 export type Database = ReturnType<typeof openDatabase>;
 
-/** `clock` gives milliseconds, for the time that the database took. */
-export function openDatabase(
-  url: string,
-  authToken: string | undefined,
-  use?: DatabaseUse,
-  clock = () => performance.now(),
-) {
+/** Counts in `use` what it takes; `send` carries each call. */
+export function openDatabase(url: string, authToken: string | undefined, use?: DatabaseUse, send = fetch) {
+  const patientFetch = patient(send);
   const countingFetch: typeof fetch = async (input, init) => {
     if (!use) return patientFetch(input, init);
-    const start = clock();
+    const start = performance.now();
     use.roundTrips += 1;
     try {
       return await patientFetch(input, init);
     } finally {
-      use.milliseconds += clock() - start;
+      use.milliseconds += performance.now() - start;
     }
   };
   const client = createClient({ url, authToken, fetch: countingFetch, intMode: 'number' });
@@ -38,15 +34,17 @@ const attemptsMax = 8;
 const patienceMs = 30_000;
 
 /** A server that has its hands full answers 429 and has done nothing: it is asked again after a random pause. */
-const patientFetch: typeof fetch = async (input, init) => {
-  for (let attempt = 1; ; attempt++) {
-    const signal = AbortSignal.timeout(patienceMs);
-    const answer = await (input instanceof Request
-      ? fetch(input.clone(), { ...init, signal })
-      : fetch(input, { ...init, signal }));
-    if (answer.status !== 429 || attempt === attemptsMax) return answer;
-    await answer.body?.cancel();
-    const pauseMs = Math.random() * 25 * 2 ** attempt;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  }
-};
+const patient =
+  (send: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    for (let attempt = 1; ; attempt++) {
+      const signal = AbortSignal.timeout(patienceMs);
+      const answer = await (input instanceof Request
+        ? send(input.clone(), { ...init, signal })
+        : send(input, { ...init, signal }));
+      if (answer.status !== 429 || attempt === attemptsMax) return answer;
+      await answer.body?.cancel();
+      const pauseMs = Math.random() * 25 * 2 ** attempt;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  };
