@@ -1,5 +1,6 @@
 /** How money, numbers and dates are written for a person. The language decides signs and order, the currency the decimals. */
 import { type Currency, creditCode, creditRate, fiatDecimals, minorUnitsIn } from './currency.ts';
+import { dateFormat, numberFormat } from './formatters.ts';
 import type { LanguageCode } from './languages.ts';
 import { decimalOf } from './money.ts';
 
@@ -17,7 +18,7 @@ export function formatMinorUnits(
   const decimals = fiatDecimals(currency.code);
   const amount = Number(decimalOf(minorUnits, decimals));
   if (currency.code === creditCode) {
-    const number = new Intl.NumberFormat(language, {
+    const number = numberFormat(language, {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     });
@@ -37,7 +38,7 @@ function fiatText(
   language: string,
   decimals: number,
 ): string {
-  const parts = new Intl.NumberFormat(language, {
+  const parts = numberFormat(language, {
     style: 'currency',
     currency: code,
     minimumFractionDigits: decimals,
@@ -53,7 +54,7 @@ export function formatLimit(
   language: LanguageCode,
 ): string {
   const decimals = fiatDecimals(currency.code);
-  const number = new Intl.NumberFormat(language, {
+  const number = numberFormat(language, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     trailingZeroDisplay: 'stripIfInteger',
@@ -76,13 +77,13 @@ export function formatTime(seconds: number, timeZone?: string): string {
 /** The join date, `MMM D, YYYY`, with the month's name in the language. */
 export function formatJoinDate(seconds: number, language: string, timeZone?: string): string {
   const date = new Date(seconds * 1000);
-  const month = new Intl.DateTimeFormat(language, { month: 'short', timeZone }).format(date);
+  const month = dateFormat(language, { month: 'short', timeZone }).format(date);
   const { day, year } = dateParts(seconds, timeZone);
   return `${month.charAt(0).toUpperCase()}${month.slice(1)} ${Number(day)}, ${year}`;
 }
 
 function dateParts(seconds: number, timeZone?: string) {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = dateFormat('en-GB', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',

@@ -2,6 +2,8 @@
  * Fills a message of the dictionary. A message is a text with `{name}` places, or, where a number decides the wording,
  * an object of plural forms (`one`, `few`, `many`, `other`) chosen by `count`.
  */
+import { pluralRules } from './formatters.ts';
+
 export type Plural = { one?: string; few?: string; many?: string; other: string };
 export type Message = string | Plural;
 export type MessageValues = Record<string, string | number>;
@@ -13,6 +15,6 @@ export function fillMessage(message: Message, language: string, values: MessageV
 }
 
 function pluralForm(forms: Plural, language: string, count: number): string {
-  const category = new Intl.PluralRules(language).select(count);
+  const category = pluralRules(language).select(count);
   return (category in forms ? forms[category as keyof Plural] : undefined) ?? forms.other;
 }
