@@ -18,11 +18,13 @@ const closed = { type: 'ok', response: { type: 'close' } };
 export function keptConnections(): typeof fetch {
   const idle: string[] = [];
   return async (input, init) => {
-    const request = new Request(input, init);
-    const { url, headers, signal } = request;
-    const asked: Asked = await request.clone().json();
+    if (!(input instanceof Request)) return fetch(input, init);
+    const { url, headers } = input;
+    const send = (body: string) => fetch(url, { method: 'POST', headers, body, signal: init?.signal });
+    const text = await input.text();
+    const asked: Asked = JSON.parse(text);
     const isWhole = !asked.baton && asked.requests.at(-1)?.type === 'close';
-    if (!isWhole) return fetch(request);
+    if (!isWhole) return send(text);
     const work = asked.requests.slice(0, -1);
     const texts = work.filter(({ type }) => type === 'store_sql');
     const requests = [...work, ...texts.map(({ sql_id }) => ({ type: 'close_sql', sql_id }))];
@@ -30,8 +32,7 @@ export function keptConnections(): typeof fetch {
     headers.set('accept-encoding', 'identity');
     for (;;) {
       const baton = idle.pop() ?? null;
-      const body = JSON.stringify({ baton, requests });
-      const answer = await fetch(url, { method: 'POST', headers, body, signal });
+      const answer = await send(JSON.stringify({ baton, requests }));
       // The server gave that connection up after ten seconds without a call, and has done nothing.
       if (answer.status === 400 && (await answer.clone().text()).includes('STREAM_EXPIRED')) continue;
       if (!answer.ok) return answer;
