@@ -25,8 +25,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/e2e',
   fullyParallel: true,
-  // Two for each core of a small machine: a test often waits, for a mail or for the next beat of the clock.
-  workers: 4,
+  // One more than the cores of a small machine: a test often waits, for a mail or for the next beat of the clock.
+  workers: 3,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
