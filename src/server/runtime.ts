@@ -20,7 +20,7 @@ const sender = 'Regalia <shop@regalia.test>';
 
 export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
   const databaseUse = { roundTrips: 0, milliseconds: 0 };
-  const db = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN, databaseUse);
+  const db = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN, { use: databaseUse });
   const now = () => Math.floor(Date.now() / 1000);
   const { sandbox, payments } = paymentProviders(env, db, now);
   const deps: Deps = {

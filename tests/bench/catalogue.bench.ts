@@ -25,7 +25,7 @@ export function run(): Promise<Row[]> {
       seedWhenEmpty({ url, authToken: undefined }, { seedItems, encryptionKey: deps.encryptionKey }),
     );
     const use = { roundTrips: 0, milliseconds: 0 };
-    const db = openDatabase(url, undefined, use);
+    const db = openDatabase(url, undefined, { use });
     const known = await db.$client.execute('select id from items limit 5000');
     const ids = known.rows.map(({ id }) => String(id));
 

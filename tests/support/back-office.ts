@@ -38,7 +38,7 @@ export interface BackOffice {
 export async function openBackOffice(libsqlUrl: string, tokenSecret: string): Promise<BackOffice> {
   const now = () => Math.floor(Date.now() / 1000);
   const deps = {
-    db: openDatabase(libsqlUrl, undefined, undefined, keptConnections()),
+    db: openDatabase(libsqlUrl, undefined, { send: keptConnections() }),
     now,
     newId,
     newToken,

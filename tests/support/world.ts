@@ -84,7 +84,7 @@ export async function openWorld({
   const sandboxWith = (db: Deps['db']) =>
     createSandbox({ secret: 'a secret of the sandbox', siteUrl, now, books: sandboxBooks(db, now) });
   const send = keptConnections();
-  const depsWith = (use?: DatabaseUse, db = openDatabase(sqld.url, undefined, use, send)): Deps => ({
+  const depsWith = (use?: DatabaseUse, db = openDatabase(sqld.url, undefined, { use, send })): Deps => ({
     db,
     now,
     newId,

@@ -12,8 +12,14 @@ export interface DatabaseUse {
 
 export type Database = ReturnType<typeof openDatabase>;
 
-/** Counts in `use` what it takes; `send` carries each call. */
-export function openDatabase(url: string, authToken: string | undefined, use?: DatabaseUse, send = fetch) {
+export interface DatabaseOptions {
+  /** Counts what the calls take. */
+  use?: DatabaseUse;
+  /** Carries each call. */
+  send?: typeof fetch;
+}
+
+export function openDatabase(url: string, authToken: string | undefined, { use, send = fetch }: DatabaseOptions = {}) {
   const patientFetch = patient(send);
   const countingFetch: typeof fetch = async (input, init) => {
     if (!use) return patientFetch(input, init);

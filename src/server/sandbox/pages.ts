@@ -2,6 +2,7 @@
 import { html, raw } from 'hono/html';
 import { type Dictionary, dictionaries } from '#content/dictionary/index.ts';
 import { fiatDecimals } from '#rules/currency.ts';
+import { numberFormat } from '#rules/formatters.ts';
 import { type LanguageCode, splitLanguage } from '#rules/languages.ts';
 import { decimalOf } from '#rules/money.ts';
 import type { SandboxRow } from './books.ts';
@@ -100,7 +101,7 @@ function page(checkout: SandboxRow, body: Markup, below: Markup | string = ''): 
   const title = checkout.kind === 'payout' ? words.sandboxPayoutTitle : words.sandboxTitle;
   const { currency, amountMinorUnits } = checkout;
   const decimals = fiatDecimals(currency);
-  const amount = new Intl.NumberFormat(language, {
+  const amount = numberFormat(language, {
     style: 'currency',
     currency,
     minimumFractionDigits: decimals,

@@ -3,6 +3,7 @@ import { dictionaries } from '#content/dictionary/index.ts';
 import { countryOfCode } from '#rules/countries.ts';
 import { euro } from '#rules/currency.ts';
 import { formatDate, formatMoney } from '#rules/format.ts';
+import { numberFormat } from '#rules/formatters.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { fillMessage, type MessageValues } from '#rules/messages.ts';
 import { vatInside } from '#rules/money.ts';
@@ -133,7 +134,7 @@ function frame({ order, invoice }: Invoiced, language: LanguageCode) {
 function taxed(grossCents: number, vatPercent: number, language: LanguageCode): [string, string][] {
   const { t, money } = pen(language);
   const vatCents = vatInside(grossCents, vatPercent);
-  const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(vatPercent);
+  const percent = numberFormat(language, { maximumFractionDigits: 2 }).format(vatPercent);
   return [
     [t('net'), money(grossCents - vatCents)],
     [t('vat', { percent }), money(vatCents)],
