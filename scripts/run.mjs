@@ -19,6 +19,7 @@ nodeModule.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
 const script = join(root, 'scripts', `${command}.ts`);
 if (runsTypeScript(process.version)) {
   process.argv.splice(1, 2, script);
+  await import('./quick-imports.mjs');
   await import(pathToFileURL(script).href);
 } else {
   handOver(newerNode());
@@ -53,7 +54,11 @@ function runsTypeScript(version) {
 
 function handOver(node) {
   const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`;
-  const child = spawn(node, [script, ...args], { stdio: 'inherit', env: { ...process.env, PATH: path } });
+  const quickImports = new URL('quick-imports.mjs', import.meta.url).href;
+  const child = spawn(node, ['--import', quickImports, script, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path },
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
