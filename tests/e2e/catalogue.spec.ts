@@ -121,7 +121,7 @@ test.describe('with someone faster', () => {
     await expect(words.getByText('One of a kind. Once sold, it is gone.')).toHaveCount(0);
     await expect(words.getByRole('button', { name: 'Back' })).toBeVisible();
 
-    const card = page.locator('.item-similar [data-item]').first();
+    const card = page.getByRole('region', { name: 'Similar items' }).locator('[data-item]').first();
     const id = (await card.getAttribute('data-item')) ?? '';
     await page.route(/\/api\/cart\/add$/, (route) =>
       route.fulfill({ status: 409, json: { status: 'ERROR', message: 'Gone', message_key: 'item_unavailable' } }),

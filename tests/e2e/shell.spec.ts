@@ -52,6 +52,18 @@ for (const language of two) {
   });
 }
 
+test('where it is narrow a row of items is one shelf, which follows the keys', { tag: '@narrow' }, async ({ page }) => {
+  await open(page, '/');
+  const cards = page.getByRole('region', { name: 'New', exact: true }).getByRole('listitem');
+  const tops = await cards.evaluateAll((each) => each.map((card) => card.getBoundingClientRect().top));
+  expect(tops.length).toBeGreaterThan(4);
+  expect(new Set(tops).size).toBe(1);
+  await cards.last().getByRole('link').first().focus();
+  await expect(cards.last().getByRole('heading')).toBeInViewport({ ratio: 1 });
+  await cards.last().getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page).toHaveURL(/\/auth\?form=signin/);
+});
+
 test('the four reasons and three benefits have the names of the specification', { tag: '@both' }, () => {
   const { home } = dictionaries.en;
   expect([home.whyDesignTitle, home.whySecurityTitle, home.whyReliableTitle, home.whyCommunityTitle]).toEqual([
