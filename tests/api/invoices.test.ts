@@ -84,6 +84,15 @@ test.each([
   for (const word of words) expect(text.replaceAll('\u00a0', ' ')).toContain(word);
 });
 
+test('Greek and Cyrillic names are written in the letters that there are', async () => {
+  const ada = await shopper(world, 1000);
+  const form = { name: 'Θεοδώρα', surname: 'Щърбева', city: 'ΘΗΒΑ', address: 'Łódź 4' };
+  const { text } = await paper(ada, `/invoice/${await buys(ada, [1000], form)}`);
+  expect(text).toContain('Theodora Shtarbeva');
+  expect(text).toContain('THIVA');
+  expect(text).toContain('Łódź 4');
+});
+
 test('what the letters cannot write is replaced, and the longest words and lists stay on the page', async () => {
   const ada = await shopper(world, 100_000);
   const form = { name: '李小龙', surname: 'Ольга'.repeat(12), address: 'W'.repeat(200) };

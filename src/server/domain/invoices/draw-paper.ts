@@ -4,6 +4,7 @@
  */
 import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
 import { create } from 'fontkitten';
+import { latinOf } from '#rules/latin-letters.ts';
 import type { Paper } from './invoice-paper.ts';
 import { regular, semibold } from './letters.generated.ts';
 
@@ -102,17 +103,21 @@ function asOldFont<F extends GlyphSource>(font: F) {
   return Object.assign(font, { layout: (text: string) => ({ glyphs: font.glyphsForString(text) }) });
 }
 
-/** What the letters cannot write is written without its accents, or as a question mark. */
+/** What the letters cannot write is written in those they have, or as a question mark. */
 function drawable(text: string, known: ReadonlySet<number>): string {
+  const isKnown = (letter: string) => known.has(letter.codePointAt(0) ?? 0);
   const spaced = text
     .normalize('NFC')
     .replace(/[\u2000-\u200a\u202f]/g, '\u00a0')
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ');
   return [...spaced]
-    .map((letter) => {
-      if (known.has(letter.codePointAt(0) ?? 0)) return letter;
-      const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '');
-      return [...plain].every((each) => known.has(each.codePointAt(0) ?? 0)) && plain ? plain : '?';
+    .map((letter, index, all) => {
+      if (isKnown(letter)) return letter;
+      const latin = latinOf(letter);
+      if (!latin || ![...latin].every(isKnown)) return '?';
+      const next = all[index + 1] ?? '';
+      // Θεοδώρα is Theodora, and ΘΕΟΔΩΡΑ THEODORA.
+      return next === next.toUpperCase() ? latin : latin.charAt(0) + latin.slice(1).toLowerCase();
     })
     .join('');
 }
