@@ -1,5 +1,6 @@
 /** `ops packs` and `ops prompts`: bundles of items at one price, and single items at a price for a time. */
 import type { Command } from 'commander';
+import { pictureProblem } from '#server/domain/catalogue/picture-address.ts';
 import { addPack } from '#server/domain/deals/add-pack.ts';
 import { addPrompt } from '#server/domain/deals/add-prompt.ts';
 import { endPack } from '#server/domain/deals/end-pack.ts';
@@ -46,13 +47,15 @@ function packsCommands(packs: Command): void {
     .command('create <title> <items...>')
     .description('offer items together: packs create "Two blades" itm_a itm_b --price 40')
     .requiredOption('--price <euros>', 'for all of them')
-    .option('--image <path>', 'picture of the pack', '/emblem.svg')
+    .option('--image <address>', 'picture of the pack: on the site, or at IMAGE_HOST', '/emblem.svg')
     .option('--json', 'as JSON')
     .action((typed: string, itemIds: string[], options) =>
       withShop(async ({ deps, actor }) => {
         const title = typed.trim();
         if (!title) throw new Problem('The title is empty.');
         if (new Set(itemIds).size < 2) throw new Problem('A pack holds at least two different items.');
+        const pictured = pictureProblem(options.image, deps.imageHost);
+        if (pictured) throw new Problem(`--image is "${options.image}"; it ${pictured}.`);
         const pack = { title, priceCents: centsOf(options.price, '--price'), imgUrl: options.image, itemIds };
         const id = await addPack(deps, actor, pack);
         printDone(`${id} is offered for ${euros(pack.priceCents)}.`, { id, ...pack }, options);

@@ -56,6 +56,10 @@ test.each([
   [['packs', 'create', 'One', 'itm_a', '--price', '5'], 'A pack holds at least two different items.'],
   [['packs', 'create', 'Two', 'itm_a', 'itm_b', '--price', '5'], 'This item is no longer available'],
   [['packs', 'create', 'Two', 'itm_a', 'itm_b', '--price', 'free'], '--price is "free"'],
+  [
+    ['packs', 'create', 'Two', 'itm_a', 'itm_b', '--price', '5', '--image', 'emblem.svg'],
+    '--image is "emblem.svg"; it must begin with / or be at IMAGE_HOST, which is not set.',
+  ],
   [['prompts', 'create', 'itm_a', '--price', '5'], 'Say how long it lasts: --hours or --ends.'],
   [['prompts', 'create', 'itm_a', '--price', '5', '--hours', '2', '--ends', '2098-01-01'], 'Say how long it lasts'],
   [['prompts', 'create', 'itm_a', '--price', '5', '--ends', '2020-01-01'], 'It would be over before it begins'],

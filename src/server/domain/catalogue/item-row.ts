@@ -3,6 +3,7 @@ import { minorUnitsOf } from '#rules/money.ts';
 import { subcategoryOf } from '#rules/paths.ts';
 import { qualities } from '#rules/qualities.ts';
 import type { items } from '../../db/schema/catalogue.ts';
+import { pictureProblem } from './picture-address.ts';
 
 /** A line as a file holds it: names of columns to values. */
 export type ImportLine = Readonly<Record<string, unknown>>;
@@ -81,9 +82,10 @@ export function itemOfLine(line: ImportLine, { categoryIds, imageHost }: ImportS
   for (const [field, url] of [
     ['img_url', imgUrl],
     ['img_url_big', imgUrlBig],
-  ] as const)
-    if (url && !/^\/(?!\/)/.test(url) && !(imageHost && URL.parse(url)?.origin === imageHost))
-      fail(field, `must begin with / or ${imageHost ? `${imageHost}/` : 'be at IMAGE_HOST, which is not set'}`);
+  ] as const) {
+    const problem = url && pictureProblem(url, imageHost);
+    if (problem) fail(field, problem);
+  }
   const isNew = text('is_new', 5).toLowerCase();
   if (!['', '0', '1', 'true', 'false'].includes(isNew)) fail('is_new', 'must be true or false');
   const createdAt = text('created_at', 12);
