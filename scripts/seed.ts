@@ -1,12 +1,13 @@
 /** Fills an empty database with the demo shop, by the verbs that customers and operators call. Decisions section 1. */
 import { type Database, openDatabase } from '../src/server/db/client.ts';
+import { verifyCustomer } from '../src/server/domain/accounts/verify-customer.ts';
 import { endSession } from '../src/server/domain/sessions/end-session.ts';
 import { type DemoItem, demoCatalogue, drawnItems } from './demo/catalogue.ts';
 import { balanceOf, fillProfile, people, signUp } from './demo/customers.ts';
 import { historyItems, liveHistory, topUp } from './demo/history.ts';
 import { type MovingDeps, movingDeps } from './demo/moving-deps.ts';
 import { makeOffers } from './demo/offers.ts';
-import { addDeals, completeSettings, listDemoItems, setUpShop } from './demo/shop.ts';
+import { actor, addDeals, completeSettings, listDemoItems, setUpShop } from './demo/shop.ts';
 
 const day = 86_400;
 const demoBalanceCents = 50_000;
@@ -39,6 +40,7 @@ export async function seedDatabase(deps: MovingDeps, { items }: { items: number 
   await fillProfile(deps, alex, demo);
   await liveHistory({ deps, visitor: alex, person: demo }, sold, demoBalanceCents);
   const { id } = await balanceOf(deps, demo.email);
+  await verifyCustomer(deps, { customerId: id, status: 'approved', actor });
   await makeOffers(
     deps,
     id,

@@ -85,7 +85,10 @@ test('settings and currencies are those of the demo', async () => {
 
 test('the demo customer is verified and has exactly 500 euros', async () => {
   const { payload } = (await demo.get('/bootstrap')).body;
-  expect(payload).toMatchObject({ emailVerified: true, profile: { balance: 500 } });
+  expect(payload).toMatchObject({
+    emailVerified: true,
+    profile: { balance: 500, verification_data: { status: 'approved' } },
+  });
 });
 
 test('the demo customer has 8 orders and 7 payments, in believable states', async () => {
