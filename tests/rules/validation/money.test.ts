@@ -59,7 +59,16 @@ describe('the account of a payout', () => {
     ]);
   });
 
-  test.each(['NO9386011117947', 'DE89370400440532013000', 'MT84MALT011000012345MTLCAST001S'])('may be %j', (iban) => {
+  test.each([
+    'NO9386011117947',
+    'DE89370400440532013000',
+    'MT84MALT011000012345MTLCAST001S',
+    'AL47212110090000000235698741',
+    'MD24AG000225100013104168',
+    'ME25505000012345678951',
+    'MK07250120000058984',
+    'RS35260005601001611379',
+  ])('may be %j', (iban) => {
     expect(sepaPayoutErrors({ ...good, account_number: iban })).toEqual([]);
   });
 
