@@ -120,3 +120,11 @@ test('a customer without a trade link buys neither pack nor prompt, and keeps th
   ]);
   expect(await ada.balance()).toBe(5000);
 });
+
+test('of deals bought at one moment each answer says what is left, and they agree with the books', async () => {
+  const ada = await shopper(world, 10_000);
+  const deals = await Promise.all([promptFor(900), promptFor(900), promptFor(900)]);
+  const answers = await Promise.all(deals.map(({ id }) => ada.browser.post('/purchase/prompt', { prompt_id: id })));
+  expect(answers.map(({ body }) => body.balance).sort()).toEqual([73, 82, 91]);
+  expect(await ada.balance()).toBe(7300);
+});

@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { items } from '#server/db/schema/catalogue.ts';
+import { customers } from '#server/db/schema/customers.ts';
+import { accounts } from '#server/db/schema/ledger.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { notices, payments } from '#server/db/schema/payments.ts';
-import { promoRedemptions } from '#server/db/schema/promos.ts';
+import { promoCodes, promoRedemptions } from '#server/db/schema/promos.ts';
 import { outbox } from '#server/db/schema/shop.ts';
+import { buyCart } from '#server/domain/checkout/buy-cart.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { credit, setSetting } from '../support/customers.ts';
 import { deliver, noticeFor, notify } from '../support/notices.ts';
+import { overtaken } from '../support/overtaken.ts';
 import { buyer, listItem, openShop, type Shopper, shopper } from '../support/shop.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -302,6 +306,38 @@ describe('a second attempt of one’s own', () => {
     expect(await statusOf(ada, orderId)).toBe('Cancelled');
   });
 
+  test('leaves the code one use: pages that were left open and are paid late are credited', async () => {
+    const { ada, orderId } = await atTheProvider(1000, { promocode: 'WELCOME10' });
+    const made = [orderId];
+    for (let more = 0; more < 2; more++) {
+      await ada.browser.post('/cart/clear');
+      await ada.puts(await listItem(world, 1000));
+      const { body } = await ada.browser.post('/purchase/product', { ...byCard, promocode: 'WELCOME10' });
+      made.push(body.order_id);
+    }
+    for (const id of made.toReversed()) expect(await notify(world, id, 'payment_succeeded')).toBe(200);
+    const states = await world.deps.db.select().from(orders).where(eq(orders.customerId, ada.id));
+    expect(states.map(({ state }) => state).sort()).toEqual(['failed', 'failed', 'paid']);
+    expect(await ada.balance()).toBe(1800);
+    expect((await ada.browser.get(`/deposit/status/${orderId}`)).body).toMatchObject({ credited: true });
+  });
+
+  test('of several customers leaves a code its one use, however late and however many at once they pay', async () => {
+    const code = { code: 'LATE1', type: 'percent' as const, amount: 1000, usesMax: 1, createdAt: world.clock.now };
+    await world.deps.db.insert(promoCodes).values(code);
+    const late: Awaited<ReturnType<typeof atTheProvider>>[] = [];
+    for (let n = 0; n < 3; n++) {
+      const one = await atTheProvider(1000, { promocode: 'LATE1' });
+      await notify(world, one.orderId, 'payment_cancelled');
+      late.push(one);
+    }
+    await Promise.all(late.map(({ orderId }) => notify(world, orderId, 'payment_succeeded')));
+    const used = await world.deps.db.select().from(promoRedemptions).where(eq(promoRedemptions.code, 'LATE1'));
+    expect(used.filter(({ releasedAt }) => releasedAt === null)).toHaveLength(1);
+    const balances = await Promise.all(late.map(({ ada }) => ada.balance()));
+    expect(balances.sort()).toEqual([0, 900, 900]);
+  });
+
   test('from the balance takes it over too; a code that anyone may use as often as they like is left where it is', async () => {
     const { ada, orderId } = await atTheProvider(2500, { promocode: 'MINUS5' });
     const held = await atTheProvider(1000, { promocode: 'ONCE' });
@@ -326,6 +362,37 @@ describe('a second attempt of one’s own', () => {
     const bob = await shopper(world);
     expect((await bob.browser.post('/cart/add', { id: item })).body.message_key).toBe('item_unavailable');
   });
+});
+
+test('who closes the account while a purchase by card begins has no order', async () => {
+  const ada = await shopper(world);
+  const item = await listItem(world, 1000);
+  await ada.puts(item);
+  const { deps } = world;
+  const goes = () => deps.db.update(customers).set({ closedAt: world.clock.now }).where(eq(customers.id, ada.id));
+  const purchase = {
+    ...buyer,
+    paymentMethod: 'card' as const,
+    promocode: '',
+    acceptPriceChange: false,
+    currency: 'EUR',
+  };
+  const buys = buyCart(overtaken(deps, goes), ada.visitor, purchase, null);
+  await expect(buys).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(await deps.db.select().from(orders).where(eq(orders.customerId, ada.id))).toEqual([]);
+  expect(await itemOf(item)).toMatchObject({ state: 'available' });
+});
+
+test('nobody writes to who closed the account, when money for an order comes late', async () => {
+  const { ada, item, orderId } = await atTheProvider(1000);
+  await notify(world, orderId, 'payment_cancelled');
+  await world.deps.db.update(items).set({ state: 'withdrawn' }).where(eq(items.id, item));
+  const gone = { closedAt: world.clock.now, email: `closed:${ada.id}` };
+  await world.deps.db.update(customers).set(gone).where(eq(customers.id, ada.id));
+  expect(await notify(world, orderId, 'payment_succeeded')).toBe(200);
+  const [account] = await world.deps.db.select().from(accounts).where(eq(accounts.customerId, ada.id));
+  expect(account?.balanceCents).toBe(1000);
+  expect(await mailsOf(`closed:${ada.id}`)).toEqual([]);
 });
 
 test('a shop that takes no cards sells from the balance alone', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SepaPayoutRequest } from '#contract/offers.ts';
+import { CardPayoutRequest, SepaPayoutRequest } from '#contract/offers.ts';
 import { accounts } from '#server/db/schema/ledger.ts';
 import { payouts } from '#server/db/schema/offers.ts';
 import { notices, sandboxCheckouts } from '#server/db/schema/payments.ts';
@@ -11,6 +11,8 @@ import { counterOffer } from '#server/domain/offers/counter-offer.ts';
 import { failPayout, finishPayout } from '#server/domain/payouts/end-payout.ts';
 import { openPayee } from '#server/domain/payouts/payee.ts';
 import { receiveItem } from '#server/domain/payouts/receive-item.ts';
+import { requestCard } from '#server/domain/payouts/request-card.ts';
+import { visitorOf } from '../support/customers.ts';
 import { deliver } from '../support/notices.ts';
 import { bankDetails, offerIn, openOffers, payee, payoutNotice, payoutOf, skin, stateOf } from '../support/offers.ts';
 import { codeOf, customerWithSecondStep } from '../support/second-step.ts';
@@ -471,4 +473,21 @@ test('a customer with the second step gives a code for every payout, and a wrong
   world.clock.now += 600;
   const right = await ada.browser.post(sepa, { ...bankDetails, id: made.id, code: codeOf(world, ada.secret) });
   expect([right.status, await stateOf(world, made.id)]).toEqual([200, 'payout_processing']);
+});
+
+test('a card payout with the second step that was cut off at the provider goes on with its key', async () => {
+  const ada = await customerWithSecondStep(world);
+  const visitor = await visitorOf(world, ada.id);
+  const { deps } = world;
+  const { body: made } = await ada.browser.post('/offer/create', skin);
+  await counterOffer(deps, 'ops:test', made.id, 6900);
+  await ada.browser.post('/offer/accept', { id: made.id });
+  await receiveItem(deps, 'ops:test', made.id);
+  const form = CardPayoutRequest.parse({ ...payee, id: made.id, code: codeOf(world, ada.secret) });
+  const request = { key: 'k', route: card, bodyHash: 'the same' };
+  const cutOff = { ...world.sandbox, startCardPayout: () => Promise.reject(new Error('cut off')) };
+  const first = requestCard({ ...deps, payments: { sandbox: cutOff } }, visitor, form, request);
+  await expect(first).rejects.toThrow('cut off');
+  world.clock.now += 60;
+  expect(await requestCard(deps, visitor, form, request)).toMatchObject({ redirect_url: expect.any(String) });
 });

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactValues } from '#islands/account/contact-values.ts';
 import { phoneNumberOf } from '#islands/ui/phone-library.ts';
-import { newCustomer } from '../support/customers.ts';
+import { customers } from '#server/db/schema/customers.ts';
+import { updateProfile } from '#server/domain/accounts/update-profile.ts';
+import { newCustomer, visitorOf } from '../support/customers.ts';
+import { overtaken } from '../support/overtaken.ts';
 import { roundTripsOf } from '../support/round-trips.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -203,4 +207,15 @@ test('a change by cookie wants the CSRF token, a change by bearer does not', asy
   const bearer = world.browser();
   bearer.token = token;
   expect((await bearer.put('/user/profile', form, { withoutCsrf: true })).status).toBe(200);
+});
+
+test('what is saved while the account closes leaves nothing behind', async () => {
+  const { id, email } = await newCustomer(world);
+  const visitor = await visitorOf(world, id);
+  const goes = () =>
+    world.deps.db.update(customers).set({ closedAt: world.clock.now, name: '' }).where(eq(customers.id, id));
+  const form = { name: 'Ada', surname: 'Byron', email, phone: '+49 30 901820' };
+  const saves = updateProfile(overtaken(world.deps, goes), visitor, form);
+  await expect(saves).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(await world.deps.db.select().from(customers).where(eq(customers.id, id))).toMatchObject([{ name: '' }]);
 });

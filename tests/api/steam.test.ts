@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resetPassword } from '#server/domain/accounts/reset-password.ts';
+import { finishSteam } from '#server/domain/steam/finish-steam.ts';
+import { beginSteamLink } from '#server/domain/steam/start-steam.ts';
 import type { Browser } from '../support/browser.ts';
 import {
   goodPassword,
@@ -7,7 +10,9 @@ import {
   openRegistration,
   setSetting,
   signUpForm,
+  visitorOf,
 } from '../support/customers.ts';
+import { overtaken } from '../support/overtaken.ts';
 import { codeOf, customerWithSecondStep } from '../support/second-step.ts';
 import { type SteamDouble, startSteamDouble } from '../support/steam-double.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -192,6 +197,25 @@ describe('linking Steam', () => {
     expect(await link(second.browser, first.steamId)).toBe('/account/personal?steam=taken');
     const { status, body } = await first.browser.post('/user/steam/link', { password: goodPassword });
     expect([status, body.message_key]).toEqual([409, 'steam_taken']);
+  });
+
+  test('ends with the session, however far it had got', async () => {
+    const customer = await newCustomer(world);
+    const visitor = await visitorOf(world, customer.id);
+    const { url, ticket } = await beginSteamLink(world.deps, visitor, { password: goodPassword, code: '' });
+    const steamId = newSteamId();
+    const answer = steam.answer(new URL(url), steamId, world.clock.now);
+    const takeBack = async () => {
+      await world.browser().post('/user/reset-password', { email: customer.email });
+      const token = new URL(await mailedLink(world, customer.email)).searchParams.get('token') ?? '';
+      const words = { password: 'Another123', password_confirmation: 'Another123' };
+      await resetPassword(world.deps, { token, email: customer.email, ...words });
+    };
+    const outcome = await finishSteam(overtaken(world.deps, takeBack), visitor, answer, ticket);
+    expect(outcome).toMatchObject({ kind: 'failed', why: 'invalid' });
+    const guest = world.browser();
+    expect(await comeThroughSteam(guest, steamId)).toContain('form=signup');
+    expect((await guest.get('/is-auth')).body.authenticated).toBe(false);
   });
 
   test('is for the session that asked for it', async () => {

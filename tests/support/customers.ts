@@ -1,9 +1,12 @@
 /** Customers who came in by the front door: they sign up over HTTP, open the link of their mail, and hold money by a transfer. */
+import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { sessions } from '#server/db/schema/customers.ts';
 import { settings } from '#server/db/schema/shop.ts';
 import { step, write } from '#server/db/write.ts';
 import { customerAccount, house } from '#server/domain/ledger/accounts.ts';
 import { transfer } from '#server/domain/ledger/transfer.ts';
+import type { Visitor } from '#server/domain/sessions/read-as.ts';
 import type { Browser } from './browser.ts';
 import type { World } from './world.ts';
 
@@ -70,6 +73,17 @@ export async function newCustomer(world: World, options: CustomerOptions = {}): 
   if (verified) await browser.get(await mailedPath(world, form.email));
   if (balanceCents > 0) await credit(world, id, balanceCents);
   return { id, email: form.email, password: form.password, browser, token: answer.body.token };
+}
+
+/** A customer's newest session as verbs see it. */
+export async function visitorOf({ deps }: World, customerId: string): Promise<Visitor> {
+  const newest = deps.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, customerId))
+    .orderBy(desc(sessions.createdAt));
+  const [session] = await newest;
+  return { sessionId: session?.id ?? null, language: 'en', address: '203.0.113.7', userAgent: 'a test', country: '' };
 }
 
 /** The API path of the newest link that was mailed to an address. */

@@ -203,6 +203,10 @@ async function checkBooks({ goods }: Scene) {
     const allEnded = lines.every((line) => endedStates.includes(line.state));
     expect(held).toHaveLength(order.promoCode && order.state !== 'failed' && !allEnded ? 1 : 0);
   }
+  const uses = redemptions.filter(({ releasedAt }) => releasedAt === null);
+  expect(uses.filter(({ code }) => code === 'ONCE').length).toBeLessThanOrEqual(1);
+  const welcomed = uses.filter(({ code }) => code === 'WELCOME10').map(({ customerId }) => customerId);
+  expect(welcomed).toEqual([...new Set(welcomed)]);
   for (const line of allLines) {
     const back = allRefunds.filter(({ lineId }) => lineId === line.id);
     const owed = endedStates.includes(line.state) ? line.paidCents : 0;

@@ -8,7 +8,7 @@ import { customers, sessions } from '../../db/schema/customers.ts';
 import { step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { refuseFields } from '../../refusal.ts';
-import { confirmPassword, passwordPauseQuery } from '../credentials/confirm-password.ts';
+import { confirmPassword } from '../credentials/confirm-password.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { secondStep } from '../credentials/second-step.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
@@ -30,13 +30,10 @@ export interface PasswordChange {
  */
 export async function changePassword(deps: Deps, visitor: Visitor, form: PasswordChange): Promise<void> {
   const { db } = deps;
-  const { customer, sessionId, rows } = await readAs(deps, visitor, 'customer', () => [
-    passwordPauseQuery(db, visitor),
-  ]);
+  const { customer, sessionId } = await readAs(deps, visitor, 'customer', () => []);
   const errors = passwordChangeErrors(form);
   if (errors.length > 0) refuseFields(errors);
   const confirmed = await confirmPassword(deps, visitor, customer, {
-    pause: rows[0],
     typed: form.cur_password,
     field: 'cur_password',
   });

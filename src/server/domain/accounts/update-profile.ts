@@ -13,11 +13,12 @@ import { customers } from '../../db/schema/customers.ts';
 import { type Step, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { refuseFields } from '../../refusal.ts';
-import { confirmPassword, passwordPauseQuery } from '../credentials/confirm-password.ts';
+import { confirmPassword } from '../credentials/confirm-password.ts';
 import { secondStep } from '../credentials/second-step.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
+import { stillCustomer } from '../sessions/still-customer.ts';
 import { endLinks, newMailLink, recentLinksQuery, refuseManyLinks } from './mail-link.ts';
 import { judgePhone } from './phone-and-country.ts';
 import { pendingEmailQuery, profileOf } from './profile.ts';
@@ -55,9 +56,8 @@ export async function updateProfile(deps: Deps, visitor: Visitor, form: ProfileC
     signUpSettingsQuery(db),
     db.select({ id: customers.id }).from(customers).where(hasEmail(form.email)),
     recentLinksQuery(deps, id, 'change_email'),
-    passwordPauseQuery(db, visitor),
   ]);
-  const [pending, settings, owners, changes, pause] = rows;
+  const [pending, settings, owners, changes] = rows;
   const phoneE164 = form.phoneE164 ?? (form.phone === customer.phone ? customer.phoneE164 : undefined);
   const phone = judgePhone({ phone: form.phone, phoneE164 }, signUpSettingsOf(settings).unsupportedCountries);
   const errors = [
@@ -71,12 +71,11 @@ export async function updateProfile(deps: Deps, visitor: Visitor, form: ProfileC
   const before = pending[0]?.email ?? null;
   const asksForNew = asksForNewEmail(form.email, { email: customer.email, email_pending: before });
   if (asksForNew) refuseManyLinks(changes);
-  const confirmed = asksForNew
-    ? await confirmPassword(deps, visitor, customer, { pause, typed: form.password ?? '' })
-    : [];
+  const confirmed = asksForNew ? await confirmPassword(deps, visitor, customer, { typed: form.password ?? '' }) : [];
   const passed = asksForNew ? await secondStep(deps, customer, form.code ?? '') : [];
   const values = { ...changesOf(form, phone.number?.e164 ?? ''), language: visitor.language, updatedAt: now };
   await write(db, [
+    stillCustomer(customer.id),
     ...passed,
     ...confirmed,
     step(db.update(customers).set(values).where(eq(customers.id, customer.id))),

@@ -1,10 +1,12 @@
 /** Sells items for money that is here already, or for nothing: everything in one batch. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { LanguageCode } from '#rules/languages.ts';
 import { eurosOfCents } from '#rules/money.ts';
 import { cartItems } from '../../db/schema/carts.ts';
-import { type Step, step, write } from '../../db/write.ts';
+import { accounts } from '../../db/schema/ledger.ts';
+import { guard, reading, type Step, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
 import { keepAnswer } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import { customerAccount, house } from '../ledger/accounts.ts';
@@ -18,6 +20,9 @@ import { queueOrderMail } from './order-mail.ts';
 import { insertOrder, itemsAsSeen, takeItems } from './order-steps.ts';
 import type { Quote } from './quote.ts';
 import { ordersOf, releaseOrders } from './release-orders.ts';
+
+/** Of purchases of one customer at one moment each but the first is judged anew. */
+const attemptsMax = 20;
 
 export interface BalancePurchase {
   customer: CustomerRow;
@@ -36,12 +41,28 @@ export interface BalancePurchase {
 
 /** Refuses `cart_unavailable`, `price_changed`, `insufficient_balance`, the promo code's and the key's. Gives what is left in cents. */
 export async function buyFromBalance(deps: Deps, purchase: BalancePurchase, request: RequestKey | null) {
+  let { balanceCents } = purchase.customer;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const sold = await buyWith(deps, purchase, request, balanceCents);
+      deps.later(sendWaiting(deps));
+      return sold;
+    } catch (error) {
+      const overtaken = error instanceof Refusal && error.code === 'order_state' && attempt < attemptsMax;
+      if (!overtaken) throw error;
+      balanceCents = await balanceOf(deps, purchase.customer.id);
+    }
+  }
+}
+
+/** Stops with `order_state` when the balance is not `heldCents` any more: the answer, which is kept, says what is left of it. */
+async function buyWith(deps: Deps, purchase: BalancePurchase, request: RequestKey | null, heldCents: number) {
   const { db, newId } = deps;
   const now = deps.now();
   const { customer, language, buyer, quote, promo, vatPercent, method, packId, promptId, conditions = [] } = purchase;
   const orderId = newId('ord');
   const itemIds = quote.lines.map((line) => line.itemId);
-  const balanceCents = customer.balanceCents - quote.totalCents;
+  const balanceCents = heldCents - quote.totalCents;
   const answer = { balance: eurosOfCents(balanceCents), order_id: orderId };
   const order = { id: orderId, customerId: customer.id, method, state: 'paid' as const, buyer, quote, vatPercent };
   const inCart = and(eq(cartItems.customerId, customer.id), inArray(cartItems.itemId, itemIds));
@@ -61,6 +82,7 @@ export async function buyFromBalance(deps: Deps, purchase: BalancePurchase, requ
     ...(promo
       ? redeemPromo(deps, { promo, orderId, customerId: customer.id, discountCents: quote.discountCents })
       : []),
+    guard(sql`(${heldBy(deps, customer.id)}) = ${heldCents}`, 'order_state'),
     ...transfer(db, now, {
       code: 'sale',
       causeId: orderId,
@@ -71,6 +93,17 @@ export async function buyFromBalance(deps: Deps, purchase: BalancePurchase, requ
     step(db.delete(cartItems).where(inCart)),
     queueOrderMail(db, now, { orderId, name: customer.name, email: customer.email, language, ...quote, vatPercent }),
   ]);
-  deps.later(sendWaiting(deps));
   return { orderId, balanceCents };
+}
+
+async function balanceOf(deps: Deps, customerId: string): Promise<number> {
+  const [account] = await reading(heldBy(deps, customerId).execute());
+  return account?.cents ?? 0;
+}
+
+function heldBy({ db }: Deps, customerId: string) {
+  return db
+    .select({ cents: accounts.balanceCents })
+    .from(accounts)
+    .where(eq(accounts.id, customerAccount(customerId)));
 }

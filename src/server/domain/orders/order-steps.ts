@@ -6,6 +6,7 @@ import { items } from '../../db/schema/catalogue.ts';
 import { orderLineMoves, orderLines, orders } from '../../db/schema/orders.ts';
 import { guard, must, type Step, step } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
+import { stillCustomer } from '../sessions/still-customer.ts';
 import type { Buyer } from './buyer.ts';
 import type { Priced, Quote } from './quote.ts';
 
@@ -27,7 +28,7 @@ export function reservationEnd(now: number): number {
   return now + reservationMinutes * 60;
 }
 
-/** The order, its lines as `processing`, and their first moves. */
+/** The order, its lines as `processing`, and their first moves. Refuses `unauthenticated` to who is no customer any more. */
 export function insertOrder({ db, now, newId }: Deps, order: NewOrder): Step[] {
   const at = now();
   const { id: orderId, customerId, quote, state } = order;
@@ -68,6 +69,7 @@ export function insertOrder({ db, now, newId }: Deps, order: NewOrder): Step[] {
     at,
   }));
   return [
+    stillCustomer(customerId),
     step(db.insert(orders).values(row)),
     step(db.insert(orderLines).values(lines)),
     step(db.insert(orderLineMoves).values(moves)),

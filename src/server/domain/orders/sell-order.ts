@@ -15,7 +15,7 @@ export interface CardOrder {
   order: typeof orders.$inferSelect;
   lines: readonly (typeof orderLines.$inferSelect)[];
   payment: { id: string; provider: string; amountCents: number };
-  customer: { name: string; email: string; language: string };
+  customer: { name: string; email: string; language: string; closedAt: number | null };
 }
 
 /** Stops with `order_state` when the order no longer holds its items. */
@@ -35,7 +35,10 @@ export function sellReserved(deps: Deps, sale: CardOrder): Step[] {
   ];
 }
 
-/** Sells what had been released, all of it or nothing. Stops with `order_state` when an item has gone meanwhile. */
+/**
+ * Sells what had been released, all of it or nothing. Stops with `order_state` when an item has gone meanwhile, and by trigger with
+ * `promo_exhausted` when the last use of its code has.
+ */
 export function sellLate(deps: Deps, sale: CardOrder): Step[] {
   const { db, now, newId } = deps;
   const { order, lines } = sale;
@@ -64,7 +67,6 @@ export function sellLate(deps: Deps, sale: CardOrder): Step[] {
       lines.length,
     ),
     step(db.insert(orderLineMoves).values(moves)),
-    // the discount was granted with the price that is paid now, even if the code has been used up since
     step(db.update(promoRedemptions).set({ releasedAt: null }).where(eq(promoRedemptions.orderId, order.id))),
     ...settled(deps, sale),
   ];
@@ -81,15 +83,19 @@ function settled({ db, now }: Deps, { order, lines, payment, customer }: CardOrd
       amountCents: payment.amountCents,
     }),
     step(db.delete(cartItems).where(inCart)),
-    queueOrderMail(db, now(), {
-      ...order,
-      orderId: order.id,
-      name: customer.name,
-      email: customer.email,
-      // safe because profiles hold codes of the site's languages
-      language: customer.language as LanguageCode,
-      lines,
-    }),
+    ...(customer.closedAt
+      ? []
+      : [
+          queueOrderMail(db, now(), {
+            ...order,
+            orderId: order.id,
+            name: customer.name,
+            email: customer.email,
+            // safe because profiles hold codes of the site's languages
+            language: customer.language as LanguageCode,
+            lines,
+          }),
+        ]),
   ];
 }
 

@@ -15,7 +15,7 @@ import { settlePayment } from './settle-payment.ts';
 const attemptsMax = 8;
 
 /** What a batch stops with when something came in between. */
-const overtaken = new Set(['order_state', 'offer_not_open', 'payout_state']);
+const overtaken = new Set(['order_state', 'promo_exhausted', 'offer_not_open', 'payout_state']);
 
 /** The steps by which a notice takes effect, none when it has, or why it cannot. */
 type Settle = (

@@ -10,6 +10,7 @@ import { payments, statementEntries } from '../../db/schema/payments.ts';
 import { reading } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { samePayer } from './same-payer.ts';
+import type { Received } from './settle-steps.ts';
 
 /** Why money that came in is not credited. An operator may accept the last three. */
 export type Doubt =
@@ -27,7 +28,7 @@ export type Doubt =
 
 export interface AwaitedDeposit {
   payment: typeof payments.$inferSelect;
-  customer: { name: string; email: string; language: string };
+  customer: Received['customer'];
 }
 
 export interface Match extends AwaitedDeposit {

@@ -1,4 +1,4 @@
-/** Takes a provider's notice: verified over its raw bytes, stored once per event, applied. Decisions section 7. */
+/** Takes a provider's notice: verified over its raw bytes, stored once per event, applied. Of what the provider says about the payer nothing is kept. Decisions section 7. */
 import type { ProviderName } from '../../adapters/payments/port.ts';
 import { notices } from '../../db/schema/payments.ts';
 import { step, write } from '../../db/write.ts';
@@ -18,7 +18,7 @@ export async function receiveNotice(deps: Deps, name: string, rawBody: string, h
     id: newId('evt'),
     provider: provider.name,
     eventId: notice.eventId,
-    body: JSON.stringify({ notice, rawBody }),
+    body: JSON.stringify({ notice }),
     receivedAt: now(),
   };
   await write(db, [step(db.insert(notices).values(row).onConflictDoNothing())]);

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { isBuyable } from '../cart/is-buyable.ts';
 import { ordersOf, releaseOrders } from '../orders/release-orders.ts';
 import { sellLate, sellReserved } from '../orders/sell-order.ts';
+import { useIsLeft } from '../promos/use-is-left.ts';
 import { creditLatePayment, topUp } from './settle-steps.ts';
 
 type Settlement = NonNullable<Awaited<ReturnType<typeof readSettlement>>>;
@@ -51,7 +52,7 @@ function stepsOf(deps: Deps, settlement: Settlement, notice: Notice): Step[] {
     if (!order) return [...success, ...topUp(deps, settlement)];
     if (order.state === 'open') return [...success, ...sellReserved(deps, { ...settlement, order })];
     const free = settlement.lines.every((line) => line.free === 1);
-    if (order.state === 'failed' && free) {
+    if (order.state === 'failed' && free && settlement.useIsLeft === 1) {
       const held = ordersOf(
         db,
         order.customerId,
@@ -86,7 +87,7 @@ async function readSettlement({ db }: Deps, provider: ProviderName, notice: Noti
   const [found, lines] = await reading(
     db.batch([
       db
-        .select({ payment: payments, order: orders, customer: customers })
+        .select({ payment: payments, order: orders, customer: customers, useIsLeft: useIsLeft() })
         .from(payments)
         .innerJoin(customers, eq(customers.id, payments.customerId))
         .leftJoin(orders, eq(orders.id, payments.orderId))

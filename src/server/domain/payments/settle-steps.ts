@@ -8,7 +8,8 @@ import { queueMail } from '../mail/queue-mail.ts';
 
 export interface Received {
   payment: { id: string; customerId: string; provider: string; amountCents: number; orderId: string | null };
-  customer: { name: string; email: string; language: string };
+  /** Who closed the account has no address any more. */
+  customer: { name: string; email: string; language: string; closedAt: number | null };
 }
 
 /** A top-up reaches the balance. */
@@ -21,18 +22,22 @@ export function topUp({ db, now }: Deps, { payment, customer }: Received): Step[
       to: customerAccount(payment.customerId),
       amountCents: payment.amountCents,
     }),
-    queueMail(db, now(), {
-      id: `payment_received:${payment.id}`,
-      template: 'payment_received',
-      recipient: customer.email,
-      // safe because profiles hold codes of the site's languages
-      language: customer.language as LanguageCode,
-      values: { name: customer.name, paymentId: payment.id, amountCents: payment.amountCents },
-    }),
+    ...(customer.closedAt
+      ? []
+      : [
+          queueMail(db, now(), {
+            id: `payment_received:${payment.id}`,
+            template: 'payment_received',
+            recipient: customer.email,
+            // safe because profiles hold codes of the site's languages
+            language: customer.language as LanguageCode,
+            values: { name: customer.name, paymentId: payment.id, amountCents: payment.amountCents },
+          }),
+        ]),
   ];
 }
 
-/** A card purchase was paid when its items had gone elsewhere: the money is the customer's. */
+/** A card purchase was paid when its items, or the uses of its promo code, had gone elsewhere: the money is the customer's. */
 export function creditLatePayment({ db, now }: Deps, { payment, customer }: Received): Step[] {
   return [
     ...transfer(db, now(), {
@@ -42,13 +47,17 @@ export function creditLatePayment({ db, now }: Deps, { payment, customer }: Rece
       to: customerAccount(payment.customerId),
       amountCents: payment.amountCents,
     }),
-    queueMail(db, now(), {
-      id: `late_payment:${payment.id}`,
-      template: 'late_payment',
-      recipient: customer.email,
-      // safe because profiles hold codes of the site's languages
-      language: customer.language as LanguageCode,
-      values: { name: customer.name, orderId: payment.orderId ?? payment.id, amountCents: payment.amountCents },
-    }),
+    ...(customer.closedAt
+      ? []
+      : [
+          queueMail(db, now(), {
+            id: `late_payment:${payment.id}`,
+            template: 'late_payment',
+            recipient: customer.email,
+            // safe because profiles hold codes of the site's languages
+            language: customer.language as LanguageCode,
+            values: { name: customer.name, orderId: payment.orderId ?? payment.id, amountCents: payment.amountCents },
+          }),
+        ]),
   ];
 }

@@ -13,6 +13,7 @@ import { customerAccount, house, providerAccount } from '../ledger/accounts.ts';
 import { type Transfer, transferOnce } from '../ledger/transfer.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Recipient } from '../offers/offer-mail.ts';
+import { stillCustomer } from '../sessions/still-customer.ts';
 import type { PayoutRow } from './asked-payout.ts';
 
 type Amount = Pick<PayoutRow, 'id' | 'attempt' | 'amountCents'>;
@@ -45,6 +46,7 @@ export function newPayout(
 ): Step[] {
   const asRead = sql`(select state from ${offers} where ${offers.id} = ${row.offerId}) = ${offerState}`;
   return [
+    stillCustomer(row.customerId),
     guard(asRead, 'offer_not_open'),
     step(db.insert(payouts).values({ ...row, createdAt: now(), updatedAt: now() }), 'offer_not_open'),
   ];

@@ -34,7 +34,8 @@ export async function requestCard(
   const wish = open?.method === 'card' ? open : null;
   const given = wish && namesNobody(form) ? wish : cardPayee(form);
   const offer = asked.offer();
-  const passed = await secondStep(deps, customer, form.code);
+  // what was cut off had used its code up with its key
+  const passed = asked.earlier ? [] : await secondStep(deps, customer, form.code);
   await closeCardForms(
     deps,
     asked.forms.filter((ref) => ref !== wish?.providerRef),

@@ -22,7 +22,7 @@ import { guard, type Step, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { attempter } from '../credentials/attempts.ts';
-import { confirmPassword, passwordPauseQuery } from '../credentials/confirm-password.ts';
+import { confirmPassword } from '../credentials/confirm-password.ts';
 import { codeAttempter, secondStep } from '../credentials/second-step.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
@@ -36,9 +36,8 @@ export async function closeAccount(deps: Deps, visitor: Visitor, { password, cod
   const { db } = deps;
   const { customer, rows } = await readAs(deps, visitor, 'customer', (id) => [
     db.select({ affair: sql<string>`affair` }).from(openAffairs(id)),
-    passwordPauseQuery(db, visitor),
   ]);
-  const confirmed = await confirmPassword(deps, visitor, customer, { pause: rows[1], typed: password });
+  const confirmed = await confirmPassword(deps, visitor, customer, { typed: password });
   const [open] = rows;
   if (open.length > 0) {
     const errors = Object.fromEntries(open.map(({ affair }) => [affair, [`close_${affair}`]]));

@@ -4,7 +4,7 @@ import { customers } from '../../db/schema/customers.ts';
 import { must, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
-import { confirmPassword, passwordPauseQuery } from '../credentials/confirm-password.ts';
+import { confirmPassword } from '../credentials/confirm-password.ts';
 import { totpOwner } from '../credentials/second-step.ts';
 import { newTotpSecret, totpUri } from '../credentials/totp.ts';
 import { seal } from '../secrets/seal.ts';
@@ -12,9 +12,9 @@ import { readAs, type Visitor } from '../sessions/read-as.ts';
 
 /** Gives the secret in base32 and as a QR code says it. Refuses `second_step_on` and what `confirmPassword` refuses. */
 export async function beginSecondStep(deps: Deps, visitor: Visitor, { password }: { password: string }) {
-  const { customer, rows } = await readAs(deps, visitor, 'customer', () => [passwordPauseQuery(deps.db, visitor)]);
+  const { customer } = await readAs(deps, visitor, 'customer', () => []);
   if (customer.totpEnabledAt !== null) throw new Refusal('second_step_on');
-  const confirmed = await confirmPassword(deps, visitor, customer, { pause: rows[0], typed: password });
+  const confirmed = await confirmPassword(deps, visitor, customer, { typed: password });
   const secret = newTotpSecret(deps);
   const totpSecret = await seal(deps, totpOwner(customer.id), secret);
   const isOff = and(eq(customers.id, customer.id), isNull(customers.totpEnabledAt));

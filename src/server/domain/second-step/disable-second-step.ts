@@ -4,7 +4,7 @@ import { customers, recoveryCodes } from '../../db/schema/customers.ts';
 import { must, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
-import { confirmPassword, passwordPauseQuery } from '../credentials/confirm-password.ts';
+import { confirmPassword } from '../credentials/confirm-password.ts';
 import { secondStep } from '../credentials/second-step.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
@@ -19,9 +19,9 @@ export interface Proof {
 /** Refuses `second_step_off`, and what `confirmPassword` and `secondStep` refuse. */
 export async function disableSecondStep(deps: Deps, visitor: Visitor, { password, code }: Proof): Promise<void> {
   const { db } = deps;
-  const { customer, rows } = await readAs(deps, visitor, 'customer', () => [passwordPauseQuery(deps.db, visitor)]);
+  const { customer } = await readAs(deps, visitor, 'customer', () => []);
   if (customer.totpEnabledAt === null) throw new Refusal('second_step_off');
-  const confirmed = await confirmPassword(deps, visitor, customer, { pause: rows[0], typed: password });
+  const confirmed = await confirmPassword(deps, visitor, customer, { typed: password });
   const passed = await secondStep(deps, customer, code);
   const isOn = and(eq(customers.id, customer.id), isNotNull(customers.totpEnabledAt));
   const off = { totpSecret: null, totpEnabledAt: null, totpLastStep: null, updatedAt: deps.now() };

@@ -4,7 +4,7 @@ import { customers } from '../../db/schema/customers.ts';
 import { must, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
-import { confirmPassword, passwordPauseQuery } from '../credentials/confirm-password.ts';
+import { confirmPassword } from '../credentials/confirm-password.ts';
 import { newRecoveryCodes } from '../credentials/recovery-codes.ts';
 import { secondStep } from '../credentials/second-step.ts';
 import { securityMail } from '../credentials/security-mail.ts';
@@ -15,9 +15,9 @@ import type { Proof } from './disable-second-step.ts';
 /** Refuses `second_step_off`, and what `confirmPassword` and `secondStep` refuse. */
 export async function renewRecoveryCodes(deps: Deps, visitor: Visitor, { password, code }: Proof): Promise<string[]> {
   const { db } = deps;
-  const { customer, rows } = await readAs(deps, visitor, 'customer', () => [passwordPauseQuery(deps.db, visitor)]);
+  const { customer } = await readAs(deps, visitor, 'customer', () => []);
   if (customer.totpEnabledAt === null) throw new Refusal('second_step_off');
-  const confirmed = await confirmPassword(deps, visitor, customer, { pause: rows[0], typed: password });
+  const confirmed = await confirmPassword(deps, visitor, customer, { typed: password });
   const passed = await secondStep(deps, customer, code);
   const { codes, steps } = newRecoveryCodes(deps, customer.id);
   const isOn = and(eq(customers.id, customer.id), isNotNull(customers.totpEnabledAt));

@@ -3,7 +3,7 @@
  * someone new go on to sign-up. Each answer of Steam is taken once: its nonce goes into the batch that acts on it.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { customers, identities, usedNonces } from '../../db/schema/customers.ts';
+import { customers, identities, sessions, usedNonces } from '../../db/schema/customers.ts';
 import { guard, reading, type Step, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
@@ -90,7 +90,10 @@ async function enter(deps: Deps, visitor: Visitor, asked: Asked, { steamId, nonc
 async function link(deps: Deps, visitor: Visitor, asked: Asked, { steamId, nonce }: Assertion): Promise<SteamOutcome> {
   const { customer, sessionId } = await readAsAnyone(deps, visitor, () => []);
   if (!customer || sessionId !== asked.sessionId) return { asked, kind: 'failed', why: 'invalid' };
+  // whoever took the account back meanwhile has ended this session
+  const stillHere = sql`exists (select 1 from ${sessions} where ${sessions.id} = ${sessionId} and ${sessions.userId} = ${customer.id})`;
   await write(deps.db, [
+    guard(stillHere, 'steam_expired'),
     useNonce(deps, nonce),
     linkStep(deps, customer.id, steamId),
     securityMail(deps, customer, 'steam_linked', deps.now()),

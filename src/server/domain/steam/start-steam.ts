@@ -6,7 +6,7 @@ import { identities } from '../../db/schema/customers.ts';
 import { reading, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
-import { confirmPassword, passwordPauseQuery } from '../credentials/confirm-password.ts';
+import { confirmPassword } from '../credentials/confirm-password.ts';
 import { secondStep } from '../credentials/second-step.ts';
 import type { Proof } from '../second-step/disable-second-step.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
@@ -34,11 +34,10 @@ export async function beginSteamLink(deps: Deps, visitor: Visitor, { password, c
   const { customer, sessionId, rows } = await readAs(deps, visitor, 'customer', (id) => [
     settingsQuery(db, ['steam_enabled']),
     db.select({ subject: identities.subject }).from(identities).where(eq(identities.customerId, id)),
-    passwordPauseQuery(db, visitor),
   ]);
   if (!settingValues(rows[0]).steam_enabled) throw new Refusal('steam_disabled');
   if (rows[1].length > 0) throw new Refusal('steam_taken');
-  const confirmed = await confirmPassword(deps, visitor, customer, { pause: rows[2], typed: password });
+  const confirmed = await confirmPassword(deps, visitor, customer, { typed: password });
   const passed = await secondStep(deps, customer, code);
   await write(db, [...passed, ...confirmed]);
   return asked(deps, { language: visitor.language, redirect: '', sessionId });

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { identities } from '../../db/schema/customers.ts';
 import { must, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { confirmPassword, passwordPauseQuery } from '../credentials/confirm-password.ts';
+import { confirmPassword } from '../credentials/confirm-password.ts';
 import { secondStep } from '../credentials/second-step.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
@@ -13,8 +13,8 @@ import { readAs, type Visitor } from '../sessions/read-as.ts';
 /** Refuses `not_found` when none is linked, and what `confirmPassword` and `secondStep` refuse. */
 export async function unlinkSteam(deps: Deps, visitor: Visitor, { password, code }: Proof): Promise<void> {
   const { db } = deps;
-  const { customer, rows } = await readAs(deps, visitor, 'customer', () => [passwordPauseQuery(db, visitor)]);
-  const confirmed = await confirmPassword(deps, visitor, customer, { pause: rows[0], typed: password });
+  const { customer } = await readAs(deps, visitor, 'customer', () => []);
+  const confirmed = await confirmPassword(deps, visitor, customer, { typed: password });
   const passed = await secondStep(deps, customer, code);
   const own = and(eq(identities.customerId, customer.id), eq(identities.provider, 'steam'));
   await write(db, [
