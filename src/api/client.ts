@@ -52,6 +52,21 @@ export function listenToFailures(listener: typeof onFailure): void {
   onFailure = listener;
 }
 
+let isLeaving = false;
+
+/** A page that is left says nothing of what its leaving cut off. */
+export function watchLeaving(): void {
+  addEventListener('pagehide', () => {
+    isLeaving = true;
+  });
+  addEventListener('pageshow', () => {
+    isLeaving = false;
+  });
+}
+
+/** The browser cuts calls off a moment before it says that the page goes. */
+const cutOffMs = 250;
+
 /** Calls the API. Throws `ApiFailure` for every answer that is not a success, and for none within 20 s. */
 export async function call<N extends CallName>(
   name: N,
@@ -65,6 +80,8 @@ export async function call<N extends CallName>(
   } catch (error) {
     if (options?.signal?.aborted) throw error;
     const failure = error instanceof ApiFailure ? error : new ApiFailure(0, {});
+    if (failure.status === 0) await new Promise((resolve) => setTimeout(resolve, cutOffMs));
+    if (isLeaving) return new Promise(() => {});
     onFailure(failure);
     throw failure;
   }

@@ -1,4 +1,5 @@
 /** What every page does once it is there: the start-up call, prices in the chosen currency, who is here, the shop's own words, pictures that failed, analytics, what is kept for when there is no connection. */
+import { watchLeaving } from '#api/client.ts';
 import { defaultLanguage, isLanguageCode } from '#rules/languages.ts';
 import { $consentReopened } from '#stores/consent.ts';
 import { watchFailures } from '#stores/failures.ts';
@@ -8,6 +9,7 @@ import { notify } from '#stores/notices.ts';
 import { $session } from '#stores/session.ts';
 import { refresh, start, startFailureText } from '#stores/start.ts';
 import { loadAnalytics } from './analytics.ts';
+import { keepFocus } from './keep-focus.ts';
 import { showMoneyInCurrency } from './money-text.ts';
 import { keepOfflinePage } from './offline.ts';
 import { replaceLostPictures } from './pictures.ts';
@@ -19,6 +21,7 @@ const language = isLanguageCode(root.lang) ? root.lang : defaultLanguage;
 showMoneyInCurrency();
 showShopWords();
 replaceLostPictures();
+keepFocus();
 // Sign-in, passwords, cart and account are nobody else's business.
 if (!root.dataset.access) loadAnalytics();
 keepLastCart();
@@ -29,6 +32,7 @@ $session.subscribe(({ status }) => {
   else delete root.dataset.session;
 });
 
+watchLeaving();
 watchFailures();
 start().catch((error) => {
   if (document.querySelector('[data-needs-api]')) return; // The screen shows $startFailure in place of its content.

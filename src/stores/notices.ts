@@ -1,4 +1,4 @@
-/** Toasts. They are shown by islands/ui/Toaster and outlive a page change: what is still due is shown again on the next page. */
+/** Toasts. They are shown by islands/ui/Toaster and outlive one page change: what is still due is shown again on the next page. */
 import { atom } from 'nanostores';
 import { toastMs } from '#rules/limits.ts';
 
@@ -12,6 +12,8 @@ export interface Notice {
   ms: number;
   /** Milliseconds since 1970. */
   madeAt: number;
+  /** Shown again on the page after its own; the one after that does not. */
+  isCarried?: true;
 }
 
 const key = 'notices';
@@ -44,8 +46,24 @@ export function takeNotices(): readonly Notice[] {
 export function resumeNotices(): void {
   const waiting = $notices.get();
   const known = new Set(waiting.map((notice) => notice.id));
-  const left = kept().filter((notice) => !known.has(notice.id));
+  const own = kept().filter((notice) => known.has(notice.id));
+  const left = kept().flatMap((notice) =>
+    known.has(notice.id) || notice.isCarried ? [] : [{ ...notice, isCarried: true as const }],
+  );
+  keep([...left, ...own]);
   if (left.length > 0) $notices.set([...left, ...waiting]);
+}
+
+/** Ids of toasts that are to go before their time. */
+export const $withdrawn = atom<readonly string[]>([]);
+
+/** A new attempt takes back what the one before has failed with. */
+export function withdrawErrors(): void {
+  const errors = kept().filter(({ kind }) => kind === 'error');
+  if (errors.length === 0) return;
+  keep(kept().filter(({ kind }) => kind !== 'error'));
+  $notices.set($notices.get().filter(({ kind }) => kind !== 'error'));
+  $withdrawn.set(errors.map(({ id }) => id));
 }
 
 /** A toast that was seen to its end, or seen off, does not come back on the next page. */

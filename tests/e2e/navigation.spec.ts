@@ -1,6 +1,6 @@
 /** Moving about the site: where a page is seen from, what a start costs, who is let in, and what is said when the API is gone. Specification section 2. */
 import type { Page } from '@playwright/test';
-import { newCustomer, signedIn } from './customer.ts';
+import { demoToken, newCustomer, signedIn } from './customer.ts';
 import { awake, expect, holdStart, open, test } from './shop.ts';
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -181,3 +181,46 @@ for (const { path, title, home } of [
     });
   });
 }
+
+test('a page that is left says nothing of the call that this cut off', async ({ page, context }) => {
+  await signedIn(context, await newCustomer());
+  await open(page, '/products');
+  await page.route(/\/api\/cart\/add$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await route.abort().catch(() => {});
+  });
+  const asked = page.waitForRequest(/\/api\/cart\/add$/);
+  await page.getByRole('article').first().getByRole('button', { name: 'Add to cart' }).click();
+  await asked;
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await awake(page);
+  expect(await page.evaluate(() => sessionStorage.getItem('notices') ?? '[]')).not.toContain('error');
+});
+
+test('of two pages of a list the one that was asked for last is shown, and there is none past the end', async ({
+  page,
+  context,
+}) => {
+  const email = 'demo@regalia.test';
+  const cookies = [`XSRF-TOKEN=${crypto.randomUUID()}`];
+  await signedIn(context, { email, token: await demoToken(), cookies, verified: true, balanceCents: 50_000 });
+  await open(page, '/account/orders?page=99');
+  await expect(page).toHaveURL(/\?page=2$/);
+  const pages = page.getByRole('navigation', { name: 'Pagination' });
+  const rows = page.getByRole('region', { name: 'Order history' }).getByRole('listitem').filter({ hasText: '€' });
+  await expect(rows).toHaveCount(3);
+  await pages.getByRole('link', { name: '1' }).click();
+  await expect(rows).toHaveCount(5);
+  const late = page.waitForResponse(/page=2/);
+  await page.route(/\/api\/purchase\/history\?page=2/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await pages.getByRole('link', { name: '2' }).click();
+  await pages.getByRole('link', { name: '1' }).click();
+  await expect(page).toHaveURL(/\/account\/orders$/);
+  await (await late).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(rows).toHaveCount(5);
+});

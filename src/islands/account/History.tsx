@@ -3,7 +3,7 @@
  * height by empty rows, which are there for the eye only. Specification section 2, Account page.
  */
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { historyRowsPerPage } from '#rules/limits.ts';
@@ -40,7 +40,7 @@ interface Props<T extends { id: string }> {
 
 type State<T> = { status: 'loading' | 'failed'; page?: Page<T>; error?: unknown } | { status: 'loaded'; page: Page<T> };
 
-const numberInAddress = () => Math.max(1, Number(new URLSearchParams(location.search).get('page')) || 1);
+const numberInAddress = () => Math.max(1, Math.trunc(Number(new URLSearchParams(location.search).get('page'))) || 1);
 
 export function History<T extends { id: string }>({
   language,
@@ -60,12 +60,24 @@ export function History<T extends { id: string }>({
   const [number, setNumber] = useState<number>();
   const [state, setState] = useState<State<T>>({ status: 'loading' });
 
+  const newest = useRef<symbol>(undefined);
+
   const fetchPage = useCallback(
     (wanted: number) => {
+      const request = Symbol();
+      newest.current = request;
+      // An answer that was overtaken is not shown.
+      const show = (next: State<T>) => newest.current === request && setState(next);
       setState((present) => ({ status: 'loading', page: present.page }));
       load({ page: wanted, limit: rows }).then(
-        (page) => setState({ status: 'loaded', page }),
-        (error: unknown) => setState({ status: 'failed', error }),
+        (page) => {
+          const last = Math.max(1, page.meta.pages);
+          if (wanted <= last) return show({ status: 'loaded', page });
+          if (newest.current !== request) return;
+          history.replaceState(null, '', addressOf(last));
+          setNumber(last);
+        },
+        (error: unknown) => show({ status: 'failed', error }),
       );
     },
     [load, rows],

@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#api/client.ts';
 import type { Security } from '#contract/security.ts';
-import { formatJoinDate } from '#rules/format.ts';
+import { formatDate } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { notify } from '#stores/notices.ts';
@@ -33,9 +33,7 @@ export function SecondStepPanel({ language, state, reload }: Props) {
         {state.enabled ? <ShieldCheck aria-hidden="true" className="size-5 text-success" /> : null}
       </h2>
       <p className="pt-1 text-muted text-sm">
-        {state.enabled
-          ? t('secondStepSince', { date: formatJoinDate(state.enabled_at ?? 0, language) })
-          : t('secondStepText')}
+        {state.enabled ? t('secondStepSince', { date: formatDate(state.enabled_at ?? 0) }) : t('secondStepText')}
       </p>
       {state.enabled ? (
         <>

@@ -33,6 +33,7 @@ export function Statement({ language }: { language: LanguageCode }) {
     },
     [days],
   );
+  const isReversed = days !== undefined && days.from !== '' && days.to !== '' && days.from > days.to;
   const isFiltered = days !== undefined && (days.from !== '' || days.to !== '');
   const money = (euros: number) => (
     <Money cents={minorUnitsOf(euros) ?? 0} language={language} className="font-semibold text-text" />
@@ -55,9 +56,10 @@ export function Statement({ language }: { language: LanguageCode }) {
           label={t('toDay')}
           value={days?.to ?? ''}
           min={days?.from || undefined}
+          error={isReversed ? t('daysReversed') : undefined}
           onChange={(event) => choose({ from: days?.from ?? '', to: event.target.value })}
         />
-        <Button look="quiet" onClick={() => choose(allTime)} disabled={!isFiltered}>
+        <Button look="quiet" onClick={() => choose(allTime)} aria-disabled={!isFiltered}>
           {t('allTime')}
         </Button>
         <a
@@ -69,7 +71,7 @@ export function Statement({ language }: { language: LanguageCode }) {
           {t('statementFile')}
         </a>
       </div>
-      {isFiltered ? (
+      {isFiltered && !isReversed ? (
         <p className="statement-sums text-sm" aria-live="polite">
           {sums ? (
             <>
@@ -83,7 +85,7 @@ export function Statement({ language }: { language: LanguageCode }) {
           ) : null}
         </p>
       ) : null}
-      {days ? (
+      {days && !isReversed ? (
         <History
           key={`${days.from} ${days.to}`}
           language={language}

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
 import type { Security } from '#contract/security.ts';
-import { formatJoinDate } from '#rules/format.ts';
+import { formatDate } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { notify } from '#stores/notices.ts';
@@ -40,7 +40,7 @@ export function SteamPanel({ language, state, withCode, reload }: Props) {
         Steam
       </h2>
       <p className="pt-1 text-muted text-sm">
-        {steamid ? t('steamLinkedTo', { id: steamid, date: formatJoinDate(linked_at ?? 0, language) }) : t('steamText')}
+        {steamid ? t('steamLinkedTo', { id: steamid, date: formatDate(linked_at ?? 0) }) : t('steamText')}
       </p>
       <Button className="mt-5" onClick={() => setOpen(true)}>
         {action}

@@ -12,7 +12,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { useAttemptKey } from './attempt-key.ts';
 import { type ContactValues, contactValues, trimmed } from './contact-values.ts';
 import { TopUpAmount } from './TopUpAmount.tsx';
-import { TopUpContact } from './TopUpContact.tsx';
+import { TopUpContact, type TransferAccount } from './TopUpContact.tsx';
 
 interface Props {
   language: LanguageCode;
@@ -42,6 +42,7 @@ export function TopUp({ language, open, onClose }: Props) {
   const [choice, setChoice] = useState<Choice>();
   const [step, setStep] = useState<1 | 2>(1);
   const [contact, setContact] = useState<ContactValues>();
+  const [account, setAccount] = useState<TransferAccount>({ iban: '', terms: false });
   const keyFor = useAttemptKey();
 
   const place = useRef<HTMLParagraphElement>(null);
@@ -60,7 +61,7 @@ export function TopUp({ language, open, onClose }: Props) {
     onClose();
     setStep(1);
   };
-  const pay = async (values: ContactValues, sepa: { iban: string; terms: boolean }) => {
+  const pay = async (values: ContactValues, sepa: TransferAccount) => {
     if (!choice) return;
     const { phoneCountry: _, ...person } = trimmed(values);
     const { amount, currency, method: paymentMethod } = choice;
@@ -98,8 +99,10 @@ export function TopUp({ language, open, onClose }: Props) {
           unsupported={settings.unsupported_countries}
           choice={choice}
           initial={contact ?? contactValues(profile, language)}
-          onBack={(values) => {
+          account={account}
+          onBack={(values, from) => {
             setContact(values);
+            setAccount(from);
             setStep(1);
           }}
           onPay={pay}

@@ -17,17 +17,24 @@ import { type ContactValues, trimmed } from './contact-values.ts';
 import { IbanField } from './IbanField.tsx';
 import type { Choice } from './TopUp.tsx';
 
+export interface TransferAccount {
+  iban: string;
+  terms: boolean;
+}
+
 interface Props {
   language: LanguageCode;
   unsupported: readonly string[];
   choice: Choice;
   initial: ContactValues;
-  onBack: (values: ContactValues) => void;
+  /** The account that a transfer comes from, when it was typed before. */
+  account: TransferAccount;
+  onBack: (values: ContactValues, account: TransferAccount) => void;
   /** Goes to the provider's page. */
-  onPay: (values: ContactValues, sepa: { iban: string; terms: boolean }) => Promise<void>;
+  onPay: (values: ContactValues, account: TransferAccount) => Promise<void>;
 }
 
-export function TopUpContact({ language, unsupported, choice, initial, onBack, onPay }: Props) {
+export function TopUpContact({ language, unsupported, choice, initial, account, onBack, onPay }: Props) {
   const t = messagesOf(language, 'payments');
   const guess = useStore($countryGuess);
   const isTransfer = choice.method === 'sepa';
@@ -37,7 +44,7 @@ export function TopUpContact({ language, unsupported, choice, initial, onBack, o
 
   const { form, text, flag, values, errors, change, busy } = useForm({
     language,
-    initial: { ...initial, iban: '', terms: false },
+    initial: { ...initial, ...account },
     check: async ({ iban, terms, ...person }) => [
       ...topUpContactErrors(trimmed(person), { phoneValid: (await numberOf(person)) !== null }),
       ...(isTransfer ? sepaTopUpErrors({ iban, terms }) : []),
@@ -48,7 +55,7 @@ export function TopUpContact({ language, unsupported, choice, initial, onBack, o
     },
     fallback: t('checkoutFailed'),
   });
-  const { iban: _, terms: __, ...person } = values;
+  const { iban, terms, ...person } = values;
 
   return (
     <form {...form} className="grid gap-5 pt-5">
@@ -74,7 +81,7 @@ export function TopUpContact({ language, unsupported, choice, initial, onBack, o
         <span className="tabular font-semibold text-lg text-text">{isTransfer ? inEuros : choice.text}</span>
       </p>
       <div className="flex gap-3">
-        <Button large onClick={() => onBack(person)} disabled={busy}>
+        <Button large onClick={() => onBack(person, { iban, terms })} disabled={busy}>
           {t('back')}
         </Button>
         <Button type="submit" look="primary" large wide busy={busy} busyText={t('paying')}>

@@ -84,8 +84,8 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
         className="btn btn-quiet btn-icon"
         aria-label={t('remove')}
         title={`${t('remove')}: ${item.title}`}
-        disabled={busy}
-        onClick={remove}
+        aria-disabled={busy || undefined}
+        onClick={() => busy || remove()}
       >
         {busy ? <Spinner /> : <Trash2 aria-hidden="true" />}
       </button>

@@ -9,6 +9,7 @@ import { $currency } from '#stores/currency.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { TermsBox } from '../ui/TermsBox.tsx';
+import { WithLinks } from '../ui/WithLinks.tsx';
 import { euros } from './euros.ts';
 import { PromoCode } from './PromoCode.tsx';
 import type { Totals } from './totals.ts';
@@ -110,7 +111,10 @@ export function Summary(props: Props) {
         </Button>
         <p id="own-balance" className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
           <span className="text-muted">
-            {t('balance')}: <span className="tabular text-text">{euros(balanceCents, language)}</span>
+            <WithLinks
+              text={t('balance')}
+              places={{ amount: <span className="tabular text-text">{euros(balanceCents, language)}</span> }}
+            />
           </span>
           {missingCents > 0 ? (
             <span className="text-warning">{t('balanceTooLow', { missing: euros(missingCents, language) })}</span>

@@ -11,7 +11,7 @@ import { decimalOf } from '#rules/money.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { refreshCart, takeCart } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
+import { notify, withdrawErrors } from '#stores/notices.ts';
 import { changeBalance } from '#stores/session.ts';
 import { useReturn } from '../ui/use-return.ts';
 import { centsOf } from './euros.ts';
@@ -70,6 +70,7 @@ export function usePurchase(language: LanguageCode, { onFields, onPromo }: Refus
     const now = performance.now();
     if (busy || now - startedAt.current < doubleSubmitMs) return;
     startedAt.current = now;
+    withdrawErrors();
     setBusy(method);
     const { phoneCountry: _, ...buyer } = form;
     const body = {

@@ -25,6 +25,10 @@ export function CartToggle({ id, title, language }: Props) {
   const label = isInCart ? t('removeFromCart') : t('addToCart');
   const Sign = isInCart ? X : ShoppingBag;
 
+  const toggle = () => {
+    if (!busy) void (isInCart ? takeOutOfCart(id, language) : putInCart(id, language));
+  };
+
   if (isGone) return null;
   return (
     <button
@@ -34,8 +38,8 @@ export function CartToggle({ id, title, language }: Props) {
       aria-label={label}
       title={`${label}: ${title}`}
       aria-busy={busy || undefined}
-      disabled={busy}
-      onClick={() => (isInCart ? takeOutOfCart(id, language) : putInCart(id, language))}
+      aria-disabled={busy || undefined}
+      onClick={toggle}
     >
       {busy ? <Spinner /> : <Sign aria-hidden="true" />}
     </button>

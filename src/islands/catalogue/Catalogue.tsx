@@ -90,7 +90,7 @@ export function Catalogue({ language, path, ...rendered }: Props) {
             value={filters.sort}
             onChange={(sort) => change({ sort })}
             emptyText={messagesOf(language, 'common')('noOptions')}
-            face={`${t('sort')}: ${words[filters.sort]}`}
+            face={t('sortedBy', { order: words[filters.sort] })}
             align="end"
           />
         </div>

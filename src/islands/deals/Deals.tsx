@@ -72,6 +72,7 @@ export function Deals({ language, first, inEuros = false, className, headingClas
         onClose={() => setAsked(undefined)}
         title={t('question', { title: asked?.title ?? '' })}
         closeLabel={messagesOf(language, 'common')('close')}
+        titleFirst
       >
         {asked && customer ? (
           <Confirmation

@@ -35,6 +35,9 @@ export function BuyControls({ language, id, title, available: wasAvailable, list
   const label = isInCart ? t('removeFromCart') : t('addToCart');
   const Sign = isInCart ? X : ShoppingBag;
 
+  const toggle = () => {
+    if (!busy) void (isInCart ? takeOutOfCart(id, language) : putInCart(id, language));
+  };
   const buy = async () => {
     setBuying(true);
     if (isInCart || (await putInCart(id, language))) location.assign(localePath(language, paths.cart));
@@ -55,8 +58,8 @@ export function BuyControls({ language, id, title, available: wasAvailable, list
             aria-label={label}
             title={`${label}: ${title}`}
             aria-busy={busy || undefined}
-            disabled={busy}
-            onClick={() => (isInCart ? takeOutOfCart(id, language) : putInCart(id, language))}
+            aria-disabled={busy || undefined}
+            onClick={toggle}
           >
             {busy && !buying ? <Spinner /> : <Sign aria-hidden="true" />}
           </button>

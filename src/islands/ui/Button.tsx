@@ -1,4 +1,4 @@
-/** A button. While busy it keeps its size, says so, and cannot be pressed again. */
+/** A button. While busy it keeps its size and the focus, says so, and cannot be pressed again. */
 import type { ComponentProps } from 'react';
 import { Spinner } from './Spinner.tsx';
 
@@ -21,6 +21,7 @@ export function Button({
   wide,
   className,
   children,
+  onClick,
   ...rest
 }: Props) {
   const classes = ['btn', `btn-${look}`, large && 'btn-large', wide && 'btn-wide', className];
@@ -29,8 +30,11 @@ export function Button({
       type="button"
       {...rest}
       className={classes.filter(Boolean).join(' ')}
-      disabled={busy || rest.disabled}
+      // not truly disabled while busy: the browser would take the focus away
+      disabled={!busy && rest.disabled}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <Spinner /> : null}
       {busy && busyText ? busyText : children}

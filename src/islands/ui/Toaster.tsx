@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { ToasterProps, toast } from 'sonner';
-import { $notices, forgetNotice, resumeNotices, takeNotices } from '#stores/notices.ts';
+import { $notices, $withdrawn, forgetNotice, resumeNotices, takeNotices } from '#stores/notices.ts';
 
 interface Drawing {
   Toaster: ComponentType<ToasterProps>;
@@ -25,6 +25,14 @@ export function Toaster({ label, closeLabel }: Props) {
   const layer = useRef<HTMLDivElement>(null);
 
   useEffect(resumeNotices, []);
+  useEffect(
+    () =>
+      drawing &&
+      $withdrawn.subscribe((ids) => {
+        for (const id of ids) drawing.toast.dismiss(id);
+      }),
+    [drawing],
+  );
   useEffect(() => {
     if (!drawing) return;
     // A screen reader announces what comes into a region, not what a region comes with.

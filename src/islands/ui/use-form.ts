@@ -8,7 +8,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { doubleSubmitMs } from '#rules/limits.ts';
 import type { FieldError } from '#rules/validation/field-error.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
+import { notify, withdrawErrors } from '#stores/notices.ts';
 
 type Values = Record<string, string | boolean>;
 type TextName<V extends Values> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
@@ -97,6 +97,7 @@ export function useForm<V extends Values>({
     event.preventDefault();
     if (busy || event.timeStamp - lastSubmit.current < doubleSubmitMs) return;
     lastSubmit.current = event.timeStamp;
+    withdrawErrors();
     setBusy(true);
     try {
       await attempt();

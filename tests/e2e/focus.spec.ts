@@ -1,0 +1,66 @@
+/** After a press: where the focus is (on the control, or in what it stood in, never at the top of the page), and how long an error stays. */
+import type { Page } from '@playwright/test';
+import { newCustomer, signedIn } from './customer.ts';
+import { awake, expect, open, test } from './shop.ts';
+
+const focusedIn = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('dialog, form, section, [popover], main, header')?.tagName);
+
+test.describe('a form that is refused', () => {
+  test.use({ expectedComplaints: [/status of 422/] });
+
+  test('leaves the focus on its button', async ({ page }) => {
+    await open(page, '/auth');
+    await page.getByLabel('Email').fill('nobody@regalia.test');
+    await page.getByLabel('Password', { exact: true }).fill('Wrong1234');
+    const button = page.getByRole('button', { name: 'Log In' }).last();
+    await button.press('Enter');
+    await expect(page.getByRole('listitem').filter({ hasText: /password/i })).toBeVisible();
+    await expect(button).toBeFocused();
+  });
+});
+
+test('what goes away hands the focus to what it stood in', async ({ page }) => {
+  await open(page, '/products?search=zzzz');
+  const reset = page.getByRole('button', { name: 'Reset filters' }).last();
+  await reset.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/search/);
+  await expect.poll(() => focusedIn(page)).toBeTruthy();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+});
+
+test('a press on a cart button of a card keeps the focus there', async ({ page, context }) => {
+  await signedIn(context, await newCustomer());
+  await open(page, '/products');
+  const card = page.getByRole('article').first();
+  await card.getByRole('button', { name: 'Add to cart' }).press('Enter');
+  await expect(card.getByRole('button', { name: 'Remove from cart' })).toBeFocused();
+});
+
+test.describe('an error', () => {
+  test.use({ expectedComplaints: [/status of 422/] });
+  const required = (page: Page) => page.getByText('Email and password are required');
+
+  test('is carried over one page only', async ({ page }) => {
+    await open(page, '/auth');
+    await page.getByRole('button', { name: 'Log In' }).last().click();
+    await expect(required(page).first()).toBeVisible();
+    await page.goto('/faq');
+    await expect(required(page).first()).toBeVisible();
+    await page.goto('/about');
+    await awake(page);
+    expect(await page.evaluate(() => sessionStorage.getItem('notices'))).toBe('[]');
+  });
+
+  test('goes when the form is sent again', async ({ page }) => {
+    await open(page, '/auth');
+    const button = page.getByRole('button', { name: 'Log In' }).last();
+    await button.click();
+    await expect(required(page).first()).toBeVisible();
+    await page.getByLabel('Email').fill('nobody@regalia.test');
+    await page.getByLabel('Password', { exact: true }).fill('Wrong1234');
+    await button.click();
+    await expect(required(page)).toHaveCount(0, { timeout: 1_500 });
+  });
+});
