@@ -41,6 +41,10 @@ test('the statement lists every movement, for a range of days too, and as a file
   await expect(page.getByText('Before: €0.00')).toBeVisible();
   await sound(page, 'statement of no movement');
   expect(parse((await download(page, 'Statement (CSV)')).bytes, { bom: true })).toHaveLength(1);
+
+  await page.getByLabel('From', { exact: true }).fill('2999-01-01');
+  await expect(page.getByText('The last day is before the first one.')).toBeVisible();
+  await expect(page.getByText('After:')).toHaveCount(0);
   await page.getByRole('button', { name: 'All time' }).click();
   await expect(rows).toHaveCount(2);
 });

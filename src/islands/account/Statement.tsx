@@ -1,5 +1,5 @@
 /** Everything that moved the balance, in plain words, with the balance after it; for a range of days, and as a file. The range is in the address. */
-import { Download, Scale } from 'lucide-react';
+import { CircleAlert, Download, Scale } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
 import { formatDate, formatTime } from '#rules/format.ts';
@@ -56,7 +56,6 @@ export function Statement({ language }: { language: LanguageCode }) {
           label={t('toDay')}
           value={days?.to ?? ''}
           min={days?.from || undefined}
-          error={isReversed ? t('daysReversed') : undefined}
           onChange={(event) => choose({ from: days?.from ?? '', to: event.target.value })}
         />
         <Button look="quiet" onClick={() => choose(allTime)} aria-disabled={!isFiltered}>
@@ -84,6 +83,12 @@ export function Statement({ language }: { language: LanguageCode }) {
             </>
           ) : null}
         </p>
+      ) : null}
+      {isReversed ? (
+        <div className="panel history-rest history-rest-dense" role="alert">
+          <CircleAlert aria-hidden="true" className="size-8 text-warning" />
+          <p>{t('daysReversed')}</p>
+        </div>
       ) : null}
       {days && !isReversed ? (
         <History
