@@ -1,5 +1,6 @@
 /** Personal data with keys alone: the phone field, the trade link, a new address, a forgotten password. */
 import type { Page } from '@playwright/test';
+import { api } from './api.ts';
 import { newCustomer, password, signedIn, tradeLink, verificationLink } from './customer.ts';
 import { awake, expect, holdStart, open, test } from './shop.ts';
 
@@ -212,5 +213,29 @@ test.describe('a link to set a password', () => {
     await open(page, '/reset-password?email=ada%40example.test');
     await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  });
+});
+
+test.describe('a session that ends while the profile is filled in', () => {
+  test.use({ expectedComplaints: [/status of 401/] });
+
+  test('takes nothing that was typed', async ({ page, context }) => {
+    const customer = await newCustomer();
+    await signedIn(context, customer);
+    await open(page, '/account');
+    const city = page.getByLabel('City');
+    await city.fill('Thessaloniki');
+    await api('POST', '/logout', {}, customer.token);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page).toHaveURL(/\/auth\?form=signin&redirect=%2Faccount/);
+    await awake(page);
+    await page.getByLabel('Email').fill(customer.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/account/);
+    await expect(city).toHaveValue('Thessaloniki');
+    await page.reload();
+    await expect(page.getByLabel('First name')).not.toHaveValue('');
+    await expect(city).toHaveValue('');
   });
 });

@@ -3,7 +3,9 @@
  * Specification section 2, Account page.
  */
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { call } from '#api/client.ts';
+import { ApiFailure } from '#api/failure.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
@@ -24,6 +26,7 @@ import { useForm } from '../ui/use-form.ts';
 import { useSecondStep } from '../ui/use-second-step.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { contactValues, trimmed } from './contact-values.ts';
+import { keepDraft, takeDraft } from './draft.ts';
 import { PendingEmail } from './PendingEmail.tsx';
 
 interface Props {
@@ -40,13 +43,19 @@ export function PersonalForm({ language, profile, unsupported }: Props) {
   const { withCode, dialog } = useSecondStep(language);
   const guess = useStore($countryGuess, { ssr: 'initial' });
   const { customer } = useStore($session, { ssr: unknownAtFirst });
+  const [draft] = useState(() => takeDraft(profile.email));
   const numberOf = ({ phone, phoneCountry }: { phone: string; phoneCountry: string }) =>
     phoneNumberOf(phone, phoneCountry || firstPhoneCountry(guess, language, unsupported));
   const isNew = (email: string) => asksForNewEmail(email.trim(), profile);
 
   const { form, text, values, errors, change, busy } = useForm({
     language,
-    initial: { ...contactValues(profile, language), steam_trade_link: profile.steam_trade_link, password: '' },
+    initial: {
+      ...contactValues(profile, language),
+      steam_trade_link: profile.steam_trade_link,
+      ...draft,
+      password: '',
+    },
     check: async (typed) => [
       ...profileErrors(trimmed(typed), { phoneValid: (await numberOf(typed)) !== null }),
       ...(isNew(typed.email) ? proofErrors({ password: typed.password, code: '' }, { withCode: false }) : []),
@@ -56,7 +65,11 @@ export function PersonalForm({ language, profile, unsupported }: Props) {
       const phoneE164 = (await numberOf(typed))?.e164 ?? '';
       const answer = await withCode((code) =>
         call('PUT /user/profile', { body: { ...body, post_code, phoneE164, password: typed.password, code } }),
-      );
+      ).catch((failure) => {
+        const { password: _, ...words } = typed;
+        if (failure instanceof ApiFailure && failure.status === 401) keepDraft(profile.email, words);
+        throw failure;
+      });
       takeProfile(answer.payload);
       change({ email: answer.payload.email, password: '' });
       notify('success', answer.message || t('profileSaved'));
