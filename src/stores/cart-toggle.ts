@@ -3,7 +3,7 @@ import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { catalogueToastMs } from '#rules/limits.ts';
 import { authPath, localePath } from '#rules/paths.ts';
-import { $cartBusy, addToCart, refreshCart, removeFromCart } from './cart.ts';
+import { $cartBusy, $cartIds, addToCart, refreshCart, removeFromCart } from './cart.ts';
 import { rememberGone } from './gone.ts';
 import { messagesOf } from './messages.ts';
 import { type NoticeKind, notify } from './notices.ts';
@@ -33,7 +33,7 @@ export async function putInCart(id: string, language: LanguageCode): Promise<boo
   }
 }
 
-export async function takeOutOfCart(id: string, language: LanguageCode): Promise<void> {
+async function takeOutOfCart(id: string, language: LanguageCode): Promise<void> {
   const t = messagesOf(language, 'product');
   try {
     say('success', await removeFromCart(id));
@@ -41,6 +41,12 @@ export async function takeOutOfCart(id: string, language: LanguageCode): Promise
     if (error instanceof ApiFailure && error.status === 401) askToLogIn(language);
     else say('error', failureText(error, t('removeFailed')));
   }
+}
+
+/** What a cart button does: one thing at a time for an item. */
+export function toggleInCart(id: string, language: LanguageCode): void {
+  if ($cartBusy.get()[id]) return;
+  void ($cartIds.get().includes(id) ? takeOutOfCart(id, language) : putInCart(id, language));
 }
 
 /** A moment later it is known who is here; a start that fails leaves the question to the cart. */

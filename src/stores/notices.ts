@@ -1,6 +1,7 @@
 /** Toasts. They are shown by islands/ui/Toaster and outlive one page change: what is still due is shown again on the next page. */
 import { atom } from 'nanostores';
 import { toastMs } from '#rules/limits.ts';
+import { readTab, writeTab } from './tab-storage.ts';
 
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
 
@@ -46,11 +47,11 @@ export function takeNotices(): readonly Notice[] {
 export function resumeNotices(): void {
   const waiting = $notices.get();
   const known = new Set(waiting.map((notice) => notice.id));
-  const own = kept().filter((notice) => known.has(notice.id));
-  const left = kept().flatMap((notice) =>
-    known.has(notice.id) || notice.isCarried ? [] : [{ ...notice, isCarried: true as const }],
-  );
-  keep([...left, ...own]);
+  const all = kept();
+  const left = all
+    .filter(({ id, isCarried }) => !known.has(id) && !isCarried)
+    .map((notice) => ({ ...notice, isCarried: true as const }));
+  keep([...left, ...all.filter(({ id }) => known.has(id))]);
   if (left.length > 0) $notices.set([...left, ...waiting]);
 }
 
@@ -72,20 +73,12 @@ export function forgetNotice(id: string): void {
 }
 
 function kept(): Notice[] {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    // safe because only this module writes the key
-    const notices = Array.isArray(value) ? (value as Notice[]) : [];
-    return notices.filter((notice) => Date.now() - notice.madeAt < carriedMs);
-  } catch {
-    return [];
-  }
+  const value = readTab(key);
+  // safe because only this module writes the key
+  const notices = Array.isArray(value) ? (value as Notice[]) : [];
+  return notices.filter((notice) => Date.now() - notice.madeAt < carriedMs);
 }
 
 function keep(notices: readonly Notice[]): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(notices));
-  } catch {
-    // A browser without storage shows the toast on this page only.
-  }
+  writeTab(key, notices);
 }

@@ -9,6 +9,7 @@ import { authPath, localePath } from '#rules/paths.ts';
 import { newPasswordErrors } from '#rules/validation/new-password.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { notify } from '#stores/notices.ts';
+import { readTab, writeTab } from '#stores/tab-storage.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -51,7 +52,7 @@ function PasswordForm({ language, link }: { language: LanguageCode; link: Link }
     check: (values) => newPasswordErrors({ ...values, ...link }),
     send: async (values) => {
       const { message } = await call('POST /reset-password', { body: { ...values, ...link } });
-      keepLink(null);
+      writeTab(key, null);
       notify('success', message);
       location.assign(`${localePath(language, authPath('signin'))}&email=${encodeURIComponent(link.email)}`);
     },
@@ -90,26 +91,12 @@ function takeLink(): Link {
   const query = new URLSearchParams(location.search);
   if (!query.has('token') && !query.has('email')) return keptLink();
   const link = { token: query.get('token') ?? '', email: query.get('email') ?? '' };
-  keepLink(link);
+  writeTab(key, link);
   history.replaceState(null, '', location.pathname);
   return link;
 }
 
 function keptLink(): Link {
-  const none = { token: '', email: '' };
-  try {
-    // safe because only this module writes the key
-    return { ...none, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Link>) };
-  } catch {
-    return none;
-  }
-}
-
-function keepLink(link: Link | null): void {
-  try {
-    if (link) sessionStorage.setItem(key, JSON.stringify(link));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // A browser that keeps nothing wants the mailed link again after a reload.
-  }
+  // safe because only this module writes the key
+  return { token: '', email: '', ...(readTab(key) as Partial<Link> | null) };
 }

@@ -1,4 +1,6 @@
 /** What the cart page keeps for this browser tab: the form until something is bought, the promo code for the session. */
+import { readTab, writeTab } from '#stores/tab-storage.ts';
+
 export const emptyForm = {
   name: '',
   surname: '',
@@ -24,7 +26,7 @@ export function keptForm(owner: string): Partial<BuyerForm> {
 }
 
 export function keepForm(owner: string, form: BuyerForm): void {
-  write(formKey, { owner, form });
+  writeTab(formKey, { owner, form });
 }
 
 export function keptPromo(owner: string): string {
@@ -34,30 +36,17 @@ export function keptPromo(owner: string): string {
 
 /** An empty code forgets it. */
 export function keepPromo(owner: string, code: string): void {
-  write(promoKey, code === '' ? null : { owner, code });
+  writeTab(promoKey, code === '' ? null : { owner, code });
 }
 
 /** After a purchase nothing is left of it. */
 export function forgetCheckout(): void {
-  write(formKey, null);
-  write(promoKey, null);
+  writeTab(formKey, null);
+  writeTab(promoKey, null);
 }
 
 function read(key: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    // safe because every value is checked by its reader
-    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: object | null): void {
-  try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // A browser without storage keeps it on this page only.
-  }
+  const value = readTab(key);
+  // safe because every value is checked by its reader
+  return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
 }

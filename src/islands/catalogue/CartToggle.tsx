@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { ShoppingBag, X } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { $cartBusy, $cartIds, noCartIds } from '#stores/cart.ts';
-import { putInCart, takeOutOfCart } from '#stores/cart-toggle.ts';
+import { toggleInCart } from '#stores/cart-toggle.ts';
 import { $goneIds, noneGone } from '#stores/gone.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -25,10 +25,6 @@ export function CartToggle({ id, title, language }: Props) {
   const label = isInCart ? t('removeFromCart') : t('addToCart');
   const Sign = isInCart ? X : ShoppingBag;
 
-  const toggle = () => {
-    if (!busy) void (isInCart ? takeOutOfCart(id, language) : putInCart(id, language));
-  };
-
   if (isGone) return null;
   return (
     <button
@@ -39,7 +35,7 @@ export function CartToggle({ id, title, language }: Props) {
       title={`${label}: ${title}`}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={toggle}
+      onClick={() => toggleInCart(id, language)}
     >
       {busy ? <Spinner /> : <Sign aria-hidden="true" />}
     </button>

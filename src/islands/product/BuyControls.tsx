@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { $cartBusy, $cartIds, noCartIds } from '#stores/cart.ts';
-import { putInCart, takeOutOfCart } from '#stores/cart-toggle.ts';
+import { putInCart, toggleInCart } from '#stores/cart-toggle.ts';
 import { $goneIds, noneGone } from '#stores/gone.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
@@ -35,9 +35,6 @@ export function BuyControls({ language, id, title, available: wasAvailable, list
   const label = isInCart ? t('removeFromCart') : t('addToCart');
   const Sign = isInCart ? X : ShoppingBag;
 
-  const toggle = () => {
-    if (!busy) void (isInCart ? takeOutOfCart(id, language) : putInCart(id, language));
-  };
   const buy = async () => {
     setBuying(true);
     if (isInCart || (await putInCart(id, language))) location.assign(localePath(language, paths.cart));
@@ -59,7 +56,7 @@ export function BuyControls({ language, id, title, available: wasAvailable, list
             title={`${label}: ${title}`}
             aria-busy={busy || undefined}
             aria-disabled={busy || undefined}
-            onClick={toggle}
+            onClick={() => toggleInCart(id, language)}
           >
             {busy && !buying ? <Spinner /> : <Sign aria-hidden="true" />}
           </button>

@@ -21,3 +21,8 @@ export function queueMail(db: Database, now: number, { values, ...mail }: Queued
   const row = { ...mail, values: JSON.stringify(values), nextAttemptAt: now, createdAt: now };
   return step(db.insert(outbox).values(row).onConflictDoNothing());
 }
+
+/** The mail, or none to who closed the account: there is no address any more. */
+export function unlessClosed({ closedAt }: { closedAt: number | null }, mail: Step): Step[] {
+  return closedAt === null ? [mail] : [];
+}

@@ -9,6 +9,7 @@ import { must, type Step, step } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { house, providerAccount } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
+import { unlessClosed } from '../mail/queue-mail.ts';
 import { queueOrderMail } from './order-mail.ts';
 
 export interface CardOrder {
@@ -83,19 +84,18 @@ function settled({ db, now }: Deps, { order, lines, payment, customer }: CardOrd
       amountCents: payment.amountCents,
     }),
     step(db.delete(cartItems).where(inCart)),
-    ...(customer.closedAt
-      ? []
-      : [
-          queueOrderMail(db, now(), {
-            ...order,
-            orderId: order.id,
-            name: customer.name,
-            email: customer.email,
-            // safe because profiles hold codes of the site's languages
-            language: customer.language as LanguageCode,
-            lines,
-          }),
-        ]),
+    ...unlessClosed(
+      customer,
+      queueOrderMail(db, now(), {
+        ...order,
+        orderId: order.id,
+        name: customer.name,
+        email: customer.email,
+        // safe because profiles hold codes of the site's languages
+        language: customer.language as LanguageCode,
+        lines,
+      }),
+    ),
   ];
 }
 

@@ -4,11 +4,10 @@ import type { Step } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { customerAccount, providerAccount } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail, unlessClosed } from '../mail/queue-mail.ts';
 
 export interface Received {
   payment: { id: string; customerId: string; provider: string; amountCents: number; orderId: string | null };
-  /** Who closed the account has no address any more. */
   customer: { name: string; email: string; language: string; closedAt: number | null };
 }
 
@@ -22,18 +21,17 @@ export function topUp({ db, now }: Deps, { payment, customer }: Received): Step[
       to: customerAccount(payment.customerId),
       amountCents: payment.amountCents,
     }),
-    ...(customer.closedAt
-      ? []
-      : [
-          queueMail(db, now(), {
-            id: `payment_received:${payment.id}`,
-            template: 'payment_received',
-            recipient: customer.email,
-            // safe because profiles hold codes of the site's languages
-            language: customer.language as LanguageCode,
-            values: { name: customer.name, paymentId: payment.id, amountCents: payment.amountCents },
-          }),
-        ]),
+    ...unlessClosed(
+      customer,
+      queueMail(db, now(), {
+        id: `payment_received:${payment.id}`,
+        template: 'payment_received',
+        recipient: customer.email,
+        // safe because profiles hold codes of the site's languages
+        language: customer.language as LanguageCode,
+        values: { name: customer.name, paymentId: payment.id, amountCents: payment.amountCents },
+      }),
+    ),
   ];
 }
 
@@ -47,17 +45,16 @@ export function creditLatePayment({ db, now }: Deps, { payment, customer }: Rece
       to: customerAccount(payment.customerId),
       amountCents: payment.amountCents,
     }),
-    ...(customer.closedAt
-      ? []
-      : [
-          queueMail(db, now(), {
-            id: `late_payment:${payment.id}`,
-            template: 'late_payment',
-            recipient: customer.email,
-            // safe because profiles hold codes of the site's languages
-            language: customer.language as LanguageCode,
-            values: { name: customer.name, orderId: payment.orderId ?? payment.id, amountCents: payment.amountCents },
-          }),
-        ]),
+    ...unlessClosed(
+      customer,
+      queueMail(db, now(), {
+        id: `late_payment:${payment.id}`,
+        template: 'late_payment',
+        recipient: customer.email,
+        // safe because profiles hold codes of the site's languages
+        language: customer.language as LanguageCode,
+        values: { name: customer.name, orderId: payment.orderId ?? payment.id, amountCents: payment.amountCents },
+      }),
+    ),
   ];
 }

@@ -6,6 +6,7 @@ import { reading, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { auditStep } from '../audit/audit-step.ts';
+import { unlessClosed } from '../mail/queue-mail.ts';
 import { offerMail } from '../offers/offer-mail.ts';
 import { failedSteps, type PayoutOfOffer, paidSteps } from './finish-payout.ts';
 import { causeOf } from './payout-steps.ts';
@@ -28,10 +29,7 @@ export async function failPayout(deps: Deps, actor: string, id: string, reason: 
   const { offer, customer, payout } = found;
   await write(deps.db, [
     ...failedSteps(deps, found, actor),
-    // whose account is closed has no address any more
-    ...(customer.closedAt
-      ? []
-      : [offerMail(deps, { offer, customer, news: 'payout_failed', causeId: causeOf(payout) })]),
+    ...unlessClosed(customer, offerMail(deps, { offer, customer, news: 'payout_failed', causeId: causeOf(payout) })),
     auditStep(deps, { actor, action: 'payouts.failed', subject: id, details: { reason } }),
   ]);
   return payout.amountCents;

@@ -28,6 +28,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import type { Proof } from '../second-step/disable-second-step.ts';
 import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
+import { stillCustomer } from '../sessions/still-customer.ts';
 import { eraseMails } from './erase-mails.ts';
 import { openAffairs } from './open-affairs.ts';
 
@@ -44,9 +45,8 @@ export async function closeAccount(deps: Deps, visitor: Visitor, { password, cod
     throw new Refusal('account_in_use', { errors });
   }
   const passed = await secondStep(deps, customer, code);
-  const isOpen = and(eq(customers.id, customer.id), isNull(customers.closedAt));
   await write(db, [
-    guard(sql`exists (select 1 from ${customers} where ${isOpen})`, 'unauthenticated'),
+    stillCustomer(customer.id),
     ...passed,
     ...confirmed,
     guard(sql`not exists (select 1 from ${openAffairs(sql`${customer.id}`)})`, 'account_in_use'),
