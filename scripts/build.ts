@@ -31,7 +31,7 @@ export function builtConfig(outDir: string): string {
   return join(outDir, 'server', 'wrangler.json');
 }
 
-/** Gives true when it had to build. */
+/** Returns true when it had to build. */
 export async function buildWhenStale(options: BuildOptions): Promise<boolean> {
   const stamp = join(options.outDir, '.stamp');
   const words = await wordsOf(options);

@@ -34,7 +34,7 @@ function variablesOf(siteUrl: string, paymentProvider: string): Record<string, s
   return { SITE_URL: siteUrl, PAYMENT_PROVIDER: paymentProvider, ...(sender ? { MAIL_FROM: sender } : {}) };
 }
 
-/** Gives wrangler's exit code. */
+/** Returns wrangler's exit code. */
 function upload(config: string, variables: Record<string, string>, isDryRun: boolean): number {
   const wrangler = join(root, 'node_modules', 'wrangler', 'bin', 'wrangler.js');
   const values = Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]);

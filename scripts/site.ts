@@ -27,7 +27,7 @@ export interface SiteOptions {
   builtFor?: string;
   /** Tells a person what is going on. */
   say(line: string): void;
-  /** Gives up what has begun when it is aborted. */
+  /** Returns up what has begun when it is aborted. */
   signal?: AbortSignal;
 }
 

@@ -11,7 +11,7 @@ export interface Random {
   whole(low: number, high: number): number;
   /** True in `chance` of all cases, 0 to 1. */
   chance(chance: number): boolean;
-  /** One of the values. Refuses an empty list. */
+  /** One of the values. @throws an empty list. */
   pick<T>(values: readonly T[]): T;
   /** A new array with the values in another order. */
   shuffle<T>(values: readonly T[]): T[];

@@ -56,7 +56,7 @@ export async function setUpShop(deps: MovingDeps): Promise<void> {
   });
 }
 
-/** Gives a demo that an earlier version made the settings that it lacks; what is set stays. Another shop is left alone. */
+/** Returns a demo that an earlier version made the settings that it lacks; what is set stays. Another shop is left alone. */
 export async function completeSettings(deps: MovingDeps): Promise<void> {
   const { db } = deps;
   const [known, deeds] = await db.batch([

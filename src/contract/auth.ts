@@ -1,7 +1,7 @@
 /** Sessions and the ways to get one. Decisions section 6, Session. */
 import { z } from 'zod';
 import { bodyBytesMax } from '#rules/limits.ts';
-import { Done, endpoint, ok, secondStepRefusals } from './endpoint.ts';
+import { Done, endpoint, ok, twoFactorErrors } from './endpoint.ts';
 import { optionalFlag, secondStepCode, secret, text } from './fields.ts';
 
 export const SignedIn = z
@@ -64,7 +64,7 @@ export const login = endpoint({
   budget: 'signIn',
   body: LoginRequest,
   response: SignedIn,
-  refusals: ['wrong_credentials', 'login_paused', 'customer_blocked', ...secondStepRefusals],
+  errors: ['wrong_credentials', 'login_paused', 'customer_blocked', ...twoFactorErrors],
 });
 
 export const register = endpoint({
@@ -75,7 +75,7 @@ export const register = endpoint({
   budget: 'register',
   body: RegisterRequest,
   response: SignedIn,
-  refusals: ['registration_disabled', 'steam_expired', 'steam_taken'],
+  errors: ['registration_disabled', 'steam_expired', 'steam_taken'],
 });
 
 export const logout = endpoint({
@@ -108,7 +108,7 @@ export const resetPassword = endpoint({
   budget: 'reset',
   body: z.object({ token: text(bodyBytesMax), email: text(254), password: secret, password_confirmation: secret }),
   response: Done,
-  refusals: ['link_invalid'],
+  errors: ['link_invalid'],
 });
 
 export const resendVerification = endpoint({
@@ -119,7 +119,7 @@ export const resendVerification = endpoint({
   access: 'customer',
   budget: 'reset',
   response: Done,
-  refusals: ['email_already_verified'],
+  errors: ['email_already_verified'],
 });
 
 export const verifyEmail = endpoint({

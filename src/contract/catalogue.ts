@@ -130,7 +130,7 @@ export const getItem = endpoint({
   summary: 'One item with similar ones',
   params: z.object({ id }),
   response: okPayload(ProductDetails),
-  refusals: ['not_found'],
+  errors: ['not_found'],
 });
 
 export const getCategories = endpoint({

@@ -94,7 +94,7 @@ export const getStaticPage = endpoint({
   summary: 'One static page by id or slug',
   params: z.object({ id }),
   response: okPayload(StaticPage),
-  refusals: ['not_found'],
+  errors: ['not_found'],
 });
 
 export const getSocialLinks = endpoint({
@@ -154,5 +154,5 @@ export const sendContactMessage = endpoint({
   budget: 'contact',
   body: ContactRequest,
   response: Done,
-  refusals: ['contact_closed'],
+  errors: ['contact_closed'],
 });

@@ -83,7 +83,7 @@ export const checkoutDeposit = endpoint({
   idempotent: true,
   body: DepositRequest,
   response: DepositStarted,
-  refusals: ['provider_unavailable'],
+  errors: ['provider_unavailable'],
 });
 
 export const getDepositStatus = endpoint({
@@ -96,7 +96,7 @@ export const getDepositStatus = endpoint({
   access: 'customer',
   params: z.object({ id }),
   response: DepositStatus,
-  refusals: ['not_found'],
+  errors: ['not_found'],
 });
 
 export const getDepositHistory = endpoint({

@@ -1,6 +1,6 @@
 /** How one call of the API is described: the only source of routing, validation, the browser's types and the OpenAPI document. */
 import { z } from 'zod';
-import type { RefusalCode } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
 
 /** Who may call: anyone (also when absent); a signed-in customer; a customer with a verified e-mail. */
 export type Access = 'anyone' | 'customer' | 'verified';
@@ -30,7 +30,7 @@ export interface Endpoint {
   answers?: 'json' | 'redirect' | 'html' | 'csv' | 'pdf';
   response: z.ZodType;
   /** Beyond those that access, budget, idempotency and fields imply. `please_login_to_add_to_cart` stands in for `unauthenticated`. */
-  refusals?: readonly RefusalCode[];
+  errors?: readonly ErrorCode[];
 }
 
 /** Keeps the literal types of an endpoint's description. */
@@ -39,11 +39,11 @@ export function endpoint<const E extends Endpoint>(description: E): E {
 }
 
 /** What a call may answer that asks for the second step in its field `code`. */
-export const secondStepRefusals = [
+export const twoFactorErrors = [
   'second_step_required',
   'second_step_wrong',
   'second_step_paused',
-] as const satisfies readonly RefusalCode[];
+] as const satisfies readonly ErrorCode[];
 
 export const ok = z.literal('OK');
 
@@ -63,7 +63,7 @@ export const ErrorBody = z
   .object({
     status: z.literal('ERROR'),
     message: z.string().describe('In the language of the request'),
-    message_key: z.string().describe("The refusal's code, or for fields the key of the first text"),
+    message_key: z.string().describe("The error's code, or for fields the key of the first text"),
     errors: z.record(z.string(), z.array(z.string())).optional().describe('Field name to its texts'),
     unavailable: z.array(z.string()).optional().describe('Ids of the items that forbid a purchase'),
     changed: z

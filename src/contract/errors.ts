@@ -2,7 +2,7 @@
  * Every way the shop says no, named for the business. The HTTP status of each stands in `server/http/statuses.ts`, its words in
  * the dictionary namespace `errors`; a code without both does not compile.
  */
-export const refusalCodes = [
+export const errorCodes = [
   'bad_request',
   'invalid_fields',
   'body_too_large',
@@ -67,7 +67,7 @@ export const refusalCodes = [
   'internal_error',
 ] as const;
 
-export type RefusalCode = (typeof refusalCodes)[number];
+export type ErrorCode = (typeof errorCodes)[number];
 
 /** Field name to the keys of its messages in the dictionary namespace `errors`. */
 export type FieldErrors = Record<string, string[]>;

@@ -81,7 +81,7 @@ export const contactFields = {
   postCode: text(32),
 };
 
-/** The second step of a customer who has switched it on; see `secondStepRefusals`. */
+/** The second step of a customer who has switched it on; see `twoFactorErrors`. */
 export const secondStepCode = text(40).describe(
   'Six digits of the authenticator app, or a recovery code; needed when the second step is on',
 );

@@ -13,7 +13,7 @@ export const getInvoice = endpoint({
   params: z.object({ id }),
   answers: 'pdf',
   response: z.unknown(),
-  refusals: ['not_found'],
+  errors: ['not_found'],
 });
 
 export const getCreditNote = endpoint({
@@ -26,5 +26,5 @@ export const getCreditNote = endpoint({
   params: z.object({ id }),
   answers: 'pdf',
   response: z.unknown(),
-  refusals: ['not_found'],
+  errors: ['not_found'],
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { offerLife, payoutLife } from '#rules/lifecycles.ts';
 import { ListMeta } from './catalogue.ts';
-import { Done, endpoint, ok, okList, okPayload, secondStepRefusals } from './endpoint.ts';
+import { Done, endpoint, ok, okList, okPayload, twoFactorErrors } from './endpoint.ts';
 import {
   amount,
   contactFields,
@@ -111,7 +111,7 @@ export const getInventory = endpoint({
   access: 'customer',
   budget: 'security',
   response: okPayload(z.array(InventoryItem)),
-  refusals: ['offers_disabled', 'inventory_closed', 'trade_link_missing', 'inventory_private', 'steam_unavailable'],
+  errors: ['offers_disabled', 'inventory_closed', 'trade_link_missing', 'inventory_private', 'steam_unavailable'],
 });
 
 export const getOffer = endpoint({
@@ -122,7 +122,7 @@ export const getOffer = endpoint({
   access: 'customer',
   params: z.object({ id }),
   response: okPayload(OfferDetails),
-  refusals: ['not_found'],
+  errors: ['not_found'],
 });
 
 export const createOffer = endpoint({
@@ -134,7 +134,7 @@ export const createOffer = endpoint({
   idempotent: true,
   body: OfferRequest,
   response: z.object({ status: ok, message: z.string(), id: z.string() }),
-  refusals: ['offers_disabled'],
+  errors: ['offers_disabled'],
 });
 
 export const acceptOffer = endpoint({
@@ -146,7 +146,7 @@ export const acceptOffer = endpoint({
   idempotent: true,
   body: z.object(answerFields),
   response: Done,
-  refusals: [...notOpen, 'offer_price_changed'],
+  errors: [...notOpen, 'offer_price_changed'],
 });
 
 export const declineOffer = endpoint({
@@ -158,7 +158,7 @@ export const declineOffer = endpoint({
   idempotent: true,
   body: z.object(answerFields),
   response: Done,
-  refusals: [...notOpen, 'offer_price_changed'],
+  errors: [...notOpen, 'offer_price_changed'],
 });
 
 export const requestSepaPayout = endpoint({
@@ -171,7 +171,7 @@ export const requestSepaPayout = endpoint({
   idempotent: true,
   body: SepaPayoutRequest,
   response: Done,
-  refusals: [...notOpen, ...secondStepRefusals],
+  errors: [...notOpen, ...twoFactorErrors],
 });
 
 export const requestCardPayout = endpoint({
@@ -185,7 +185,7 @@ export const requestCardPayout = endpoint({
   idempotent: true,
   body: CardPayoutRequest,
   response: z.object({ status: ok, message: z.string(), redirect_url: z.string() }),
-  refusals: [...notOpen, 'card_payout_unavailable', 'provider_unavailable', ...secondStepRefusals],
+  errors: [...notOpen, 'card_payout_unavailable', 'provider_unavailable', ...twoFactorErrors],
 });
 
 export const requestBalancePayout = endpoint({
@@ -197,5 +197,5 @@ export const requestBalancePayout = endpoint({
   idempotent: true,
   body: z.object({ id: text(64), code: secondStepCode }),
   response: Done,
-  refusals: [...notOpen, ...secondStepRefusals],
+  errors: [...notOpen, ...twoFactorErrors],
 });

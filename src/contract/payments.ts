@@ -12,5 +12,5 @@ export const receiveNotice = endpoint({
   signed: true,
   params: z.object({ provider: id }),
   response: z.object({ status: ok }),
-  refusals: ['not_found', 'bad_request', 'body_too_large', 'signature_invalid'],
+  errors: ['not_found', 'bad_request', 'body_too_large', 'signature_invalid'],
 });

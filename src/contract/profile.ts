@@ -1,6 +1,6 @@
 /** The customer's own data. Specification section 3, User and profile. */
 import { z } from 'zod';
-import { Done, endpoint, ok, okPayload, secondStepRefusals } from './endpoint.ts';
+import { Done, endpoint, ok, okPayload, twoFactorErrors } from './endpoint.ts';
 import { amount, optionalText, secondStepCode, secret, text, timestamp } from './fields.ts';
 
 export const Profile = z
@@ -69,7 +69,7 @@ export const updateProfile = endpoint({
   budget: 'security',
   body: ProfileRequest,
   response: z.object({ status: ok, message: z.string(), payload: Profile }),
-  refusals: ['wrong_password', 'login_paused', ...secondStepRefusals],
+  errors: ['wrong_password', 'login_paused', ...twoFactorErrors],
 });
 
 export const resendEmailChange = endpoint({
@@ -81,7 +81,7 @@ export const resendEmailChange = endpoint({
   access: 'customer',
   budget: 'reset',
   response: Done,
-  refusals: ['not_found'],
+  errors: ['not_found'],
 });
 
 export const withdrawEmailChange = endpoint({
@@ -104,5 +104,5 @@ export const changePassword = endpoint({
   budget: 'security',
   body: z.object({ cur_password: secret, new_password: secret, repeat_password: secret, code: secondStepCode }),
   response: Done,
-  refusals: ['wrong_password', 'login_paused', ...secondStepRefusals],
+  errors: ['wrong_password', 'login_paused', ...twoFactorErrors],
 });

@@ -25,5 +25,5 @@ export const checkPromo = endpoint({
   budget: 'promo',
   query: z.object({ code: text(64) }),
   response: okPayload(PromoResult),
-  refusals: ['promo_missing', 'promo_invalid', 'promo_expired', 'promo_exhausted', 'promo_minimum'],
+  errors: ['promo_missing', 'promo_invalid', 'promo_expired', 'promo_exhausted', 'promo_minimum'],
 });

@@ -94,7 +94,7 @@ export const purchaseProduct = endpoint({
   idempotent: true,
   body: PurchaseRequest,
   response: z.union([BoughtFromBalance, PaymentStarted]),
-  refusals: [
+  errors: [
     'cart_empty',
     'cart_unavailable',
     'price_changed',
@@ -144,7 +144,7 @@ export const purchasePack = endpoint({
   idempotent: true,
   body: z.object({ pack_id: text(64) }),
   response: BoughtFromBalance,
-  refusals: ['not_found', 'pack_unavailable', 'trade_link_missing', 'insufficient_balance'],
+  errors: ['not_found', 'pack_unavailable', 'trade_link_missing', 'insufficient_balance'],
 });
 
 export const purchasePrompt = endpoint({
@@ -157,5 +157,5 @@ export const purchasePrompt = endpoint({
   idempotent: true,
   body: z.object({ prompt_id: text(64) }),
   response: BoughtFromBalance,
-  refusals: ['not_found', 'prompt_over', 'item_unavailable', 'trade_link_missing', 'insufficient_balance'],
+  errors: ['not_found', 'prompt_over', 'item_unavailable', 'trade_link_missing', 'insufficient_balance'],
 });

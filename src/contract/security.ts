@@ -1,7 +1,7 @@
 /** The ways into an account, where it is signed in, and what becomes of its data. Decision 0010. */
 import { z } from 'zod';
 import { SignedIn } from './auth.ts';
-import { Done, endpoint, ok, okPayload, secondStepRefusals } from './endpoint.ts';
+import { Done, endpoint, ok, okPayload, twoFactorErrors } from './endpoint.ts';
 import { optionalText, secondStepCode, secret, text, timestamp } from './fields.ts';
 
 export const DeviceSession = z
@@ -35,7 +35,7 @@ export const Security = z
   .meta({ id: 'Security' });
 export type Security = z.infer<typeof Security>;
 
-const passwordRefusals = ['wrong_password', 'login_paused'] as const;
+const passwordErrors = ['wrong_password', 'login_paused'] as const;
 const proof = z.object({ password: secret, code: secondStepCode });
 const RecoveryCodes = z.object({
   status: ok,
@@ -64,7 +64,7 @@ export const beginSecondStep = endpoint({
   response: okPayload(
     z.object({ secret: z.string().describe('Base32'), uri: z.string().describe('`otpauth://…`, for a QR code') }),
   ),
-  refusals: ['second_step_on', ...passwordRefusals],
+  errors: ['second_step_on', ...passwordErrors],
 });
 
 export const enableSecondStep = endpoint({
@@ -76,7 +76,7 @@ export const enableSecondStep = endpoint({
   budget: 'security',
   body: z.object({ code: secondStepCode }),
   response: RecoveryCodes,
-  refusals: ['second_step_on', 'second_step_off', ...secondStepRefusals],
+  errors: ['second_step_on', 'second_step_off', ...twoFactorErrors],
 });
 
 export const disableSecondStep = endpoint({
@@ -88,7 +88,7 @@ export const disableSecondStep = endpoint({
   budget: 'security',
   body: proof,
   response: Done,
-  refusals: ['second_step_off', ...passwordRefusals, ...secondStepRefusals],
+  errors: ['second_step_off', ...passwordErrors, ...twoFactorErrors],
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -100,7 +100,7 @@ export const renewRecoveryCodes = endpoint({
   budget: 'security',
   body: proof,
   response: RecoveryCodes,
-  refusals: ['second_step_off', ...passwordRefusals, ...secondStepRefusals],
+  errors: ['second_step_off', ...passwordErrors, ...twoFactorErrors],
 });
 
 export const endDeviceSession = endpoint({
@@ -111,7 +111,7 @@ export const endDeviceSession = endpoint({
   access: 'customer',
   body: z.object({ id: text(64) }),
   response: Done,
-  refusals: ['not_found'],
+  errors: ['not_found'],
 });
 
 export const endAllSessions = endpoint({
@@ -144,7 +144,7 @@ export const closeAccount = endpoint({
   budget: 'security',
   body: proof,
   response: Done,
-  refusals: ['account_in_use', ...passwordRefusals, ...secondStepRefusals],
+  errors: ['account_in_use', ...passwordErrors, ...twoFactorErrors],
 });
 
 export const linkSteam = endpoint({
@@ -157,7 +157,7 @@ export const linkSteam = endpoint({
   budget: 'security',
   body: proof,
   response: z.object({ status: ok, redirect_url: z.string() }),
-  refusals: ['steam_disabled', 'steam_taken', ...passwordRefusals, ...secondStepRefusals],
+  errors: ['steam_disabled', 'steam_taken', ...passwordErrors, ...twoFactorErrors],
 });
 
 export const unlinkSteam = endpoint({
@@ -170,7 +170,7 @@ export const unlinkSteam = endpoint({
   budget: 'security',
   body: proof,
   response: Done,
-  refusals: ['not_found', ...passwordRefusals, ...secondStepRefusals],
+  errors: ['not_found', ...passwordErrors, ...twoFactorErrors],
 });
 
 export const startSteam = endpoint({
@@ -206,5 +206,5 @@ export const passSteamSecondStep = endpoint({
   budget: 'signIn',
   body: z.object({ code: secondStepCode }),
   response: SignedIn,
-  refusals: ['steam_expired', ...secondStepRefusals],
+  errors: ['steam_expired', ...twoFactorErrors],
 });

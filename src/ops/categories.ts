@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { categoryPath } from '#rules/paths.ts';
 import { addCategory } from '#server/domain/catalogue/add-category.ts';
 import { listCategories } from '#server/domain/catalogue/categories.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { Problem } from '../../scripts/problem.ts';
 import { printDone, printRows } from './print.ts';
 import { withShop } from './shop.ts';
@@ -36,7 +36,7 @@ export function categoriesCommands(program: Command): void {
     .action((typed: string, url: string, options) =>
       withShop(async ({ deps, actor }) => {
         const { name, added } = await addCategory(deps, actor, { name: typed, url }).catch((error) => {
-          if (error instanceof Refusal && error.details.errors?.url)
+          if (error instanceof DomainError && error.details.errors?.url)
             throw new Problem(
               `"${url}" cannot be the url of a category; take lower case letters, digits and hyphens, such as dota2, but not "all".`,
             );

@@ -1,7 +1,7 @@
 /** One line for whatever went wrong. */
 import { dictionaries } from '#content/dictionary/index.ts';
 import { fillMessage, type Message } from '#rules/messages.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { lineOf } from '../../scripts/problem.ts';
 
 const words: Record<string, Message> = dictionaries.en.errors;
@@ -9,14 +9,14 @@ const words: Record<string, Message> = dictionaries.en.errors;
 export function explain(error: unknown): string {
   const problem = lineOf(error);
   if (problem) return problem;
-  if (error instanceof Refusal) return explainRefusal(error);
+  if (error instanceof DomainError) return explainPurchaseError(error);
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const [line = 'no reason given'] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
   if (line.includes('no such table')) return 'The database has no schema yet; run npm start or npm run deploy first.';
   return `That did not work: ${line}`;
 }
 
-function explainRefusal({ code, details }: Refusal): string {
+function explainPurchaseError({ code, details }: DomainError): string {
   const fields = Object.entries(details.errors ?? {}).map(([field, keys]) => `${field}: ${keys.map(say).join(', ')}`);
   if (fields.length > 0) return fields.join('; ');
   if (code === 'database_unavailable')

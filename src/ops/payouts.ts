@@ -5,7 +5,7 @@ import { payoutLife } from '#rules/lifecycles.ts';
 import { failPayout, finishPayout } from '#server/domain/payouts/end-payout.ts';
 import { exportAgain, exportPayouts, openExports } from '#server/domain/payouts/export-payouts.ts';
 import { listPayouts } from '#server/domain/payouts/list-payouts.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { Problem } from '../../scripts/problem.ts';
 import { ask } from './ask.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
@@ -55,7 +55,7 @@ export function payoutsCommands(program: Command): void {
         if (again) await ask(`Write ${again} again? The bank must not get it twice.`, options);
         const making = again ? fileAgain(shop, again) : exportPayouts(shop.deps, shop.actor);
         const written = await making.catch((error) => {
-          if (!(error instanceof Refusal) || error.code !== 'invalid_fields') throw error;
+          if (!(error instanceof DomainError) || error.code !== 'invalid_fields') throw error;
           const empty = Object.keys(error.details.errors ?? {}).join(', ');
           throw new Problem(`The account to pay from is not set; set it first with ops settings set: ${empty}.`);
         });

@@ -4,7 +4,7 @@ import { decimalOf, minorUnitsOf } from '#rules/money.ts';
 import { createPromo } from '#server/domain/promos/create-promo.ts';
 import { endPromo } from '#server/domain/promos/end-promo.ts';
 import { listPromos } from '#server/domain/promos/list-promos.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { Problem } from '../../scripts/problem.ts';
 import { ask } from './ask.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
@@ -64,7 +64,7 @@ export function promosCommands(program: Command): void {
         };
         const promo = { code: typed, ...worthOf(options), ...limits, description: options.description };
         const code = await createPromo(deps, actor, promo).catch((error) => {
-          if (error instanceof Refusal && error.code === 'promo_invalid')
+          if (error instanceof DomainError && error.code === 'promo_invalid')
             throw new Problem(`The code ${typed.toUpperCase()} exists already.`);
           throw error;
         });

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { getSettingValues } from '#server/domain/settings/get-settings.ts';
 import { setSetting } from '#server/domain/settings/set-setting.ts';
 import { isSettingName, settingKinds } from '#server/domain/settings/settings.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { Problem } from '../../scripts/problem.ts';
 import { printDone, printRows } from './print.ts';
 import { withShop } from './shop.ts';
@@ -35,7 +35,7 @@ export function settingsCommands(program: Command): void {
       withShop(async ({ deps, actor }) => {
         if (!isSettingName(name)) throw new Problem(`There is no setting "${name}"; see: ops settings list.`);
         const kept = await setSetting(deps, actor, name, value).catch((error) => {
-          if (error instanceof Refusal && error.code === 'invalid_fields')
+          if (error instanceof DomainError && error.code === 'invalid_fields')
             throw new Problem(`${name} cannot be "${value}"; it expects ${settingKinds[name].expects}.`);
           throw error;
         });

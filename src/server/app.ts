@@ -1,14 +1,14 @@
 /** The API. Middleware runs in the order it stands here; routes are grouped by resource. */
 import { Hono } from 'hono';
+import { DomainError } from './domain-error.ts';
 import type { ApiContext, ApiEnv, Runtime } from './http/context.ts';
 import { errorResponse } from './http/error-response.ts';
 import { type Log, logging } from './http/logging.ts';
-import { refuseOtherMethods } from './http/other-methods.ts';
+import { rejectOtherMethods } from './http/other-methods.ts';
 import { requestId } from './http/request-id.ts';
 import { apiSecurityHeaders } from './http/security-headers.ts';
 import { serverTiming } from './http/server-timing.ts';
 import { visitor } from './http/visitor.ts';
-import { Refusal } from './refusal.ts';
 import { authRoutes } from './routes/auth.ts';
 import { bootstrapRoutes } from './routes/bootstrap.ts';
 import { cartRoutes } from './routes/cart.ts';
@@ -35,7 +35,7 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
   });
   app.use(logging(log), requestId, serverTiming, apiSecurityHeaders, visitor);
   app.onError(errorResponse);
-  app.notFound((c) => errorResponse(new Refusal('not_found'), c));
+  app.notFound((c) => errorResponse(new DomainError('not_found'), c));
 
   authRoutes(app);
   profileRoutes(app);
@@ -54,7 +54,7 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
   statementRoutes(app);
   systemRoutes(app);
 
-  refuseOtherMethods(app);
+  rejectOtherMethods(app);
   return app;
 }
 

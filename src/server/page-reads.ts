@@ -16,7 +16,7 @@ import { listRequestOf } from './domain/catalogue/list-request.ts';
 import { listPacks, listPrompts } from './domain/orders/list-bundles.ts';
 import { settingsQuery } from './domain/settings/read-settings.ts';
 import { settingValues } from './domain/settings/settings.ts';
-import { Refusal } from './refusal.ts';
+import { DomainError } from './domain-error.ts';
 
 type Access = Pick<Cloudflare.Env, 'LIBSQL_URL' | 'LIBSQL_AUTH_TOKEN'>;
 
@@ -80,8 +80,8 @@ async function shownOr<T>(work: () => Promise<T>): Promise<T | 'absent' | 'unava
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'not_found') return 'absent';
-    if (error instanceof Refusal && error.code === 'database_unavailable') return 'unavailable';
+    if (error instanceof DomainError && error.code === 'not_found') return 'absent';
+    if (error instanceof DomainError && error.code === 'database_unavailable') return 'unavailable';
     throw error;
   }
 }

@@ -128,11 +128,11 @@ describe('a checkout', () => {
     [402, { type: 'card_error' }],
   ])('that Stripe answers with %i is refused, with the reason as its cause', async (status, error) => {
     double.failNext(status, error);
-    const refusal = await stripe()
+    const thrown = await stripe()
       .startCheckout(checkout())
-      .catch((thrown) => thrown);
-    expect(refusal).toMatchObject({ code: 'provider_unavailable' });
-    expect(refusal.cause.statusCode).toBe(status);
+      .catch((reason) => reason);
+    expect(thrown).toMatchObject({ code: 'provider_unavailable' });
+    expect(thrown.cause.statusCode).toBe(status);
   });
 
   test('at a Stripe that does not answer is refused', async () => {

@@ -190,7 +190,7 @@ test('answers may be kept for a moment and are asked for again by their tag', as
   expect(again.status).toBe(304);
 });
 
-test('a list of chance and a refusal are not kept', async () => {
+test('a random list and an error are not cached', async () => {
   expect((await get('/items/list?random=1')).headers.get('cache-control')).toBe('no-store');
   expect((await get('/items/list?page=0')).headers.get('cache-control')).toBeNull();
 });

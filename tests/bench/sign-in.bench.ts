@@ -1,5 +1,5 @@
 /**
- * Whether the time of a refusal tells if an account exists. Attempts take turns, so that what else the machine does falls on both
+ * Whether the time of a rejection tells if an account exists. Attempts take turns, so that what else the machine does falls on both
  * alike; each comes from an address of its own, because wrong passwords make the next attempt from there wait.
  */
 import { hashPassword } from '#server/domain/credentials/password.ts';

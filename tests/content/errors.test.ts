@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { dictionaries } from '#content/dictionary/index.ts';
-import { refusalCodes } from '#contract/errors.ts';
+import { errorCodes } from '#contract/errors.ts';
 import { languages } from '#rules/languages.ts';
 import { fieldErrorKeys } from '#rules/validation/field-error.ts';
 
 const english = Object.keys(dictionaries.en.errors);
 
-test.each(languages)('$title has words for every refusal and every rule of a form', ({ code }) => {
+test.each(languages)('$title has words for every error code and every rule of a form', ({ code }) => {
   const words: Record<string, string> = dictionaries[code].errors;
-  const missing = [...refusalCodes, ...fieldErrorKeys].filter((key) => !words[key]?.trim());
+  const missing = [...errorCodes, ...fieldErrorKeys].filter((key) => !words[key]?.trim());
   expect(missing).toEqual([]);
 });
 

@@ -88,7 +88,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('says which refusals a call can meet, by status', () => {
+  test('says which errors a call can meet, by status', () => {
     const { responses, parameters } = operationOf('purchaseProduct');
     expect(Object.keys(responses)).toEqual([
       '200',

@@ -74,7 +74,7 @@ const law: readonly [room: string, mayImport: readonly string[]][] = [
 ];
 
 /** Files of the server that everything in it may use. */
-const base = ['server/deps.ts', 'server/refusal.ts', 'server/random.ts'];
+const base = ['server/deps.ts', 'server/domain-error.ts', 'server/random.ts'];
 
 interface Import {
   file: string;

@@ -10,7 +10,7 @@ import type { ImportLine } from '#server/domain/catalogue/item-row.ts';
 
 let imported = 0;
 
-/** Lists an item for each of `lines`, whose missing columns have plain values. Gives their ids in the order of the lines. */
+/** Lists an item for each of `lines`, whose missing columns have plain values. Returns their ids in the order of the lines. */
 export async function stock(deps: Deps, lines: readonly ImportLine[]): Promise<string[]> {
   await addCategory(deps, 'test', { name: 'Dota 2', url: 'dota2' });
   const full = lines.map((line) => {

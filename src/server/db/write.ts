@@ -1,43 +1,43 @@
 /**
  * The one way to change the database: an atomic batch whose conditions stand inside it. If a condition fails nothing is
- * written, and the refusal that belongs to it is thrown.
+ * written, and the error that belongs to it is thrown.
  */
 import { LibsqlError } from '@libsql/client/web';
 import { type SQL, sql } from 'drizzle-orm';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
-import type { RefusalCode } from '#contract/errors.ts';
-import { Refusal } from '../refusal.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { DomainError } from '../domain-error.ts';
 import type { Database } from './client.ts';
 
 type Query = { toSQL(): { sql: string; params: unknown[] } } | SQL;
 
-/** A statement, and what to refuse with when the database stops there. */
+/** A statement, and the domain error to throw when the database stops there. */
 export interface Step {
   query: Query;
-  refusal?: RefusalCode;
+  error?: ErrorCode;
 }
 
 const dialect = new SQLiteAsyncDialect({ casing: undefined });
 
-/** A statement that must not fail but for the constraints named in `refusalOfConstraint`. */
-export function step(query: Query, refusal?: RefusalCode): Step {
-  return { query, refusal };
+/** A statement that must not fail but for the constraints named in `errorOfConstraint`. */
+export function step(query: Query, error?: ErrorCode): Step {
+  return { query, error };
 }
 
-/** Stops the batch with `refusal` unless `condition` holds at this point of it. */
-export function guard(condition: SQL, refusal: RefusalCode): Step {
-  return { query: sql`insert into guard (holds) values (${condition})`, refusal };
+/** Stops the batch with `error` unless `condition` holds at this point of it. */
+export function guard(condition: SQL, error: ErrorCode): Step {
+  return { query: sql`insert into guard (holds) values (${condition})`, error };
 }
 
 /** A statement that must change exactly `rows` rows. */
-export function must(query: Query, refusal: RefusalCode, rows = 1): Step[] {
-  return [step(query, refusal), guard(sql`changes() = ${rows}`, refusal)];
+export function must(query: Query, error: ErrorCode, rows = 1): Step[] {
+  return [step(query, error), guard(sql`changes() = ${rows}`, error)];
 }
 
 const attemptsMax = 10;
 const longestPauseMs = 800;
 
-/** Writes all steps or none. Gives the number of rows each step changed. Waits its turn while others are writing. */
+/** Writes all steps or none. Returns the number of rows each step changed. Waits its turn while others are writing. */
 export async function write(db: Database, steps: readonly Step[]): Promise<number[]> {
   if (steps.length === 0) return [];
   const statements = steps.map(statementOf);
@@ -45,7 +45,7 @@ export async function write(db: Database, steps: readonly Step[]): Promise<numbe
     const results = await inTurn(() => db.$client.batch(statements, 'write'));
     return results.map((result) => result.rowsAffected);
   } catch (error) {
-    throw refusalOf(error, steps) ?? databaseFailure(error);
+    throw domainErrorOf(error, steps) ?? databaseFailure(error);
   }
 }
 
@@ -71,7 +71,7 @@ function turn(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, pauseMs));
 }
 
-/** Runs reads and turns a database that does not answer into a refusal. */
+/** Runs reads and turns a database that does not answer into a error. */
 export async function reading<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -86,21 +86,21 @@ function statementOf({ query }: Step) {
   return { sql: text, args: params as (string | number | null)[] };
 }
 
-/** Names of constraints and trigger messages whose failure is a refusal wherever it happens. */
-const refusalOfConstraint: Record<string, RefusalCode> = {
+/** Names of constraints and trigger messages whose failure is a error wherever it happens. */
+const errorOfConstraint: Record<string, ErrorCode> = {
   accounts_not_negative: 'insufficient_balance',
   promo_exhausted: 'promo_exhausted',
   promo_expired: 'promo_expired',
 };
 
-function refusalOf(error: unknown, steps: readonly Step[]): Refusal | null {
+function domainErrorOf(error: unknown, steps: readonly Step[]): DomainError | null {
   if (!(error instanceof LibsqlError) || error.code !== 'SQLITE_CONSTRAINT') return null;
-  for (const [name, code] of Object.entries(refusalOfConstraint)) {
-    if (error.message.includes(name)) return new Refusal(code, { cause: error });
+  for (const [name, code] of Object.entries(errorOfConstraint)) {
+    if (error.message.includes(name)) return new DomainError(code, { cause: error });
   }
   const index = 'statementIndex' in error ? Number(error.statementIndex) : -1;
-  const code = steps[index]?.refusal;
-  return code ? new Refusal(code, { cause: error }) : null;
+  const code = steps[index]?.error;
+  return code ? new DomainError(code, { cause: error }) : null;
 }
 
 function databaseFailure(error: unknown): unknown {
@@ -111,7 +111,7 @@ function databaseFailure(error: unknown): unknown {
     cause instanceof TypeError ||
     (cause instanceof LibsqlError && !cause.code.startsWith('SQLITE_')) ||
     isBusy(cause);
-  return unreachable ? new Refusal('database_unavailable', { cause: error, retryAfterSeconds: 2 }) : error;
+  return unreachable ? new DomainError('database_unavailable', { cause: error, retryAfterSeconds: 2 }) : error;
 }
 
 /** A single query's error comes wrapped, a batch's does not. */

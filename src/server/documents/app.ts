@@ -5,8 +5,8 @@ import { defaultLanguage, isLanguageCode, isLanguagePrefix } from '#rules/langua
 import { feedPath } from '#rules/paths.ts';
 import type { Painter } from '../adapters/pictures/port.ts';
 import type { Deps } from '../deps.ts';
+import { DomainError } from '../domain-error.ts';
 import { statuses } from '../http/statuses.ts';
-import { Refusal } from '../refusal.ts';
 import { newItemsFeed } from './feed.ts';
 import { sharePicture } from './share-picture.ts';
 import { sitemap, sitemapFile } from './sitemap.ts';
@@ -41,9 +41,9 @@ export function createDocumentsApp(
   const app = new Hono<DocumentsEnv>();
   app.use(etag());
   app.onError((error, c) => {
-    const code = error instanceof Refusal ? error.code : 'internal_error';
+    const code = error instanceof DomainError ? error.code : 'internal_error';
     if (code === 'internal_error') log({ level: 'error', path: c.req.path, error: String(error) });
-    const retryAfter = error instanceof Refusal ? error.details.retryAfterSeconds : undefined;
+    const retryAfter = error instanceof DomainError ? error.details.retryAfterSeconds : undefined;
     return c.text(code, statuses[code], {
       'Cache-Control': 'no-store',
       ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}),

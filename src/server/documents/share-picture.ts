@@ -24,7 +24,7 @@ export interface ShareSource {
   imageHost: string;
 }
 
-/** A PNG of 1200 by 630, or null when it cannot be made. Refuses `not_found`. */
+/** A PNG of 1200 by 630, or null when it cannot be made. @throws `not_found`. */
 export async function sharePicture({ deps, painter, imageHost }: ShareSource, id: string): Promise<Uint8Array | null> {
   const item = await getItem(deps.db, id);
   const subject = item.hero ?? item.type;

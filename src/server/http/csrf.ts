@@ -1,7 +1,7 @@
 /** Cookie-only unsafe requests carry the token of the `XSRF-TOKEN` cookie in `X-XSRF-TOKEN`; bearer requests need none. */
 import { timingSafeEqual } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
-import { Refusal } from '../refusal.ts';
+import { DomainError } from '../domain-error.ts';
 import type { ApiContext } from './context.ts';
 
 const cookieName = 'XSRF-TOKEN';
@@ -21,7 +21,7 @@ export function checkCsrf(c: ApiContext): void {
   if (c.var.bearer) return;
   const expected = getCookie(c, cookieName);
   const given = c.req.header('x-xsrf-token');
-  if (!expected || !given || !sameText(expected, given)) throw new Refusal('csrf_token_mismatch');
+  if (!expected || !given || !sameText(expected, given)) throw new DomainError('csrf_token_mismatch');
 }
 
 function sameText(a: string, b: string): boolean {

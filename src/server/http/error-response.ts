@@ -1,19 +1,21 @@
 /** Turns what was thrown into the API's error answer, in the language of the request. */
 import { dictionaries } from '#content/dictionary/index.ts';
-import type { FieldErrors, RefusalCode } from '#contract/errors.ts';
+import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { fillMessage, type Message, type MessageValues } from '#rules/messages.ts';
-import { Refusal } from '../refusal.ts';
+import { DomainError } from '../domain-error.ts';
 import type { ApiContext } from './context.ts';
 import { statuses } from './statuses.ts';
 
-/** A refusal becomes its own answer; anything else an opaque 500 with the request's id. */
-export function errorResponse(error: unknown, c: ApiContext): Response {
-  const refusal =
-    error instanceof Refusal ? error : new Refusal('internal_error', { values: { id: c.var.requestId ?? '' } });
-  const { errors, values, extra, retryAfterSeconds, messageKey } = refusal.details;
+/** Answers a domain error as itself, and anything else as an opaque 500 with the request's id. */
+export function errorResponse(thrown: unknown, c: ApiContext): Response {
+  const error =
+    thrown instanceof DomainError
+      ? thrown
+      : new DomainError('internal_error', { values: { id: c.var.requestId ?? '' } });
+  const { errors, values, extra, retryAfterSeconds, messageKey } = error.details;
   const language = c.var.language ?? 'en';
-  const key = messageKey ?? refusal.code;
+  const key = messageKey ?? error.code;
   c.set('errorKey', key);
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds));
   const body = {
@@ -23,11 +25,11 @@ export function errorResponse(error: unknown, c: ApiContext): Response {
     ...(errors ? { errors: texts(language, errors, values) } : {}),
     ...extra,
   };
-  return c.json(body, statuses[refusal.code]);
+  return c.json(body, statuses[error.code]);
 }
 
 /** The words of an error; a key without words is shown as a wrong value. */
-export function errorText(language: LanguageCode, key: RefusalCode | string, values?: MessageValues): string {
+export function errorText(language: LanguageCode, key: ErrorCode | string, values?: MessageValues): string {
   const words: Record<string, Message> = dictionaries[language].errors;
   return fillMessage(words[key] ?? words.invalid_value ?? key, language, values);
 }

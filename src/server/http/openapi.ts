@@ -3,9 +3,9 @@ import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteaso
 import { z } from 'zod';
 import words from '#content/dictionary/en/errors.json' with { type: 'json' };
 import { type Endpoint, ErrorBody } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { endpoints } from '#contract/index.ts';
-import { endpointRefusals, needsSession } from './endpoint-refusals.ts';
+import { endpointErrors, needsSession } from './endpoint-errors.ts';
 import { statuses } from './statuses.ts';
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
@@ -155,8 +155,8 @@ function success(endpoint: Endpoint): RouteConfig['responses'] {
 }
 
 function failures(endpoint: Endpoint): RouteConfig['responses'] {
-  const byStatus = new Map<number, RefusalCode[]>();
-  for (const code of endpointRefusals(endpoint)) {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of endpointErrors(endpoint)) {
     byStatus.set(statuses[code], [...(byStatus.get(statuses[code]) ?? []), code]);
   }
   return Object.fromEntries(

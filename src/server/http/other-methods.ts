@@ -1,9 +1,9 @@
 /** A known path asked with another method is 405 with `Allow`, as JSON. Mounted after all routes. */
 import type { Hono } from 'hono';
-import { Refusal } from '../refusal.ts';
+import { DomainError } from '../domain-error.ts';
 import type { ApiEnv } from './context.ts';
 
-export function refuseOtherMethods(app: Hono<ApiEnv>): void {
+export function rejectOtherMethods(app: Hono<ApiEnv>): void {
   const methods = new Map<string, string[]>();
   for (const { path, method } of app.routes) {
     if (method === 'ALL' || path.endsWith('/*')) continue;
@@ -13,7 +13,7 @@ export function refuseOtherMethods(app: Hono<ApiEnv>): void {
     const allow = [...new Set(allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed)].join(', ');
     app.all(path.replace(/^\/api/, ''), (c) => {
       c.header('Allow', allow);
-      throw new Refusal('method_not_allowed');
+      throw new DomainError('method_not_allowed');
     });
   }
 }

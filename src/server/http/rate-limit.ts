@@ -1,6 +1,6 @@
 /** Budgets of calls a minute for one address. In the Worker they are rate-limiting bindings; elsewhere windows in memory. */
 import type { Budget } from '#contract/endpoint.ts';
-import { Refusal } from '../refusal.ts';
+import { DomainError } from '../domain-error.ts';
 
 export const callsPerMinute: Record<Budget, number> = {
   signIn: 10,
@@ -20,10 +20,10 @@ export interface RateLimiter {
 /** The limiter that allows so many calls a minute. */
 export type RateLimits = (callsPerMinute: number) => RateLimiter;
 
-/** Refuses `too_many_requests` when the budget of `address` for this minute is used up. */
+/** @throws `too_many_requests` when the budget of `address` for this minute is used up. */
 export async function spend(limits: RateLimits, budget: Budget, address: string): Promise<void> {
   const { success } = await limits(callsPerMinute[budget]).limit({ key: `${budget}:${address}` });
-  if (!success) throw new Refusal('too_many_requests', { retryAfterSeconds: 60 });
+  if (!success) throw new DomainError('too_many_requests', { retryAfterSeconds: 60 });
 }
 
 /**

@@ -1,12 +1,12 @@
-/** Reads a JSON body within the size limit. Refuses what is too large, not JSON, or not an object. Decisions section 6. */
+/** Reads a JSON body within the size limit. @throws what is too large, not JSON, or not an object. Decisions section 6. */
 import { bodyBytesMax } from '#rules/limits.ts';
-import { Refusal } from '../refusal.ts';
+import { DomainError } from '../domain-error.ts';
 
 export type JsonObject = Record<string, unknown>;
 
 /** The text of a body of at most 64 KiB. */
 export async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > bodyBytesMax) throw new Refusal('body_too_large');
+  if (Number(request.headers.get('content-length') ?? 0) > bodyBytesMax) throw new DomainError('body_too_large');
   if (!request.body) return '';
   const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
@@ -17,7 +17,7 @@ export async function readText(request: Request): Promise<string> {
     size += value.byteLength;
     if (size > bodyBytesMax) {
       await reader.cancel();
-      throw new Refusal('body_too_large');
+      throw new DomainError('body_too_large');
     }
     chunks.push(value);
   }
@@ -28,7 +28,7 @@ export async function readText(request: Request): Promise<string> {
 export async function readJson(request: Request): Promise<JsonObject> {
   const text = await readText(request);
   if (text === '') return {};
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw new Refusal('body_not_json');
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw new DomainError('body_not_json');
   try {
     const body: unknown = JSON.parse(text, (_name, value) =>
       typeof value === 'string' ? value.toWellFormed() : value,
@@ -36,7 +36,7 @@ export async function readJson(request: Request): Promise<JsonObject> {
     // safe because arrays and null are excluded
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as JsonObject;
   } catch {
-    throw new Refusal('bad_request');
+    throw new DomainError('bad_request');
   }
-  throw new Refusal('bad_request');
+  throw new DomainError('bad_request');
 }

@@ -9,7 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { languageCodeOfId } from '#rules/languages.ts';
 import type { Deps } from '../deps.ts';
 import { readAs, type Visitor } from '../domain/sessions/read-as.ts';
-import { Refusal, refuseFields } from '../refusal.ts';
+import { DomainError, throwValidationError } from '../domain-error.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
 import { checkCsrf } from './csrf.ts';
 import { spend } from './rate-limit.ts';
@@ -62,7 +62,7 @@ export function serve<const E extends Endpoint>(
 
 async function checked(endpoint: Endpoint, c: ApiContext, fields: JsonObject) {
   const params = endpoint.params?.safeParse(c.req.param());
-  if (params?.error) throw new Refusal('not_found');
+  if (params?.error) throw new DomainError('not_found');
   const query = endpoint.query?.safeParse(fields);
   const body = endpoint.body?.safeParse(fields);
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
@@ -71,21 +71,21 @@ async function checked(endpoint: Endpoint, c: ApiContext, fields: JsonObject) {
       const { access } = endpoint;
       await asked(endpoint, () => readAs(c.var.runtime.deps, c.var.visitor, access, () => []));
     }
-    refuseFields(issues.map((issue) => ({ field: issue.path.join('.') || 'body', key: issue.message })));
+    throwValidationError(issues.map((issue) => ({ field: issue.path.join('.') || 'body', key: issue.message })));
   }
   return { params: params?.data ?? {}, query: query?.data ?? {}, body: body?.data ?? {} };
 }
 
 /** The cart tells a guest what to do in words of its own. Specification section 6. */
-function unauthenticated(endpoint: Endpoint): Refusal {
+function unauthenticated(endpoint: Endpoint): DomainError {
   const code = 'please_login_to_add_to_cart';
-  return new Refusal(endpoint.refusals?.includes(code) ? code : 'unauthenticated');
+  return new DomainError(endpoint.errors?.includes(code) ? code : 'unauthenticated');
 }
 
 async function asked<T>(endpoint: Endpoint, work: () => T): Promise<Awaited<T>> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof Refusal && error.code === 'unauthenticated' ? unauthenticated(endpoint) : error;
+    throw error instanceof DomainError && error.code === 'unauthenticated' ? unauthenticated(endpoint) : error;
   }
 }

@@ -1,5 +1,5 @@
-/** The HTTP status of every refusal. Decisions section 6. */
-import type { RefusalCode } from '#contract/errors.ts';
+/** The HTTP status of every error. Decisions section 6. */
+import type { ErrorCode } from '#contract/errors.ts';
 
 export const statuses = {
   bad_request: 400,
@@ -64,4 +64,4 @@ export const statuses = {
   provider_unavailable: 502,
   database_unavailable: 503,
   internal_error: 500,
-} as const satisfies Record<RefusalCode, number>;
+} as const satisfies Record<ErrorCode, number>;

@@ -19,11 +19,11 @@ import { languages } from '#rules/languages.ts';
 import { listCurrencies } from '../domain/settings/currencies.ts';
 import { getSettings } from '../domain/settings/get-settings.ts';
 import { sendMessage } from '../domain/support/send-message.ts';
+import { DomainError } from '../domain-error.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { publicCache } from '../http/public-cache.ts';
 import { sentence } from '../http/sentence.ts';
 import { serve } from '../http/serve.ts';
-import { Refusal } from '../refusal.ts';
 
 export function contentRoutes(app: Hono<ApiEnv>): void {
   for (const { path } of [getStaticPages, getSocialLinks, getCountries, getLanguages, getLocalizations])
@@ -34,7 +34,7 @@ export function contentRoutes(app: Hono<ApiEnv>): void {
 
   serve(app, getStaticPage, ({ c, params }) => {
     const page = pages[c.var.language].find(({ id, slug }) => slug === params.id || String(id) === params.id);
-    if (!page) throw new Refusal('not_found');
+    if (!page) throw new DomainError('not_found');
     return { payload: page };
   });
 

@@ -7,12 +7,12 @@ import { finishSteam, type SteamOutcome } from '../domain/steam/finish-steam.ts'
 import { passSteamCode } from '../domain/steam/pass-steam-code.ts';
 import { beginSteamLink, startSteam } from '../domain/steam/start-steam.ts';
 import { unlinkSteam } from '../domain/steam/unlink-steam.ts';
+import { DomainError } from '../domain-error.ts';
 import type { ApiContext, ApiEnv } from '../http/context.ts';
 import { sentence } from '../http/sentence.ts';
 import { serve } from '../http/serve.ts';
 import { giveSession } from '../http/session-cookie.ts';
 import { giveSteamTicket, steamTicket, takeSteamTicket } from '../http/steam-cookie.ts';
-import { Refusal } from '../refusal.ts';
 
 export function steamRoutes(app: Hono<ApiEnv>): void {
   serve(app, calls.startSteam, async ({ c, deps, visitor, query }) => {
@@ -21,7 +21,7 @@ export function steamRoutes(app: Hono<ApiEnv>): void {
       giveSteamTicket(c, ticket);
       return c.redirect(url, 302);
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'steam_disabled') throw error;
+      if (!(error instanceof DomainError) || error.code !== 'steam_disabled') throw error;
       return c.redirect(localePath(visitor.language, authPath('signin')), 302);
     }
   });

@@ -4,7 +4,7 @@ import type { SandboxBooks } from '../adapters/payments/sandbox.ts';
 import type { Database } from '../db/client.ts';
 import { sandboxCheckouts } from '../db/schema/payments.ts';
 import { reading, step, write } from '../db/write.ts';
-import { Refusal } from '../refusal.ts';
+import { DomainError } from '../domain-error.ts';
 
 export type SandboxRow = typeof sandboxCheckouts.$inferSelect;
 export type Outcome = Exclude<SandboxRow['state'], 'open'>;
@@ -18,7 +18,7 @@ export function sandboxBooks(db: Database, now: () => number): SandboxBooks {
 
     async refund(id, { id: paymentId, providerRef, amountMinorUnits, currency }) {
       const paid = await findCheckout(db, providerRef);
-      if (paid?.state !== 'paid' && paid?.state !== 'later') throw new Refusal('refund_impossible');
+      if (paid?.state !== 'paid' && paid?.state !== 'later') throw new DomainError('refund_impossible');
       const nowhere = { successUrl: '', pendingUrl: '', failUrl: '', description: '' };
       const row = {
         id,

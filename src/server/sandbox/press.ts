@@ -23,7 +23,7 @@ const lateSeconds = 20;
 /** Waits so many seconds; tests need not. */
 export type Pause = (seconds: number) => Promise<void>;
 
-/** Gives the page as it ended, by this press or by one before it, and whether the shop knows already. */
+/** Returns the page as it ended, by this press or by one before it, and whether the shop knows already. */
 export async function press(
   deps: Deps,
   sandbox: Sandbox,

@@ -7,7 +7,7 @@ import { dueNotices, keepNotice, type SandboxRow } from './books.ts';
 const atOnce = 20;
 const againAfterSeconds = 30;
 
-/** For the scheduled job: whatever is due. Gives how many were taken. */
+/** For the scheduled job: whatever is due. Returns how many were taken. */
 export async function sendDueNotices(deps: Deps, sandbox: Sandbox): Promise<number> {
   let taken = 0;
   for (const row of await dueNotices(deps.db, deps.now(), atOnce)) {

@@ -12,7 +12,7 @@ import { moveLine } from '#server/domain/orders/move-line.ts';
 import { drainNotices } from '#server/domain/payments/drain-notices.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { endCheckout } from '#server/sandbox/books.ts';
 import { deliver, noticeFor } from '../../support/notices.ts';
 import { buyer, listItem, openShop, type Shopper, shopper } from '../../support/shop.ts';
@@ -130,7 +130,7 @@ async function operate(people: Shopper[], { line: nth, move, to, relist }: Asked
   const line = lines[nth % Math.max(lines.length, 1)];
   if (!line) return;
   await moveLine(world.deps, { lineId: line.id, move, actor: 'ops:test', to, relist }).catch((error) => {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     expect(['order_state', 'refund_impossible']).toContain(error.code);
   });
 }

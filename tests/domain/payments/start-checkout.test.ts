@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { buyCart } from '#server/domain/checkout/buy-cart.ts';
 import { requestKey } from '#server/domain/idempotency/request-key.ts';
 import { checkoutDeposit } from '#server/domain/payments/checkout-deposit.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { buyer, listItem, openShop, shopper } from '../../support/shop.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
@@ -39,7 +39,7 @@ test('a provider that does not answer leaves the items for sale and the key free
   const item = await listItem(world, 500);
   await ada.puts(item);
   const key = requestKey(world.deps, 'k', '/purchase/product', purchase);
-  const down = failing(new Refusal('provider_unavailable'));
+  const down = failing(new DomainError('provider_unavailable'));
   await expect(buyCart(down, ada.visitor, purchase, key)).rejects.toThrow('provider_unavailable');
   const [row] = await world.deps.db.select().from(items).where(eq(items.id, item));
   expect(row?.state).toBe('available');
@@ -52,7 +52,7 @@ test('a provider that does not answer leaves the items for sale and the key free
 test('a top-up that the provider did not take is an error, and can be tried again', async () => {
   const ada = await shopper(world);
   const key = requestKey(world.deps, 'k', '/deposit/checkout', topUp);
-  const down = failing(new Refusal('provider_unavailable'));
+  const down = failing(new DomainError('provider_unavailable'));
   await expect(checkoutDeposit(down, ada.visitor, topUp, key)).rejects.toThrow('provider_unavailable');
   await checkoutDeposit(world.deps, ada.visitor, topUp, key);
   expect((await paymentsOf(ada.id)).map(({ state }) => state).sort()).toEqual(['Error', 'Pending']);

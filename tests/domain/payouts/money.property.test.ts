@@ -8,7 +8,7 @@ import { counterOffer } from '#server/domain/offers/counter-offer.ts';
 import { refuseOffer } from '#server/domain/offers/refuse-offer.ts';
 import { failPayout, finishPayout } from '#server/domain/payouts/end-payout.ts';
 import { receiveItem } from '#server/domain/payouts/receive-item.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { deliver } from '../../support/notices.ts';
 import { bankDetails, openOffers, payee, payoutNotice, skin } from '../../support/offers.ts';
 import { openShop, type Shopper, shopper } from '../../support/shop.ts';
@@ -82,7 +82,7 @@ async function happen({ ada, ids }: Scene, what: Event): Promise<void> {
     failed: () => failPayout(deps, 'ops:test', payout?.id ?? 'out_none', 'a test'),
   };
   await acts[what.act]().catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     expect(['offer_not_open', 'payout_state', 'payout_form_open', 'not_found']).toContain(error.code);
   });
 }

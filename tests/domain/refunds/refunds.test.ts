@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { moveLine } from '#server/domain/orders/move-line.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { notifyRefund, paidByCard, refundOf } from '../../support/refunds.ts';
 import { buyer, listItem, openShop, shopper } from '../../support/shop.ts';
 import { openWorld, type World } from '../../support/world.ts';
@@ -109,7 +109,7 @@ test('a provider that does not answer is asked again', async () => {
   const { lines } = await paidByCard(world, [300]);
   const id = lines[0]?.id ?? '';
   await deny(id);
-  expect(await sendRefunds(failing(new Refusal('provider_unavailable')))).toBe(0);
+  expect(await sendRefunds(failing(new DomainError('provider_unavailable')))).toBe(0);
   await expect(sendRefunds(failing(new Error('cut off')))).rejects.toThrow('cut off');
   expect(await refundOf(world, id)).toMatchObject({ state: 'pending', providerRef: null });
   expect(await sendRefunds(world.deps)).toBe(1);
@@ -118,7 +118,7 @@ test('a provider that does not answer is asked again', async () => {
 test('a refund that the provider refuses for good goes to the balance', async () => {
   const { ada, lines } = await paidByCard(world, [300]);
   await deny(lines[0]?.id ?? '');
-  await sendRefunds(failing(new Refusal('refund_impossible')));
+  await sendRefunds(failing(new DomainError('refund_impossible')));
   expect(await ada.balance()).toBe(300);
 });
 

@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import type { KilledPurchase } from './purchase-process.ts';
 
 export interface PurchaseProcess {
-  /** Gives the signal that ended it; null when it ended by itself. */
+  /** Returns the signal that ended it; null when it ended by itself. */
   run(purchase: KilledPurchase): Promise<NodeJS.Signals | null>;
   remove(): void;
 }

@@ -1,6 +1,6 @@
 /** The Stripe adapter in a Worker of its own: posts the name of a method with what it is given, and hears what came of it. */
 import { createStripe } from '#server/adapters/payments/stripe.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 
 interface Asked {
   apiBase: string;
@@ -21,7 +21,7 @@ export default {
       if (call === 'readNotice') return Response.json(await stripe.readNotice(given.body, new Headers(given.headers)));
       return Response.json(await (call === 'refund' ? stripe.refund(given) : stripe.startCheckout(given)));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof DomainError)) throw error;
       return Response.json({ refused: error.code });
     }
   },

@@ -94,7 +94,7 @@ function Details({ language, id, paying, onPaying, onClose, onChanged }: Details
       await changed();
       if (move === 'accept') onPaying(true);
     },
-    onRefused: changed,
+    onRejected: changed,
   });
 
   if (failure !== undefined)

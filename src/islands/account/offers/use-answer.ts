@@ -14,10 +14,14 @@ export type Answer = 'accept' | 'decline';
 interface Options {
   onAnswered: (answer: Answer) => Promise<void>;
   /** The offer is no longer what was shown. */
-  onRefused: () => Promise<void>;
+  onRejected: () => Promise<void>;
 }
 
-export function useAnswer(language: LanguageCode, offer: OfferDetails | undefined, { onAnswered, onRefused }: Options) {
+export function useAnswer(
+  language: LanguageCode,
+  offer: OfferDetails | undefined,
+  { onAnswered, onRejected }: Options,
+) {
   const t = messagesOf(language, 'offers');
   const [busy, setBusy] = useState<Answer>();
   const keyFor = useAttemptKey();
@@ -33,7 +37,7 @@ export function useAnswer(language: LanguageCode, offer: OfferDetails | undefine
       await onAnswered(move);
     } catch (error) {
       notify('error', failureText(error, t(move === 'accept' ? 'acceptFailed' : 'declineFailed')));
-      if (error instanceof ApiFailure && error.status === 409) await onRefused();
+      if (error instanceof ApiFailure && error.status === 409) await onRejected();
     } finally {
       setBusy(undefined);
     }

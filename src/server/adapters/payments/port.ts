@@ -65,15 +65,15 @@ export interface PaymentProvider {
   name: ProviderName;
   /** The least that a card can be charged, in euro cents; 0 where anything goes. */
   chargeCentsMin: number;
-  /** Throws `Refusal('provider_unavailable')` when the provider does not answer. */
+  /** Throws `DomainError('provider_unavailable')` when the provider does not answer. */
   startCheckout(request: CheckoutRequest): Promise<Checkout>;
   /** Takes a checkout's page away, so that nobody pays what was let go; one that was paid stays. Throws `provider_unavailable`. */
   closeCheckout(providerRef: string): Promise<void>;
-  /** Verifies the signature over the raw body; throws `Refusal('signature_invalid')`. */
+  /** Verifies the signature over the raw body; throws `DomainError('signature_invalid')`. */
   readNotice(rawBody: string, headers: Headers): Promise<Notice>;
   /** Whether it can pay to the card of anyone at all. */
   paysOutToCards: boolean;
-  /** Throws `Refusal('card_payout_unavailable')` where it cannot, and `provider_unavailable`. */
+  /** Throws `DomainError('card_payout_unavailable')` where it cannot, and `provider_unavailable`. */
   startCardPayout(request: PayoutRequest): Promise<Checkout>;
   /**
    * Takes the form of a card payout away; a notice says so too, for a shop that stopped before it wrote that down. False when it was sent
@@ -81,8 +81,8 @@ export interface PaymentProvider {
    */
   closeCardPayout(providerRef: string): Promise<boolean>;
   /**
-   * Sends money back to where a payment came from; a notice says how that ended. Gives the provider's reference of the refund.
-   * Throws `Refusal('refund_impossible')` when it will never work, and `provider_unavailable`.
+   * Sends money back to where a payment came from; a notice says how that ended. Returns the provider's reference of the refund.
+   * Throws `DomainError('refund_impossible')` when it will never work, and `provider_unavailable`.
    */
   refund(request: RefundRequest): Promise<string>;
 }

@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import type { Checkout, Notice, PaymentProvider, PayoutRequest, RefundRequest } from './port.ts';
 
 export const signatureHeader = 'sandbox-signature';
@@ -100,11 +100,11 @@ export function createSandbox({ secret, siteUrl, now, books }: SandboxOptions): 
 
     async readNotice(rawBody, headers) {
       const [, at, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(signatureHeader) ?? '') ?? [];
-      if (!at || !given || Math.abs(now() - Number(at)) > toleranceSeconds) throw new Refusal('signature_invalid');
+      if (!at || !given || Math.abs(now() - Number(at)) > toleranceSeconds) throw new DomainError('signature_invalid');
       const expected = mac(`${at}.${rawBody}`);
-      if (!timingSafeEqual(Buffer.from(expected), Buffer.from(given))) throw new Refusal('signature_invalid');
+      if (!timingSafeEqual(Buffer.from(expected), Buffer.from(given))) throw new DomainError('signature_invalid');
       const notice = NoticeBody.safeParse(parsed(rawBody));
-      if (notice.error) throw new Refusal('bad_request', { cause: notice.error });
+      if (notice.error) throw new DomainError('bad_request', { cause: notice.error });
       return notice.data;
     },
   };

@@ -3,7 +3,7 @@
  * something carries an idempotency key that follows from our own id, so that repeating it changes nothing. Decision 0011.
  */
 import type Stripe from 'stripe';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import type { Checkout, CheckoutRequest, Notice, PaymentProvider, RefundRequest } from './port.ts';
 import { stripeAmount } from './stripe-amounts.ts';
 import { noticeOfEvent } from './stripe-notice.ts';
@@ -91,7 +91,8 @@ export function createStripe(options: StripeOptions): PaymentProvider {
       },
       { idempotencyKey: `checkout:${id}` },
     );
-    if (!session.url) throw new Refusal('provider_unavailable', { cause: new Error(`${session.id} has no address`) });
+    if (!session.url)
+      throw new DomainError('provider_unavailable', { cause: new Error(`${session.id} has no address`) });
     return { providerRef: session.id, redirectUrl: session.url };
   }
 
@@ -109,12 +110,12 @@ export function createStripe(options: StripeOptions): PaymentProvider {
       )
       .catch((cause) => {
         const forged = cause instanceof Library.errors.StripeSignatureVerificationError;
-        throw new Refusal(forged ? 'signature_invalid' : 'bad_request', { cause });
+        throw new DomainError(forged ? 'signature_invalid' : 'bad_request', { cause });
       });
     try {
       return noticeOfEvent(event);
     } catch (cause) {
-      throw new Refusal('bad_request', { cause });
+      throw new DomainError('bad_request', { cause });
     }
   }
 
@@ -129,7 +130,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     const stripe = await client();
     const { payment_intent: paid } = await stripe.checkout.sessions.retrieve(providerRef);
     const intent = typeof paid === 'string' ? paid : paid?.id;
-    if (!intent) throw new Refusal('refund_impossible', { cause: new Error(`${providerRef} was not paid`) });
+    if (!intent) throw new DomainError('refund_impossible', { cause: new Error(`${providerRef} was not paid`) });
     // Stripe forgets an idempotency key after a day, its refunds never
     const earlier = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
     const same = earlier.data.find(({ metadata }) => metadata?.refund === id);
@@ -149,18 +150,18 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     readNotice,
     paysOutToCards: false,
     // Stripe pays out to its account holders alone
-    startCardPayout: () => Promise.reject(new Refusal('card_payout_unavailable')),
+    startCardPayout: () => Promise.reject(new DomainError('card_payout_unavailable')),
     closeCardPayout: () => Promise.resolve(true),
     refund: (request) => refund(request).catch(refused('refund_impossible')),
   };
 }
 
-/** Turns Stripe's errors into refusals: `invalid` for a request that will never work, and what may work another time. */
+/** Turns Stripe's errors into domain errors: `invalid` for a request that will never work, and what may work another time. */
 function refused(invalid: 'provider_unavailable' | 'refund_impossible') {
   return (cause: unknown): never => {
     const type = cause instanceof Error && 'type' in cause ? String(cause.type) : '';
-    if (type === 'StripeInvalidRequestError') throw new Refusal(invalid, { cause });
-    if (type.startsWith('Stripe')) throw new Refusal('provider_unavailable', { cause });
+    if (type === 'StripeInvalidRequestError') throw new DomainError(invalid, { cause });
+    if (type.startsWith('Stripe')) throw new DomainError('provider_unavailable', { cause });
     throw cause;
   };
 }

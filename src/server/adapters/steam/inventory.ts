@@ -1,10 +1,10 @@
 /**
  * Public inventories of Steam's community site. Steam promises nothing about this address and limits who asks often, so every way in which
- * it may not answer is one refusal, and a private inventory is another.
+ * it may not answer is one error, and a private inventory is another.
  */
 import { z } from 'zod';
 import { type Quality, qualities } from '#rules/qualities.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import type { InventoryItem, SteamInventory } from './port.ts';
 
 const communitySite = 'https://steamcommunity.com';
@@ -69,13 +69,13 @@ function named(name: string, wear: Quality | null): { title: string; quality: Qu
 
 async function ask(url: string): Promise<z.infer<typeof Answer>> {
   const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) }).catch((cause) => {
-    throw new Refusal('steam_unavailable', { cause });
+    throw new DomainError('steam_unavailable', { cause });
   });
-  if (answer.status === 403 || answer.status === 401) throw new Refusal('inventory_private');
+  if (answer.status === 403 || answer.status === 401) throw new DomainError('inventory_private');
   try {
     if (answer.status !== 200) throw new Error(`Steam answered with ${answer.status}`);
     return Answer.parse(await answer.json());
   } catch (cause) {
-    throw new Refusal('steam_unavailable', { cause, retryAfterSeconds: 60 });
+    throw new DomainError('steam_unavailable', { cause, retryAfterSeconds: 60 });
   }
 }

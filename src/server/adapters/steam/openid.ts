@@ -1,5 +1,5 @@
 /** Steam over HTTPS. What a visitor brings back is believed only after Steam's own `check_authentication`. OpenID 2.0, section 11.4.2. */
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import type { SteamOpenId } from './port.ts';
 
 const steamEndpoint = 'https://steamcommunity.com/openid/login';
@@ -29,6 +29,6 @@ async function ask(endpoint: string, body: URLSearchParams): Promise<string> {
     if (answer.status !== 200) throw new Error(`Steam answered with ${answer.status}`);
     return await answer.text();
   } catch (error) {
-    throw new Refusal('provider_unavailable', { cause: error });
+    throw new DomainError('provider_unavailable', { cause: error });
   }
 }

@@ -4,7 +4,7 @@ import type { Quality } from '#rules/qualities.ts';
 export interface SteamOpenId {
   /** The only address that visitors are sent to and answers are taken from. */
   endpoint: string;
-  /** Asks Steam itself whether it gave this answer. Refuses `provider_unavailable`. */
+  /** Asks Steam itself whether it gave this answer. @throws `provider_unavailable`. */
   confirms(answer: URLSearchParams): Promise<boolean>;
 }
 
@@ -22,6 +22,6 @@ export interface InventoryItem {
 
 /** What a Steam account shows to everyone. */
 export interface SteamInventory {
-  /** Refuses `inventory_private` and `steam_unavailable`. */
+  /** @throws `inventory_private` and `steam_unavailable`. */
   itemsOf(steamId: string): Promise<InventoryItem[]>;
 }

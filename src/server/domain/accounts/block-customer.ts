@@ -12,7 +12,7 @@ export interface Blocking {
   actor: string;
 }
 
-/** Ends every session of the customer. Refuses `customer_blocked` for one who is blocked already, or is not there. */
+/** Ends every session of the customer. @throws `customer_blocked` for one who is blocked already, or is not there. */
 export async function blockCustomer(deps: Deps, { customerId, reason, actor }: Blocking): Promise<void> {
   const { db, now } = deps;
   const isFree = and(eq(customers.id, customerId), isNull(customers.blockedAt));

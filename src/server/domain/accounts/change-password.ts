@@ -7,7 +7,7 @@ import { passwordChangeErrors } from '#rules/validation/password-change.ts';
 import { customers, sessions } from '../../db/schema/customers.ts';
 import { step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { refuseFields } from '../../refusal.ts';
+import { throwValidationError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { secondStep } from '../credentials/second-step.ts';
@@ -25,14 +25,14 @@ export interface PasswordChange {
 }
 
 /**
- * Refuses fields, `wrong_password`, `login_paused` after wrong ones as at sign-in, and what `secondStep` refuses. Of two changes at
+ * @throws fields, `wrong_password`, `login_paused` after wrong ones as at sign-in, and what `secondStep` throws. Of two changes at
  * once, one finds its current password wrong.
  */
 export async function changePassword(deps: Deps, visitor: Visitor, form: PasswordChange): Promise<void> {
   const { db } = deps;
   const { customer, sessionId } = await readAs(deps, visitor, 'customer', () => []);
   const errors = passwordChangeErrors(form);
-  if (errors.length > 0) refuseFields(errors);
+  if (errors.length > 0) throwValidationError(errors);
   const confirmed = await confirmPassword(deps, visitor, customer, {
     typed: form.cur_password,
     field: 'cur_password',

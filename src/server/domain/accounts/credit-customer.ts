@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { accounts } from '../../db/schema/ledger.ts';
 import { guard, reading, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { auditStep } from '../audit/audit-step.ts';
 import { customerAccount, house } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
@@ -17,10 +17,10 @@ export interface Credit {
   actor: string;
 }
 
-/** Gives the balance afterwards in cents. Refuses `not_found` and, when it would fall below zero, `insufficient_balance`. */
+/** Returns the balance afterwards in cents. @throws `not_found` and, when it would fall below zero, `insufficient_balance`. */
 export async function creditCustomer(deps: Deps, { customerId, amountCents, reason, actor }: Credit): Promise<number> {
   const { db, now, newId } = deps;
-  if (!Number.isSafeInteger(amountCents) || amountCents === 0) throw new Refusal('invalid_fields');
+  if (!Number.isSafeInteger(amountCents) || amountCents === 0) throw new DomainError('invalid_fields');
   const account = customerAccount(customerId);
   const forward = amountCents > 0;
   const known = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account));

@@ -4,7 +4,7 @@ import { loginErrors } from '#rules/validation/login.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { guard, type Step, step, write, writing } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal, refuseFields } from '../../refusal.ts';
+import { DomainError, throwValidationError } from '../../domain-error.ts';
 import {
   type Attempter,
   attempter,
@@ -29,13 +29,13 @@ export interface Login {
 }
 
 /**
- * Refuses `login_paused` after wrong passwords, `wrong_credentials`, and to the one who knows the password `customer_blocked` and what
+ * @throws `login_paused` after wrong passwords, `wrong_credentials`, and to the one who knows the password `customer_blocked` and what
  * `secondStep` refuses.
  */
 export async function login(deps: Deps, visitor: Visitor, form: Login): Promise<SignedInSession> {
   const { db } = deps;
   const errors = loginErrors(form);
-  if (errors.length > 0) refuseFields(errors);
+  if (errors.length > 0) throwValidationError(errors);
   const who = attempter(form.username, visitor);
   const [counted, pause, found] = await writing(() =>
     db.batch([countAttempt(deps, who), pauseQuery(db, who), customerQuery(deps, form.username)]),
@@ -43,8 +43,8 @@ export async function login(deps: Deps, visitor: Visitor, form: Login): Promise<
   if (counted.length === 0) throw loginPaused(deps.now(), pause);
   const customer = found[0];
   const { correct, outdated } = await checkPassword(deps, form.password, customer?.passwordHash ?? null);
-  if (!customer || !correct) throw new Refusal('wrong_credentials');
-  if (customer.blockedAt !== null) throw new Refusal('customer_blocked');
+  if (!customer || !correct) throw new DomainError('wrong_credentials');
+  if (customer.blockedAt !== null) throw new DomainError('customer_blocked');
 
   const passed = await passSecondStep(deps, who, customer, form.code);
   const session = startSession(deps, customer.id, visitor);
@@ -77,7 +77,7 @@ async function passSecondStep(deps: Deps, who: Attempter, customer: SecondStepOw
   try {
     return await secondStep(deps, customer, code);
   } catch (error) {
-    if (error instanceof Refusal) await write(deps.db, [step(clearAttempts(deps.db, who))]);
+    if (error instanceof DomainError) await write(deps.db, [step(clearAttempts(deps.db, who))]);
     throw error;
   }
 }

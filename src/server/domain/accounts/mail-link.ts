@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { mailTokens } from '../../db/schema/customers.ts';
 import { type Step, step } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { linkSecret } from '../mail/link-secret.ts';
 import { hashToken } from '../sessions/start-session.ts';
 
@@ -46,9 +46,9 @@ export function recentLinksQuery({ db, now }: Pick<Deps, 'db' | 'now'>, customer
 /** Links to one address that a customer may ask for in an hour, since each is a mail to somebody. */
 const linksPerHour = 5;
 
-/** Refuses `too_many_requests`. `recent` is what `recentLinksQuery` found. */
-export function refuseManyLinks(recent: readonly { count: number }[]): void {
-  if ((recent[0]?.count ?? 0) >= linksPerHour) throw new Refusal('too_many_requests', { retryAfterSeconds: 3600 });
+/** @throws `too_many_requests`. `recent` is what `recentLinksQuery` found. */
+export function limitLinks(recent: readonly { count: number }[]): void {
+  if ((recent[0]?.count ?? 0) >= linksPerHour) throw new DomainError('too_many_requests', { retryAfterSeconds: 3600 });
 }
 
 /** Ends the customer's open links of these purposes. */

@@ -4,7 +4,7 @@ import { signUpErrors } from '#rules/validation/sign-up.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { reading, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal, refuseFields } from '../../refusal.ts';
+import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 import { openCustomerAccount } from '../ledger/accounts.ts';
@@ -15,7 +15,7 @@ import { linkStep } from '../steam/finish-steam.ts';
 import { readTicket } from '../steam/ticket.ts';
 import { judgePhone } from './phone-and-country.ts';
 import { signUpSettingsOf, signUpSettingsQuery } from './sign-up-settings.ts';
-import { hasEmail, namingTakenEmail, refuseTakenEmail } from './taken-email.ts';
+import { hasEmail, namingTakenEmail, rejectTakenEmail } from './taken-email.ts';
 import { verificationMail } from './verification-mail.ts';
 
 export interface Registration {
@@ -32,7 +32,7 @@ export interface Registration {
 }
 
 /**
- * Refuses fields in the order of specification section 5, `registration_disabled`, an address that is taken as `errors.email`, and where
+ * @throws fields in the order of specification section 5, `registration_disabled`, an address that is taken as `errors.email`, and where
  * a Steam account is to be linked `steam_expired` without its ticket and `steam_taken`.
  */
 export async function register(
@@ -49,11 +49,11 @@ export async function register(
   const { registrationEnabled, unsupportedCountries } = signUpSettingsOf(settings);
   const phone = judgePhone(form, unsupportedCountries);
   const errors = [...signUpErrors(form, { phoneValid: phone.number !== null }), ...phone.errors];
-  if (errors.length > 0) refuseFields(errors);
-  if (!registrationEnabled) throw new Refusal('registration_disabled');
-  if (taken.length > 0) refuseTakenEmail();
+  if (errors.length > 0) throwValidationError(errors);
+  if (!registrationEnabled) throw new DomainError('registration_disabled');
+  if (taken.length > 0) rejectTakenEmail();
   const steam = form.steam ? await readTicket(deps, 'sign-up', ticket) : null;
-  if (form.steam && !steam) throw new Refusal('steam_expired');
+  if (form.steam && !steam) throw new DomainError('steam_expired');
 
   const customer = customerOf(deps, visitor, form, phone.number?.e164 ?? '', await hashPassword(deps, form.password));
   const session = startSession(deps, customer.id, visitor);

@@ -9,7 +9,7 @@ import { customers, mailTokens } from '../../db/schema/customers.ts';
 import { outbox } from '../../db/schema/shop.ts';
 import { step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { refuseFields } from '../../refusal.ts';
+import { throwValidationError } from '../../domain-error.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import type { TemplateName } from '../mail/templates.ts';
 import { newMailLink } from './mail-link.ts';
@@ -21,7 +21,7 @@ const template: TemplateName = 'password_reset';
 
 export async function requestPasswordReset(deps: Deps, form: { email: string }): Promise<void> {
   const errors = resetErrors(form);
-  if (errors.length > 0) refuseFields(errors);
+  if (errors.length > 0) throwValidationError(errors);
   const { db } = deps;
   const now = deps.now();
   const { seed, tokenHash } = newMailLink(deps);

@@ -2,22 +2,22 @@
 import type { LanguageCode } from '#rules/languages.ts';
 import { must, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
-import { endLinks, recentLinksQuery, refuseManyLinks } from './mail-link.ts';
+import { endLinks, limitLinks, recentLinksQuery } from './mail-link.ts';
 import { pendingEmailQuery } from './profile.ts';
 import { verificationMail } from './verification-mail.ts';
 
-/** Refuses `not_found` when no address waits, and `too_many_requests`. */
+/** @throws `not_found` when no address waits, and `too_many_requests`. */
 export async function resendEmailChange(deps: Deps, visitor: Visitor): Promise<void> {
   const { customer, rows } = await readAs(deps, visitor, 'customer', (id) => [
     pendingEmailQuery(deps, id),
     recentLinksQuery(deps, id, 'change_email'),
   ]);
   const [[pending], recent] = rows;
-  if (!pending) throw new Refusal('not_found');
-  refuseManyLinks(recent);
+  if (!pending) throw new DomainError('not_found');
+  limitLinks(recent);
   const { id: customerId, name } = customer;
   // safe because only languages of requests are written, which are the site's
   const to = { customerId, name, email: pending.email, language: customer.language as LanguageCode };

@@ -7,7 +7,7 @@ import { newPasswordErrors } from '#rules/validation/new-password.ts';
 import { customers, identities, loginFailures, mailTokens, sessions } from '../../db/schema/customers.ts';
 import { must, reading, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal, refuseFields } from '../../refusal.ts';
+import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import { hashToken } from '../sessions/start-session.ts';
@@ -22,10 +22,10 @@ export interface NewPassword {
   password_confirmation: string;
 }
 
-/** Refuses fields, and `link_invalid` for a token that is unknown, used, too old, or of another address. */
+/** @throws fields, and `link_invalid` for a token that is unknown, used, too old, or of another address. */
 export async function resetPassword(deps: Deps, form: NewPassword): Promise<void> {
   const errors = newPasswordErrors(form);
-  if (errors.length > 0) refuseFields(errors);
+  if (errors.length > 0) throwValidationError(errors);
   const { db } = deps;
   const now = deps.now();
   const tokenHash = hashToken(form.token);
@@ -52,7 +52,7 @@ export async function resetPassword(deps: Deps, form: NewPassword): Promise<void
         ),
       ),
   );
-  if (!customer) throw new Refusal('link_invalid');
+  if (!customer) throw new DomainError('link_invalid');
   const passwordHash = await hashPassword(deps, form.password);
   await write(db, [
     ...must(db.update(mailTokens).set({ usedAt: now }).where(isOpen), 'link_invalid'),

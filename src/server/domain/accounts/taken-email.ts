@@ -1,15 +1,15 @@
 /** One address, one customer: the unique index decides, however many ask at once. */
 import { type SQL, sql } from 'drizzle-orm';
 import { customers } from '../../db/schema/customers.ts';
-import { Refusal, refuseFields } from '../../refusal.ts';
+import { DomainError, throwValidationError } from '../../domain-error.ts';
 
 /** True for the customer with this address, compared without case as the index does. */
 export function hasEmail(email: string): SQL {
   return sql`lower(${customers.email}) = lower(${email})`;
 }
 
-export function refuseTakenEmail(): never {
-  refuseFields([{ field: 'email', key: 'email_taken' }]);
+export function rejectTakenEmail(): never {
+  throwValidationError([{ field: 'email', key: 'email_taken' }]);
 }
 
 /** Runs a write whose step on the customer's address refuses `invalid_fields`, and names the field. */
@@ -17,7 +17,7 @@ export async function namingTakenEmail<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'invalid_fields') refuseTakenEmail();
+    if (error instanceof DomainError && error.code === 'invalid_fields') rejectTakenEmail();
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { auditStep } from '../audit/audit-step.ts';
 import type { Blocking } from './block-customer.ts';
 
-/** Refuses `not_found` for one who is not blocked. */
+/** @throws `not_found` for one who is not blocked. */
 export async function unblockCustomer(deps: Deps, { customerId, reason, actor }: Blocking): Promise<void> {
   const { db, now } = deps;
   const isBlocked = and(eq(customers.id, customerId), isNotNull(customers.blockedAt));

@@ -12,18 +12,18 @@ import { parseTradeLink } from '#rules/validation/trade-link.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { type Step, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { refuseFields } from '../../refusal.ts';
+import { throwValidationError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { secondStep } from '../credentials/second-step.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
 import { stillCustomer } from '../sessions/still-customer.ts';
-import { endLinks, newMailLink, recentLinksQuery, refuseManyLinks } from './mail-link.ts';
+import { endLinks, limitLinks, newMailLink, recentLinksQuery } from './mail-link.ts';
 import { judgePhone } from './phone-and-country.ts';
 import { pendingEmailQuery, profileOf } from './profile.ts';
 import { signUpSettingsOf, signUpSettingsQuery } from './sign-up-settings.ts';
-import { hasEmail, refuseTakenEmail } from './taken-email.ts';
+import { hasEmail, rejectTakenEmail } from './taken-email.ts';
 import { verificationMail } from './verification-mail.ts';
 
 export interface ProfileChange {
@@ -45,8 +45,8 @@ export interface ProfileChange {
 }
 
 /**
- * Gives the profile as it is afterwards. Refuses fields, an address that is taken, `too_many_requests` for ever new addresses, and for
- * a new one what `confirmPassword` and `secondStep` refuse.
+ * Returns the profile as it is afterwards. @throws fields, an address that is taken, `too_many_requests` for ever new addresses, and for
+ * a new one what `confirmPassword` and `secondStep` throw.
  */
 export async function updateProfile(deps: Deps, visitor: Visitor, form: ProfileChange): Promise<Profile> {
   const { db } = deps;
@@ -65,12 +65,12 @@ export async function updateProfile(deps: Deps, visitor: Visitor, form: ProfileC
     ...phone.errors,
     ...countryErrors(form),
   ];
-  if (errors.length > 0) refuseFields(errors);
-  if (owners.some(({ id }) => id !== customer.id)) refuseTakenEmail();
+  if (errors.length > 0) throwValidationError(errors);
+  if (owners.some(({ id }) => id !== customer.id)) rejectTakenEmail();
 
   const before = pending[0]?.email ?? null;
   const asksForNew = asksForNewEmail(form.email, { email: customer.email, email_pending: before });
-  if (asksForNew) refuseManyLinks(changes);
+  if (asksForNew) limitLinks(changes);
   const confirmed = asksForNew ? await confirmPassword(deps, visitor, customer, { typed: form.password ?? '' }) : [];
   const passed = asksForNew ? await secondStep(deps, customer, form.code ?? '') : [];
   const values = { ...changesOf(form, phone.number?.e164 ?? ''), language: visitor.language, updatedAt: now };

@@ -12,7 +12,7 @@ export interface Verification {
   actor: string;
 }
 
-/** Refuses `not_found`. */
+/** @throws `not_found`. */
 export async function verifyCustomer(deps: Deps, { customerId, status, actor }: Verification): Promise<void> {
   const { db, now } = deps;
   const changes = { verificationStatus: status, updatedAt: now() };

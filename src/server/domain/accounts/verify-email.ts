@@ -4,7 +4,7 @@ import { isLanguageCode, type LanguageCode } from '#rules/languages.ts';
 import { customers, mailTokens } from '../../db/schema/customers.ts';
 import { must, reading, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import type { Visitor } from '../sessions/read-as.ts';
@@ -70,7 +70,7 @@ async function change(deps: Deps, link: Link): Promise<VerifiedEmail['outcome']>
   try {
     await write(db, [...must(useLink(deps, link), 'link_invalid'), ...must(moved, 'link_invalid'), news]);
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'link_invalid') throw error;
+    if (!(error instanceof DomainError) || error.code !== 'link_invalid') throw error;
     const [later] = await reading(linkQuery(deps, link.tokenHash));
     return later && later.usedAt !== null && provesOwn(later) ? 'already' : 'invalid';
   }

@@ -7,13 +7,13 @@ import { categories, items } from '../../db/schema/catalogue.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { must, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal, refuseFields } from '../../refusal.ts';
+import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 import { cartLinesOf, cartOf, cartQuery } from './cart-lines.ts';
 import { isBuyable } from './is-buyable.ts';
 
 /**
- * Gives the cart as it is afterwards. Refuses `invalid_fields` without an id, `not_found`, `item_unavailable`, `already_in_cart`, `cart_full`; the items' uniqueness
+ * Returns the cart as it is afterwards. @throws `invalid_fields` without an id, `not_found`, `item_unavailable`, `already_in_cart`, `cart_full`; the items' uniqueness
  * in a cart is the table's key, so that two clicks at once add one. Specification section 5, Cart.
  */
 export async function addItem(deps: Deps, visitor: Visitor, itemId: string) {
@@ -22,13 +22,13 @@ export async function addItem(deps: Deps, visitor: Visitor, itemId: string) {
     cartQuery(db, customerId),
     itemQuery(db, customerId, itemId),
   ]);
-  if (itemId === '') refuseFields([{ field: 'id', key: 'product_id_missing' }]);
+  if (itemId === '') throwValidationError([{ field: 'id', key: 'product_id_missing' }]);
   const lines = cartLinesOf(rows[0]);
   const item = rows[1][0];
-  if (!item) throw new Refusal('not_found');
-  if (lines.some((line) => line.itemId === itemId)) throw new Refusal('already_in_cart');
-  if (item.buyable !== 1) throw new Refusal('item_unavailable');
-  if (lines.length >= cartItemsMax) throw new Refusal('cart_full');
+  if (!item) throw new DomainError('not_found');
+  if (lines.some((line) => line.itemId === itemId)) throw new DomainError('already_in_cart');
+  if (item.buyable !== 1) throw new DomainError('item_unavailable');
+  if (lines.length >= cartItemsMax) throw new DomainError('cart_full');
   const row = { customerId: customer.id, itemId, seenPriceCents: item.priceCents, addedAt: deps.now() };
   await write(db, must(db.insert(cartItems).values(row).onConflictDoNothing(), 'already_in_cart'));
   const { title, imgUrl, priceCents } = item;

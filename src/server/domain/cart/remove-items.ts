@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 import { cartLinesOf, cartOf, cartQuery } from './cart-lines.ts';
 
-/** `itemIds` absent means all of them. Gives the cart as it is afterwards. */
+/** `itemIds` absent means all of them. Returns the cart as it is afterwards. */
 export async function removeItems(deps: Deps, visitor: Visitor, itemIds?: readonly string[]) {
   const { db } = deps;
   const { customer, rows } = await readAs(

@@ -4,7 +4,7 @@ import { slugOf } from '#rules/paths.ts';
 import { categories } from '../../db/schema/catalogue.ts';
 import { reading, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { refuseFields } from '../../refusal.ts';
+import { throwValidationError } from '../../domain-error.ts';
 import { auditStep } from '../audit/audit-step.ts';
 
 const nameCharactersMax = 100;
@@ -17,7 +17,7 @@ export interface AddedCategory {
   added: boolean;
 }
 
-/** Refuses a name that is empty or too long, and a url that no address can hold; `all` stands for every category. */
+/** @throws a name that is empty or too long, and a url that no address can hold; `all` stands for every category. */
 export async function addCategory(
   deps: Deps,
   actor: string,
@@ -29,7 +29,7 @@ export async function addCategory(
     { field: 'name', fails: name === '' || name.length > nameCharactersMax },
     { field: 'url', fails: url === '' || url === 'all' || url !== slugOf(url) || url.length > urlCharactersMax },
   ].filter(({ fails }) => fails);
-  if (wrong.length > 0) refuseFields(wrong.map(({ field }) => ({ field, key: 'invalid_value' })));
+  if (wrong.length > 0) throwValidationError(wrong.map(({ field }) => ({ field, key: 'invalid_value' })));
   const [known] = await reading(
     db.select({ id: categories.id, name: categories.name }).from(categories).where(eq(categories.url, url)).execute(),
   );

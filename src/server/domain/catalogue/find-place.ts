@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { categories, stockCounts } from '../../db/schema/catalogue.ts';
 import { reading } from '../../db/write.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 
 export interface Named {
   name: string;
@@ -15,7 +15,7 @@ export interface Place {
   subcategory?: Named;
 }
 
-/** Refuses `not_found` for a category that there is not, and for a type that never was for sale in it. */
+/** @throws `not_found` for a category that there is not, and for a type that never was for sale in it. */
 export async function findPlace(db: Database, asked: { category?: string; subcategory?: string }): Promise<Place> {
   const { category: url, subcategory: slug } = asked;
   const within = url === undefined ? sql`true` : sql`category_id = (select id from categories where url = ${url})`;
@@ -33,6 +33,6 @@ export async function findPlace(db: Database, asked: { category?: string; subcat
         .limit(1),
     ]),
   );
-  if ((url !== undefined && !category) || (slug !== undefined && !type)) throw new Refusal('not_found');
+  if ((url !== undefined && !category) || (slug !== undefined && !type)) throw new DomainError('not_found');
   return { category, subcategory: type && slug ? { name: type.name, url: slug } : undefined };
 }

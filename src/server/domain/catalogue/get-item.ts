@@ -4,14 +4,14 @@ import type { ProductDetails } from '#contract/catalogue.ts';
 import { specialListLimit } from '#rules/limits.ts';
 import type { Database } from '../../db/client.ts';
 import { categories, items } from '../../db/schema/catalogue.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { readAll } from './list-items.ts';
 import { type ProductRow, productColumns, productOf } from './product.ts';
 
-/** Similar are items of the same type or hero, nearest in price; without any, some of the same category. Refuses `not_found`. */
+/** Similar are items of the same type or hero, nearest in price; without any, some of the same category. @throws `not_found`. */
 export async function getItem(db: Database, id: string): Promise<ProductDetails> {
   const [[item], similar, others] = await readAll<[ProductRow[], ProductRow[], ProductRow[]]>(db, itemQueries(db, id));
-  if (!item || item.state === 'withdrawn') throw new Refusal('not_found');
+  if (!item || item.state === 'withdrawn') throw new DomainError('not_found');
   return {
     ...productOf(item),
     reserved: item.state === 'reserved',

@@ -41,7 +41,7 @@ const sortIndexes: Record<ListSort, string> = {
 
 const offsetMax = 1_000_000_000;
 
-/** Gives an empty list for an unknown category and for a page past the end, with true totals. */
+/** Returns an empty list for an unknown category and for a page past the end, with true totals. */
 export async function listItems(db: Database, request: ListRequest): Promise<ItemList> {
   const { page, total, counts } = listQueries(db, request);
   const [rows, [found], ...counted] = await readAll<[ProductRow[], CountRow[], ...FacetRow[][]]>(db, [

@@ -5,7 +5,7 @@ import { categories, items } from '../../db/schema/catalogue.ts';
 import { offers } from '../../db/schema/offers.ts';
 import { reading, type Step, step } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { itemOfLine, type LineProblem } from './item-row.ts';
 import { searchTermSteps } from './search-terms.ts';
 
@@ -21,7 +21,7 @@ export interface OfferedItem {
 
 export type Listing = { itemId: string; steps: Step[] } | { problems: LineProblem[] };
 
-/** Refuses `not_found` for an offer that is not there. */
+/** @throws `not_found` for an offer that is not there. */
 export async function listOffered(deps: Deps, offerId: string, wanted: OfferedItem): Promise<Listing> {
   const { db, imageHost } = deps;
   const [[offer], [like], rows] = await reading(
@@ -37,7 +37,7 @@ export async function listOffered(deps: Deps, offerId: string, wanted: OfferedIt
       db.select({ id: categories.id, url: categories.url }).from(categories),
     ]),
   );
-  if (!offer) throw new Refusal('not_found');
+  if (!offer) throw new DomainError('not_found');
   const line = {
     external_id: `offer:${offerId}`,
     title: offer.title,

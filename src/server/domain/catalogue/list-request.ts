@@ -2,10 +2,10 @@
 import type { ListQuery } from '#contract/catalogue.ts';
 import { productsPerPageMax } from '#rules/limits.ts';
 import { isListSort, splitValues } from '#rules/list-filters.ts';
-import { refuseFields } from '../../refusal.ts';
+import { throwValidationError } from '../../domain-error.ts';
 import type { ListRequest } from './list-items.ts';
 
-/** Refuses an unknown sort and prices that are no amounts; everything else that is unknown finds nothing. */
+/** @throws an unknown sort and prices that are no amounts; everything else that is unknown finds nothing. */
 export function listRequestOf(query: ListQuery, currency = 'EUR'): ListRequest {
   const wrong: { field: string; key: string }[] = [];
   const sort = query.sort?.toLowerCase() || 'desc';
@@ -18,7 +18,7 @@ export function listRequestOf(query: ListQuery, currency = 'EUR'): ListRequest {
   };
   const priceFrom = bound('price_from');
   const priceTill = bound('price_till');
-  if (wrong.length > 0 || !isListSort(sort)) refuseFields(wrong);
+  if (wrong.length > 0 || !isListSort(sort)) throwValidationError(wrong);
   return {
     sort,
     priceFrom,

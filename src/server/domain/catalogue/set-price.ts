@@ -12,7 +12,7 @@ export interface NewPrice {
   oldPriceCents?: number | null;
 }
 
-/** Gives the item's title. Refuses `not_found`, and `item_unavailable` for what is not for sale at this moment. */
+/** Returns the item's title. @throws `not_found`, and `item_unavailable` for what is not for sale at this moment. */
 export async function setPrice(deps: Deps, actor: string, id: string, price: NewPrice): Promise<string> {
   const { db } = deps;
   const title = await titleOfItem(db, id);

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { reading } from '../../db/write.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 
-/** Refuses `not_found`. */
+/** @throws `not_found`. */
 export async function titleOfItem(db: Database, id: string): Promise<string> {
   const [item] = await reading(db.select({ title: items.title }).from(items).where(eq(items.id, id)).execute());
-  if (!item) throw new Refusal('not_found');
+  if (!item) throw new DomainError('not_found');
   return item.title;
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { auditStep } from '../audit/audit-step.ts';
 import { titleOfItem } from './title-of-item.ts';
 
-/** Gives the item's title. Refuses `not_found`, and `item_unavailable` for what is reserved, sold or withdrawn already. */
+/** Returns the item's title. @throws `not_found`, and `item_unavailable` for what is reserved, sold or withdrawn already. */
 export async function withdrawItem(deps: Deps, actor: string, id: string): Promise<string> {
   const { db } = deps;
   const title = await titleOfItem(db, id);

@@ -5,13 +5,13 @@ import { formatLimit } from '#rules/format.ts';
 import { eurosOfCents, minorUnitsOf } from '#rules/money.ts';
 import type { Checkout } from '#rules/validation/checkout.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal, refuseFields } from '../../refusal.ts';
+import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { type CartLine, cartLinesOf, cartQuery } from '../cart/cart-lines.ts';
 import { earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import { buyFromBalance } from '../orders/buy-from-balance.ts';
 import { buyerOf } from '../orders/buyer.ts';
-import { explainRefusal, pricesChanged } from '../orders/explain-refusal.ts';
+import { explainPurchaseError, pricesChanged } from '../orders/explain-purchase-error.ts';
 import { quoteOf } from '../orders/quote.ts';
 import { judgePromo, promoCodeOf, promoQuery } from '../promos/judge-promo.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
@@ -33,8 +33,8 @@ export interface CartPurchase extends Checkout {
 export type Bought = Omit<BoughtFromBalance, 'status' | 'message'> | Omit<PaymentStarted, 'status' | 'message'>;
 
 /**
- * Refuses `invalid_fields`, `cart_empty`, `cart_unavailable` (with `unavailable` ids), `price_changed` (with `changed`), the promo
- * code's refusals, `insufficient_balance`, `card_minimum`, `provider_unavailable` and the key's. Whatever is refused changed nothing.
+ * @throws `invalid_fields`, `cart_empty`, `cart_unavailable` (with `unavailable` ids), `price_changed` (with `changed`), the promo
+ * code's errors, `insufficient_balance`, `card_minimum`, `provider_unavailable` and the key's. Nothing has changed when it throws.
  */
 export async function buyCart(
   deps: Deps,
@@ -65,7 +65,7 @@ export async function buyCart(
   if (earlier) return resumeCardPurchase(deps, visitor, customer, earlier.progress, request);
 
   if (purchase.paymentMethod === 'card' && !settings.payment_methods.includes('card')) {
-    refuseFields([{ field: 'paymentMethod', key: 'payment_method_invalid' }]);
+    throwValidationError([{ field: 'paymentMethod', key: 'payment_method_invalid' }]);
   }
   const lines = cartLinesOf(cartRows);
   checkCart(lines, purchase.acceptPriceChange);
@@ -97,14 +97,14 @@ export async function buyCart(
     const currency = currencyRowOf(currencies, purchase.currency);
     return await startCardPurchase(deps, visitor, { ...order, currency }, request);
   } catch (error) {
-    throw await explainRefusal(deps, customer.id, quote, error);
+    throw await explainPurchaseError(deps, customer.id, quote, error);
   }
 }
 
 function checkCart(lines: readonly CartLine[], acceptPriceChange: boolean): void {
-  if (lines.length === 0) throw new Refusal('cart_empty');
+  if (lines.length === 0) throw new DomainError('cart_empty');
   const unavailable = lines.filter((line) => !line.buyable).map((line) => line.itemId);
-  if (unavailable.length > 0) throw new Refusal('cart_unavailable', { extra: { unavailable } });
+  if (unavailable.length > 0) throw new DomainError('cart_unavailable', { extra: { unavailable } });
   const risen = lines.filter((line) => line.priceCents > line.seenPriceCents);
   if (risen.length > 0 && !acceptPriceChange) throw pricesChanged(risen);
 }

@@ -7,7 +7,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { reading, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { forgetKey, keepAnswer } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import type { Buyer } from '../orders/buyer.ts';
@@ -36,7 +36,7 @@ export interface PurchaseProgress {
 }
 
 /**
- * The customer's own open orders on the same items, or with the same promo code, are replaced in the same batch. Refuses as `buyFromBalance`
+ * The customer's own open orders on the same items, or with the same promo code, are replaced in the same batch. @throws as `buyFromBalance`
  * does, `card_minimum` for less than the provider takes, and `provider_unavailable`, after which everything is for sale again.
  */
 export async function startCardPurchase(
@@ -50,7 +50,7 @@ export async function startCardPurchase(
   const { customer, buyer, quote, vatPercent, promo, currency } = purchase;
   const provider = cardProvider(deps);
   if (quote.totalCents < provider.chargeCentsMin) {
-    throw new Refusal('card_minimum', {
+    throw new DomainError('card_minimum', {
       values: { minimum: formatLimit(provider.chargeCentsMin, euro, visitor.language) },
     });
   }
@@ -110,7 +110,7 @@ export async function resumeCardPurchase(
   const [payment] = await reading(db.select().from(payments).where(mine).execute());
   if (payment?.state !== 'Pending') {
     await write(db, forgetKey(db, customer.id, request));
-    throw new Refusal('provider_unavailable');
+    throw new DomainError('provider_unavailable');
   }
   return begin(deps, visitor, { ...payment, email: customer.email }, request);
 }

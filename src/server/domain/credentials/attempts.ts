@@ -6,7 +6,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { loginFailures } from '../../db/schema/customers.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { hashToken } from '../sessions/start-session.ts';
 
@@ -55,8 +55,8 @@ export function pauseQuery(db: Database, who: Attempter) {
 }
 
 /** `pause` is what `pauseQuery` found. */
-export function loginPaused(now: number, pause: readonly { until: number }[]): Refusal {
-  return new Refusal('login_paused', { retryAfterSeconds: secondsLeft(now, pause) });
+export function loginPaused(now: number, pause: readonly { until: number }[]): DomainError {
+  return new DomainError('login_paused', { retryAfterSeconds: secondsLeft(now, pause) });
 }
 
 export function secondsLeft(now: number, pause: readonly { until: number }[]): number {

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { customers } from '../../db/schema/customers.ts';
 import { guard, type Step, step, writing } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal, refuseFields } from '../../refusal.ts';
+import { DomainError, throwValidationError } from '../../domain-error.ts';
 import type { CustomerRow, Visitor } from '../sessions/read-as.ts';
 import { clearAttempts, countAttempt, loginPaused, pauseQuery, sessionAttempter } from './attempts.ts';
 import { checkPassword } from './password.ts';
 
 /**
- * Steps for the front of the caller's batch, which stop it when the password is another by then. Refuses `wrong_password` in `field`,
+ * Steps for the front of the caller's batch, which stop it when the password is another by then. @throws `wrong_password` in `field`,
  * and `login_paused` after wrong ones as at sign-in, where attempts count before they are judged too.
  */
 export async function confirmPassword(
@@ -19,12 +19,12 @@ export async function confirmPassword(
   { typed, field = 'password' }: { typed: string; field?: string },
 ): Promise<Step[]> {
   const { db } = deps;
-  if (typed === '') refuseFields([{ field, key: 'password_required' }]);
+  if (typed === '') throwValidationError([{ field, key: 'password_required' }]);
   const who = sessionAttempter(visitor);
   const [counted, pause] = await writing(() => db.batch([countAttempt(deps, who), pauseQuery(db, who)]));
   if (counted.length === 0) throw loginPaused(deps.now(), pause);
   const { correct } = await checkPassword(deps, typed, customer.passwordHash);
-  if (!correct) throw new Refusal('wrong_password', { errors: { [field]: ['wrong_password'] } });
+  if (!correct) throw new DomainError('wrong_password', { errors: { [field]: ['wrong_password'] } });
   const hash = customer.passwordHash ?? '';
   const isStill = sql`exists (select 1 from ${customers} where ${customers.id} = ${customer.id} and ${customers.passwordHash} = ${hash})`;
   return [guard(isStill, 'wrong_password'), step(clearAttempts(db, who))];

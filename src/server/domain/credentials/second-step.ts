@@ -7,7 +7,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { customers, recoveryCodes } from '../../db/schema/customers.ts';
 import { must, type Step, step, writing } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { unseal } from '../secrets/seal.ts';
 import { hashToken } from '../sessions/start-session.ts';
 import { type Attempter, clearAttempts, countAttempt, pauseQuery, secondsLeft } from './attempts.ts';
@@ -25,12 +25,12 @@ export function totpOwner(customerId: string): string {
 }
 
 /**
- * Steps for the caller's batch that use the code up; none while the customer has no second step. Refuses `second_step_required`
+ * Steps for the caller's batch that use the code up; none while the customer has no second step. @throws `second_step_required`
  * without a code, `second_step_wrong`, and `second_step_paused` after wrong ones. `code` is as typed.
  */
 export async function secondStep(deps: Deps, customer: SecondStepOwner, code: string): Promise<Step[]> {
   if (customer.totpEnabledAt === null) return [];
-  if (compactCode(code) === '') throw codeRefusal('second_step_required');
+  if (compactCode(code) === '') throw codeError('second_step_required');
   return judgeCode(deps, customer, code);
 }
 
@@ -48,7 +48,7 @@ async function countCode(deps: Deps, who: Attempter): Promise<void> {
     deps.db.batch([countAttempt(deps, who, longestPauseSeconds), pauseQuery(deps.db, who)]),
   );
   if (counted.length > 0) return;
-  throw new Refusal('second_step_paused', { retryAfterSeconds: secondsLeft(deps.now(), pause) });
+  throw new DomainError('second_step_paused', { retryAfterSeconds: secondsLeft(deps.now(), pause) });
 }
 
 /** A code of the app works once: the step it belongs to must be later than the last one that was used. */
@@ -56,7 +56,7 @@ async function useTotp({ db, ...deps }: Deps, customer: SecondStepOwner, code: s
   const { id, totpSecret } = customer;
   const secret = totpSecret && (await unseal(deps, totpOwner(id), totpSecret));
   const totpStep = secret && /^\d{6}$/.test(code) ? totpStepOf(code, secret, deps.now()) : null;
-  if (!totpSecret || totpStep === null) throw codeRefusal('second_step_wrong');
+  if (!totpSecret || totpStep === null) throw codeError('second_step_wrong');
   const isUnused = or(isNull(customers.totpLastStep), lt(customers.totpLastStep, totpStep));
   return must(
     db
@@ -86,6 +86,6 @@ export function codeAttempter(customerId: string): Attempter {
   return { accountHash: hashToken(`second step ${customerId}`), addressHash: '' };
 }
 
-export function codeRefusal(code: 'second_step_required' | 'second_step_wrong'): Refusal {
-  return new Refusal(code, { errors: { code: [code] } });
+export function codeError(code: 'second_step_required' | 'second_step_wrong'): DomainError {
+  return new DomainError(code, { errors: { code: [code] } });
 }

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { items, packItems, packs } from '../../db/schema/catalogue.ts';
 import { guard, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { refuseFields } from '../../refusal.ts';
+import { throwValidationError } from '../../domain-error.ts';
 import { auditStep } from '../audit/audit-step.ts';
 
 export interface NewPack {
@@ -13,11 +13,11 @@ export interface NewPack {
   itemIds: readonly string[];
 }
 
-/** Gives the pack's id. Refuses fewer than two items, and `item_unavailable` when one of them is not for sale. */
+/** Returns the pack's id. @throws fewer than two items, and `item_unavailable` when one of them is not for sale. */
 export async function addPack(deps: Deps, actor: string, { title, priceCents, imgUrl, itemIds }: NewPack) {
   const { db } = deps;
   const wanted = [...new Set(itemIds)];
-  if (wanted.length < 2) refuseFields([{ field: 'items', key: 'invalid_value' }]);
+  if (wanted.length < 2) throwValidationError([{ field: 'items', key: 'invalid_value' }]);
   const id = deps.newId('pak');
   const listed = db
     .select({ number: items.number })

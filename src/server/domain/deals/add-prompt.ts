@@ -14,7 +14,7 @@ export interface NewPrompt {
   endsAt: number;
 }
 
-/** Gives the prompt's id. Refuses `item_unavailable` when the item is not for sale. */
+/** Returns the prompt's id. @throws `item_unavailable` when the item is not for sale. */
 export async function addPrompt(deps: Deps, actor: string, prompt: NewPrompt) {
   const { db } = deps;
   const id = deps.newId('pro');

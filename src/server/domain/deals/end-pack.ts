@@ -5,7 +5,7 @@ import { must, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { auditStep } from '../audit/audit-step.ts';
 
-/** Refuses `pack_unavailable` for a pack that is not there, or has ended. */
+/** @throws `pack_unavailable` for a pack that is not there, or has ended. */
 export async function endPack(deps: Deps, actor: string, id: string): Promise<void> {
   const active = and(eq(packs.id, id), eq(packs.active, true));
   await write(deps.db, [

@@ -5,7 +5,7 @@ import { must, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { auditStep } from '../audit/audit-step.ts';
 
-/** Refuses `prompt_over` for a prompt that is not there, or has ended. */
+/** @throws `prompt_over` for a prompt that is not there, or has ended. */
 export async function endPrompt(deps: Deps, actor: string, id: string): Promise<void> {
   const at = deps.now();
   // a prompt begins before it ends, also one that has not begun

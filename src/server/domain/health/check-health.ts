@@ -1,4 +1,4 @@
-/** Asks the database for a sign of life. Refuses `database_unavailable`. */
+/** Asks the database for a sign of life. @throws `database_unavailable`. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { reading } from '../../db/write.ts';

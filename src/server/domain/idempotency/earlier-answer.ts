@@ -2,7 +2,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { idempotencyKeys } from '../../db/schema/shop.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import type { RequestKey } from './request-key.ts';
 
 const charactersMax = 255;
@@ -31,13 +31,14 @@ export function earlierAnswer<Answer, Progress = never>(
   now: number,
 ): Earlier<Answer, Progress> | null {
   if (!request) return null;
-  if (request.key === '' || request.key.length > charactersMax) throw new Refusal('idempotency_key_invalid');
+  if (request.key === '' || request.key.length > charactersMax) throw new DomainError('idempotency_key_invalid');
   const row = rows[0];
   if (!row) return null;
-  if (row.route !== request.route || row.bodyHash !== request.bodyHash) throw new Refusal('idempotency_key_reused');
+  if (row.route !== request.route || row.bodyHash !== request.bodyHash) throw new DomainError('idempotency_key_reused');
   // safe because the same route wrote it
   const kept = JSON.parse(row.answer ?? 'null') as unknown;
   if (row.state === 'done') return { state: 'done', answer: kept as Answer };
-  if (row.createdAt + abandonedAfterSeconds > now) throw new Refusal('idempotency_key_busy', { retryAfterSeconds: 5 });
+  if (row.createdAt + abandonedAfterSeconds > now)
+    throw new DomainError('idempotency_key_busy', { retryAfterSeconds: 5 });
   return { state: 'abandoned', progress: kept as Progress };
 }

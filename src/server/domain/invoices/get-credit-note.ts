@@ -3,12 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import { invoices, orderLines, orders } from '../../db/schema/orders.ts';
 import { creditNotes, refunds } from '../../db/schema/payments.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 import { type DrawnPaper, drawn } from './get-invoice.ts';
 import { creditNotePaper } from './invoice-paper.ts';
 
-/** Refuses `not_found` for what is not there, is someone else's, or was not refunded yet alike. */
+/** @throws `not_found` for what is not there, is someone else's, or was not refunded yet alike. */
 export async function getCreditNote(deps: Deps, visitor: Visitor, refundId: string): Promise<DrawnPaper> {
   const { db } = deps;
   const { rows } = await readAs(
@@ -28,7 +28,7 @@ export async function getCreditNote(deps: Deps, visitor: Visitor, refundId: stri
       ] as const,
   );
   const [found] = rows[0];
-  if (!found) throw new Refusal('not_found');
+  if (!found) throw new DomainError('not_found');
   const { note, refund, title, ...invoiced } = found;
   // what the source refused is on the balance
   const target = refund.state === 'failed' ? 'balance' : refund.target;

@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { invoices, orderLines, orders } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 import { invoicePaper, type Paper } from './invoice-paper.ts';
 
@@ -11,7 +11,7 @@ export interface DrawnPaper {
   fileName: string;
 }
 
-/** Refuses `not_found` for what is not there, is someone else's, or was never paid alike. */
+/** @throws `not_found` for what is not there, is someone else's, or was never paid alike. */
 export async function getInvoice(deps: Deps, visitor: Visitor, orderId: string): Promise<DrawnPaper> {
   const { db } = deps;
   const { rows } = await readAs(
@@ -33,7 +33,7 @@ export async function getInvoice(deps: Deps, visitor: Visitor, orderId: string):
       ] as const,
   );
   const [[found], lines] = rows;
-  if (!found) throw new Refusal('not_found');
+  if (!found) throw new DomainError('not_found');
   return drawn(invoicePaper(found, lines, visitor.language), found.invoice.issuedAt);
 }
 

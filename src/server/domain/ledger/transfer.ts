@@ -1,5 +1,5 @@
 /** The only writer of transfers. */
-import type { RefusalCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { type TransferCode, transfers } from '../../db/schema/ledger.ts';
 import { type Step, step } from '../../db/write.ts';
@@ -25,11 +25,11 @@ export function transfer(db: Database, now: number, moved: Transfer): Step[] {
 }
 
 /**
- * The same for a cause that has not moved money yet: written twice, it stops the batch with `refusal`. For money that steps from
+ * The same for a cause that has not moved money yet: written twice, it stops the batch with `error`. For money that steps from
  * account to account, where a step that moves nothing would let the next one take what is another's.
  */
-export function transferOnce(db: Database, now: number, moved: Transfer, refusal: RefusalCode): Step {
-  return step(db.insert(transfers).values(rowOf(now, moved)), refusal);
+export function transferOnce(db: Database, now: number, moved: Transfer, error: ErrorCode): Step {
+  return step(db.insert(transfers).values(rowOf(now, moved)), error);
 }
 
 function rowOf(now: number, { code, causeId, from, to, amountCents, memo = '' }: Transfer) {

@@ -4,7 +4,7 @@ import { minorUnitsOf } from '#rules/money.ts';
 import { offers } from '../../db/schema/offers.ts';
 import { write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
 import { keepAnswer } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
@@ -17,7 +17,7 @@ export interface OfferAnswer {
   service_price?: string;
 }
 
-/** Refuses `not_found`, `offer_not_open`, and `offer_price_changed` when the price is no longer what the customer saw. */
+/** @throws `not_found`, `offer_not_open`, and `offer_price_changed` when the price is no longer what the customer saw. */
 export async function answerOffer(
   deps: Deps,
   visitor: Visitor,
@@ -42,14 +42,14 @@ export async function answerOffer(
   );
   const [[offer], keys] = rows;
   if (earlierAnswer(request, keys, deps.now())?.state === 'done') return;
-  if (!offer) throw new Refusal('not_found');
-  if (offer.servicePriceCents === null) throw new Refusal('offer_not_open');
+  if (!offer) throw new DomainError('not_found');
+  if (offer.servicePriceCents === null) throw new DomainError('offer_not_open');
   const steps = moveOffer(deps, {
     offer,
     move,
     actor: customer.id,
     while: eq(offers.servicePriceCents, offer.servicePriceCents),
   });
-  if (seen !== '' && minorUnitsOf(seen) !== offer.servicePriceCents) throw new Refusal('offer_price_changed');
+  if (seen !== '' && minorUnitsOf(seen) !== offer.servicePriceCents) throw new DomainError('offer_price_changed');
   await write(db, [...keepAnswer(db, deps.now(), customer.id, request, {}), ...steps]);
 }

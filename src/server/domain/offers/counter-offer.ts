@@ -6,7 +6,7 @@ import { findOffer } from './find-offer.ts';
 import { moveOffer } from './move-offer.ts';
 import { offerMail } from './offer-mail.ts';
 
-/** Refuses `not_found` and `offer_not_open`. */
+/** @throws `not_found` and `offer_not_open`. */
 export async function counterOffer(deps: Deps, actor: string, id: string, priceCents: number): Promise<void> {
   const { offer, customer } = await findOffer(deps, id);
   await write(deps.db, [

@@ -9,7 +9,7 @@ import { offers } from '../../db/schema/offers.ts';
 import { settings } from '../../db/schema/shop.ts';
 import { guard, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal, refuseFields } from '../../refusal.ts';
+import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
 import { keepAnswer } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
@@ -18,7 +18,7 @@ import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
 import { timeLine } from './move-offer.ts';
 
-/** Gives the new offer's id. Refuses `invalid_fields`, `offers_disabled` and the key's. */
+/** Returns the new offer's id. @throws `invalid_fields`, `offers_disabled` and the key's. */
 export async function createOffer(
   deps: Deps,
   visitor: Visitor,
@@ -42,8 +42,8 @@ export async function createOffer(
   const earlier = earlierAnswer<{ id: string }>(request, keys, deps.now());
   if (earlier?.state === 'done') return earlier.answer;
   const errors = sellErrors(form);
-  if (errors.length > 0) refuseFields(errors);
-  if (!settingValues(settingRows).offer_enabled) throw new Refusal('offers_disabled');
+  if (errors.length > 0) throwValidationError(errors);
+  if (!settingValues(settingRows).offer_enabled) throw new DomainError('offers_disabled');
 
   const now = deps.now();
   const id = newId('off');

@@ -4,9 +4,9 @@ import { customers } from '../../db/schema/customers.ts';
 import { offers } from '../../db/schema/offers.ts';
 import { reading } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 
-/** Refuses `not_found`. */
+/** @throws `not_found`. */
 export async function findOffer({ db }: Deps, id: string) {
   const [found] = await reading(
     db
@@ -16,6 +16,6 @@ export async function findOffer({ db }: Deps, id: string) {
       .where(eq(offers.id, id))
       .execute(),
   );
-  if (!found) throw new Refusal('not_found');
+  if (!found) throw new DomainError('not_found');
   return found;
 }

@@ -4,11 +4,11 @@ import type { OfferDetails } from '#contract/offers.ts';
 import type { OfferState } from '#rules/lifecycles.ts';
 import { offerMoves, offers, payouts } from '../../db/schema/offers.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 import { offerAnswer } from './offer-answer.ts';
 
-/** Refuses `not_found`. */
+/** @throws `not_found`. */
 export async function getOffer(deps: Deps, visitor: Visitor, id: string): Promise<OfferDetails> {
   const { db } = deps;
   const { rows } = await readAs(deps, visitor, 'customer', (customerId) => {
@@ -31,7 +31,7 @@ export async function getOffer(deps: Deps, visitor: Visitor, id: string): Promis
     ] as const;
   });
   const [[offer], history, [payout]] = rows;
-  if (!offer) throw new Refusal('not_found');
+  if (!offer) throw new DomainError('not_found');
   return {
     ...offerAnswer(offer),
     item_url: offer.itemUrl,

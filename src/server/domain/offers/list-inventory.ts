@@ -6,7 +6,7 @@ import { items } from '../../db/schema/catalogue.ts';
 import { offers } from '../../db/schema/offers.ts';
 import { reading } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
@@ -15,7 +15,7 @@ const shownMax = 200;
 /** What was declined is the customer's still, and can be offered again. */
 const declined: OfferState[] = ['declined_by_user', 'declined_by_service'];
 
-/** Refuses `offers_disabled`, `inventory_closed`, `trade_link_missing`, `inventory_private` and `steam_unavailable`. */
+/** @throws `offers_disabled`, `inventory_closed`, `trade_link_missing`, `inventory_private` and `steam_unavailable`. */
 export async function listInventory(deps: Deps, visitor: Visitor) {
   const { db } = deps;
   const { customer, rows } = await readAs(
@@ -32,10 +32,10 @@ export async function listInventory(deps: Deps, visitor: Visitor) {
       ] as const,
   );
   const { offer_enabled: isOpen, steam_inventory_enabled: isRead } = settingValues(rows[0]);
-  if (!isOpen) throw new Refusal('offers_disabled');
-  if (!isRead) throw new Refusal('inventory_closed');
+  if (!isOpen) throw new DomainError('offers_disabled');
+  if (!isRead) throw new DomainError('inventory_closed');
   const steamId = parseTradeLink(customer.steamTradeLink)?.steamId;
-  if (!steamId) throw new Refusal('trade_link_missing');
+  if (!steamId) throw new DomainError('trade_link_missing');
   const offered = new Set(rows[1].map(({ itemUrl }) => itemUrl));
   const things = (await deps.steamInventory.itemsOf(steamId)).filter(({ url }) => !offered.has(url)).slice(0, shownMax);
   const titles = [...new Set(things.map(({ title }) => title))];

@@ -7,7 +7,7 @@ import { next, type OfferState, offerLife } from '#rules/lifecycles.ts';
 import { offerMoves, offers } from '../../db/schema/offers.ts';
 import { must, type Step, step } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 
 export type OfferMove = keyof typeof offerLife.moves;
 
@@ -23,11 +23,11 @@ export interface OfferStep {
   while?: SQL;
 }
 
-/** Refuses `offer_not_open` when the table does not allow the move, at once or when the batch is written. */
+/** @throws `offer_not_open` when the table does not allow the move, at once or when the batch is written. */
 export function moveOffer(deps: Deps, { offer, move, actor, set, while: still }: OfferStep): Step[] {
   const { db, newId } = deps;
   const state = next(offerLife, offer.state, move);
-  if (!state) throw new Refusal('offer_not_open');
+  if (!state) throw new DomainError('offer_not_open');
   const now = deps.now();
   const asRead = and(eq(offers.id, offer.id), eq(offers.state, offer.state), still);
   return [

@@ -9,7 +9,7 @@ import { findOffer } from './find-offer.ts';
 import { moveOffer } from './move-offer.ts';
 import { offerMail } from './offer-mail.ts';
 
-/** Refuses `not_found` and `offer_not_open`. */
+/** @throws `not_found` and `offer_not_open`. */
 export async function refuseOffer(deps: Deps, actor: string, id: string): Promise<void> {
   const { db } = deps;
   const { offer, customer } = await findOffer(deps, id);

@@ -1,13 +1,13 @@
 /** Buys a pack or the item of a prompt at its own price, at once from the balance. */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { RefusalCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { eurosOfCents } from '#rules/money.ts';
 import type { Database } from '../../db/client.ts';
 import { items, packItems, packs, prompts } from '../../db/schema/catalogue.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { guard } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { isBuyable } from '../cart/is-buyable.ts';
 import { earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
@@ -23,7 +23,7 @@ export interface BoughtBundle {
   order_id: string;
 }
 
-/** Refuses `not_found`, `pack_unavailable`, `trade_link_missing`, `insufficient_balance` and the key's. */
+/** @throws `not_found`, `pack_unavailable`, `trade_link_missing`, `insufficient_balance` and the key's. */
 export async function buyPack(deps: Deps, visitor: Visitor, packId: string, request: RequestKey | null) {
   const { db } = deps;
   const { customer, rows } = await readAs(
@@ -47,8 +47,8 @@ export async function buyPack(deps: Deps, visitor: Visitor, packId: string, requ
   const [[pack], goods, settings, keys] = rows;
   const earlier = earlierAnswer<BoughtBundle>(request, keys, deps.now());
   if (earlier?.state === 'done') return earlier.answer;
-  if (!pack) throw new Refusal('not_found');
-  if (goods.length === 0 || goods.some((item) => !item.buyable)) throw new Refusal('pack_unavailable');
+  if (!pack) throw new DomainError('not_found');
+  if (goods.length === 0 || goods.some((item) => !item.buyable)) throw new DomainError('pack_unavailable');
   const asRead = and(eq(packs.id, pack.id), eq(packs.active, true), eq(packs.priceCents, pack.priceCents));
   const held = sql`(select count(*) from ${packItems} where ${eq(packItems.packId, pack.id)})`;
   const conditions = [
@@ -59,7 +59,7 @@ export async function buyPack(deps: Deps, visitor: Visitor, packId: string, requ
   return sell(deps, visitor, { ...purchase, goods, priceCents: pack.priceCents, gone: 'pack_unavailable' }, request);
 }
 
-/** Refuses `not_found`, `prompt_over`, `item_unavailable`, `trade_link_missing`, `insufficient_balance` and the key's. */
+/** @throws `not_found`, `prompt_over`, `item_unavailable`, `trade_link_missing`, `insufficient_balance` and the key's. */
 export async function buyPrompt(deps: Deps, visitor: Visitor, promptId: string, request: RequestKey | null) {
   const { db } = deps;
   const now = deps.now();
@@ -78,9 +78,9 @@ export async function buyPrompt(deps: Deps, visitor: Visitor, promptId: string, 
   const [[prompt], goods, settings, keys] = rows;
   const earlier = earlierAnswer<BoughtBundle>(request, keys, now);
   if (earlier?.state === 'done') return earlier.answer;
-  if (!prompt || prompt.startsAt > now) throw new Refusal('not_found');
-  if (prompt.endsAt <= now) throw new Refusal('prompt_over');
-  if (goods.some((item) => !item.buyable)) throw new Refusal('item_unavailable');
+  if (!prompt || prompt.startsAt > now) throw new DomainError('not_found');
+  if (prompt.endsAt <= now) throw new DomainError('prompt_over');
+  if (goods.some((item) => !item.buyable)) throw new DomainError('item_unavailable');
   const asRead = and(
     eq(prompts.id, prompt.id),
     eq(prompts.priceCents, prompt.priceCents),
@@ -108,7 +108,7 @@ interface Bundle extends Pick<BalancePurchase, 'customer' | 'vatPercent' | 'cond
   goods: readonly Priced[];
   priceCents: number;
   /** What to refuse with when an item went, or was priced anew, at this moment. */
-  gone: RefusalCode;
+  gone: ErrorCode;
 }
 
 async function sell(
@@ -126,7 +126,7 @@ async function sell(
     const { orderId, balanceCents } = await buyFromBalance(deps, order, request);
     return { balance: eurosOfCents(balanceCents), order_id: orderId };
   } catch (error) {
-    const overtaken = error instanceof Refusal && ['cart_unavailable', 'price_changed'].includes(error.code);
-    throw overtaken ? new Refusal(gone, { cause: error }) : error;
+    const overtaken = error instanceof DomainError && ['cart_unavailable', 'price_changed'].includes(error.code);
+    throw overtaken ? new DomainError(gone, { cause: error }) : error;
   }
 }

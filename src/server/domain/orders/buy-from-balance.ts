@@ -6,7 +6,7 @@ import { cartItems } from '../../db/schema/carts.ts';
 import { accounts } from '../../db/schema/ledger.ts';
 import { guard, reading, type Step, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { keepAnswer } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import { customerAccount, house } from '../ledger/accounts.ts';
@@ -39,7 +39,7 @@ export interface BalancePurchase {
   conditions?: Step[];
 }
 
-/** Refuses `cart_unavailable`, `price_changed`, `insufficient_balance`, the promo code's and the key's. Gives what is left in cents. */
+/** @throws `cart_unavailable`, `price_changed`, `insufficient_balance`, the promo code's and the key's. Returns what is left in cents. */
 export async function buyFromBalance(deps: Deps, purchase: BalancePurchase, request: RequestKey | null) {
   let { balanceCents } = purchase.customer;
   for (let attempt = 1; ; attempt++) {
@@ -48,7 +48,7 @@ export async function buyFromBalance(deps: Deps, purchase: BalancePurchase, requ
       deps.later(sendWaiting(deps));
       return sold;
     } catch (error) {
-      const overtaken = error instanceof Refusal && error.code === 'order_state' && attempt < attemptsMax;
+      const overtaken = error instanceof DomainError && error.code === 'order_state' && attempt < attemptsMax;
       if (!overtaken) throw error;
       balanceCents = await balanceOf(deps, purchase.customer.id);
     }

@@ -1,7 +1,7 @@
 /** Who an order is for, checked as the cart page checks it. Specification section 5, Checkout. */
 import { type Checkout, checkoutErrors, checkoutToast } from '#rules/validation/checkout.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { isCountry, isPhone } from '../accounts/phone-and-country.ts';
 import type { CustomerRow } from '../sessions/read-as.ts';
 
@@ -20,7 +20,7 @@ export interface Buyer {
   tradeUrl: string;
 }
 
-/** The buyer of a filled-in form. Refuses `invalid_fields` with every failing field. */
+/** The buyer of a filled-in form. @throws `invalid_fields` with every failing field. */
 export function buyerOf(form: Checkout): Buyer {
   const issues = checkoutErrors(form, { phoneValid: isPhone(form.phone, form.country) });
   if (form.country !== '' && !isCountry(form.country) && !issues.some(({ field }) => field === 'country')) {
@@ -29,7 +29,7 @@ export function buyerOf(form: Checkout): Buyer {
   const link = parseTradeLink(form.tradeUrl);
   if (issues.length > 0 || !link) {
     const errors = Object.fromEntries(issues.map(({ field, key }) => [field, [key]]));
-    throw new Refusal('invalid_fields', { errors, messageKey: checkoutToast });
+    throw new DomainError('invalid_fields', { errors, messageKey: checkoutToast });
   }
   return {
     acceptsTerms: form.terms === true,
@@ -46,10 +46,10 @@ export function buyerOf(form: Checkout): Buyer {
   };
 }
 
-/** The customer as the profile has them, for what is bought without a form. Refuses `trade_link_missing`: nobody knows where to send it. */
+/** The customer as the profile has them, for what is bought without a form. @throws `trade_link_missing`: nobody knows where to send it. */
 export function buyerOfProfile(customer: CustomerRow): Buyer {
   const link = parseTradeLink(customer.steamTradeLink);
-  if (!link) throw new Refusal('trade_link_missing');
+  if (!link) throw new DomainError('trade_link_missing');
   return {
     // a deal is offered with the sentence that buying it accepts them
     acceptsTerms: true,

@@ -12,7 +12,7 @@ import { payments } from '../../db/schema/payments.ts';
 import { promoRedemptions } from '../../db/schema/promos.ts';
 import { guard, must, reading, type Step, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { auditStep } from '../audit/audit-step.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type RefundTarget, refundLine } from '../refunds/refund-line.ts';
@@ -34,7 +34,7 @@ export interface LineMove {
 const ending = { deny: 'denied', delete: 'deleted', refuse: 'client refused' } as const;
 
 /**
- * Gives the new state. Refuses `not_found`, `order_state` when the line cannot move so or its order is not paid, and
+ * Returns the new state. @throws `not_found`, `order_state` when the line cannot move so or its order is not paid, and
  * `refund_impossible` when nothing was paid by card that could go back there.
  */
 export async function moveLine(
@@ -53,10 +53,10 @@ export async function moveLine(
       .where(eq(orderLines.id, lineId))
       .execute(),
   );
-  if (!found) throw new Refusal('not_found');
+  if (!found) throw new DomainError('not_found');
   const { line, order, customer, payment } = found;
   const state = next(orderLineLife, line.state, move);
-  if (!state || order.state !== 'paid') throw new Refusal('order_state');
+  if (!state || order.state !== 'paid') throw new DomainError('order_state');
   const end = move === 'accept' || move === 'complete' ? null : ending[move];
   const amountCents = end ? line.paidCents - line.refundedCents : 0;
   const asRead = and(

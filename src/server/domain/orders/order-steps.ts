@@ -28,7 +28,7 @@ export function reservationEnd(now: number): number {
   return now + reservationMinutes * 60;
 }
 
-/** The order, its lines as `processing`, and their first moves. Refuses `unauthenticated` to who is no customer any more. */
+/** The order, its lines as `processing`, and their first moves. @throws `unauthenticated` to who is no customer any more. */
 export function insertOrder({ db, now, newId }: Deps, order: NewOrder): Step[] {
   const at = now();
   const { id: orderId, customerId, quote, state } = order;

@@ -7,7 +7,7 @@ import type { Notice, ProviderName } from '../../adapters/payments/port.ts';
 import { notices } from '../../db/schema/payments.ts';
 import { reading, type Step, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { settlePayout } from '../payouts/settle-payout.ts';
 import { settleRefund } from '../refunds/settle-refund.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -49,7 +49,7 @@ export async function applyNotice(deps: Deps, provider: ProviderName, notice: No
       await write(deps.db, [...settlement.steps, applied(deps, provider, notice)]);
       return;
     } catch (error) {
-      if (!(error instanceof Refusal && overtaken.has(error.code)) || attempt === attemptsMax) throw error;
+      if (!(error instanceof DomainError && overtaken.has(error.code)) || attempt === attemptsMax) throw error;
     }
   }
 }

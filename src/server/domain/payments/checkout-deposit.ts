@@ -14,7 +14,7 @@ import { topUpErrors, topUpLimit } from '#rules/validation/top-up.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { reading, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal, refuseFields } from '../../refusal.ts';
+import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { isCountry, isPhone } from '../accounts/phone-and-country.ts';
 import { earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
 import { forgetKey, keepAnswer } from '../idempotency/keep-answer.ts';
@@ -127,7 +127,7 @@ function judge(
   if (worthNothing && !issues.some(({ field }) => field === 'amount')) {
     issues.push({ field: 'amount', key: 'amount_invalid' });
   }
-  if (issues.length > 0) refuseFields(issues);
+  if (issues.length > 0) throwValidationError(issues);
   return { amountCents, chargedMinorUnits };
 }
 
@@ -146,7 +146,7 @@ async function resume(
     return begin(deps, visitor, settings, { ...payment, email: customer.email }, request);
   }
   await write(db, forgetKey(db, customer.id, request));
-  throw new Refusal('provider_unavailable');
+  throw new DomainError('provider_unavailable');
 }
 
 function begin(

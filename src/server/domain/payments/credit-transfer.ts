@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { payments, statementEntries } from '../../db/schema/payments.ts';
 import { must, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { auditStep } from '../audit/audit-step.ts';
 import type { Match } from './judge-statement.ts';
 import { topUp } from './settle-steps.ts';
@@ -41,7 +41,7 @@ export async function creditTransfer(deps: Deps, actor: string, match: Match): P
     await write(db, steps);
     return true;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'order_state') return false;
+    if (error instanceof DomainError && error.code === 'order_state') return false;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { cardDepositHours } from '#rules/limits.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 import { bankAccountOf, bankAccountSettings } from '../settings/bank-account.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
@@ -14,7 +14,7 @@ import { sepaInstructions } from './sepa-instructions.ts';
 
 const knownFailures = ['card_declined', 'insufficient_funds', 'not_confirmed'] as const;
 
-/** Refuses `not_found` for what is not there and for what is someone else's alike. */
+/** @throws `not_found` for what is not there and for what is someone else's alike. */
 export async function depositStatus(deps: Deps, visitor: Visitor, id: string): Promise<DepositStatus> {
   const { db } = deps;
   const { rows } = await readAs(
@@ -34,7 +34,7 @@ export async function depositStatus(deps: Deps, visitor: Visitor, id: string): P
       ] as const,
   );
   const found = rows[0][0];
-  if (!found) throw new Refusal('not_found');
+  if (!found) throw new DomainError('not_found');
   const { payment, orderState } = found;
   const { state: status, purpose, amountCents, sepaReference: reference } = payment;
   if (status === 'Error') {

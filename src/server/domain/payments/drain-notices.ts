@@ -9,7 +9,7 @@ import { applyNotice } from './apply-notice.ts';
 const atOnce = 20;
 const attemptsMax = 10;
 
-/** Gives how many were looked at. */
+/** Returns how many were looked at. */
 export async function drainNotices(deps: Deps): Promise<number> {
   const waiting = await reading(
     deps.db

@@ -3,16 +3,16 @@ import type { ProviderName } from '../../adapters/payments/port.ts';
 import { notices } from '../../db/schema/payments.ts';
 import { step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import { applyNotice } from './apply-notice.ts';
 
-/** Refuses `not_found` for a provider that is not set up and `signature_invalid`; a notice that came before changes nothing. */
+/** @throws `not_found` for a provider that is not set up and `signature_invalid`; a notice that came before changes nothing. */
 export async function receiveNotice(deps: Deps, name: string, rawBody: string, headers: Headers): Promise<void> {
   const { db, newId, now } = deps;
   // safe because an unknown name finds nothing
   const provider = Object.hasOwn(deps.payments, name) ? deps.payments[name as ProviderName] : undefined;
-  if (!provider) throw new Refusal('not_found');
+  if (!provider) throw new DomainError('not_found');
   const notice = await provider.readNotice(rawBody, headers);
   const row = {
     id: newId('evt'),

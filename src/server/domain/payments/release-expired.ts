@@ -4,7 +4,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { reading, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { releaseOrders } from '../orders/release-orders.ts';
 
 /**
@@ -41,6 +41,6 @@ async function closePage(
   try {
     await providers[provider]?.closeCheckout(providerRef);
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'provider_unavailable') throw error;
+    if (!(error instanceof DomainError) || error.code !== 'provider_unavailable') throw error;
   }
 }

@@ -10,7 +10,7 @@ import type { PaymentProvider } from '../../adapters/payments/port.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { type Step, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { finishAnswer, forgetKey } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import { resultUrls } from './result-urls.ts';
@@ -34,15 +34,15 @@ export interface CheckoutStarted {
   order_id: string;
 }
 
-/** The provider of new card payments. Refuses `provider_unavailable` when it is not set up. */
+/** The provider of new card payments. @throws `provider_unavailable` when it is not set up. */
 export function cardProvider(deps: Deps): PaymentProvider {
   const provider = deps.payments[deps.paymentProvider];
   if (!provider)
-    throw new Refusal('provider_unavailable', { cause: new Error(`${deps.paymentProvider} is not set up`) });
+    throw new DomainError('provider_unavailable', { cause: new Error(`${deps.paymentProvider} is not set up`) });
   return provider;
 }
 
-/** When the provider fails, `undo` is written, the key is free again, and the provider's refusal goes on. */
+/** When the provider fails, `undo` is written, the key is free again, and the provider's error is rethrown. */
 export async function startCheckout(
   deps: Deps,
   language: LanguageCode,
@@ -78,7 +78,7 @@ export async function startCheckout(
     ]);
     return answer;
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'provider_unavailable') throw error;
+    if (!(error instanceof DomainError) || error.code !== 'provider_unavailable') throw error;
     await write(db, [...undo, ...forgetKey(db, payment.customerId, request)]);
     throw error;
   }

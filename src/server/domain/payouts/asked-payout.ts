@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { offers, payouts } from '../../db/schema/offers.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { type Earlier, earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import type { OfferRow } from '../offers/offer-answer.ts';
@@ -18,7 +18,7 @@ export interface Asked<Answer> {
   open: PayoutRow | null;
   /** The provider's references of card forms that could still be sent: of what is open, and of what an operator said to have failed. */
   forms: string[];
-  /** Refuses `not_found`, and `offer_not_open` unless the item is awaited or has arrived. */
+  /** @throws `not_found`, and `offer_not_open` unless the item is awaited or has arrived. */
   offer(): OfferRow & { servicePriceCents: number };
 }
 
@@ -48,10 +48,10 @@ export async function askedPayout<Answer>(
     open: asked.find(({ payout }) => payout.state === 'requested')?.payout ?? null,
     forms: asked.flatMap(({ payout }) => payout.providerRef ?? []),
     offer() {
-      if (!offer) throw new Refusal('not_found');
+      if (!offer) throw new DomainError('not_found');
       const { servicePriceCents, state } = offer;
       const payable = state === 'awaiting_item' || state === 'ready_for_payout';
-      if (!payable || servicePriceCents === null) throw new Refusal('offer_not_open');
+      if (!payable || servicePriceCents === null) throw new DomainError('offer_not_open');
       return { ...offer, servicePriceCents };
     },
   };

@@ -1,23 +1,23 @@
 /** Before the money goes another way, the provider's card forms must be such as nobody can send any more. */
 import type { PaymentProvider } from '../../adapters/payments/port.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 
-/** Where card payouts go. Refuses `provider_unavailable` when it is not set up. */
+/** Where card payouts go. @throws `provider_unavailable` when it is not set up. */
 export function payoutProvider(deps: Deps): PaymentProvider {
   const provider = deps.payments[deps.paymentProvider];
   if (!provider)
-    throw new Refusal('provider_unavailable', { cause: new Error(`${deps.paymentProvider} is not set up`) });
+    throw new DomainError('provider_unavailable', { cause: new Error(`${deps.paymentProvider} is not set up`) });
   return provider;
 }
 
-/** Refuses `card_payout_unavailable` when the provider pays nobody's card, before anything is written down. */
+/** @throws `card_payout_unavailable` when the provider pays nobody's card, before anything is written down. */
 export function mustPayOutToCards(deps: Deps): void {
-  if (!payoutProvider(deps).paysOutToCards) throw new Refusal('card_payout_unavailable');
+  if (!payoutProvider(deps).paysOutToCards) throw new DomainError('card_payout_unavailable');
 }
 
-/** Refuses `offer_not_open` when one of them has been sent: its notice is on its way. */
+/** @throws `offer_not_open` when one of them has been sent: its notice is on its way. */
 export async function closeCardForms(deps: Deps, forms: readonly string[]): Promise<void> {
   for (const form of forms)
-    if (!(await payoutProvider(deps).closeCardPayout(form))) throw new Refusal('offer_not_open');
+    if (!(await payoutProvider(deps).closeCardPayout(form))) throw new DomainError('offer_not_open');
 }

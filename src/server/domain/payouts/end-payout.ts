@@ -4,14 +4,14 @@ import { customers } from '../../db/schema/customers.ts';
 import { offers, payouts } from '../../db/schema/offers.ts';
 import { reading, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { auditStep } from '../audit/audit-step.ts';
 import { unlessClosed } from '../mail/queue-mail.ts';
 import { offerMail } from '../offers/offer-mail.ts';
 import { failedSteps, type PayoutOfOffer, paidSteps } from './finish-payout.ts';
 import { causeOf } from './payout-steps.ts';
 
-/** Gives the cents that were paid. Refuses `not_found`, `payout_state`, `payout_form_open`, `offer_not_open`. */
+/** Returns the cents that were paid. @throws `not_found`, `payout_state`, `payout_form_open`, `offer_not_open`. */
 export async function finishPayout(deps: Deps, actor: string, id: string): Promise<number> {
   const found = await findPayout(deps, id);
   const { method, amountCents } = found.payout;
@@ -23,7 +23,7 @@ export async function finishPayout(deps: Deps, actor: string, id: string): Promi
   return amountCents;
 }
 
-/** Gives the cents that are owed again. Refuses as `finishPayout` does. */
+/** Returns the cents that are owed again. @throws as `finishPayout`. */
 export async function failPayout(deps: Deps, actor: string, id: string, reason: string): Promise<number> {
   const found = await findPayout(deps, id);
   const { offer, customer, payout } = found;
@@ -45,9 +45,9 @@ async function findPayout({ db }: Deps, id: string): Promise<PayoutOfOffer> {
       .where(eq(payouts.id, id))
       .execute(),
   );
-  if (!found) throw new Refusal('not_found');
+  if (!found) throw new DomainError('not_found');
   const { state, providerRef } = found.payout;
   // a form that is open could still be sent: only the provider can take it away
-  if (state === 'requested' && providerRef) throw new Refusal('payout_form_open');
+  if (state === 'requested' && providerRef) throw new DomainError('payout_form_open');
   return found;
 }

@@ -8,7 +8,7 @@ import { customers } from '../../db/schema/customers.ts';
 import { offers, payoutExports, payouts } from '../../db/schema/offers.ts';
 import { must, reading, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal, refuseFields } from '../../refusal.ts';
+import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { auditStep } from '../audit/audit-step.ts';
 import { bankAccountOf, bankAccountSettings } from '../settings/bank-account.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
@@ -28,7 +28,7 @@ export interface PayoutExport {
 const perFileMax = 500;
 
 /**
- * Those that wait longest, and how many are left for the next file; null when nothing waits. Refuses the settings of the shop's
+ * Those that wait longest, and how many are left for the next file; null when nothing waits. @throws the settings of the shop's
  * account that are empty, and `payout_state` when another export took some of them meanwhile.
  */
 export async function exportPayouts(
@@ -64,11 +64,11 @@ export async function exportPayouts(
   return { ...file, remaining: (all?.count ?? 0) - found.length };
 }
 
-/** The file of an export again, or the payouts whose details are gone since. Refuses `not_found`. */
+/** The file of an export again, or the payouts whose details are gone since. @throws `not_found`. */
 export async function exportAgain(deps: Deps, actor: string, id: string): Promise<PayoutExport | { gone: string[] }> {
   const { db } = deps;
   const [row] = await reading(db.select().from(payoutExports).where(eq(payoutExports.id, id)).execute());
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new DomainError('not_found');
   const found = await reading(payoutsOf(deps, eq(payouts.exportId, id)).execute());
   const gone = found.filter(({ payout }) => payout.details === '').map(({ payout }) => payout.id);
   if (gone.length > 0) return { gone };
@@ -124,7 +124,7 @@ async function debtorNow({ db }: Deps) {
   const account = bankAccountOf(values);
   if (account) return { debtorName: account.beneficiary, debtorIban: account.iban, debtorBic: account.bic };
   const empty = bankAccountSettings.filter((name) => !values[name]);
-  return refuseFields(empty.map((field) => ({ field, key: 'invalid_value' })));
+  return throwValidationError(empty.map((field) => ({ field, key: 'invalid_value' })));
 }
 
 async function transferOf(deps: Deps, { payout, title }: Found[number]): Promise<CreditTransfer> {

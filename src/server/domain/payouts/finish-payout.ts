@@ -3,7 +3,7 @@ import type { customers } from '../../db/schema/customers.ts';
 import type { offers } from '../../db/schema/offers.ts';
 import type { Step } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { unlessClosed } from '../mail/queue-mail.ts';
 import { moveOffer } from '../offers/move-offer.ts';
 import type { PayoutRow } from './asked-payout.ts';
@@ -42,7 +42,7 @@ export function paidSteps(
 /** What was in flight, or came back from the bank after it was paid, is owed again, and the customer may ask again. */
 export function failedSteps(deps: Deps, { payout, offer }: PayoutOfOffer, actor: string): Step[] {
   const { state, method } = payout;
-  if (state === 'paid' && method !== 'sepa') throw new Refusal('payout_state');
+  if (state === 'paid' && method !== 'sepa') throw new DomainError('payout_state');
   const failed = movePayout(deps, payout, 'fail');
   if (state === 'requested') return failed;
   const back = state === 'paid' ? sentBack(deps, payout) : returned(deps, payout);

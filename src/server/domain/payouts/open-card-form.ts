@@ -11,7 +11,7 @@ import { accountPath, localePath } from '#rules/paths.ts';
 import { payouts } from '../../db/schema/offers.ts';
 import { must, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { finishAnswer, forgetKey } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import type { CustomerRow, Visitor } from '../sessions/read-as.ts';
@@ -33,7 +33,7 @@ export function offerPage({ siteUrl }: Deps, language: LanguageCode, offerId: st
   return `${siteUrl}${localePath(language, accountPath('offers'))}?offer=${offerId}`;
 }
 
-/** Refuses `provider_unavailable` and `offer_not_open`; the key is free again then. */
+/** @throws `provider_unavailable` and `offer_not_open`; the key is free again then. */
 export async function openCardForm(
   deps: Deps,
   { language }: Visitor,
@@ -64,12 +64,12 @@ export async function openCardForm(
       ...finishAnswer(db, customer.id, request, answer),
     ]);
     await kept.catch(async (error: unknown) => {
-      if (error instanceof Refusal && error.code === 'offer_not_open') await provider.closeCardPayout(providerRef);
+      if (error instanceof DomainError && error.code === 'offer_not_open') await provider.closeCardPayout(providerRef);
       throw error;
     });
     return answer;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     await write(db, forgetKey(db, customer.id, request));
     throw error;
   }

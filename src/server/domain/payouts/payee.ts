@@ -3,7 +3,7 @@ import { type ContactDetails, payoutContactErrors } from '#rules/validation/cont
 import type { FieldError } from '#rules/validation/field-error.ts';
 import { type SepaPayout, sepaPayoutErrors } from '#rules/validation/sepa.ts';
 import type { Deps } from '../../deps.ts';
-import { refuseFields } from '../../refusal.ts';
+import { throwValidationError } from '../../domain-error.ts';
 import { isCountry, isPhone } from '../accounts/phone-and-country.ts';
 import { seal, unseal } from '../secrets/seal.ts';
 
@@ -17,13 +17,13 @@ export function namesNobody(form: ContactDetails): boolean {
   return Object.values(contactOf(form)).every((typed) => typed === '');
 }
 
-/** Refuses `invalid_fields` with every failing field. */
+/** @throws `invalid_fields` with every failing field. */
 export function cardPayee(form: ContactDetails): Payee {
   refuseAny(contactErrors(form));
   return contactOf(form);
 }
 
-/** Refuses `invalid_fields` with every failing field. */
+/** @throws `invalid_fields` with every failing field. */
 export function sepaPayee(form: ContactDetails & SepaPayout): Payee {
   const errors: FieldError[] = [...contactErrors(form), ...sepaPayoutErrors(form)];
   refuseAny(errors);
@@ -56,7 +56,7 @@ function addOnce(errors: FieldError[], error: FieldError): void {
 }
 
 function refuseAny(errors: readonly FieldError[]): void {
-  if (errors.length > 0) refuseFields(errors);
+  if (errors.length > 0) throwValidationError(errors);
 }
 
 function contactOf({ name, surname, email, phone, country, city, address, postCode }: ContactDetails): ContactDetails {

@@ -8,7 +8,7 @@ import { next, type PayoutState, payoutLife } from '#rules/lifecycles.ts';
 import { offers, payouts } from '../../db/schema/offers.ts';
 import { guard, must, type Step, step } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { customerAccount, house, providerAccount } from '../ledger/accounts.ts';
 import { type Transfer, transferOnce } from '../ledger/transfer.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -83,7 +83,7 @@ function moved({ db, now }: Deps, payout: Amount, way: Pick<Transfer, 'code' | '
   return transferOnce(db, now(), { ...way, causeId: causeOf(payout), amountCents }, 'payout_state');
 }
 
-/** Moves the row along the table, while it is as it was read; `attempt` is that of what moves. Refuses `payout_state`. */
+/** Moves the row along the table, while it is as it was read; `attempt` is that of what moves. @throws `payout_state`. */
 export function movePayout(
   deps: Deps,
   payout: AsRead,
@@ -92,7 +92,7 @@ export function movePayout(
 ): Step[] {
   const { db } = deps;
   const state: PayoutState | null = next(payoutLife, payout.state, move);
-  if (!state) throw new Refusal('payout_state');
+  if (!state) throw new DomainError('payout_state');
   const now = deps.now();
   const asRead = and(
     eq(payouts.id, payout.id),

@@ -16,7 +16,7 @@ import { inFlight, movePayout, paid, payoutMail } from './payout-steps.ts';
 
 export type Received = 'ready_for_payout' | 'payout_processing' | 'approved';
 
-/** Gives the offer's new state. `listing` are steps that put the item up for sale. Refuses `not_found` and `offer_not_open`. */
+/** Returns the offer's new state. `listing` are steps that put the item up for sale. @throws `not_found` and `offer_not_open`. */
 export async function receiveItem(
   deps: Deps,
   actor: string,

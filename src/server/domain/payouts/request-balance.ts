@@ -10,7 +10,7 @@ import { askedPayout } from './asked-payout.ts';
 import { closeCardForms } from './close-card-form.ts';
 import { newPayout, paid, payoutMail, replaceKnown } from './payout-steps.ts';
 
-/** Refuses `not_found`, `offer_not_open`, the code's and the key's. */
+/** @throws `not_found`, `offer_not_open`, the code's and the key's. */
 export async function requestBalance(
   deps: Deps,
   visitor: Visitor,

@@ -19,7 +19,7 @@ import { type CardPayout, type Opening, offerPage, openCardForm } from './open-c
 import { cardPayee, namesNobody, type Payee, sealPayee } from './payee.ts';
 import { newPayout, replaceKnown } from './payout-steps.ts';
 
-/** Refuses `invalid_fields`, `not_found`, `offer_not_open`, `card_payout_unavailable`, `provider_unavailable`, the code's and the key's. */
+/** @throws `invalid_fields`, `not_found`, `offer_not_open`, `card_payout_unavailable`, `provider_unavailable`, the code's and the key's. */
 export async function requestCard(
   deps: Deps,
   visitor: Visitor,

@@ -17,7 +17,7 @@ import { closeCardForms } from './close-card-form.ts';
 import { sealPayee, sepaPayee } from './payee.ts';
 import { inFlight, newPayout, replaceKnown } from './payout-steps.ts';
 
-/** Refuses `invalid_fields`, `not_found`, `offer_not_open`, the code's and the key's. */
+/** @throws `invalid_fields`, `not_found`, `offer_not_open`, the code's and the key's. */
 export async function requestSepa(
   deps: Deps,
   visitor: Visitor,

@@ -20,7 +20,7 @@ import { payments } from '../../db/schema/payments.ts';
 import { idempotencyKeys } from '../../db/schema/shop.ts';
 import { guard, type Step, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { attempter } from '../credentials/attempts.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { codeAttempter, secondStep } from '../credentials/second-step.ts';
@@ -32,7 +32,7 @@ import { stillCustomer } from '../sessions/still-customer.ts';
 import { eraseMails } from './erase-mails.ts';
 import { openAffairs } from './open-affairs.ts';
 
-/** Refuses what `confirmPassword` and `secondStep` refuse, and `account_in_use` with what is open as the names of `errors`. */
+/** @throws what `confirmPassword` and `secondStep` throw, and `account_in_use` with what is open as the names of `errors`. */
 export async function closeAccount(deps: Deps, visitor: Visitor, { password, code }: Proof): Promise<void> {
   const { db } = deps;
   const { customer, rows } = await readAs(deps, visitor, 'customer', (id) => [
@@ -42,7 +42,7 @@ export async function closeAccount(deps: Deps, visitor: Visitor, { password, cod
   const [open] = rows;
   if (open.length > 0) {
     const errors = Object.fromEntries(open.map(({ affair }) => [affair, [`close_${affair}`]]));
-    throw new Refusal('account_in_use', { errors });
+    throw new DomainError('account_in_use', { errors });
   }
   const passed = await secondStep(deps, customer, code);
   await write(db, [

@@ -1,4 +1,4 @@
-/** Money and goods of a customer that are under way, by the names that the refusal to close an account gives them. */
+/** Money and goods of a customer that are under way, by the names under which closing an account reports them. */
 import { type SQL, sql } from 'drizzle-orm';
 
 /** A subquery with one row `affair` for each kind that is open: `balance`, `orders`, `payments`, `offers`. */

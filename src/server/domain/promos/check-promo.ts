@@ -4,12 +4,12 @@ import { euro } from '#rules/currency.ts';
 import { formatLimit } from '#rules/format.ts';
 import { eurosOfCents } from '#rules/money.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { cartLinesOf, cartQuery } from '../cart/cart-lines.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 import { judgePromo, promoCodeOf, promoQuery } from './judge-promo.ts';
 
-/** Refuses as `judgePromo` does. */
+/** @throws as `judgePromo`. */
 export async function checkPromo(deps: Deps, visitor: Visitor, text: string): Promise<PromoResult> {
   const { db } = deps;
   const code = promoCodeOf(text);
@@ -24,7 +24,7 @@ export async function checkPromo(deps: Deps, visitor: Visitor, text: string): Pr
   const limitText = (cents: number) => formatLimit(cents, euro, visitor.language);
   const discountCents = judgePromo(code, rows[1][0], totalCents, deps.now(), limitText);
   const promo = rows[1][0]?.promo;
-  if (!promo) throw new Refusal('promo_invalid');
+  if (!promo) throw new DomainError('promo_invalid');
   return {
     code: promo.code,
     calculated_discount: eurosOfCents(discountCents),

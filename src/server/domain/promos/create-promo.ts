@@ -2,7 +2,7 @@
 import { promoCodes } from '../../db/schema/promos.ts';
 import { must, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { refuseFields } from '../../refusal.ts';
+import { throwValidationError } from '../../domain-error.ts';
 import { auditStep } from '../audit/audit-step.ts';
 
 export interface NewPromo {
@@ -18,7 +18,7 @@ export interface NewPromo {
   usesPerCustomerMax?: number;
 }
 
-/** Gives the code in upper case. Refuses a code, an amount or a time that cannot be, and `promo_invalid` for a code that exists. */
+/** Returns the code in upper case. @throws a code, an amount or a time that cannot be, and `promo_invalid` for a code that exists. */
 export async function createPromo(deps: Deps, actor: string, promo: NewPromo): Promise<string> {
   const { db } = deps;
   const code = promo.code.trim().toUpperCase();
@@ -29,7 +29,7 @@ export async function createPromo(deps: Deps, actor: string, promo: NewPromo): P
     { field: 'ends', fails: (promo.endsAt ?? Infinity) <= (promo.startsAt ?? deps.now()) },
     { field: 'uses', fails: (promo.usesMax ?? 1) < 1 || (promo.usesPerCustomerMax ?? 1) < 1 },
   ].filter(({ fails }) => fails);
-  if (wrong.length > 0) refuseFields(wrong.map(({ field }) => ({ field, key: 'invalid_value' })));
+  if (wrong.length > 0) throwValidationError(wrong.map(({ field }) => ({ field, key: 'invalid_value' })));
   const row = { ...promo, code, createdAt: deps.now() };
   await write(db, [
     ...must(db.insert(promoCodes).values(row).onConflictDoNothing(), 'promo_invalid'),

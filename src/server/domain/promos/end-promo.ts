@@ -5,7 +5,7 @@ import { must, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { auditStep } from '../audit/audit-step.ts';
 
-/** Gives the code in upper case. Refuses `not_found` for a code that is unknown or has been ended. */
+/** Returns the code in upper case. @throws `not_found` for a code that is unknown or has been ended. */
 export async function endPromo(deps: Deps, actor: string, typed: string): Promise<string> {
   const { db } = deps;
   const code = typed.trim().toUpperCase();

@@ -4,7 +4,7 @@ import { percentOf } from '#rules/money.ts';
 import type { Database } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { promoCodes, promoRedemptions } from '../../db/schema/promos.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 
 /** The code as the table keeps it. */
 export function promoCodeOf(text: string): string {
@@ -38,7 +38,7 @@ export function promoQuery(db: Database, customerId: SQL<string>, code: string) 
 export type PromoRow = typeof promoCodes.$inferSelect;
 
 /**
- * Cents that the code takes off `totalCents`, never more than it. Refuses `promo_missing`, `promo_invalid`, `promo_expired`,
+ * Cents that the code takes off `totalCents`, never more than it. @throws `promo_missing`, `promo_invalid`, `promo_expired`,
  * `promo_exhausted`, `promo_minimum` (with `minimum` written by `limitText`); a minimum is met when equal.
  */
 export function judgePromo(
@@ -48,16 +48,16 @@ export function judgePromo(
   now: number,
   limitText: (cents: number) => string,
 ): number {
-  if (code === '') throw new Refusal('promo_missing');
-  if (!found?.promo.active) throw new Refusal('promo_invalid');
+  if (code === '') throw new DomainError('promo_missing');
+  if (!found?.promo.active) throw new DomainError('promo_invalid');
   const { promo, uses, ownUses } = found;
-  if (promo.startsAt !== null && promo.startsAt > now) throw new Refusal('promo_invalid');
-  if (promo.endsAt !== null && promo.endsAt <= now) throw new Refusal('promo_expired');
+  if (promo.startsAt !== null && promo.startsAt > now) throw new DomainError('promo_invalid');
+  if (promo.endsAt !== null && promo.endsAt <= now) throw new DomainError('promo_expired');
   const exhausted = promo.usesMax !== null && uses >= promo.usesMax;
   const exhaustedForOne = promo.usesPerCustomerMax !== null && ownUses >= promo.usesPerCustomerMax;
-  if (exhausted || exhaustedForOne) throw new Refusal('promo_exhausted');
+  if (exhausted || exhaustedForOne) throw new DomainError('promo_exhausted');
   if (totalCents < promo.minimumCents) {
-    throw new Refusal('promo_minimum', { values: { minimum: limitText(promo.minimumCents) } });
+    throw new DomainError('promo_minimum', { values: { minimum: limitText(promo.minimumCents) } });
   }
   const discount = promo.type === 'percent' ? percentOf(totalCents, promo.amount / 100) : promo.amount;
   return Math.min(discount, totalCents);

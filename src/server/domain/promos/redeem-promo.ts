@@ -5,7 +5,7 @@ import { guard, type Step, step } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import type { PromoRow } from './judge-promo.ts';
 
-/** Refuses `promo_invalid` when the code was changed since it was judged, and, by trigger, `promo_expired` or `promo_exhausted`. */
+/** @throws `promo_invalid` when the code was changed since it was judged, and, by trigger, `promo_expired` or `promo_exhausted`. */
 export function redeemPromo(
   { db, newId, now }: Deps,
   {

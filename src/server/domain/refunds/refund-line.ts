@@ -1,5 +1,5 @@
 /**
- * Gives back what was paid for an order line, in the batch that ends it: to the balance at once, or to the card, which the provider is
+ * Returns back what was paid for an order line, in the batch that ends it: to the balance at once, or to the card, which the provider is
  * asked for afterwards (`send-refunds.ts`) and confirms by a notice.
  */
 import { and, eq, sql } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import { refundUnits } from '#rules/currency.ts';
 import { payments, refunds } from '../../db/schema/payments.ts';
 import { must, type Step, step } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { customerAccount, house } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 
@@ -23,7 +23,7 @@ export interface LineRefund {
 }
 
 /**
- * Refuses `refund_impossible` for a target `source` without a card payment. The batch stops with `order_state` when another refund of
+ * @throws `refund_impossible` for a target `source` without a card payment. The batch stops with `order_state` when another refund of
  * the same payment came in between.
  */
 export function refundLine(
@@ -53,7 +53,7 @@ export function refundLine(
     ];
   }
   const chargedMinorUnits = payment ? refundUnits(payment, amountCents) : 0;
-  if (payment?.state !== 'Success' || chargedMinorUnits === 0) throw new Refusal('refund_impossible');
+  if (payment?.state !== 'Success' || chargedMinorUnits === 0) throw new DomainError('refund_impossible');
   const asRead = and(eq(payments.id, payment.id), eq(payments.refundedCents, payment.refundedCents));
   const more = { refundedCents: sql`${payments.refundedCents} + ${amountCents}` };
   return [

@@ -6,13 +6,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { refunds } from '../../db/schema/payments.ts';
 import { step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { readRefunds } from './read-refunds.ts';
 import { refundOutcome } from './refund-outcome.ts';
 
 const atOnce = 20;
 
-/** Gives how many the providers took. One that will never work ends on the balance; one that is not answered is asked for again. */
+/** Returns how many the providers took. One that will never work ends on the balance; one that is not answered is asked for again. */
 export async function sendRefunds(deps: Deps): Promise<number> {
   const { db } = deps;
   // the state is written out so that the partial index is found
@@ -32,7 +32,7 @@ export async function sendRefunds(deps: Deps): Promise<number> {
       await write(db, [step(db.update(refunds).set({ providerRef }).where(eq(refunds.id, refund.id)))]);
       taken += 1;
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof DomainError)) throw error;
       if (error.code === 'refund_impossible') await write(db, refundOutcome(deps, waits, 'fail'));
       else if (error.code !== 'provider_unavailable') throw error;
     }

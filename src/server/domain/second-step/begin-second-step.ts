@@ -3,17 +3,17 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { customers } from '../../db/schema/customers.ts';
 import { must, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { totpOwner } from '../credentials/second-step.ts';
 import { newTotpSecret, totpUri } from '../credentials/totp.ts';
 import { seal } from '../secrets/seal.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 
-/** Gives the secret in base32 and as a QR code says it. Refuses `second_step_on` and what `confirmPassword` refuses. */
+/** Returns the secret in base32 and as a QR code says it. @throws `second_step_on` and what `confirmPassword` throws. */
 export async function beginSecondStep(deps: Deps, visitor: Visitor, { password }: { password: string }) {
   const { customer } = await readAs(deps, visitor, 'customer', () => []);
-  if (customer.totpEnabledAt !== null) throw new Refusal('second_step_on');
+  if (customer.totpEnabledAt !== null) throw new DomainError('second_step_on');
   const confirmed = await confirmPassword(deps, visitor, customer, { typed: password });
   const secret = newTotpSecret(deps);
   const totpSecret = await seal(deps, totpOwner(customer.id), secret);

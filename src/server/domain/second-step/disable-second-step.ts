@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { customers, recoveryCodes } from '../../db/schema/customers.ts';
 import { must, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { secondStep } from '../credentials/second-step.ts';
 import { securityMail } from '../credentials/security-mail.ts';
@@ -16,11 +16,11 @@ export interface Proof {
   code: string;
 }
 
-/** Refuses `second_step_off`, and what `confirmPassword` and `secondStep` refuse. */
+/** @throws `second_step_off`, and what `confirmPassword` and `secondStep` throw. */
 export async function disableSecondStep(deps: Deps, visitor: Visitor, { password, code }: Proof): Promise<void> {
   const { db } = deps;
   const { customer } = await readAs(deps, visitor, 'customer', () => []);
-  if (customer.totpEnabledAt === null) throw new Refusal('second_step_off');
+  if (customer.totpEnabledAt === null) throw new DomainError('second_step_off');
   const confirmed = await confirmPassword(deps, visitor, customer, { typed: password });
   const passed = await secondStep(deps, customer, code);
   const isOn = and(eq(customers.id, customer.id), isNotNull(customers.totpEnabledAt));

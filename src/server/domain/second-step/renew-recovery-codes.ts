@@ -1,9 +1,9 @@
-/** Gives ten new recovery codes; those before no longer work. */
+/** Returns ten new recovery codes; those before no longer work. */
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { customers } from '../../db/schema/customers.ts';
 import { must, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { newRecoveryCodes } from '../credentials/recovery-codes.ts';
 import { secondStep } from '../credentials/second-step.ts';
@@ -12,11 +12,11 @@ import { sendWaiting } from '../mail/send-waiting.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 import type { Proof } from './disable-second-step.ts';
 
-/** Refuses `second_step_off`, and what `confirmPassword` and `secondStep` refuse. */
+/** @throws `second_step_off`, and what `confirmPassword` and `secondStep` throw. */
 export async function renewRecoveryCodes(deps: Deps, visitor: Visitor, { password, code }: Proof): Promise<string[]> {
   const { db } = deps;
   const { customer } = await readAs(deps, visitor, 'customer', () => []);
-  if (customer.totpEnabledAt === null) throw new Refusal('second_step_off');
+  if (customer.totpEnabledAt === null) throw new DomainError('second_step_off');
   const confirmed = await confirmPassword(deps, visitor, customer, { typed: password });
   const passed = await secondStep(deps, customer, code);
   const { codes, steps } = newRecoveryCodes(deps, customer.id);

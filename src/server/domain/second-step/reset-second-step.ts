@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { customers, recoveryCodes, sessions } from '../../db/schema/customers.ts';
 import { must, reading, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { auditStep } from '../audit/audit-step.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 
@@ -15,11 +15,11 @@ export interface SecondStepReset {
   actor: string;
 }
 
-/** Ends every session of the customer, who is told by mail. Refuses `not_found`, and `second_step_off` when there is none. */
+/** Ends every session of the customer, who is told by mail. @throws `not_found`, and `second_step_off` when there is none. */
 export async function resetSecondStep(deps: Deps, { customerId, reason, actor }: SecondStepReset): Promise<void> {
   const { db, now } = deps;
   const [customer] = await reading(db.select().from(customers).where(eq(customers.id, customerId)).execute());
-  if (!customer) throw new Refusal('not_found');
+  if (!customer) throw new DomainError('not_found');
   const isOn = and(eq(customers.id, customerId), isNotNull(customers.totpEnabledAt));
   const off = { totpSecret: null, totpEnabledAt: null, totpLastStep: null, updatedAt: now() };
   await write(db, [

@@ -5,7 +5,7 @@ import { must, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { readAs, type Visitor } from './read-as.ts';
 
-/** Gives whether it was the visitor's own. Refuses `not_found` for a session that is over or someone else's. */
+/** Returns whether it was the visitor's own. @throws `not_found` for a session that is over or someone else's. */
 export async function endDeviceSession(deps: Deps, visitor: Visitor, id: string): Promise<{ own: boolean }> {
   const { customer, sessionId } = await readAs(deps, visitor, 'customer', () => []);
   const { db } = deps;

@@ -10,7 +10,7 @@ import { customers, sessions } from '../../db/schema/customers.ts';
 import { accounts } from '../../db/schema/ledger.ts';
 import { reading, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { createLucia } from './lucia.ts';
 
 /** Who sent a request, before anything was read: the hash of the session token, or null for a guest. */
@@ -47,7 +47,7 @@ export interface Reading<Q extends Queries> {
 }
 
 /**
- * Reads `queries` as the signed-in customer. Refuses `unauthenticated` without a session that is alive, and `email_not_verified`
+ * Reads `queries` as the signed-in customer. @throws `unauthenticated` without a session that is alive, and `email_not_verified`
  * where `access` asks for a verified e-mail.
  */
 export async function readAs<const Q extends Queries>(
@@ -57,8 +57,8 @@ export async function readAs<const Q extends Queries>(
   queries: (customerId: SQL<string>) => Q,
 ): Promise<Reading<Q>> {
   const result = await readAsAnyone(deps, visitor, queries);
-  if (!result.customer) throw new Refusal('unauthenticated');
-  if (access === 'verified' && result.customer.emailVerifiedAt === null) throw new Refusal('email_not_verified');
+  if (!result.customer) throw new DomainError('unauthenticated');
+  if (access === 'verified' && result.customer.emailVerifiedAt === null) throw new DomainError('email_not_verified');
   return { ...result, customer: result.customer };
 }
 

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { customers } from '../../db/schema/customers.ts';
 import { guard, type Step } from '../../db/write.ts';
 
-/** Refuses `unauthenticated`, as the next request will be. */
+/** @throws `unauthenticated`, as the next request will be. */
 export function stillCustomer(customerId: string): Step {
   const here = and(eq(customers.id, customerId), isNull(customers.closedAt), isNull(customers.blockedAt));
   return guard(sql`exists (select 1 from ${customers} where ${here})`, 'unauthenticated');

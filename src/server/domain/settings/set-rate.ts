@@ -7,18 +7,18 @@ import { minorUnitsOf } from '#rules/money.ts';
 import { currencies } from '../../db/schema/shop.ts';
 import { step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { refuseFields } from '../../refusal.ts';
+import { throwValidationError } from '../../domain-error.ts';
 import { auditStep } from '../audit/audit-step.ts';
 
 const known = new Set(Intl.supportedValuesOf('currency'));
 
-/** Gives the rate in millionths. Refuses a code that is no currency, and a rate that is not above 0 with at most six decimals. */
+/** Returns the rate in millionths. @throws a code that is no currency, and a rate that is not above 0 with at most six decimals. */
 export async function setRate(deps: Deps, actor: string, code: string, typed: string): Promise<number> {
   const { db } = deps;
   const rateMicros = minorUnitsOf(typed, 6);
-  if (!known.has(code)) refuseFields([{ field: 'code', key: 'currency_unknown' }]);
+  if (!known.has(code)) throwValidationError([{ field: 'code', key: 'currency_unknown' }]);
   if (!rateMicros || rateMicros < 0 || (code === 'EUR' && rateMicros !== 1_000_000))
-    refuseFields([{ field: 'value', key: 'amount_invalid' }]);
+    throwValidationError([{ field: 'value', key: 'amount_invalid' }]);
   const updatedAt = deps.now();
   const position = sql`(select count(*) from currencies)`;
   const euros = { code: 'EUR', symbol: symbolOf('EUR'), isDefault: true, rateMicros: 1_000_000, position, updatedAt };

@@ -2,15 +2,15 @@
 import { settings } from '../../db/schema/shop.ts';
 import { step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal, refuseFields } from '../../refusal.ts';
+import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { auditStep } from '../audit/audit-step.ts';
 import { isSettingName, settingKinds } from './settings.ts';
 
-/** Gives the value as it is stored. Refuses `not_found` for an unknown name, and a text that is no value of it. */
+/** Returns the value as it is stored. @throws `not_found` for an unknown name, and a text that is no value of it. */
 export async function setSetting(deps: Deps, actor: string, name: string, typed: string): Promise<unknown> {
-  if (!isSettingName(name)) throw new Refusal('not_found');
+  if (!isSettingName(name)) throw new DomainError('not_found');
   const value = settingKinds[name].read(typed.trim());
-  if (value === undefined) refuseFields([{ field: name, key: 'invalid_value' }]);
+  if (value === undefined) throwValidationError([{ field: name, key: 'invalid_value' }]);
   const row = { name, value: JSON.stringify(value), updatedAt: deps.now() };
   await write(deps.db, [
     step(deps.db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row })),

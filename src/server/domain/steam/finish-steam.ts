@@ -6,7 +6,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { customers, identities, sessions, usedNonces } from '../../db/schema/customers.ts';
 import { guard, reading, type Step, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import { readAsAnyone, type Visitor } from '../sessions/read-as.ts';
@@ -28,7 +28,7 @@ export type SteamOutcome = { asked: Asked | null } & (
   | { kind: 'sign-up'; ticket: string; steamId: string }
 );
 
-/** `ticket` is what the browser kept. Refuses nothing: every outcome has a page. */
+/** `ticket` is what the browser kept. @throws nothing: every outcome has a page. */
 export async function finishSteam(
   deps: Deps,
   visitor: Visitor,
@@ -48,7 +48,7 @@ export async function finishSteam(
       ? await enter(deps, visitor, asked, assertion)
       : await link(deps, visitor, asked, assertion);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     if (error.code === 'provider_unavailable') return failed('unavailable');
     if (error.code === 'steam_expired') return failed('invalid');
     if (error.code === 'steam_taken') return failed('taken');

@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm';
 import { customers } from '../../db/schema/customers.ts';
 import { reading, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
-import { codeRefusal, secondStep } from '../credentials/second-step.ts';
+import { DomainError } from '../../domain-error.ts';
+import { codeError, secondStep } from '../credentials/second-step.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
 import { stillLinked } from './finish-steam.ts';
 import { readTicket } from './ticket.ts';
 
-/** Refuses `steam_expired` without a ticket of the last minutes, and what `secondStep` refuses. */
+/** @throws `steam_expired` without a ticket of the last minutes, and what `secondStep` throws. */
 export async function passSteamCode(
   deps: Deps,
   visitor: Visitor,
@@ -20,10 +20,10 @@ export async function passSteamCode(
 ): Promise<SignedInSession> {
   const { db } = deps;
   const ticket = await readTicket(deps, 'code', ticketText);
-  if (!ticket) throw new Refusal('steam_expired');
+  if (!ticket) throw new DomainError('steam_expired');
   const [customer] = await reading(db.select().from(customers).where(eq(customers.id, ticket.customerId)).execute());
-  if (!customer || customer.totpEnabledAt === null) throw new Refusal('steam_expired');
-  if (code === '') throw codeRefusal('second_step_required');
+  if (!customer || customer.totpEnabledAt === null) throw new DomainError('steam_expired');
+  if (code === '') throw codeError('second_step_required');
   const passed = await secondStep(deps, customer, code);
   const session = startSession(deps, customer.id, visitor);
   await write(db, [...passed, stillLinked(customer.id, ticket.steamId), ...session.steps]);

@@ -5,7 +5,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { identities } from '../../db/schema/customers.ts';
 import { reading, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { secondStep } from '../credentials/second-step.ts';
 import type { Proof } from '../second-step/disable-second-step.ts';
@@ -21,22 +21,22 @@ export interface SteamStart {
   ticket: string;
 }
 
-/** Refuses `steam_disabled`. `redirect` is a path of the site that was found safe. */
+/** @throws `steam_disabled`. `redirect` is a path of the site that was found safe. */
 export async function startSteam(deps: Deps, visitor: Visitor, redirect: string): Promise<SteamStart> {
   const rows = await reading(settingsQuery(deps.db, ['steam_enabled']).execute());
-  if (!settingValues(rows).steam_enabled) throw new Refusal('steam_disabled');
+  if (!settingValues(rows).steam_enabled) throw new DomainError('steam_disabled');
   return asked(deps, { language: visitor.language, redirect, sessionId: null });
 }
 
-/** Refuses `steam_disabled`, `steam_taken` when one is linked, and what `confirmPassword` and `secondStep` refuse. */
+/** @throws `steam_disabled`, `steam_taken` when one is linked, and what `confirmPassword` and `secondStep` throw. */
 export async function beginSteamLink(deps: Deps, visitor: Visitor, { password, code }: Proof): Promise<SteamStart> {
   const { db } = deps;
   const { customer, sessionId, rows } = await readAs(deps, visitor, 'customer', (id) => [
     settingsQuery(db, ['steam_enabled']),
     db.select({ subject: identities.subject }).from(identities).where(eq(identities.customerId, id)),
   ]);
-  if (!settingValues(rows[0]).steam_enabled) throw new Refusal('steam_disabled');
-  if (rows[1].length > 0) throw new Refusal('steam_taken');
+  if (!settingValues(rows[0]).steam_enabled) throw new DomainError('steam_disabled');
+  if (rows[1].length > 0) throw new DomainError('steam_taken');
   const confirmed = await confirmPassword(deps, visitor, customer, { typed: password });
   const passed = await secondStep(deps, customer, code);
   await write(db, [...passed, ...confirmed]);

@@ -10,7 +10,7 @@ import { sendWaiting } from '../mail/send-waiting.ts';
 import type { Proof } from '../second-step/disable-second-step.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 
-/** Refuses `not_found` when none is linked, and what `confirmPassword` and `secondStep` refuse. */
+/** @throws `not_found` when none is linked, and what `confirmPassword` and `secondStep` throw. */
 export async function unlinkSteam(deps: Deps, visitor: Visitor, { password, code }: Proof): Promise<void> {
   const { db } = deps;
   const { customer } = await readAs(deps, visitor, 'customer', () => []);

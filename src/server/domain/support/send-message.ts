@@ -2,7 +2,7 @@
 import { contactFormErrors } from '#rules/validation/contact-form.ts';
 import { write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal, refuseFields } from '../../refusal.ts';
+import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import { getSettingValues } from '../settings/get-settings.ts';
@@ -15,12 +15,12 @@ export interface Message {
 
 const anHour = 3600;
 
-/** Refuses what is incomplete, and `contact_closed` while the shop has no address for it. */
+/** @throws what is incomplete, and `contact_closed` while the shop has no address for it. */
 export async function sendMessage(deps: Deps, message: Message): Promise<void> {
   const issues = contactFormErrors(message);
-  if (issues.length > 0) refuseFields(issues);
+  if (issues.length > 0) throwValidationError(issues);
   const { support_email: recipient } = await getSettingValues(deps.db);
-  if (!recipient) throw new Refusal('contact_closed', { retryAfterSeconds: anHour });
+  if (!recipient) throw new DomainError('contact_closed', { retryAfterSeconds: anHour });
   const id = `contact_form:${deps.newId('mov')}`;
   const mail = { id, template: 'contact_form', recipient, language: 'en', values: message } as const;
   await write(deps.db, [queueMail(deps.db, deps.now(), mail)]);

@@ -1,8 +1,8 @@
-/** A refusal of the business: the one error that callers may expect. Everything else is a bug or a stranger's failure. */
-import type { FieldErrors, RefusalCode } from '#contract/errors.ts';
+/** A domain error: the only error that callers expect. Everything else is a bug or a third party's failure. */
+import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
 import type { MessageValues } from '#rules/messages.ts';
 
-export interface RefusalDetails {
+export interface DomainErrorDetails {
   /** Keys of messages by field. */
   errors?: FieldErrors;
   /** Values for the places of the message. */
@@ -15,23 +15,23 @@ export interface RefusalDetails {
   cause?: unknown;
 }
 
-export class Refusal extends Error {
-  readonly code: RefusalCode;
-  readonly details: RefusalDetails;
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly details: DomainErrorDetails;
 
-  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+  constructor(code: ErrorCode, details: DomainErrorDetails = {}) {
     super(code, { cause: details.cause });
-    this.name = 'Refusal';
+    this.name = 'DomainError';
     this.code = code;
     this.details = details;
   }
 }
 
-/** Refuses with the first failing field's message and every field's own. */
-export function refuseFields(issues: readonly { field: string; key: string; values?: MessageValues }[]): never {
+/** @throws with the first failing field's message and every field's own. */
+export function throwValidationError(issues: readonly { field: string; key: string; values?: MessageValues }[]): never {
   const errors: FieldErrors = {};
   for (const { field, key } of issues) errors[field] = [...(errors[field] ?? []), key];
-  throw new Refusal('invalid_fields', {
+  throw new DomainError('invalid_fields', {
     errors,
     messageKey: issues[0]?.key,
     values: Object.assign({}, ...issues.map((issue) => issue.values)),

@@ -3,23 +3,30 @@ import { sql } from 'drizzle-orm';
 import { eurosOfCents } from '#rules/money.ts';
 import { reading } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domain-error.ts';
 import { type CartLine, cartLinesOf, cartQuery } from '../cart/cart-lines.ts';
 import type { Quote } from './quote.ts';
 
-/** The refusal with the items that cost something else than the customer saw. */
-export function pricesChanged(lines: readonly Pick<CartLine, 'itemId' | 'seenPriceCents' | 'priceCents'>[]): Refusal {
+/** The domain error with the items that cost something else than the customer saw. */
+export function pricesChanged(
+  lines: readonly Pick<CartLine, 'itemId' | 'seenPriceCents' | 'priceCents'>[],
+): DomainError {
   const changed = lines.map(({ itemId, seenPriceCents, priceCents }) => ({
     item_id: itemId,
     seen_price: eurosOfCents(seenPriceCents),
     price: eurosOfCents(priceCents),
   }));
-  return new Refusal('price_changed', { extra: { changed } });
+  return new DomainError('price_changed', { extra: { changed } });
 }
 
 /** The same error, with ids where it is about items. */
-export async function explainRefusal(deps: Deps, customerId: string, quote: Quote, error: unknown): Promise<unknown> {
-  if (!(error instanceof Refusal) || (error.code !== 'cart_unavailable' && error.code !== 'price_changed'))
+export async function explainPurchaseError(
+  deps: Deps,
+  customerId: string,
+  quote: Quote,
+  error: unknown,
+): Promise<unknown> {
+  if (!(error instanceof DomainError) || (error.code !== 'cart_unavailable' && error.code !== 'price_changed'))
     return error;
   const rows = await reading(cartQuery(deps.db, sql<string>`${customerId}`));
   const wanted = new Map(quote.lines.map((line) => [line.itemId, line.priceCents]));
@@ -30,5 +37,5 @@ export async function explainRefusal(deps: Deps, customerId: string, quote: Quot
   }
   const here = new Set(lines.filter((line) => line.buyable).map((line) => line.itemId));
   const unavailable = [...wanted.keys()].filter((id) => !here.has(id));
-  return new Refusal('cart_unavailable', { extra: { unavailable }, cause: error });
+  return new DomainError('cart_unavailable', { extra: { unavailable }, cause: error });
 }

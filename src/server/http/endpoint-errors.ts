@@ -1,6 +1,6 @@
-/** Every refusal a caller of an endpoint can meet: its own, and those that its description implies. */
+/** Every error a caller of an endpoint can meet: its own, and those that its description implies. */
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 
 /** True when the endpoint is for customers alone. */
 export function needsSession(endpoint: Endpoint): boolean {
@@ -8,9 +8,9 @@ export function needsSession(endpoint: Endpoint): boolean {
 }
 
 /** Codes in the order the checks run: rate limit, CSRF, session, e-mail, shape, key, the endpoint's own, strangers' failures. */
-export function endpointRefusals(endpoint: Endpoint): RefusalCode[] {
-  const own = endpoint.refusals ?? [];
-  const codes: RefusalCode[] = [];
+export function endpointErrors(endpoint: Endpoint): ErrorCode[] {
+  const own = endpoint.errors ?? [];
+  const codes: ErrorCode[] = [];
   if (endpoint.budget) codes.push('too_many_requests');
   if (endpoint.method !== 'get' && !endpoint.signed) codes.push('csrf_token_mismatch');
   if (needsSession(endpoint) && !own.includes('please_login_to_add_to_cart')) codes.push('unauthenticated');
