@@ -5,7 +5,7 @@ import type { Notice } from '../../src/server/adapters/payments/port.ts';
 import { items } from '../../src/server/db/schema/catalogue.ts';
 import { orderLines } from '../../src/server/db/schema/orders.ts';
 import { payments } from '../../src/server/db/schema/payments.ts';
-import { reading } from '../../src/server/db/write.ts';
+import { runRead } from '../../src/server/db/write.ts';
 import { addItem } from '../../src/server/domain/cart/add-item.ts';
 import { buyCart } from '../../src/server/domain/checkout/buy-cart.ts';
 import { moveLine, type OperatorMove } from '../../src/server/domain/orders/move-line.ts';
@@ -94,7 +94,7 @@ async function buy(
 /** The provider's signed notice about an order or a top-up. */
 async function settle(deps: MovingDeps, id: string, kind: Notice['kind']): Promise<void> {
   const about = id.startsWith('pay_') ? payments.id : payments.orderId;
-  const [payment] = await reading(deps.db.select().from(payments).where(eq(about, id)).execute());
+  const [payment] = await runRead(deps.db.select().from(payments).where(eq(about, id)).execute());
   if (!payment) throw new Error(`No payment for ${id}`);
   const { body, headers } = deps.sandbox.sign({
     eventId: `${payment.id}:${kind}`,
@@ -110,7 +110,7 @@ async function settle(deps: MovingDeps, id: string, kind: Notice['kind']): Promi
 }
 
 async function moveAll(deps: MovingDeps, orderId: string, moves: readonly OperatorMove[]): Promise<void> {
-  const lines = await reading(
+  const lines = await runRead(
     deps.db.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId)).execute(),
   );
   for (const [index, { id }] of lines.entries()) {
@@ -121,6 +121,6 @@ async function moveAll(deps: MovingDeps, orderId: string, moves: readonly Operat
 }
 
 async function itemIds(deps: MovingDeps, sold: readonly DemoItem[]): Promise<(string | undefined)[]> {
-  const rows = await reading(deps.db.select({ id: items.id, externalId: items.externalId }).from(items).execute());
+  const rows = await runRead(deps.db.select({ id: items.id, externalId: items.externalId }).from(items).execute());
   return sold.map((item) => rows.find((row) => row.externalId === externalId(item))?.id);
 }

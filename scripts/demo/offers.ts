@@ -8,7 +8,7 @@ import { offerLife } from '../../src/rules/lifecycles.ts';
 import type { Quality } from '../../src/rules/qualities.ts';
 import { maskedIban } from '../../src/rules/validation/sepa.ts';
 import { offerMoves, offers, payoutExports, payouts } from '../../src/server/db/schema/offers.ts';
-import { type Step, step, write } from '../../src/server/db/write.ts';
+import { type Statement, type Statements, statement, write } from '../../src/server/db/write.ts';
 import { house } from '../../src/server/domain/ledger/accounts.ts';
 import { transfer } from '../../src/server/domain/ledger/transfer.ts';
 import { sealPayee } from '../../src/server/domain/payouts/payee.ts';
@@ -60,17 +60,22 @@ const movesOfCustomer: readonly OfferMove[] = ['accept', 'decline', 'payOut'];
 export async function makeOffers(deps: MovingDeps, customerId: string, images: readonly string[]): Promise<void> {
   for (const [index, each] of demoOffers.entries()) {
     const imgUrl = images[index % images.length] ?? '';
-    await write(deps.db, await stepsOf(deps, customerId, each, imgUrl));
+    await write(deps.db, await statementsOf(deps, customerId, each, imgUrl));
   }
 }
 
-async function stepsOf(deps: MovingDeps, customerId: string, each: DemoOffer, imgUrl: string): Promise<Step[]> {
+async function statementsOf(
+  deps: MovingDeps,
+  customerId: string,
+  each: DemoOffer,
+  imgUrl: string,
+): Promise<Statements> {
   const { db, newId } = deps;
   deps.moveTo(-each.daysAgo * 86_400);
   const createdAt = deps.now();
   const id = newId('off');
   let state: OfferState = 'pending';
-  const after: Step[] = [moved(deps, id, null, state, customerId, createdAt)];
+  const after: Statements[] = [moved(deps, id, null, state, customerId, createdAt)];
   let at = createdAt;
   for (const move of each.moves) {
     const { from, to }: { from: readonly OfferState[]; to: OfferState } = offerLife.moves[move];
@@ -92,7 +97,7 @@ async function stepsOf(deps: MovingDeps, customerId: string, each: DemoOffer, im
     createdAt,
     updatedAt: at,
   };
-  return [step(db.insert(offers).values(row)), ...after, ...(await money(deps, row, at))];
+  return [statement(db.insert(offers).values(row)), ...after, await money(deps, row, at)];
 }
 
 function moved(
@@ -102,8 +107,8 @@ function moved(
   toState: OfferState,
   by: string,
   at: number,
-): Step {
-  return step(db.insert(offerMoves).values({ id: newId('mov'), offerId, fromState, toState, actor: by, at }));
+): Statement {
+  return statement(db.insert(offerMoves).values({ id: newId('mov'), offerId, fromState, toState, actor: by, at }));
 }
 
 interface OfferRow {
@@ -118,13 +123,13 @@ async function money(
   deps: MovingDeps,
   { id, customerId, state, servicePriceCents }: OfferRow,
   at: number,
-): Promise<Step[]> {
+): Promise<Statements> {
   const { db, newId } = deps;
   const amountCents = servicePriceCents ?? 0;
   const arrived = ['ready_for_payout', 'payout_processing', 'approved'].includes(state);
   const owed = { code: 'offer_owed', causeId: id, from: house.purchases, to: house.owed, amountCents } as const;
-  const steps = arrived ? transfer(db, at, owed) : [];
-  if (state !== 'payout_processing' && state !== 'approved') return steps;
+  const statements = arrived ? transfer(db, at, owed) : [];
+  if (state !== 'payout_processing' && state !== 'approved') return statements;
   const payoutId = newId('out');
   const exportId = newId('exp');
   const paid = state === 'approved';
@@ -160,10 +165,10 @@ async function money(
   } as const;
   const sent = { code: 'payout_paid', causeId: payoutId, from: house.inFlight, to: house.bank, amountCents } as const;
   return [
-    ...steps,
-    step(db.insert(payoutExports).values({ ...file, createdAt: at })),
-    step(db.insert(payouts).values(payout)),
-    ...transfer(db, at, started),
-    ...(paid ? transfer(db, at, sent) : []),
+    statements,
+    statement(db.insert(payoutExports).values({ ...file, createdAt: at })),
+    statement(db.insert(payouts).values(payout)),
+    transfer(db, at, started),
+    paid ? transfer(db, at, sent) : [],
   ];
 }

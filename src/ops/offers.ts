@@ -84,7 +84,7 @@ export function offersCommands(program: Command): void {
         const listing = options.listAt === undefined ? undefined : await listingOf(shop, id, options);
         await ask(`Say that the item of ${id} has arrived, and owe its price?`, options);
         const details = listing ? { itemId: listing.itemId } : {};
-        const state = await receiveItem(shop.deps, shop.actor, id, { steps: listing?.steps, details });
+        const state = await receiveItem(shop.deps, shop.actor, id, { statements: listing?.statements, details });
         const listed = listing ? ` ${listing.itemId} is for sale at ${euros(listing.priceCents)}.` : '';
         printDone(`${id} is now ${state}.${listed}`, { id, state, ...details }, options);
       }),
@@ -104,7 +104,7 @@ async function listingOf({ deps }: Shop, id: string, { listAt, ...known }: ListO
   const priceCents = centsOf(listAt, '--list-at');
   const { type, hero, class: of, category, img } = known;
   const listing = await listOffered(deps, id, { priceCents, type, hero, class: of, category, img });
-  if ('steps' in listing) return { ...listing, priceCents };
+  if ('statements' in listing) return { ...listing, priceCents };
   const wrong = listing.problems.map(({ field, problem }) => `--${field === 'img_url' ? 'img' : field} ${problem}`);
   throw new Problem(`It cannot be listed: ${wrong.join('; ')}.`);
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { items, packItems, packs, prompts } from '#server/db/schema/catalogue.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { step, write } from '#server/db/write.ts';
+import { statement, write } from '#server/db/write.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { roundTripsOf } from '../support/round-trips.ts';
 import { buyer, listItem, openShop, shopper } from '../support/shop.ts';
@@ -23,8 +23,8 @@ async function packOf(priceCents: number, ...prices: number[]) {
   const id = newId('pak');
   const goods = await Promise.all(prices.map((price) => listItem(world, price)));
   await write(db, [
-    step(db.insert(packs).values({ id, title: 'A pack', priceCents, imgUrl: '/pack.svg', createdAt: now() })),
-    step(db.insert(packItems).values(goods.map((itemId) => ({ packId: id, itemId })))),
+    statement(db.insert(packs).values({ id, title: 'A pack', priceCents, imgUrl: '/pack.svg', createdAt: now() })),
+    statement(db.insert(packItems).values(goods.map((itemId) => ({ packId: id, itemId })))),
   ]);
   return { id, goods };
 }
@@ -33,7 +33,7 @@ async function promptFor(priceCents: number, { startsIn = -10, endsIn = 100 } = 
   const { db, newId, now } = world.deps;
   const [id, itemId] = [newId('pro'), await listItem(world, 1000)];
   const times = { startsAt: now() + startsIn, endsAt: now() + endsIn, createdAt: now() };
-  await write(db, [step(db.insert(prompts).values({ id, title: 'A deal', itemId, priceCents, ...times }))]);
+  await write(db, [statement(db.insert(prompts).values({ id, title: 'A deal', itemId, priceCents, ...times }))]);
   return { id, itemId };
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { items } from '#server/db/schema/catalogue.ts';
 import { idempotencyKeys } from '#server/db/schema/shop.ts';
-import { step, write } from '#server/db/write.ts';
+import { statement, write } from '#server/db/write.ts';
 import { buyer, listItem, openShop, shopper } from '../support/shop.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -169,7 +169,7 @@ describe('Idempotency-Key', () => {
     const headers = { 'Idempotency-Key': 'busy' };
     const row = { customerId: ada.id, key: 'busy', route: path, status: 200, answer: '{}', createdAt: now() };
     // as the first request leaves it until the provider has answered
-    await write(db, [step(db.insert(idempotencyKeys).values({ ...row, bodyHash: '', state: 'running' }))]);
+    await write(db, [statement(db.insert(idempotencyKeys).values({ ...row, bodyHash: '', state: 'running' }))]);
     const other = await ada.browser.post(path, body, { headers });
     expect([other.status, other.body.message_key]).toEqual([422, 'idempotency_key_reused']);
   });

@@ -8,7 +8,7 @@ import type { Row } from './row.ts';
 
 export const name = 'purchases';
 
-const inTurn = 200;
+const retryWhileBusy = 200;
 const atOnce = 32;
 const rounds = 5;
 
@@ -20,9 +20,9 @@ export function run(): Promise<Row[]> {
 }
 
 async function oneAfterTheOther(world: World): Promise<Row> {
-  const customer = await shopper(world, 1000 * inTurn);
+  const customer = await shopper(world, 1000 * retryWhileBusy);
   const times: number[] = [];
-  for (let n = 0; n < inTurn; n++) {
+  for (let n = 0; n < retryWhileBusy; n++) {
     await customer.puts(await listItem(world, 1000));
     times.push(await milliseconds(() => buy(world, customer)));
     await world.settled();

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { sessions } from '#server/db/schema/customers.ts';
 import { settings } from '#server/db/schema/shop.ts';
-import { step, write } from '#server/db/write.ts';
+import { statement, write } from '#server/db/write.ts';
 import { customerAccount, house } from '#server/domain/ledger/accounts.ts';
 import { transfer } from '#server/domain/ledger/transfer.ts';
 import type { Visitor } from '#server/domain/sessions/read-as.ts';
@@ -44,7 +44,7 @@ export async function openRegistration({ deps }: World): Promise<void> {
 export async function setSetting({ db, now }: World['deps'], name: string, value: unknown): Promise<void> {
   const row = { name, value: JSON.stringify(value), updatedAt: now() };
   const insert = db.insert(settings).values(row);
-  await write(db, [step(insert.onConflictDoUpdate({ target: settings.name, set: { value: row.value } }))]);
+  await write(db, [statement(insert.onConflictDoUpdate({ target: settings.name, set: { value: row.value } }))]);
 }
 
 export function signUpForm(changes: Record<string, unknown> = {}) {

@@ -1,6 +1,6 @@
 /** Puts a customer into the database, signed in, without a form: the account, the session, and what else belongs to the same moment. */
 import { customers } from '#server/db/schema/customers.ts';
-import { type Step, step, write } from '#server/db/write.ts';
+import { type Statements, statement, write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { openCustomerAccount } from '#server/domain/ledger/accounts.ts';
 import { signAccessToken } from '#server/domain/sessions/access-token.ts';
@@ -17,15 +17,15 @@ export interface Enrolled {
 export async function enrol(
   deps: Pick<Deps, 'db' | 'now' | 'newToken' | 'tokenSecret'>,
   person: Person,
-  also: readonly Step[] = [],
+  also: Statements = [],
 ): Promise<Enrolled> {
   const { db, now } = deps;
   const session = startSession(deps, person.id, { userAgent: 'a test', language: 'en' });
   await write(db, [
-    step(db.insert(customers).values({ ...person, createdAt: now(), updatedAt: now() })),
+    statement(db.insert(customers).values({ ...person, createdAt: now(), updatedAt: now() })),
     openCustomerAccount(db, person.id, now()),
-    ...session.steps,
-    ...also,
+    session.statements,
+    also,
   ]);
   return { session, token: await signAccessToken(deps, session.id, session.expiresAt) };
 }

@@ -5,7 +5,7 @@ import { categories, items } from '#server/db/schema/catalogue.ts';
 import { accounts } from '#server/db/schema/ledger.ts';
 import { promoCodes } from '#server/db/schema/promos.ts';
 import { currencies, settings } from '#server/db/schema/shop.ts';
-import { step, write } from '#server/db/write.ts';
+import { statement, write } from '#server/db/write.ts';
 import { customerAccount, house } from '#server/domain/ledger/accounts.ts';
 import { transfer } from '#server/domain/ledger/transfer.ts';
 import type { Visitor } from '#server/domain/sessions/read-as.ts';
@@ -40,12 +40,12 @@ export async function openShop(world: World): Promise<void> {
   ].map((row, position) => ({ ...row, position, updatedAt: at }));
   const set = { vat_percent: 21, min_top_up: 5, ...bank };
   await write(db, [
-    step(db.insert(categories).values({ id: 'cat_dota2', name: 'Dota 2', url: 'dota2' })),
-    step(db.insert(currencies).values(money)),
+    statement(db.insert(categories).values({ id: 'cat_dota2', name: 'Dota 2', url: 'dota2' })),
+    statement(db.insert(currencies).values(money)),
     ...Object.entries(set).map(([name, value]) =>
-      step(db.insert(settings).values({ name, value: JSON.stringify(value), updatedAt: at })),
+      statement(db.insert(settings).values({ name, value: JSON.stringify(value), updatedAt: at })),
     ),
-    step(
+    statement(
       db.insert(promoCodes).values([
         { code: 'WELCOME10', type: 'percent', amount: 1000, usesPerCustomerMax: 1, createdAt: at },
         { code: 'MINUS5', type: 'fixed', amount: 500, minimumCents: 2000, createdAt: at },
@@ -75,7 +75,7 @@ export async function listItem(world: World, priceCents: number): Promise<string
     createdAt: now(),
     updatedAt: now(),
   };
-  await write(db, [step(db.insert(items).values(row))]);
+  await write(db, [statement(db.insert(items).values(row))]);
   return id;
 }
 
@@ -124,7 +124,7 @@ export async function shopper(
       for (const [index, itemId] of itemIds.entries()) {
         const [item] = await db.select().from(items).where(eq(items.id, itemId));
         const line = { customerId: id, itemId, seenPriceCents: item?.priceCents ?? 0, addedAt: now() + index };
-        await write(db, [step(db.insert(cartItems).values(line))]);
+        await write(db, [statement(db.insert(cartItems).values(line))]);
       }
     },
   };

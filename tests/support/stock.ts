@@ -2,7 +2,7 @@
 
 import { inArray } from 'drizzle-orm';
 import { items } from '#server/db/schema/catalogue.ts';
-import { reading } from '#server/db/write.ts';
+import { runRead } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { addCategory } from '#server/domain/catalogue/add-category.ts';
 import { importItems } from '#server/domain/catalogue/import-items.ts';
@@ -29,7 +29,7 @@ export async function stock(deps: Deps, lines: readonly ImportLine[]): Promise<s
   const report = await importItems(deps, 'test', full);
   if (report.failed.length > 0) throw new Error(JSON.stringify(report.failed));
   const ids = full.map((line) => line.external_id);
-  const rows = await reading(
+  const rows = await runRead(
     deps.db
       .select({ id: items.id, externalId: items.externalId })
       .from(items)

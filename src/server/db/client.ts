@@ -20,13 +20,13 @@ export interface DatabaseOptions {
 }
 
 export function openDatabase(url: string, authToken: string | undefined, { use, send = fetch }: DatabaseOptions = {}) {
-  const patientFetch = patient(send);
+  const retryingFetch = retrying(send);
   const countingFetch: typeof fetch = async (input, init) => {
-    if (!use) return patientFetch(input, init);
+    if (!use) return retryingFetch(input, init);
     const start = performance.now();
     use.roundTrips += 1;
     try {
-      return await patientFetch(input, init);
+      return await retryingFetch(input, init);
     } finally {
       use.milliseconds += performance.now() - start;
     }
@@ -37,14 +37,14 @@ export function openDatabase(url: string, authToken: string | undefined, { use, 
 
 const attemptsMax = 8;
 /** Longer than any batch takes; a server that says nothing must not hold a request for ever. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** A server that has its hands full answers 429 and has done nothing: it is asked again after a random pause. */
-const patient =
+const retrying =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {
     for (let attempt = 1; ; attempt++) {
-      const signal = AbortSignal.timeout(patienceMs);
+      const signal = AbortSignal.timeout(timeoutMs);
       const answer = await (input instanceof Request
         ? send(input.clone(), { ...init, signal })
         : send(input, { ...init, signal }));

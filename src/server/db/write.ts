@@ -1,6 +1,6 @@
 /**
  * The one way to change the database: an atomic batch whose conditions stand inside it. If a condition fails nothing is
- * written, and the error that belongs to it is thrown.
+ * written, and the domain error that belongs to it is thrown.
  */
 import { LibsqlError } from '@libsql/client/web';
 import { type SQL, sql } from 'drizzle-orm';
@@ -11,68 +11,77 @@ import type { Database } from './client.ts';
 
 type Query = { toSQL(): { sql: string; params: unknown[] } } | SQL;
 
-/** A statement, and the domain error to throw when the database stops there. */
-export interface Step {
+/** A query, and the domain error to throw when the database stops there. */
+export interface Statement {
   query: Query;
   error?: ErrorCode;
 }
 
+/** What goes into a batch: statements nested as their makers return them, and nothing where a condition does not hold. */
+export type Statements = Statement | readonly Statements[] | false | null | undefined;
+
 const dialect = new SQLiteAsyncDialect({ casing: undefined });
 
-/** A statement that must not fail but for the constraints named in `errorOfConstraint`. */
-export function step(query: Query, error?: ErrorCode): Step {
+/** A statement that fails only by the constraints named in `errorOfConstraint`, or with `error`. */
+export function statement(query: Query, error?: ErrorCode): Statement {
   return { query, error };
 }
 
 /** Stops the batch with `error` unless `condition` holds at this point of it. */
-export function guard(condition: SQL, error: ErrorCode): Step {
+export function guard(condition: SQL, error: ErrorCode): Statement {
   return { query: sql`insert into guard (holds) values (${condition})`, error };
 }
 
-/** A statement that must change exactly `rows` rows. */
-export function must(query: Query, error: ErrorCode, rows = 1): Step[] {
-  return [step(query, error), guard(sql`changes() = ${rows}`, error)];
+/** A statement that has to change exactly `rows` rows. */
+export function expectRows(query: Query, error: ErrorCode, rows = 1): Statements {
+  return [statement(query, error), guard(sql`changes() = ${rows}`, error)];
 }
 
 const attemptsMax = 10;
 const longestPauseMs = 800;
 
-/** Writes all steps or none. Returns the number of rows each step changed. Waits its turn while others are writing. */
-export async function write(db: Database, steps: readonly Step[]): Promise<number[]> {
-  if (steps.length === 0) return [];
-  const statements = steps.map(statementOf);
+/** Writes all statements or none. Returns the number of rows that each changed. Retries while others are writing. */
+export async function write(db: Database, batch: Statements): Promise<number[]> {
+  const statements = flatten(batch);
+  if (statements.length === 0) return [];
+  const queries = statements.map(queryOf);
   try {
-    const results = await inTurn(() => db.$client.batch(statements, 'write'));
+    const results = await retryWhileBusy(() => db.$client.batch(queries, 'write'));
     return results.map((result) => result.rowsAffected);
   } catch (error) {
-    throw domainErrorOf(error, steps) ?? databaseFailure(error);
+    throw domainErrorOf(error, statements) ?? databaseFailure(error);
   }
 }
 
-/** Runs a statement, or a batch that begins with one, which writes and answers with rows; waits its turn as `write` does. */
-export function writing<T>(work: () => Promise<T>): Promise<T> {
-  return reading(inTurn(work));
+function flatten(batch: Statements): Statement[] {
+  if (!batch) return [];
+  return 'query' in batch ? [batch] : batch.flatMap(flatten);
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Runs a statement, or a batch that begins with one, which writes and returns rows; retries as `write` does. */
+export function runWrite<T>(work: () => Promise<T>): Promise<T> {
+  return runRead(retryWhileBusy(work));
+}
+
+async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
       if (!isBusy(libsqlErrorOf(error)) || attempt === attemptsMax) throw error;
-      await turn(attempt);
+      await pause(attempt);
     }
   }
 }
 
-/** A random pause, so that those who wait do not come back together; the longer the more often they waited. */
-function turn(attempt: number): Promise<void> {
+/** A random pause, so that waiting writers do not come back together; longer after each attempt. */
+function pause(attempt: number): Promise<void> {
   const pauseMs = Math.random() * Math.min(longestPauseMs, 25 * 2 ** attempt);
   return new Promise((resolve) => setTimeout(resolve, pauseMs));
 }
 
-/** Runs reads and turns a database that does not answer into a error. */
-export async function reading<T>(work: Promise<T>): Promise<T> {
+/** Runs reads and turns a database that does not answer into a domain error. */
+export async function runRead<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -80,34 +89,34 @@ export async function reading<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function statementOf({ query }: Step) {
+function queryOf({ query }: Statement) {
   const { sql: text, params } = 'toSQL' in query ? query.toSQL() : dialect.sqlToQuery(query);
   // safe because drizzle has encoded every parameter to what SQLite stores
   return { sql: text, args: params as (string | number | null)[] };
 }
 
-/** Names of constraints and trigger messages whose failure is a error wherever it happens. */
+/** Names of constraints and trigger messages whose failure is a domain error wherever it happens. */
 const errorOfConstraint: Record<string, ErrorCode> = {
   accounts_not_negative: 'insufficient_balance',
   promo_exhausted: 'promo_exhausted',
   promo_expired: 'promo_expired',
 };
 
-function domainErrorOf(error: unknown, steps: readonly Step[]): DomainError | null {
+function domainErrorOf(error: unknown, statements: readonly Statement[]): DomainError | null {
   if (!(error instanceof LibsqlError) || error.code !== 'SQLITE_CONSTRAINT') return null;
   for (const [name, code] of Object.entries(errorOfConstraint)) {
     if (error.message.includes(name)) return new DomainError(code, { cause: error });
   }
   const index = 'statementIndex' in error ? Number(error.statementIndex) : -1;
-  const code = steps[index]?.error;
+  const code = statements[index]?.error;
   return code ? new DomainError(code, { cause: error }) : null;
 }
 
 function databaseFailure(error: unknown): unknown {
   const cause = libsqlErrorOf(error);
-  const silent = cause instanceof DOMException && cause.name === 'TimeoutError';
+  const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
   const unreachable =
-    silent ||
+    timedOut ||
     cause instanceof TypeError ||
     (cause instanceof LibsqlError && !cause.code.startsWith('SQLITE_')) ||
     isBusy(cause);

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { SandboxBooks } from '../adapters/payments/sandbox.ts';
 import type { Database } from '../db/client.ts';
 import { sandboxCheckouts } from '../db/schema/payments.ts';
-import { reading, step, write } from '../db/write.ts';
+import { runRead, statement, write } from '../db/write.ts';
 import { DomainError } from '../domain-error.ts';
 
 export type SandboxRow = typeof sandboxCheckouts.$inferSelect;
@@ -13,7 +13,7 @@ export function sandboxBooks(db: Database, now: () => number): SandboxBooks {
   return {
     async open(page) {
       const row = { ...page, state: 'open' as const, createdAt: now() };
-      await write(db, [step(db.insert(sandboxCheckouts).values(row).onConflictDoNothing())]);
+      await write(db, [statement(db.insert(sandboxCheckouts).values(row).onConflictDoNothing())]);
     },
 
     async refund(id, { id: paymentId, providerRef, amountMinorUnits, currency }) {
@@ -32,7 +32,7 @@ export function sandboxBooks(db: Database, now: () => number): SandboxBooks {
         noticeDueAt: now(),
         createdAt: now(),
       };
-      await write(db, [step(db.insert(sandboxCheckouts).values(row).onConflictDoNothing())]);
+      await write(db, [statement(db.insert(sandboxCheckouts).values(row).onConflictDoNothing())]);
     },
 
     async close(id, { notice }) {
@@ -44,7 +44,7 @@ export function sandboxBooks(db: Database, now: () => number): SandboxBooks {
 }
 
 export async function findCheckout(db: Database, id: string): Promise<SandboxRow | undefined> {
-  const [row] = await reading(db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id)).execute());
+  const [row] = await runRead(db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id)).execute());
   return row;
 }
 
@@ -55,14 +55,14 @@ export async function endCheckout(
   ended: { state: Outcome; failure: string | null; refundsFail?: boolean; noticeDueAt: number | null },
 ): Promise<boolean> {
   const open = and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.state, 'open'));
-  const [rows] = await write(db, [step(db.update(sandboxCheckouts).set(ended).where(open))]);
+  const [rows] = await write(db, [statement(db.update(sandboxCheckouts).set(ended).where(open))]);
   return rows === 1;
 }
 
 /** The notices that should have gone out by now, the longest waiting first. */
 export function dueNotices(db: Database, now: number, atOnce: number): Promise<SandboxRow[]> {
   const due = and(lte(sandboxCheckouts.noticeDueAt, now), isNull(sandboxCheckouts.noticeSentAt));
-  return reading(
+  return runRead(
     db.select().from(sandboxCheckouts).where(due).orderBy(asc(sandboxCheckouts.noticeDueAt)).limit(atOnce).execute(),
   );
 }
@@ -74,5 +74,5 @@ export async function keepNotice(
   { sentAt, dueAt }: { sentAt: number | null; dueAt: number },
 ): Promise<void> {
   const kept = { noticeSentAt: sentAt, noticeDueAt: dueAt };
-  await write(db, [step(db.update(sandboxCheckouts).set(kept).where(eq(sandboxCheckouts.id, id)))]);
+  await write(db, [statement(db.update(sandboxCheckouts).set(kept).where(eq(sandboxCheckouts.id, id)))]);
 }

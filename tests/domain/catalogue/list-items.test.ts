@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currencies } from '#server/db/schema/shop.ts';
-import { step, write } from '#server/db/write.ts';
+import { statement, write } from '#server/db/write.ts';
 import { itemQueries } from '#server/domain/catalogue/get-item.ts';
 import { type ListRequest, listItems, listQueries } from '#server/domain/catalogue/list-items.ts';
 import { stock } from '../../support/stock.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   ]);
   const rate = { updatedAt: 0, symbol: 'x' };
   await write(deps.db, [
-    step(
+    statement(
       deps.db.insert(currencies).values([
         { code: 'EUR', rateMicros: 1_000_000, ...rate },
         { code: 'JPY', rateMicros: 163_333_333, ...rate },

@@ -3,7 +3,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import type { Painter, PictureFile } from './port.ts';
 
 const bytesMax = 5 * 1024 * 1024;
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /** One for the life of the process: the module can be set up only once. */
 let ready: Promise<void> | undefined;
@@ -18,7 +18,7 @@ export function resvgPainter(
       try {
         const answer = address.startsWith('/')
           ? await readOwn(address)
-          : await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+          : await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
         return await fileOf(answer);
       } catch {
         // a host that does not answer has no picture to give

@@ -12,7 +12,7 @@ const communitySite = 'https://steamcommunity.com';
 const game = '570';
 const context = '2';
 const itemsMax = 500;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 const Answer = z.object({
   assets: z.array(z.object({ assetid: z.string(), classid: z.string(), instanceid: z.string() })).default([]),
@@ -68,7 +68,7 @@ function named(name: string, wear: Quality | null): { title: string; quality: Qu
 }
 
 async function ask(url: string): Promise<z.infer<typeof Answer>> {
-  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) }).catch((cause) => {
+  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }).catch((cause) => {
     throw new DomainError('steam_unavailable', { cause });
   });
   if (answer.status === 403 || answer.status === 401) throw new DomainError('inventory_private');

@@ -3,7 +3,7 @@ import { DomainError } from '../../domain-error.ts';
 import type { SteamOpenId } from './port.ts';
 
 const steamEndpoint = 'https://steamcommunity.com/openid/login';
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** `endpoint` is another one where a double stands in for Steam. */
 export function createSteam(endpoint = steamEndpoint): SteamOpenId {
@@ -24,7 +24,7 @@ async function ask(endpoint: string, body: URLSearchParams): Promise<string> {
       method: 'POST',
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (answer.status !== 200) throw new Error(`Steam answered with ${answer.status}`);
     return await answer.text();

@@ -1,9 +1,9 @@
 /** An operator shuts a customer out: no sign-in, no session, whatever they hold stays theirs in the books. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { customers, sessions } from '../../db/schema/customers.ts';
-import { must, step, write } from '../../db/write.ts';
+import { expectRows, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { auditStep } from '../audit/audit-step.ts';
+import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 
 export interface Blocking {
   customerId: string;
@@ -18,8 +18,8 @@ export async function blockCustomer(deps: Deps, { customerId, reason, actor }: B
   const isFree = and(eq(customers.id, customerId), isNull(customers.blockedAt));
   const blocked = { blockedAt: now(), blockedReason: reason, updatedAt: now() };
   await write(db, [
-    ...must(db.update(customers).set(blocked).where(isFree), 'customer_blocked'),
-    step(db.delete(sessions).where(eq(sessions.userId, customerId))),
-    auditStep(deps, { actor, action: 'customers.block', subject: customerId, details: { reason } }),
+    expectRows(db.update(customers).set(blocked).where(isFree), 'customer_blocked'),
+    statement(db.delete(sessions).where(eq(sessions.userId, customerId))),
+    insertAuditEntry(deps, { actor, action: 'customers.block', subject: customerId, details: { reason } }),
   ]);
 }

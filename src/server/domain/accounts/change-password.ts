@@ -5,7 +5,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { passwordChangeErrors } from '#rules/validation/password-change.ts';
 import { customers, sessions } from '../../db/schema/customers.ts';
-import { step, write } from '../../db/write.ts';
+import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { throwValidationError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
@@ -40,11 +40,11 @@ export async function changePassword(deps: Deps, visitor: Visitor, form: Passwor
   const passed = await secondStep(deps, customer, form.code);
   const passwordHash = await hashPassword(deps, form.new_password);
   await write(db, [
-    ...passed,
-    ...confirmed,
-    step(db.update(customers).set({ passwordHash, updatedAt: deps.now() }).where(eq(customers.id, customer.id))),
-    step(db.delete(sessions).where(and(eq(sessions.userId, customer.id), ne(sessions.id, sessionId)))),
-    step(endLinks(deps, customer.id, ['reset', 'change_email'])),
+    passed,
+    confirmed,
+    statement(db.update(customers).set({ passwordHash, updatedAt: deps.now() }).where(eq(customers.id, customer.id))),
+    statement(db.delete(sessions).where(and(eq(sessions.userId, customer.id), ne(sessions.id, sessionId)))),
+    statement(endLinks(deps, customer.id, ['reset', 'change_email'])),
     passwordChangedMail(deps, customer, passwordHash),
   ]);
   deps.later(sendWaiting(deps));

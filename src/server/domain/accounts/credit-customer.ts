@@ -1,10 +1,10 @@
 /** An operator gives a customer money of the house's goodwill, with a reason, or takes a mistaken credit back. */
 import { eq, sql } from 'drizzle-orm';
 import { accounts } from '../../db/schema/ledger.ts';
-import { guard, reading, write } from '../../db/write.ts';
+import { guard, runRead, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { auditStep } from '../audit/audit-step.ts';
+import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import { customerAccount, house } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 
@@ -26,7 +26,7 @@ export async function creditCustomer(deps: Deps, { customerId, amountCents, reas
   const known = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account));
   await write(db, [
     guard(sql`exists ${known}`, 'not_found'),
-    ...transfer(db, now(), {
+    transfer(db, now(), {
       code: forward ? 'credit' : 'debit',
       causeId: newId('mov'),
       from: forward ? house.goodwill : account,
@@ -34,9 +34,14 @@ export async function creditCustomer(deps: Deps, { customerId, amountCents, reas
       amountCents: Math.abs(amountCents),
       memo: reason,
     }),
-    auditStep(deps, { actor, action: 'customers.credit', subject: customerId, details: { amountCents, reason } }),
+    insertAuditEntry(deps, {
+      actor,
+      action: 'customers.credit',
+      subject: customerId,
+      details: { amountCents, reason },
+    }),
   ]);
-  const [row] = await reading(
+  const [row] = await runRead(
     db.select({ balanceCents: accounts.balanceCents }).from(accounts).where(eq(accounts.id, account)).execute(),
   );
   return row?.balanceCents ?? 0;

@@ -5,7 +5,7 @@
 import { and, gte, isNull, lt, or } from 'drizzle-orm';
 import { loginFailures, mailTokens, sessions, usedNonces } from '../../db/schema/customers.ts';
 import { idempotencyKeys, outbox } from '../../db/schema/shop.ts';
-import { step, write } from '../../db/write.ts';
+import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { attemptsMax } from '../mail/send-waiting.ts';
 
@@ -24,11 +24,11 @@ export async function forgetStale({ db, now }: Deps): Promise<void> {
   const longAgo = now() - mailDays * day;
   const givenUp = and(isNull(outbox.sentAt), gte(outbox.attempts, attemptsMax), lt(outbox.createdAt, longAgo));
   await write(db, [
-    step(db.delete(sessions).where(lt(sessions.expiresAt, now()))),
-    step(db.delete(mailTokens).where(lt(mailTokens.expiresAt, now() - linkDays * day))),
-    step(db.delete(usedNonces).where(lt(usedNonces.expiresAt, now()))),
-    step(db.delete(outbox).where(or(lt(outbox.sentAt, longAgo), givenUp))),
-    step(db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, now() - answerDays * day))),
-    step(db.delete(loginFailures).where(lt(loginFailures.lastAt, now() - day))),
+    statement(db.delete(sessions).where(lt(sessions.expiresAt, now()))),
+    statement(db.delete(mailTokens).where(lt(mailTokens.expiresAt, now() - linkDays * day))),
+    statement(db.delete(usedNonces).where(lt(usedNonces.expiresAt, now()))),
+    statement(db.delete(outbox).where(or(lt(outbox.sentAt, longAgo), givenUp))),
+    statement(db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, now() - answerDays * day))),
+    statement(db.delete(loginFailures).where(lt(loginFailures.lastAt, now() - day))),
   ]);
 }

@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { loginErrors } from '#rules/validation/login.ts';
 import { customers } from '../../db/schema/customers.ts';
-import { guard, type Step, step, write, writing } from '../../db/write.ts';
+import { guard, runWrite, type Statements, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import {
@@ -37,7 +37,7 @@ export async function login(deps: Deps, visitor: Visitor, form: Login): Promise<
   const errors = loginErrors(form);
   if (errors.length > 0) throwValidationError(errors);
   const who = attempter(form.username, visitor);
-  const [counted, pause, found] = await writing(() =>
+  const [counted, pause, found] = await runWrite(() =>
     db.batch([countAttempt(deps, who), pauseQuery(db, who), customerQuery(deps, form.username)]),
   );
   if (counted.length === 0) throw loginPaused(deps.now(), pause);
@@ -50,9 +50,9 @@ export async function login(deps: Deps, visitor: Visitor, form: Login): Promise<
   const session = startSession(deps, customer.id, visitor);
   const isSame = and(eq(customers.id, customer.id), eq(customers.passwordHash, customer.passwordHash ?? ''));
   const stillSame = sql`exists (select 1 from ${customers} where ${isSame} and ${customers.blockedAt} is null)`;
-  const rehash: Step[] = outdated
+  const rehash: Statements = outdated
     ? [
-        step(
+        statement(
           db
             .update(customers)
             .set({ passwordHash: await hashPassword(deps, form.password) })
@@ -62,9 +62,9 @@ export async function login(deps: Deps, visitor: Visitor, form: Login): Promise<
     : [];
   await write(db, [
     guard(stillSame, 'wrong_credentials'),
-    ...passed,
-    ...session.steps,
-    step(clearAttempts(db, who)),
+    passed,
+    session.statements,
+    statement(clearAttempts(db, who)),
     ...rehash,
   ]);
   // A recovery code that was used is told by mail.
@@ -73,11 +73,16 @@ export async function login(deps: Deps, visitor: Visitor, form: Login): Promise<
 }
 
 /** The password was right, so it no longer counts as an attempt, whatever becomes of the code. */
-async function passSecondStep(deps: Deps, who: Attempter, customer: SecondStepOwner, code: string): Promise<Step[]> {
+async function passSecondStep(
+  deps: Deps,
+  who: Attempter,
+  customer: SecondStepOwner,
+  code: string,
+): Promise<readonly Statements[]> {
   try {
     return await secondStep(deps, customer, code);
   } catch (error) {
-    if (error instanceof DomainError) await write(deps.db, [step(clearAttempts(deps.db, who))]);
+    if (error instanceof DomainError) await write(deps.db, [statement(clearAttempts(deps.db, who))]);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 /** Single-use links of mails: the seed for the outbox, the row that keeps the secret's hash, how many there may be, and their end. */
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { mailTokens } from '../../db/schema/customers.ts';
-import { type Step, step } from '../../db/write.ts';
+import { type Statement, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { linkSecret } from '../mail/link-secret.ts';
@@ -24,9 +24,9 @@ export function keepMailLink(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { tokenHash }: MailLink,
   kept: { customerId: string; purpose: LinkPurpose; email: string; seconds: number },
-): Step {
+): Statement {
   const { seconds, ...row } = kept;
-  return step(db.insert(mailTokens).values({ ...row, tokenHash, createdAt: now(), expiresAt: now() + seconds }));
+  return statement(db.insert(mailTokens).values({ ...row, tokenHash, createdAt: now(), expiresAt: now() + seconds }));
 }
 
 /** For the verb's own read: how many links of this purpose the customer got within the last hour. */

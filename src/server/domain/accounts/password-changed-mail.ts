@@ -1,6 +1,6 @@
 /** Tells a customer that the password is another now. */
 import type { LanguageCode } from '#rules/languages.ts';
-import type { Step } from '../../db/write.ts';
+import type { Statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { hashToken } from '../sessions/start-session.ts';
@@ -11,7 +11,7 @@ export function passwordChangedMail(
   customer: { email: string; name: string; language: string },
   newPasswordHash: string,
   { steamUnlinked = false } = {},
-): Step {
+): Statement {
   return queueMail(db, now(), {
     id: `password_changed:${hashToken(newPasswordHash)}`,
     template: 'password_changed',

@@ -2,7 +2,7 @@
 import type { LanguageCode } from '#rules/languages.ts';
 import { signUpErrors } from '#rules/validation/sign-up.ts';
 import { customers } from '../../db/schema/customers.ts';
-import { reading, step, write } from '../../db/write.ts';
+import { runRead, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { hashPassword } from '../credentials/password.ts';
@@ -43,7 +43,7 @@ export async function register(
 ): Promise<SignedInSession> {
   const { db } = deps;
   const now = deps.now();
-  const [settings, taken] = await reading(
+  const [settings, taken] = await runRead(
     db.batch([signUpSettingsQuery(db), db.select({ id: customers.id }).from(customers).where(hasEmail(form.email))]),
   );
   const { registrationEnabled, unsupportedCountries } = signUpSettingsOf(settings);
@@ -60,11 +60,11 @@ export async function register(
   const mail = { customerId: customer.id, name: form.name, email: form.email, language: customer.language };
   await namingTakenEmail(
     write(db, [
-      step(db.insert(customers).values(customer), 'invalid_fields'),
+      statement(db.insert(customers).values(customer), 'invalid_fields'),
       openCustomerAccount(db, customer.id, now),
-      ...session.steps,
+      session.statements,
       ...(steam ? [linkStep(deps, customer.id, steam.steamId), securityMail(deps, customer, 'steam_linked', now)] : []),
-      ...verificationMail(deps, mail, 'verify'),
+      verificationMail(deps, mail, 'verify'),
     ]),
   );
   const answer = await signedIn(deps, session);

@@ -7,7 +7,7 @@ import { resetMinutes } from '#rules/limits.ts';
 import { resetErrors } from '#rules/validation/reset.ts';
 import { customers, mailTokens } from '../../db/schema/customers.ts';
 import { outbox } from '../../db/schema/shop.ts';
-import { step, write } from '../../db/write.ts';
+import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { throwValidationError } from '../../domain-error.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
@@ -36,6 +36,6 @@ export async function requestPasswordReset(deps: Deps, form: { email: string }):
       json_object('name', ${customers.name}, 'email', ${customers.email}, 'seed', ${seed}), ${now}, ${now}
     from ${customers} join ${mailTokens} on ${mailTokens.customerId} = ${customers.id}
     where ${mailTokens.tokenHash} = ${tokenHash}`;
-  await write(db, [step(keepLink), step(queue)]);
+  await write(db, [statement(keepLink), statement(queue)]);
   deps.later(sendWaiting(deps));
 }

@@ -1,6 +1,6 @@
 /** Mails the link to the address that waits again; the one before ends, so that a withdrawn one cannot come back. */
 import type { LanguageCode } from '#rules/languages.ts';
-import { must, write } from '../../db/write.ts';
+import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
@@ -22,8 +22,8 @@ export async function resendEmailChange(deps: Deps, visitor: Visitor): Promise<v
   // safe because only languages of requests are written, which are the site's
   const to = { customerId, name, email: pending.email, language: customer.language as LanguageCode };
   await write(deps.db, [
-    ...must(endLinks(deps, customerId, ['change_email']), 'not_found'),
-    ...verificationMail(deps, to, 'change_email'),
+    expectRows(endLinks(deps, customerId, ['change_email']), 'not_found'),
+    verificationMail(deps, to, 'change_email'),
   ]);
   deps.later(sendWaiting(deps));
 }

@@ -5,7 +5,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { newPasswordErrors } from '#rules/validation/new-password.ts';
 import { customers, identities, loginFailures, mailTokens, sessions } from '../../db/schema/customers.ts';
-import { must, reading, step, write } from '../../db/write.ts';
+import { expectRows, runRead, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { hashPassword } from '../credentials/password.ts';
@@ -30,7 +30,7 @@ export async function resetPassword(deps: Deps, form: NewPassword): Promise<void
   const now = deps.now();
   const tokenHash = hashToken(form.token);
   const isOpen = and(eq(mailTokens.tokenHash, tokenHash), isNull(mailTokens.usedAt), gt(mailTokens.expiresAt, now));
-  const [customer] = await reading(
+  const [customer] = await runRead(
     db
       .select({
         id: customers.id,
@@ -55,18 +55,18 @@ export async function resetPassword(deps: Deps, form: NewPassword): Promise<void
   if (!customer) throw new DomainError('link_invalid');
   const passwordHash = await hashPassword(deps, form.password);
   await write(db, [
-    ...must(db.update(mailTokens).set({ usedAt: now }).where(isOpen), 'link_invalid'),
-    ...must(
+    expectRows(db.update(mailTokens).set({ usedAt: now }).where(isOpen), 'link_invalid'),
+    expectRows(
       db
         .update(customers)
         .set({ passwordHash, updatedAt: now })
         .where(and(eq(customers.id, customer.id), hasEmail(form.email))),
       'link_invalid',
     ),
-    step(endLinks(deps, customer.id, ['reset', 'change_email'])),
-    step(db.delete(identities).where(eq(identities.customerId, customer.id))),
-    step(db.delete(sessions).where(eq(sessions.userId, customer.id))),
-    step(db.delete(loginFailures).where(eq(loginFailures.accountHash, hashToken(customer.email.toLowerCase())))),
+    statement(endLinks(deps, customer.id, ['reset', 'change_email'])),
+    statement(db.delete(identities).where(eq(identities.customerId, customer.id))),
+    statement(db.delete(sessions).where(eq(sessions.userId, customer.id))),
+    statement(db.delete(loginFailures).where(eq(loginFailures.accountHash, hashToken(customer.email.toLowerCase())))),
     passwordChangedMail(deps, customer, passwordHash, { steamUnlinked: customer.steamLinked === 1 }),
   ]);
   deps.later(sendWaiting(deps));

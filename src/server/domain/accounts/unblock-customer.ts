@@ -1,9 +1,9 @@
 /** An operator lets a customer in again who was blocked. */
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { customers } from '../../db/schema/customers.ts';
-import { must, write } from '../../db/write.ts';
+import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { auditStep } from '../audit/audit-step.ts';
+import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import type { Blocking } from './block-customer.ts';
 
 /** @throws `not_found` for one who is not blocked. */
@@ -12,7 +12,7 @@ export async function unblockCustomer(deps: Deps, { customerId, reason, actor }:
   const isBlocked = and(eq(customers.id, customerId), isNotNull(customers.blockedAt));
   const free = { blockedAt: null, blockedReason: null, updatedAt: now() };
   await write(db, [
-    ...must(db.update(customers).set(free).where(isBlocked), 'not_found'),
-    auditStep(deps, { actor, action: 'customers.unblock', subject: customerId, details: { reason } }),
+    expectRows(db.update(customers).set(free).where(isBlocked), 'not_found'),
+    insertAuditEntry(deps, { actor, action: 'customers.unblock', subject: customerId, details: { reason } }),
   ]);
 }

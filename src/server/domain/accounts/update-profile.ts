@@ -10,15 +10,15 @@ import type { FieldError } from '#rules/validation/field-error.ts';
 import { asksForNewEmail, profileErrors } from '#rules/validation/profile.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
 import { customers } from '../../db/schema/customers.ts';
-import { type Step, step, write } from '../../db/write.ts';
+import { type Statements, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { throwValidationError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { secondStep } from '../credentials/second-step.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
+import { assertCustomerActive } from '../sessions/assert-customer-active.ts';
 import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
-import { stillCustomer } from '../sessions/still-customer.ts';
 import { endLinks, limitLinks, newMailLink, recentLinksQuery } from './mail-link.ts';
 import { judgePhone } from './phone-and-country.ts';
 import { pendingEmailQuery, profileOf } from './profile.ts';
@@ -75,11 +75,11 @@ export async function updateProfile(deps: Deps, visitor: Visitor, form: ProfileC
   const passed = asksForNew ? await secondStep(deps, customer, form.code ?? '') : [];
   const values = { ...changesOf(form, phone.number?.e164 ?? ''), language: visitor.language, updatedAt: now };
   await write(db, [
-    stillCustomer(customer.id),
-    ...passed,
-    ...confirmed,
-    step(db.update(customers).set(values).where(eq(customers.id, customer.id))),
-    ...(asksForNew ? askForEmail(deps, { ...customer, ...values }, form.email) : []),
+    assertCustomerActive(customer.id),
+    passed,
+    confirmed,
+    statement(db.update(customers).set(values).where(eq(customers.id, customer.id))),
+    asksForNew && askForEmail(deps, { ...customer, ...values }, form.email),
   ]);
   if (asksForNew) deps.later(sendWaiting(deps));
   return profileOf({ ...customer, ...values }, asksForNew ? form.email : before, visitor);
@@ -107,14 +107,14 @@ function changesOf(form: ProfileChange, phoneE164: string) {
 }
 
 /** Of several addresses asked for, only the last one's link works. */
-function askForEmail(deps: Deps, customer: CustomerRow, email: string): Step[] {
+function askForEmail(deps: Deps, customer: CustomerRow, email: string): Statements {
   const { id: customerId, name } = customer;
   // safe because it is the language of this very request
   const language = customer.language as LanguageCode;
   const link = newMailLink(deps);
   return [
-    step(endLinks(deps, customerId, ['change_email'])),
-    ...verificationMail(deps, { customerId, name, email, language }, 'change_email', link),
+    statement(endLinks(deps, customerId, ['change_email'])),
+    verificationMail(deps, { customerId, name, email, language }, 'change_email', link),
     queueMail(deps.db, deps.now(), {
       id: `email_change_asked:${link.tokenHash}`,
       template: 'email_change_asked',

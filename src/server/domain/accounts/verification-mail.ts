@@ -2,7 +2,7 @@
 
 import type { LanguageCode } from '#rules/languages.ts';
 import { verificationHours } from '#rules/limits.ts';
-import type { Step } from '../../db/write.ts';
+import type { Statements } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { keepMailLink, newMailLink } from './mail-link.ts';
@@ -14,13 +14,13 @@ interface Recipient {
   language: LanguageCode;
 }
 
-/** Steps for the caller's batch. `purpose` says whether the address is the customer's own or one to change to. */
+/** Statements for the caller's batch. `purpose` says whether the address is the customer's own or one to change to. */
 export function verificationMail(
   deps: Pick<Deps, 'db' | 'now' | 'newToken' | 'tokenSecret'>,
   to: Recipient,
   purpose: 'verify' | 'change_email',
   link = newMailLink(deps),
-): Step[] {
+): Statements {
   const template = purpose === 'verify' ? 'verification' : 'email_change';
   const kept = { customerId: to.customerId, purpose, email: to.email, seconds: verificationHours * 3600 };
   return [

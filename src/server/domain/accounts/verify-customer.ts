@@ -1,9 +1,9 @@
 /** An operator says how the check of a customer's identity stands; the customer sees it in the account. Decisions section 6, Session. */
 import { eq } from 'drizzle-orm';
 import { customers, type VerificationStatus } from '../../db/schema/customers.ts';
-import { must, write } from '../../db/write.ts';
+import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { auditStep } from '../audit/audit-step.ts';
+import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 
 export interface Verification {
   customerId: string;
@@ -17,7 +17,7 @@ export async function verifyCustomer(deps: Deps, { customerId, status, actor }: 
   const { db, now } = deps;
   const changes = { verificationStatus: status, updatedAt: now() };
   await write(db, [
-    ...must(db.update(customers).set(changes).where(eq(customers.id, customerId)), 'not_found'),
-    auditStep(deps, { actor, action: 'customers.verify', subject: customerId, details: { status } }),
+    expectRows(db.update(customers).set(changes).where(eq(customers.id, customerId)), 'not_found'),
+    insertAuditEntry(deps, { actor, action: 'customers.verify', subject: customerId, details: { status } }),
   ]);
 }

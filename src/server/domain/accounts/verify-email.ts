@@ -2,7 +2,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { isLanguageCode, type LanguageCode } from '#rules/languages.ts';
 import { customers, mailTokens } from '../../db/schema/customers.ts';
-import { must, reading, step, write } from '../../db/write.ts';
+import { expectRows, runRead, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -21,7 +21,7 @@ type Link = Awaited<ReturnType<typeof linkQuery>>[number];
 
 /** A used link stays `already`, even when its time is over; a link for an address that the customer no longer has is `invalid`. */
 export async function verifyEmail(deps: Deps, visitor: Visitor, secret: string): Promise<VerifiedEmail> {
-  const [link] = await reading(linkQuery(deps, hashToken(secret)));
+  const [link] = await runRead(linkQuery(deps, hashToken(secret)));
   if (!link) return { outcome: 'invalid', language: visitor.language };
   const language = isLanguageCode(link.language) ? link.language : visitor.language;
   return { outcome: await outcomeOf(deps, link), language };
@@ -47,7 +47,7 @@ async function prove(deps: Deps, link: Link): Promise<'verified' | 'already'> {
     .update(customers)
     .set({ emailVerifiedAt: now, updatedAt: now })
     .where(and(eq(customers.id, link.customerId), hasEmail(link.email), isNull(customers.emailVerifiedAt)));
-  const [changed] = await write(db, [step(proved), step(useLink(deps, link))]);
+  const [changed] = await write(db, [statement(proved), statement(useLink(deps, link))]);
   return changed === 1 ? 'verified' : 'already';
 }
 
@@ -68,10 +68,10 @@ async function change(deps: Deps, link: Link): Promise<VerifiedEmail['outcome']>
     values: { name: link.name, newEmail: link.email },
   });
   try {
-    await write(db, [...must(useLink(deps, link), 'link_invalid'), ...must(moved, 'link_invalid'), news]);
+    await write(db, [expectRows(useLink(deps, link), 'link_invalid'), expectRows(moved, 'link_invalid'), news]);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'link_invalid') throw error;
-    const [later] = await reading(linkQuery(deps, link.tokenHash));
+    const [later] = await runRead(linkQuery(deps, link.tokenHash));
     return later && later.usedAt !== null && provesOwn(later) ? 'already' : 'invalid';
   }
   deps.later(sendWaiting(deps));

@@ -1,12 +1,12 @@
 /** What operators did, newest first. */
 import { desc, eq, sql } from 'drizzle-orm';
 import { auditLog } from '../../db/schema/shop.ts';
-import { reading } from '../../db/write.ts';
+import { runRead } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 
 /** At most `limit` entries; those about `subject` when it is given. */
 export function listAudit({ db }: Deps, { subject, limit }: { subject?: string; limit: number }) {
-  return reading(
+  return runRead(
     db
       .select()
       .from(auditLog)

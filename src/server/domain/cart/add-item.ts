@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { cartItems } from '../../db/schema/carts.ts';
 import { categories, items } from '../../db/schema/catalogue.ts';
 import { orders } from '../../db/schema/orders.ts';
-import { must, write } from '../../db/write.ts';
+import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
@@ -30,7 +30,7 @@ export async function addItem(deps: Deps, visitor: Visitor, itemId: string) {
   if (item.buyable !== 1) throw new DomainError('item_unavailable');
   if (lines.length >= cartItemsMax) throw new DomainError('cart_full');
   const row = { customerId: customer.id, itemId, seenPriceCents: item.priceCents, addedAt: deps.now() };
-  await write(db, must(db.insert(cartItems).values(row).onConflictDoNothing(), 'already_in_cart'));
+  await write(db, expectRows(db.insert(cartItems).values(row).onConflictDoNothing(), 'already_in_cart'));
   const { title, imgUrl, priceCents } = item;
   const line = {
     itemId,

@@ -1,7 +1,7 @@
 /** Takes items out of the customer's cart. What is not there is no error. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { cartItems } from '../../db/schema/carts.ts';
-import { step, write } from '../../db/write.ts';
+import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 import { cartLinesOf, cartOf, cartQuery } from './cart-lines.ts';
@@ -19,6 +19,6 @@ export async function removeItems(deps: Deps, visitor: Visitor, itemIds?: readon
   const leaving = new Set(itemIds ?? lines.map((line) => line.itemId));
   const mine = eq(cartItems.customerId, customer.id);
   const gone = itemIds ? and(mine, inArray(cartItems.itemId, [...itemIds])) : mine;
-  if (lines.some((line) => leaving.has(line.itemId))) await write(db, [step(db.delete(cartItems).where(gone))]);
+  if (lines.some((line) => leaving.has(line.itemId))) await write(db, [statement(db.delete(cartItems).where(gone))]);
   return cartOf(lines.filter((line) => !leaving.has(line.itemId)));
 }

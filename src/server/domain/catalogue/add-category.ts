@@ -2,10 +2,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { slugOf } from '#rules/paths.ts';
 import { categories } from '../../db/schema/catalogue.ts';
-import { reading, step, write } from '../../db/write.ts';
+import { runRead, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { throwValidationError } from '../../domain-error.ts';
-import { auditStep } from '../audit/audit-step.ts';
+import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 
 const nameCharactersMax = 100;
 const urlCharactersMax = 60;
@@ -30,15 +30,15 @@ export async function addCategory(
     { field: 'url', fails: url === '' || url === 'all' || url !== slugOf(url) || url.length > urlCharactersMax },
   ].filter(({ fails }) => fails);
   if (wrong.length > 0) throwValidationError(wrong.map(({ field }) => ({ field, key: 'invalid_value' })));
-  const [known] = await reading(
+  const [known] = await runRead(
     db.select({ id: categories.id, name: categories.name }).from(categories).where(eq(categories.url, url)).execute(),
   );
   if (known) return { ...known, added: false };
   const id = deps.newId('cat');
   const position = sql`(select count(*) from categories)`;
   await write(db, [
-    step(db.insert(categories).values({ id, name, url, position })),
-    auditStep(deps, { actor, action: 'categories.add', subject: url, details: { name } }),
+    statement(db.insert(categories).values({ id, name, url, position })),
+    insertAuditEntry(deps, { actor, action: 'categories.add', subject: url, details: { name } }),
   ]);
   return { id, name, added: true };
 }

@@ -4,11 +4,11 @@ import type { Category, Subcategory } from '#contract/catalogue.ts';
 import { subcategoryOf } from '#rules/paths.ts';
 import type { Database } from '../../db/client.ts';
 import { categories, stockCounts } from '../../db/schema/catalogue.ts';
-import { reading } from '../../db/write.ts';
+import { runRead } from '../../db/write.ts';
 
 /** Every category with its subcategories by name; one without anything for sale has none. */
 export async function listCategories(db: Database): Promise<Category[]> {
-  const [rows, types] = await reading(
+  const [rows, types] = await runRead(
     db.batch([
       db.select().from(categories).orderBy(asc(categories.position), asc(categories.id)),
       db

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { categories, stockCounts } from '../../db/schema/catalogue.ts';
-import { reading } from '../../db/write.ts';
+import { runRead } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
 
 export interface Named {
@@ -19,7 +19,7 @@ export interface Place {
 export async function findPlace(db: Database, asked: { category?: string; subcategory?: string }): Promise<Place> {
   const { category: url, subcategory: slug } = asked;
   const within = url === undefined ? sql`true` : sql`category_id = (select id from categories where url = ${url})`;
-  const [[category], [type]] = await reading(
+  const [[category], [type]] = await runRead(
     db.batch([
       db
         .select({ name: categories.name, url: categories.url })

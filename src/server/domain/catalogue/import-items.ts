@@ -4,11 +4,11 @@
  */
 import { inArray } from 'drizzle-orm';
 import { categories, items } from '../../db/schema/catalogue.ts';
-import { reading, step, write } from '../../db/write.ts';
+import { runRead, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { auditStep } from '../audit/audit-step.ts';
+import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import { type ImportLine, itemOfLine, type LineProblem, type NewItem } from './item-row.ts';
-import { searchTermSteps } from './search-terms.ts';
+import { searchTermStatements } from './search-terms.ts';
 
 export interface ImportReport {
   added: number;
@@ -24,7 +24,7 @@ const itemsPerStatement = 500;
 
 export async function importItems(deps: Deps, actor: string, lines: readonly ImportLine[]): Promise<ImportReport> {
   const { db, imageHost } = deps;
-  const rows = await reading(db.select({ id: categories.id, url: categories.url }).from(categories).execute());
+  const rows = await runRead(db.select({ id: categories.id, url: categories.url }).from(categories).execute());
   const categoryIds = new Map(rows.map(({ id, url }) => [url, id]));
   const report: ImportReport = { added: 0, known: 0, failed: [] };
   const wanted = new Map<string, NewItem>();
@@ -50,7 +50,7 @@ export async function importItems(deps: Deps, actor: string, lines: readonly Imp
 }
 
 async function listedAlready({ db }: Deps, externalIds: string[]): Promise<Set<string | null>> {
-  const known = await reading(
+  const known = await runRead(
     db.select({ externalId: items.externalId }).from(items).where(inArray(items.externalId, externalIds)).execute(),
   );
   return new Set(known.map(({ externalId }) => externalId));
@@ -68,10 +68,10 @@ async function addItems(deps: Deps, actor: string, added: readonly NewItem[], kn
   const ids = rows.map((row) => row.id);
   await write(db, [
     ...chunks(rows, itemsPerStatement).map((part) =>
-      step(db.insert(items).values(part).onConflictDoNothing({ target: items.externalId })),
+      statement(db.insert(items).values(part).onConflictDoNothing({ target: items.externalId })),
     ),
-    ...searchTermSteps(rows, knownTerms),
-    auditStep(deps, {
+    searchTermStatements(rows, knownTerms),
+    insertAuditEntry(deps, {
       actor,
       action: 'items.import',
       subject: ids.length === 1 ? (ids[0] ?? '') : `${ids.length} items`,

@@ -6,7 +6,7 @@ import { productsPerPage, productsPerPageMax, specialListLimit } from '#rules/li
 import type { ListSort } from '#rules/list-filters.ts';
 import type { Database } from '../../db/client.ts';
 import { categories, discountRank, items, stockCounts } from '../../db/schema/catalogue.ts';
-import { reading } from '../../db/write.ts';
+import { runRead } from '../../db/write.ts';
 import { conditionsOf, type Facet, facetColumns, facets, type ItemFilters } from './item-filters.ts';
 import { keptFacet, keptTotal } from './kept-counts.ts';
 import { type ProductRow, productColumns, productOf } from './product.ts';
@@ -158,5 +158,5 @@ export async function readAll<Answers extends unknown[]>(
   queries: readonly BatchItem<'sqlite'>[],
 ): Promise<Answers> {
   // safe because the batch answers in the order of its queries, and is never empty
-  return (await reading(db.batch(queries as [BatchItem<'sqlite'>]))) as unknown as Answers;
+  return (await runRead(db.batch(queries as [BatchItem<'sqlite'>]))) as unknown as Answers;
 }

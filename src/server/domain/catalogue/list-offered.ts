@@ -1,13 +1,13 @@
-/** Puts the skin of a sell offer up for sale, as a step of what receives it. What the operator does not say is taken from an item of that name. */
+/** Puts the skin of a sell offer up for sale, as a statement of what receives it. What the operator does not say is taken from an item of that name. */
 import { eq } from 'drizzle-orm';
 import { decimalOf } from '#rules/money.ts';
 import { categories, items } from '../../db/schema/catalogue.ts';
 import { offers } from '../../db/schema/offers.ts';
-import { reading, type Step, step } from '../../db/write.ts';
+import { runRead, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { itemOfLine, type LineProblem } from './item-row.ts';
-import { searchTermSteps } from './search-terms.ts';
+import { searchTermStatements } from './search-terms.ts';
 
 export interface OfferedItem {
   priceCents: number;
@@ -19,12 +19,12 @@ export interface OfferedItem {
   img?: string | undefined;
 }
 
-export type Listing = { itemId: string; steps: Step[] } | { problems: LineProblem[] };
+export type Listing = { itemId: string; statements: Statements } | { problems: LineProblem[] };
 
 /** @throws `not_found` for an offer that is not there. */
 export async function listOffered(deps: Deps, offerId: string, wanted: OfferedItem): Promise<Listing> {
   const { db, imageHost } = deps;
-  const [[offer], [like], rows] = await reading(
+  const [[offer], [like], rows] = await runRead(
     db.batch([
       db.select().from(offers).where(eq(offers.id, offerId)),
       db
@@ -56,5 +56,8 @@ export async function listOffered(deps: Deps, offerId: string, wanted: OfferedIt
   if (Array.isArray(item)) return { problems: item };
   const now = deps.now();
   const row = { ...item, id: deps.newId('itm'), offerId, createdAt: now, updatedAt: now };
-  return { itemId: row.id, steps: [step(db.insert(items).values(row)), ...searchTermSteps([row], new Set())] };
+  return {
+    itemId: row.id,
+    statements: [statement(db.insert(items).values(row)), searchTermStatements([row], new Set())],
+  };
 }

@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { ItemState } from '#rules/lifecycles.ts';
 import type { Database } from '../../db/client.ts';
 import { items } from '../../db/schema/catalogue.ts';
-import { reading } from '../../db/write.ts';
+import { runRead } from '../../db/write.ts';
 import { searchMatch } from './search-match.ts';
 
 export interface StockRequest {
@@ -14,7 +14,7 @@ export interface StockRequest {
 
 export function listStock(db: Database, { state, search, limit }: StockRequest) {
   const { id, externalId, title, type, hero, priceCents, oldPriceCents, createdAt } = items;
-  return reading(
+  return runRead(
     db
       .select({ id, externalId, title, type, hero, state: items.state, priceCents, oldPriceCents, createdAt })
       .from(items)

@@ -1,7 +1,7 @@
 /** Keeps the words that search forgives typos in. Written in the batch that lists the items which hold them. */
 import { sql } from 'drizzle-orm';
 import { forgivingLetters, fragmentsOf, searchWords } from '#rules/search-words.ts';
-import { type Step, step } from '../../db/write.ts';
+import { type Statements, statement } from '../../db/write.ts';
 
 interface Searched {
   title: string;
@@ -14,7 +14,7 @@ interface Searched {
 const shortestTerm = forgivingLetters - 1;
 
 /** `known` are terms whose fragments stand in the database already; new ones are added to it. */
-export function searchTermSteps(added: readonly Searched[], known: Set<string> = new Set()): Step[] {
+export function searchTermStatements(added: readonly Searched[], known: Set<string> = new Set()): Statements {
   const uses: Record<string, number> = {};
   for (const { title, type, hero, class: itemClass } of added)
     for (const word of new Set([title, type, hero ?? '', itemClass ?? ''].flatMap(searchWords)))
@@ -23,10 +23,10 @@ export function searchTermSteps(added: readonly Searched[], known: Set<string> =
   for (const term of unknown) known.add(term);
   const fragments = unknown.flatMap((term) => fragmentsOf(term).map((fragment) => [fragment, term]));
   return [
-    step(sql`insert into search_terms (term, uses)
+    statement(sql`insert into search_terms (term, uses)
       select key, value from json_each(${JSON.stringify(uses)}) where true
       on conflict (term) do update set uses = uses + excluded.uses`),
-    step(sql`insert into search_fragments (fragment, term)
+    statement(sql`insert into search_fragments (fragment, term)
       select value ->> 0, value ->> 1 from json_each(${JSON.stringify(fragments)}) where true
       on conflict do nothing`),
   ];

@@ -1,9 +1,9 @@
 /** Changes what an item costs. A cart that holds it asks its customer about a rise. */
 import { and, eq } from 'drizzle-orm';
 import { items } from '../../db/schema/catalogue.ts';
-import { must, write } from '../../db/write.ts';
+import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { auditStep } from '../audit/audit-step.ts';
+import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import { titleOfItem } from './title-of-item.ts';
 
 export interface NewPrice {
@@ -17,14 +17,14 @@ export async function setPrice(deps: Deps, actor: string, id: string, price: New
   const { db } = deps;
   const title = await titleOfItem(db, id);
   await write(db, [
-    ...must(
+    expectRows(
       db
         .update(items)
         .set({ ...price, updatedAt: deps.now() })
         .where(and(eq(items.id, id), eq(items.state, 'available'))),
       'item_unavailable',
     ),
-    auditStep(deps, { actor, action: 'items.price', subject: id, details: { ...price } }),
+    insertAuditEntry(deps, { actor, action: 'items.price', subject: id, details: { ...price } }),
   ]);
   return title;
 }

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { categories, items } from '../../db/schema/catalogue.ts';
-import { reading } from '../../db/write.ts';
+import { runRead } from '../../db/write.ts';
 
 export interface MappedItem {
   id: string;
@@ -14,7 +14,7 @@ export interface MappedItem {
 /** The numbers of the parts that hold anything, from 1; at most `itemsEach` items in a part. */
 export async function sitemapParts(db: Database, itemsEach: number): Promise<number[]> {
   const part = sql<number>`(${items.number} - 1) / ${sql.raw(String(itemsEach))} + 1`;
-  const rows = await reading(
+  const rows = await runRead(
     db
       .selectDistinct({ part })
       .from(sql`${items} indexed by items_for_sale_newest`)
@@ -28,7 +28,7 @@ export async function sitemapParts(db: Database, itemsEach: number): Promise<num
 /** The items of a part, oldest first. */
 export async function sitemapItems(db: Database, part: number, itemsEach: number): Promise<MappedItem[]> {
   const last = part * itemsEach;
-  return reading(
+  return runRead(
     db
       .select({ id: items.id, category: categories.url, updatedAt: items.updatedAt })
       .from(items)

@@ -2,9 +2,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { itemLife } from '#rules/lifecycles.ts';
 import { items } from '../../db/schema/catalogue.ts';
-import { must, write } from '../../db/write.ts';
+import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { auditStep } from '../audit/audit-step.ts';
+import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import { titleOfItem } from './title-of-item.ts';
 
 /** Returns the item's title. @throws `not_found`, and `item_unavailable` for what is reserved, sold or withdrawn already. */
@@ -13,14 +13,14 @@ export async function withdrawItem(deps: Deps, actor: string, id: string): Promi
   const title = await titleOfItem(db, id);
   const { from, to } = itemLife.moves.withdraw;
   await write(db, [
-    ...must(
+    expectRows(
       db
         .update(items)
         .set({ state: to, updatedAt: deps.now() })
         .where(and(eq(items.id, id), inArray(items.state, [...from]))),
       'item_unavailable',
     ),
-    auditStep(deps, { actor, action: 'items.withdraw', subject: id, details: { title } }),
+    insertAuditEntry(deps, { actor, action: 'items.withdraw', subject: id, details: { title } }),
   ]);
   return title;
 }

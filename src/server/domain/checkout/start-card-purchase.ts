@@ -5,13 +5,13 @@ import { formatLimit } from '#rules/format.ts';
 import { convertCents } from '#rules/money.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
-import { reading, step, write } from '../../db/write.ts';
+import { runRead, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { forgetKey, keepAnswer } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import type { Buyer } from '../orders/buyer.ts';
-import { insertOrder, itemsAsSeen, reservationEnd, takeItems } from '../orders/order-steps.ts';
+import { insertOrder, itemsUnchanged, reservationEnd, takeItems } from '../orders/order-statements.ts';
 import type { Quote } from '../orders/quote.ts';
 import { ordersOf, releaseOrders } from '../orders/release-orders.ts';
 import { cardProvider, type PaymentToStart, startCheckout } from '../payments/start-checkout.ts';
@@ -84,15 +84,13 @@ export async function startCardPurchase(
   };
   const progress: PurchaseProgress = { paymentId };
   await write(db, [
-    ...keepAnswer(db, now, customer.id, request, progress, 'running'),
-    ...releaseOrders(db, now, replaced),
-    ...itemsAsSeen(db, quote.lines),
-    ...takeItems(db, now, itemIds, { as: 'reserved', orderId, until }),
-    ...insertOrder(deps, { ...order, buyer, quote, vatPercent, promoCode: promo?.code }),
-    ...(promo
-      ? redeemPromo(deps, { promo, orderId, customerId: customer.id, discountCents: quote.discountCents })
-      : []),
-    step(db.insert(payments).values(payment)),
+    keepAnswer(db, now, customer.id, request, progress, 'running'),
+    releaseOrders(db, now, replaced),
+    itemsUnchanged(db, quote.lines),
+    takeItems(db, now, itemIds, { as: 'reserved', orderId, until }),
+    insertOrder(deps, { ...order, buyer, quote, vatPercent, promoCode: promo?.code }),
+    promo && redeemPromo(deps, { promo, orderId, customerId: customer.id, discountCents: quote.discountCents }),
+    statement(db.insert(payments).values(payment)),
   ]);
   return begin(deps, visitor, { ...payment, email: customer.email }, request);
 }
@@ -107,7 +105,7 @@ export async function resumeCardPurchase(
 ) {
   const { db } = deps;
   const mine = and(eq(payments.id, paymentId), eq(payments.customerId, customer.id));
-  const [payment] = await reading(db.select().from(payments).where(mine).execute());
+  const [payment] = await runRead(db.select().from(payments).where(mine).execute());
   if (payment?.state !== 'Pending') {
     await write(db, forgetKey(db, customer.id, request));
     throw new DomainError('provider_unavailable');

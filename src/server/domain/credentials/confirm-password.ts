@@ -1,7 +1,7 @@
 /** Asks a signed-in customer for the password again, before something that a stranger at an open screen must not do. */
 import { sql } from 'drizzle-orm';
 import { customers } from '../../db/schema/customers.ts';
-import { guard, type Step, step, writing } from '../../db/write.ts';
+import { guard, runWrite, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import type { CustomerRow, Visitor } from '../sessions/read-as.ts';
@@ -9,7 +9,7 @@ import { clearAttempts, countAttempt, loginPaused, pauseQuery, sessionAttempter 
 import { checkPassword } from './password.ts';
 
 /**
- * Steps for the front of the caller's batch, which stop it when the password is another by then. @throws `wrong_password` in `field`,
+ * Statements for the front of the caller's batch, which stop it when the password is another by then. @throws `wrong_password` in `field`,
  * and `login_paused` after wrong ones as at sign-in, where attempts count before they are judged too.
  */
 export async function confirmPassword(
@@ -17,15 +17,15 @@ export async function confirmPassword(
   visitor: Visitor,
   customer: CustomerRow,
   { typed, field = 'password' }: { typed: string; field?: string },
-): Promise<Step[]> {
+): Promise<Statements> {
   const { db } = deps;
   if (typed === '') throwValidationError([{ field, key: 'password_required' }]);
   const who = sessionAttempter(visitor);
-  const [counted, pause] = await writing(() => db.batch([countAttempt(deps, who), pauseQuery(db, who)]));
+  const [counted, pause] = await runWrite(() => db.batch([countAttempt(deps, who), pauseQuery(db, who)]));
   if (counted.length === 0) throw loginPaused(deps.now(), pause);
   const { correct } = await checkPassword(deps, typed, customer.passwordHash);
   if (!correct) throw new DomainError('wrong_password', { errors: { [field]: ['wrong_password'] } });
   const hash = customer.passwordHash ?? '';
-  const isStill = sql`exists (select 1 from ${customers} where ${customers.id} = ${customer.id} and ${customers.passwordHash} = ${hash})`;
-  return [guard(isStill, 'wrong_password'), step(clearAttempts(db, who))];
+  const unchanged = sql`exists (select 1 from ${customers} where ${customers.id} = ${customer.id} and ${customers.passwordHash} = ${hash})`;
+  return [guard(unchanged, 'wrong_password'), statement(clearAttempts(db, who))];
 }

@@ -1,7 +1,7 @@
 /** Codes for the day the phone is gone: each works once, and only hashes are kept. 80 bits each, so that a plain hash will do. */
 import { eq } from 'drizzle-orm';
 import { recoveryCodes } from '../../db/schema/customers.ts';
-import { type Step, step } from '../../db/write.ts';
+import { type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { hashToken } from '../sessions/start-session.ts';
 
@@ -23,20 +23,20 @@ export function recoveryHash(customerId: string, compact: string): string {
   return hashToken(`recovery code ${customerId} ${compact}`);
 }
 
-/** Ten new codes as they are shown, in groups of four, and the steps that put them in the place of all before. */
+/** Ten new codes as they are shown, in groups of four, and the statements that put them in the place of all before. */
 export function newRecoveryCodes(
   { db, newToken }: Pick<Deps, 'db' | 'newToken'>,
   customerId: string,
-): { codes: string[]; steps: Step[] } {
+): { codes: string[]; statements: Statements } {
   const compact = Array.from({ length: codesAtOnce }, () =>
     [...Buffer.from(newToken(), 'base64url').subarray(0, codeLetters)].map((byte) => letters[byte % 32]).join(''),
   );
   const rows = compact.map((code) => ({ codeHash: recoveryHash(customerId, code), customerId }));
   return {
     codes: compact.map((code) => code.replace(/.{4}(?=.)/g, '$&-')),
-    steps: [
-      step(db.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customerId))),
-      step(db.insert(recoveryCodes).values(rows)),
+    statements: [
+      statement(db.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customerId))),
+      statement(db.insert(recoveryCodes).values(rows)),
     ],
   };
 }

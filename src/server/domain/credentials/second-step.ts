@@ -5,7 +5,7 @@
  */
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { customers, recoveryCodes } from '../../db/schema/customers.ts';
-import { must, type Step, step, writing } from '../../db/write.ts';
+import { expectRows, runWrite, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { unseal } from '../secrets/seal.ts';
@@ -25,26 +25,26 @@ export function totpOwner(customerId: string): string {
 }
 
 /**
- * Steps for the caller's batch that use the code up; none while the customer has no second step. @throws `second_step_required`
+ * Statements for the caller's batch that use the code up; none while the customer has no second step. @throws `second_step_required`
  * without a code, `second_step_wrong`, and `second_step_paused` after wrong ones. `code` is as typed.
  */
-export async function secondStep(deps: Deps, customer: SecondStepOwner, code: string): Promise<Step[]> {
+export async function secondStep(deps: Deps, customer: SecondStepOwner, code: string): Promise<readonly Statements[]> {
   if (customer.totpEnabledAt === null) return [];
   if (compactCode(code) === '') throw codeError('second_step_required');
   return judgeCode(deps, customer, code);
 }
 
 /** The same for a secret that is being set up: only a code of the app will do then. */
-export async function judgeCode(deps: Deps, customer: SecondStepOwner, typed: string): Promise<Step[]> {
+export async function judgeCode(deps: Deps, customer: SecondStepOwner, typed: string): Promise<readonly Statements[]> {
   const who = codeAttempter(customer.id);
   await countCode(deps, who);
   const code = compactCode(typed);
   const used = isRecoveryCode(code) ? useRecoveryCode(deps, customer, code) : await useTotp(deps, customer, code);
-  return [...used, step(clearAttempts(deps.db, who))];
+  return [used, statement(clearAttempts(deps.db, who))];
 }
 
 async function countCode(deps: Deps, who: Attempter): Promise<void> {
-  const [counted, pause] = await writing(() =>
+  const [counted, pause] = await runWrite(() =>
     deps.db.batch([countAttempt(deps, who, longestPauseSeconds), pauseQuery(deps.db, who)]),
   );
   if (counted.length > 0) return;
@@ -52,23 +52,21 @@ async function countCode(deps: Deps, who: Attempter): Promise<void> {
 }
 
 /** A code of the app works once: the step it belongs to must be later than the last one that was used. */
-async function useTotp({ db, ...deps }: Deps, customer: SecondStepOwner, code: string): Promise<Step[]> {
+async function useTotp({ db, ...deps }: Deps, customer: SecondStepOwner, code: string): Promise<readonly Statements[]> {
   const { id, totpSecret } = customer;
   const secret = totpSecret && (await unseal(deps, totpOwner(id), totpSecret));
   const totpStep = secret && /^\d{6}$/.test(code) ? totpStepOf(code, secret, deps.now()) : null;
   if (!totpSecret || totpStep === null) throw codeError('second_step_wrong');
   const isUnused = or(isNull(customers.totpLastStep), lt(customers.totpLastStep, totpStep));
-  return must(
-    db
-      .update(customers)
-      .set({ totpLastStep: totpStep })
-      .where(and(eq(customers.id, id), eq(customers.totpSecret, totpSecret), isUnused)),
-    'second_step_wrong',
-  );
+  const spent = db
+    .update(customers)
+    .set({ totpLastStep: totpStep })
+    .where(and(eq(customers.id, id), eq(customers.totpSecret, totpSecret), isUnused));
+  return [expectRows(spent, 'second_step_wrong')];
 }
 
 /** The owner hears of it: a recovery code is for the day the phone is gone. */
-function useRecoveryCode(deps: Deps, customer: SecondStepOwner, code: string): Step[] {
+function useRecoveryCode(deps: Deps, customer: SecondStepOwner, code: string): readonly Statements[] {
   const codeHash = customer.totpEnabledAt === null ? '' : recoveryHash(customer.id, code);
   const isOpen = and(
     eq(recoveryCodes.codeHash, codeHash),
@@ -76,7 +74,7 @@ function useRecoveryCode(deps: Deps, customer: SecondStepOwner, code: string): S
     isNull(recoveryCodes.usedAt),
   );
   return [
-    ...must(deps.db.update(recoveryCodes).set({ usedAt: deps.now() }).where(isOpen), 'second_step_wrong'),
+    expectRows(deps.db.update(recoveryCodes).set({ usedAt: deps.now() }).where(isOpen), 'second_step_wrong'),
     securityMail(deps, customer, 'recovery_code_used', codeHash),
   ];
 }

@@ -1,6 +1,6 @@
 /** Tells a customer what happened to the ways into their account. */
 import type { LanguageCode } from '#rules/languages.ts';
-import type { Step } from '../../db/write.ts';
+import type { Statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { SecurityNews } from '../mail/templates/security-news.ts';
@@ -18,7 +18,7 @@ export function securityMail(
   { id, name, email, language }: NewsReader,
   news: SecurityNews,
   cause: string | number,
-): Step {
+): Statement {
   return queueMail(db, now(), {
     id: `security_news:${news}:${id}:${cause}`,
     template: 'security_news',

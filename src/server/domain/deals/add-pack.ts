@@ -1,10 +1,10 @@
 /** An operator bundles items at one price. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { items, packItems, packs } from '../../db/schema/catalogue.ts';
-import { guard, step, write } from '../../db/write.ts';
+import { guard, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { throwValidationError } from '../../domain-error.ts';
-import { auditStep } from '../audit/audit-step.ts';
+import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 
 export interface NewPack {
   title: string;
@@ -25,9 +25,14 @@ export async function addPack(deps: Deps, actor: string, { title, priceCents, im
     .where(sql`${inArray(items.id, wanted)} and ${eq(items.state, 'available')}`);
   await write(db, [
     guard(sql`(select count(*) from ${listed}) = ${wanted.length}`, 'item_unavailable'),
-    step(db.insert(packs).values({ id, title, priceCents, imgUrl, createdAt: deps.now() })),
-    step(db.insert(packItems).values(wanted.map((itemId) => ({ packId: id, itemId })))),
-    auditStep(deps, { actor, action: 'packs.add', subject: id, details: { title, priceCents, itemIds: wanted } }),
+    statement(db.insert(packs).values({ id, title, priceCents, imgUrl, createdAt: deps.now() })),
+    statement(db.insert(packItems).values(wanted.map((itemId) => ({ packId: id, itemId })))),
+    insertAuditEntry(deps, {
+      actor,
+      action: 'packs.add',
+      subject: id,
+      details: { title, priceCents, itemIds: wanted },
+    }),
   ]);
   return id;
 }

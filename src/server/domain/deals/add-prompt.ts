@@ -1,9 +1,9 @@
 /** An operator offers one item at a price for a time. */
 import { and, eq, sql } from 'drizzle-orm';
 import { items, prompts } from '../../db/schema/catalogue.ts';
-import { guard, step, write } from '../../db/write.ts';
+import { guard, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { auditStep } from '../audit/audit-step.ts';
+import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 
 export interface NewPrompt {
   title: string;
@@ -24,8 +24,8 @@ export async function addPrompt(deps: Deps, actor: string, prompt: NewPrompt) {
     .where(and(eq(items.id, prompt.itemId), eq(items.state, 'available')));
   await write(db, [
     guard(sql`exists ${listed}`, 'item_unavailable'),
-    step(db.insert(prompts).values({ id, ...prompt, createdAt: deps.now() })),
-    auditStep(deps, { actor, action: 'prompts.add', subject: id, details: { ...prompt } }),
+    statement(db.insert(prompts).values({ id, ...prompt, createdAt: deps.now() })),
+    insertAuditEntry(deps, { actor, action: 'prompts.add', subject: id, details: { ...prompt } }),
   ]);
   return id;
 }

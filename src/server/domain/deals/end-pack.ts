@@ -1,15 +1,15 @@
 /** An operator takes a pack off sale; its items stay for sale one by one. */
 import { and, eq } from 'drizzle-orm';
 import { packs } from '../../db/schema/catalogue.ts';
-import { must, write } from '../../db/write.ts';
+import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { auditStep } from '../audit/audit-step.ts';
+import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 
 /** @throws `pack_unavailable` for a pack that is not there, or has ended. */
 export async function endPack(deps: Deps, actor: string, id: string): Promise<void> {
   const active = and(eq(packs.id, id), eq(packs.active, true));
   await write(deps.db, [
-    ...must(deps.db.update(packs).set({ active: false }).where(active), 'pack_unavailable'),
-    auditStep(deps, { actor, action: 'packs.end', subject: id, details: {} }),
+    expectRows(deps.db.update(packs).set({ active: false }).where(active), 'pack_unavailable'),
+    insertAuditEntry(deps, { actor, action: 'packs.end', subject: id, details: {} }),
   ]);
 }

@@ -1,9 +1,9 @@
 /** An operator ends a prompt before its time; its item stays for sale at its own price. */
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { prompts } from '../../db/schema/catalogue.ts';
-import { must, write } from '../../db/write.ts';
+import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { auditStep } from '../audit/audit-step.ts';
+import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 
 /** @throws `prompt_over` for a prompt that is not there, or has ended. */
 export async function endPrompt(deps: Deps, actor: string, id: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function endPrompt(deps: Deps, actor: string, id: string): Promise<
   const ended = { startsAt: sql`min(${prompts.startsAt}, ${at - 1})`, endsAt: at };
   const running = and(eq(prompts.id, id), gt(prompts.endsAt, at));
   await write(deps.db, [
-    ...must(deps.db.update(prompts).set(ended).where(running), 'prompt_over'),
-    auditStep(deps, { actor, action: 'prompts.end', subject: id, details: {} }),
+    expectRows(deps.db.update(prompts).set(ended).where(running), 'prompt_over'),
+    insertAuditEntry(deps, { actor, action: 'prompts.end', subject: id, details: {} }),
   ]);
 }

@@ -1,13 +1,13 @@
 /** Packs and prompts as operators see them: all there ever were, newest first. */
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { items, packItems, packs, prompts } from '../../db/schema/catalogue.ts';
-import { reading } from '../../db/write.ts';
+import { runRead } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 
 export type DealState = 'offered' | 'sold' | 'ended' | 'planned';
 
 export async function listAllPacks({ db }: Pick<Deps, 'db'>) {
-  const rows = await reading(
+  const rows = await runRead(
     db
       .select({
         id: packs.id,
@@ -34,7 +34,7 @@ export async function listAllPacks({ db }: Pick<Deps, 'db'>) {
 
 export async function listAllPrompts({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const { id, title, itemId, priceCents, startsAt, endsAt } = prompts;
-  const rows = await reading(
+  const rows = await runRead(
     db
       .select({ id, title, itemId, priceCents, startsAt, endsAt, itemCents: items.priceCents, itemState: items.state })
       .from(prompts)

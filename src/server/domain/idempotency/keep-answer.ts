@@ -1,8 +1,8 @@
-/** Steps that keep a key with its cause: answered at once, or first under way and answered when a stranger has answered. */
+/** Statements that keep a key with its cause: answered at once, or first under way and answered when a stranger has answered. */
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { idempotencyKeys } from '../../db/schema/shop.ts';
-import { type Step, step } from '../../db/write.ts';
+import { type Statements, statement } from '../../db/write.ts';
 import type { RequestKey } from './request-key.ts';
 
 /** The first step of a batch: of two requests with one key at one moment the second stops here with `idempotency_key_busy`. */
@@ -13,24 +13,29 @@ export function keepAnswer(
   request: RequestKey | null,
   answer: unknown,
   state: 'done' | 'running' = 'done',
-): Step[] {
+): Statements {
   if (!request) return [];
   const { key, route, bodyHash } = request;
   const row = { customerId, key, route, bodyHash, state, status: 200, answer: JSON.stringify(answer), createdAt: now };
-  return [step(db.insert(idempotencyKeys).values(row), 'idempotency_key_busy')];
+  return [statement(db.insert(idempotencyKeys).values(row), 'idempotency_key_busy')];
 }
 
 /** The answer to what was under way. */
-export function finishAnswer(db: Database, customerId: string, request: RequestKey | null, answer: unknown): Step[] {
+export function finishAnswer(
+  db: Database,
+  customerId: string,
+  request: RequestKey | null,
+  answer: unknown,
+): Statements {
   if (!request) return [];
   const set = { state: 'done' as const, answer: JSON.stringify(answer) };
-  return [step(db.update(idempotencyKeys).set(set).where(mine(customerId, request)))];
+  return [statement(db.update(idempotencyKeys).set(set).where(mine(customerId, request)))];
 }
 
 /** Forgets what came to nothing, so that the same key may try again. */
-export function forgetKey(db: Database, customerId: string, request: RequestKey | null): Step[] {
+export function forgetKey(db: Database, customerId: string, request: RequestKey | null): Statements {
   if (!request) return [];
-  return [step(db.delete(idempotencyKeys).where(mine(customerId, request)))];
+  return [statement(db.delete(idempotencyKeys).where(mine(customerId, request)))];
 }
 
 function mine(customerId: string, request: RequestKey) {

@@ -1,7 +1,7 @@
 /** Names of the ledger's accounts. A customer's account is opened with the customer. */
 import type { Database } from '../../db/client.ts';
 import { accounts } from '../../db/schema/ledger.ts';
-import { type Step, step } from '../../db/write.ts';
+import { type Statement, statement } from '../../db/write.ts';
 
 export const house = {
   sales: 'sales',
@@ -21,8 +21,8 @@ export function providerAccount(provider: string): string {
 }
 
 /** Opens the balance of a new customer, in the batch that makes the customer. */
-export function openCustomerAccount(db: Database, customerId: string, now: number): Step {
-  return step(
+export function openCustomerAccount(db: Database, customerId: string, now: number): Statement {
+  return statement(
     db.insert(accounts).values({ id: customerAccount(customerId), kind: 'customer', customerId, createdAt: now }),
   );
 }

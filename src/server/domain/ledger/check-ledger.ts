@@ -5,7 +5,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { accounts, transfers } from '../../db/schema/ledger.ts';
 import { offers, payouts } from '../../db/schema/offers.ts';
-import { reading } from '../../db/write.ts';
+import { runRead } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { house } from './accounts.ts';
 
@@ -33,7 +33,7 @@ export interface LedgerReport {
 export async function checkLedger({ db }: Deps): Promise<LedgerReport> {
   const came = sql`coalesce((select sum(amount_cents) from transfers where to_account = ${accounts.id}), 0)`;
   const went = sql`coalesce((select sum(amount_cents) from transfers where from_account = ${accounts.id}), 0)`;
-  const [rows, moved, ready, flying] = await reading(
+  const [rows, moved, ready, flying] = await runRead(
     db.batch([
       db
         .select({

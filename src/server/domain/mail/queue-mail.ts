@@ -2,7 +2,7 @@
 import type { LanguageCode } from '#rules/languages.ts';
 import type { Database } from '../../db/client.ts';
 import { outbox } from '../../db/schema/shop.ts';
-import { type Step, step } from '../../db/write.ts';
+import { type Statement, type Statements, statement } from '../../db/write.ts';
 import type { TemplateName, TemplateValues } from './templates.ts';
 
 /** A mail by the name of its template, with the values that this template needs. */
@@ -17,12 +17,12 @@ export type QueuedMail = {
   };
 }[TemplateName];
 
-export function queueMail(db: Database, now: number, { values, ...mail }: QueuedMail): Step {
+export function queueMail(db: Database, now: number, { values, ...mail }: QueuedMail): Statement {
   const row = { ...mail, values: JSON.stringify(values), nextAttemptAt: now, createdAt: now };
-  return step(db.insert(outbox).values(row).onConflictDoNothing());
+  return statement(db.insert(outbox).values(row).onConflictDoNothing());
 }
 
 /** The mail, or none to who closed the account: there is no address any more. */
-export function unlessClosed({ closedAt }: { closedAt: number | null }, mail: Step): Step[] {
+export function unlessClosed({ closedAt }: { closedAt: number | null }, mail: Statement): Statements {
   return closedAt === null ? [mail] : [];
 }

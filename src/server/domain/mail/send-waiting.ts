@@ -5,7 +5,7 @@
 import { and, asc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { outbox } from '../../db/schema/shop.ts';
-import { step, write, writing } from '../../db/write.ts';
+import { runWrite, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -54,7 +54,7 @@ function claimDue({ db, now }: Deps): Promise<OutboxRow[]> {
     .set({ claimedUntil: now() + claimSeconds })
     .where(inArray(outbox.id, due))
     .returning();
-  return writing(() => claim.execute());
+  return runWrite(() => claim.execute());
 }
 
 async function sendOne(deps: Deps, mail: OutboxRow): Promise<boolean> {
@@ -65,7 +65,7 @@ async function sendOne(deps: Deps, mail: OutboxRow): Promise<boolean> {
     return false;
   }
   const done = { sentAt: deps.now(), attempts: mail.attempts + 1, claimedUntil: 0, failure: null };
-  await write(deps.db, [step(update(deps.db, mail.id, done))]);
+  await write(deps.db, [statement(update(deps.db, mail.id, done))]);
   return true;
 }
 
@@ -78,7 +78,7 @@ async function tryLater(deps: Deps, mail: OutboxRow, error: unknown): Promise<vo
     nextAttemptAt: deps.now() + pause,
     failure: String(error instanceof Error ? error.message : error).slice(0, 300),
   };
-  await write(deps.db, [step(update(deps.db, mail.id, failed))]);
+  await write(deps.db, [statement(update(deps.db, mail.id, failed))]);
 }
 
 function update(db: Database, id: string, values: Partial<OutboxRow>) {

@@ -44,12 +44,12 @@ export async function answerOffer(
   if (earlierAnswer(request, keys, deps.now())?.state === 'done') return;
   if (!offer) throw new DomainError('not_found');
   if (offer.servicePriceCents === null) throw new DomainError('offer_not_open');
-  const steps = moveOffer(deps, {
+  const statements = moveOffer(deps, {
     offer,
     move,
     actor: customer.id,
     while: eq(offers.servicePriceCents, offer.servicePriceCents),
   });
   if (seen !== '' && minorUnitsOf(seen) !== offer.servicePriceCents) throw new DomainError('offer_price_changed');
-  await write(db, [...keepAnswer(db, deps.now(), customer.id, request, {}), ...steps]);
+  await write(db, [keepAnswer(db, deps.now(), customer.id, request, {}), statements]);
 }

@@ -1,7 +1,7 @@
 /** An operator names the shop's price for an offer, or another one while the customer has not answered. */
 import { write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { auditStep } from '../audit/audit-step.ts';
+import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import { findOffer } from './find-offer.ts';
 import { moveOffer } from './move-offer.ts';
 import { offerMail } from './offer-mail.ts';
@@ -10,13 +10,13 @@ import { offerMail } from './offer-mail.ts';
 export async function counterOffer(deps: Deps, actor: string, id: string, priceCents: number): Promise<void> {
   const { offer, customer } = await findOffer(deps, id);
   await write(deps.db, [
-    ...moveOffer(deps, { offer, move: 'counter', actor, set: { servicePriceCents: priceCents } }),
+    moveOffer(deps, { offer, move: 'counter', actor, set: { servicePriceCents: priceCents } }),
     offerMail(deps, {
       offer: { ...offer, servicePriceCents: priceCents },
       customer,
       news: 'counter',
       causeId: `${deps.now()}-${priceCents}`,
     }),
-    auditStep(deps, { actor, action: 'offers.counter', subject: id, details: { priceCents } }),
+    insertAuditEntry(deps, { actor, action: 'offers.counter', subject: id, details: { priceCents } }),
   ]);
 }

@@ -7,7 +7,7 @@ import { sellErrors } from '#rules/validation/sell.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { offers } from '../../db/schema/offers.ts';
 import { settings } from '../../db/schema/shop.ts';
-import { guard, step, write } from '../../db/write.ts';
+import { guard, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
@@ -64,9 +64,9 @@ export async function createOffer(
     .from(settings)
     .where(and(eq(settings.name, 'offer_enabled'), eq(settings.value, 'true')));
   await write(db, [
-    ...keepAnswer(db, now, customer.id, request, { id }),
+    keepAnswer(db, now, customer.id, request, { id }),
     guard(sql`exists ${open}`, 'offers_disabled'),
-    step(db.insert(offers).values(row)),
+    statement(db.insert(offers).values(row)),
     timeLine(deps, id, null, 'pending', customer.id, newId('mov')),
   ]);
   return { id };

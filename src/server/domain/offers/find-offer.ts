@@ -2,13 +2,13 @@
 import { eq } from 'drizzle-orm';
 import { customers } from '../../db/schema/customers.ts';
 import { offers } from '../../db/schema/offers.ts';
-import { reading } from '../../db/write.ts';
+import { runRead } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 
 /** @throws `not_found`. */
 export async function findOffer({ db }: Deps, id: string) {
-  const [found] = await reading(
+  const [found] = await runRead(
     db
       .select({ offer: offers, customer: customers })
       .from(offers)

@@ -4,13 +4,13 @@ import type { OfferState } from '#rules/lifecycles.ts';
 import type { Database } from '../../db/client.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { offers } from '../../db/schema/offers.ts';
-import { reading } from '../../db/write.ts';
+import { runRead } from '../../db/write.ts';
 
 /** One state's in the order they came to it; all states' with the newest first. */
 export function listAllOffers(db: Database, { state, limit }: { state?: OfferState | undefined; limit: number }) {
   const { id, title, quality, userPriceCents, servicePriceCents, itemUrl, createdAt, updatedAt } = offers;
   const columns = { id, state: offers.state, title, quality, userPriceCents, servicePriceCents, itemUrl };
-  return reading(
+  return runRead(
     db
       .select({ ...columns, email: customers.email, createdAt, updatedAt })
       .from(offers)

@@ -4,7 +4,7 @@ import type { OfferState } from '#rules/lifecycles.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { offers } from '../../db/schema/offers.ts';
-import { reading } from '../../db/write.ts';
+import { runRead } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
@@ -39,7 +39,7 @@ export async function listInventory(deps: Deps, visitor: Visitor) {
   const offered = new Set(rows[1].map(({ itemUrl }) => itemUrl));
   const things = (await deps.steamInventory.itemsOf(steamId)).filter(({ url }) => !offered.has(url)).slice(0, shownMax);
   const titles = [...new Set(things.map(({ title }) => title))];
-  const pictured = await reading(
+  const pictured = await runRead(
     db.select({ title: items.title, imgUrl: items.imgUrl }).from(items).where(inArray(items.title, titles)).execute(),
   );
   const pictures = new Map(pictured.map(({ title, imgUrl }) => [title, imgUrl]));

@@ -5,13 +5,13 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { next, type OfferState, offerLife } from '#rules/lifecycles.ts';
 import { offerMoves, offers } from '../../db/schema/offers.ts';
-import { must, type Step, step } from '../../db/write.ts';
+import { expectRows, type Statement, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 
 export type OfferMove = keyof typeof offerLife.moves;
 
-export interface OfferStep {
+export interface OfferTransition {
   /** As it was read. */
   offer: { id: string; state: OfferState };
   move: OfferMove;
@@ -24,18 +24,18 @@ export interface OfferStep {
 }
 
 /** @throws `offer_not_open` when the table does not allow the move, at once or when the batch is written. */
-export function moveOffer(deps: Deps, { offer, move, actor, set, while: still }: OfferStep): Step[] {
+export function moveOffer(deps: Deps, { offer, move, actor, set, while: still }: OfferTransition): Statements {
   const { db, newId } = deps;
   const state = next(offerLife, offer.state, move);
   if (!state) throw new DomainError('offer_not_open');
   const now = deps.now();
-  const asRead = and(eq(offers.id, offer.id), eq(offers.state, offer.state), still);
+  const unchanged = and(eq(offers.id, offer.id), eq(offers.state, offer.state), still);
   return [
-    ...must(
+    expectRows(
       db
         .update(offers)
         .set({ ...set, state, updatedAt: now })
-        .where(asRead),
+        .where(unchanged),
       'offer_not_open',
     ),
     timeLine(deps, offer.id, offer.state, state, actor, newId('mov')),
@@ -50,6 +50,6 @@ export function timeLine(
   toState: OfferState,
   actor: string,
   id: string,
-): Step {
-  return step(db.insert(offerMoves).values({ id, offerId, fromState, toState, actor, at: now() }));
+): Statement {
+  return statement(db.insert(offerMoves).values({ id, offerId, fromState, toState, actor, at: now() }));
 }

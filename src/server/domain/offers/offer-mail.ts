@@ -1,6 +1,6 @@
 /** Tells the customer what became of an offer. */
 import type { LanguageCode } from '#rules/languages.ts';
-import type { Step } from '../../db/write.ts';
+import type { Statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { OfferNews } from '../mail/templates/offer-news.ts';
@@ -19,7 +19,7 @@ interface News {
   causeId?: string | number;
 }
 
-export function offerMail({ db, now }: Deps, { offer, customer, news, causeId }: News): Step {
+export function offerMail({ db, now }: Deps, { offer, customer, news, causeId }: News): Statement {
   return queueMail(db, now(), {
     id: ['offer_news', news, offer.id, ...(causeId === undefined ? [] : [causeId])].join(':'),
     template: 'offer_news',

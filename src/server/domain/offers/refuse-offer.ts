@@ -2,9 +2,9 @@
 import { and, eq } from 'drizzle-orm';
 import { payoutLife } from '#rules/lifecycles.ts';
 import { payouts } from '../../db/schema/offers.ts';
-import { step, write } from '../../db/write.ts';
+import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { auditStep } from '../audit/audit-step.ts';
+import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import { findOffer } from './find-offer.ts';
 import { moveOffer } from './move-offer.ts';
 import { offerMail } from './offer-mail.ts';
@@ -15,9 +15,9 @@ export async function refuseOffer(deps: Deps, actor: string, id: string): Promis
   const { offer, customer } = await findOffer(deps, id);
   const kept = and(eq(payouts.offerId, id), eq(payouts.state, 'requested'));
   await write(db, [
-    ...moveOffer(deps, { offer, move: 'refuse', actor }),
-    step(db.update(payouts).set({ state: payoutLife.moves.fail.to, updatedAt: deps.now() }).where(kept)),
+    moveOffer(deps, { offer, move: 'refuse', actor }),
+    statement(db.update(payouts).set({ state: payoutLife.moves.fail.to, updatedAt: deps.now() }).where(kept)),
     offerMail(deps, { offer, customer, news: 'declined' }),
-    auditStep(deps, { actor, action: 'offers.decline', subject: id }),
+    insertAuditEntry(deps, { actor, action: 'offers.decline', subject: id }),
   ]);
 }

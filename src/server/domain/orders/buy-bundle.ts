@@ -49,10 +49,10 @@ export async function buyPack(deps: Deps, visitor: Visitor, packId: string, requ
   if (earlier?.state === 'done') return earlier.answer;
   if (!pack) throw new DomainError('not_found');
   if (goods.length === 0 || goods.some((item) => !item.buyable)) throw new DomainError('pack_unavailable');
-  const asRead = and(eq(packs.id, pack.id), eq(packs.active, true), eq(packs.priceCents, pack.priceCents));
+  const unchanged = and(eq(packs.id, pack.id), eq(packs.active, true), eq(packs.priceCents, pack.priceCents));
   const held = sql`(select count(*) from ${packItems} where ${eq(packItems.packId, pack.id)})`;
   const conditions = [
-    guard(sql`exists (select 1 from ${packs} where ${asRead})`, 'pack_unavailable'),
+    guard(sql`exists (select 1 from ${packs} where ${unchanged})`, 'pack_unavailable'),
     guard(sql`${held} = ${goods.length}`, 'pack_unavailable'),
   ];
   const purchase = { packId: pack.id, conditions, customer, vatPercent: settingValues(settings).vat_percent };
@@ -81,12 +81,12 @@ export async function buyPrompt(deps: Deps, visitor: Visitor, promptId: string, 
   if (!prompt || prompt.startsAt > now) throw new DomainError('not_found');
   if (prompt.endsAt <= now) throw new DomainError('prompt_over');
   if (goods.some((item) => !item.buyable)) throw new DomainError('item_unavailable');
-  const asRead = and(
+  const unchanged = and(
     eq(prompts.id, prompt.id),
     eq(prompts.priceCents, prompt.priceCents),
     eq(prompts.endsAt, prompt.endsAt),
   );
-  const conditions = [guard(sql`exists (select 1 from ${prompts} where ${asRead})`, 'prompt_over')];
+  const conditions = [guard(sql`exists (select 1 from ${prompts} where ${unchanged})`, 'prompt_over')];
   const purchase = { promptId: prompt.id, conditions, customer, vatPercent: settingValues(settings).vat_percent };
   return sell(deps, visitor, { ...purchase, goods, priceCents: prompt.priceCents, gone: 'item_unavailable' }, request);
 }

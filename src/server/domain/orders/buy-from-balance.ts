@@ -4,7 +4,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { eurosOfCents } from '#rules/money.ts';
 import { cartItems } from '../../db/schema/carts.ts';
 import { accounts } from '../../db/schema/ledger.ts';
-import { guard, reading, type Step, step, write } from '../../db/write.ts';
+import { guard, runRead, type Statements, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { keepAnswer } from '../idempotency/keep-answer.ts';
@@ -17,7 +17,7 @@ import { redeemPromo } from '../promos/redeem-promo.ts';
 import type { CustomerRow } from '../sessions/read-as.ts';
 import type { Buyer } from './buyer.ts';
 import { queueOrderMail } from './order-mail.ts';
-import { insertOrder, itemsAsSeen, takeItems } from './order-steps.ts';
+import { insertOrder, itemsUnchanged, takeItems } from './order-statements.ts';
 import type { Quote } from './quote.ts';
 import { ordersOf, releaseOrders } from './release-orders.ts';
 
@@ -36,7 +36,7 @@ export interface BalancePurchase {
   packId?: string;
   promptId?: string;
   /** Guards of the caller's own, which stand before anything is written. */
-  conditions?: Step[];
+  conditions?: Statements;
 }
 
 /** @throws `cart_unavailable`, `price_changed`, `insufficient_balance`, the promo code's and the key's. Returns what is left in cents. */
@@ -73,31 +73,29 @@ async function buyWith(deps: Deps, purchase: BalancePurchase, request: RequestKe
     actor: customer.id,
   };
   await write(db, [
-    ...keepAnswer(db, now, customer.id, request, answer),
-    ...releaseOrders(db, now, replaced),
-    ...conditions,
-    ...itemsAsSeen(db, quote.lines),
-    ...takeItems(db, now, itemIds, { as: 'sold' }),
-    ...insertOrder(deps, { ...order, promoCode: promo?.code, packId, promptId }),
-    ...(promo
-      ? redeemPromo(deps, { promo, orderId, customerId: customer.id, discountCents: quote.discountCents })
-      : []),
+    keepAnswer(db, now, customer.id, request, answer),
+    releaseOrders(db, now, replaced),
+    conditions,
+    itemsUnchanged(db, quote.lines),
+    takeItems(db, now, itemIds, { as: 'sold' }),
+    insertOrder(deps, { ...order, promoCode: promo?.code, packId, promptId }),
+    promo && redeemPromo(deps, { promo, orderId, customerId: customer.id, discountCents: quote.discountCents }),
     guard(sql`(${heldBy(deps, customer.id)}) = ${heldCents}`, 'order_state'),
-    ...transfer(db, now, {
+    transfer(db, now, {
       code: 'sale',
       causeId: orderId,
       from: customerAccount(customer.id),
       to: house.sales,
       amountCents: quote.totalCents,
     }),
-    step(db.delete(cartItems).where(inCart)),
+    statement(db.delete(cartItems).where(inCart)),
     queueOrderMail(db, now, { orderId, name: customer.name, email: customer.email, language, ...quote, vatPercent }),
   ]);
   return { orderId, balanceCents };
 }
 
 async function balanceOf(deps: Deps, customerId: string): Promise<number> {
-  const [account] = await reading(heldBy(deps, customerId).execute());
+  const [account] = await runRead(heldBy(deps, customerId).execute());
   return account?.cents ?? 0;
 }
 

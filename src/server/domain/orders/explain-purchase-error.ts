@@ -1,7 +1,7 @@
 /** Says which items stood in the way when the batch of a purchase was refused: what happened between its read and its write. */
 import { sql } from 'drizzle-orm';
 import { eurosOfCents } from '#rules/money.ts';
-import { reading } from '../../db/write.ts';
+import { runRead } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { type CartLine, cartLinesOf, cartQuery } from '../cart/cart-lines.ts';
@@ -28,7 +28,7 @@ export async function explainPurchaseError(
 ): Promise<unknown> {
   if (!(error instanceof DomainError) || (error.code !== 'cart_unavailable' && error.code !== 'price_changed'))
     return error;
-  const rows = await reading(cartQuery(deps.db, sql<string>`${customerId}`));
+  const rows = await runRead(cartQuery(deps.db, sql<string>`${customerId}`));
   const wanted = new Map(quote.lines.map((line) => [line.itemId, line.priceCents]));
   const lines = cartLinesOf(rows).filter((line) => wanted.has(line.itemId));
   if (error.code === 'price_changed') {

@@ -3,13 +3,13 @@ import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Pack, Prompt } from '#contract/purchases.ts';
 import { eurosOfCents } from '#rules/money.ts';
 import { categories, items, packItems, packs, prompts } from '../../db/schema/catalogue.ts';
-import { reading } from '../../db/write.ts';
+import { runRead } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { productColumns, productOf } from '../catalogue/product.ts';
 
 /** Packs whose every item is for sale, newest first. */
 export async function listPacks({ db }: Pick<Deps, 'db'>): Promise<Pack[]> {
-  const rows = await reading(
+  const rows = await runRead(
     db
       .select({ pack: packs, item: productColumns })
       .from(packs)
@@ -39,7 +39,7 @@ export async function listPacks({ db }: Pick<Deps, 'db'>): Promise<Pack[]> {
 
 /** Prompts that have begun and not ended, whose item is for sale; the next to end comes first. */
 export async function listPrompts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Prompt[]> {
-  const rows = await reading(
+  const rows = await runRead(
     db
       .select({ prompt: prompts, item: productColumns })
       .from(prompts)

@@ -5,12 +5,12 @@ import type { Database } from '../../db/client.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
 import { refunds } from '../../db/schema/payments.ts';
-import { reading } from '../../db/write.ts';
+import { runRead } from '../../db/write.ts';
 
 export function listLines(db: Database, { state, limit }: { state?: OrderLineState; limit: number }) {
   const { id, orderId, title, paidCents, refundedCents, createdAt } = orderLines;
   const columns = { id, orderId, state: orderLines.state, title, paidCents, refundedCents, createdAt };
-  return reading(
+  return runRead(
     db
       .select({
         ...columns,

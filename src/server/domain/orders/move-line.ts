@@ -10,10 +10,10 @@ import { customers } from '../../db/schema/customers.ts';
 import { orderLineMoves, orderLines, orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { promoRedemptions } from '../../db/schema/promos.ts';
-import { guard, must, reading, type Step, step, write } from '../../db/write.ts';
+import { expectRows, guard, runRead, type Statement, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { auditStep } from '../audit/audit-step.ts';
+import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type RefundTarget, refundLine } from '../refunds/refund-line.ts';
 
@@ -43,7 +43,7 @@ export async function moveLine(
 ): Promise<OrderLineState> {
   const { db, newId } = deps;
   const now = deps.now();
-  const [found] = await reading(
+  const [found] = await runRead(
     db
       .select({ line: orderLines, order: orders, customer: customers, payment: payments })
       .from(orderLines)
@@ -59,7 +59,7 @@ export async function moveLine(
   if (!state || order.state !== 'paid') throw new DomainError('order_state');
   const end = move === 'accept' || move === 'complete' ? null : ending[move];
   const amountCents = end ? line.paidCents - line.refundedCents : 0;
-  const asRead = and(
+  const unchanged = and(
     eq(orderLines.id, lineId),
     eq(orderLines.state, line.state),
     eq(orderLines.refundedCents, line.refundedCents),
@@ -71,7 +71,7 @@ export async function moveLine(
     .where(and(eq(orders.id, line.orderId), eq(orders.state, 'paid')));
   const ended = end
     ? [
-        ...refundLine(deps, { line, amountCents, target, reason: note || move, payment }),
+        refundLine(deps, { line, amountCents, target, reason: note || move, payment }),
         releasePromo(deps, order.id),
         lineMail(deps, { line, customer, state: end, amountCents, target }),
         ...(relist ? [relisted(deps, line.itemId)] : []),
@@ -79,14 +79,14 @@ export async function moveLine(
     : [];
   await write(db, [
     guard(sql`exists ${paidOrder}`, 'order_state'),
-    ...must(db.update(orderLines).set(moved).where(asRead), 'order_state'),
-    step(
+    expectRows(db.update(orderLines).set(moved).where(unchanged), 'order_state'),
+    statement(
       db
         .insert(orderLineMoves)
         .values({ id: newId('mov'), lineId, fromState: line.state, toState: state, actor, at: now }),
     ),
     ...ended,
-    auditStep(deps, {
+    insertAuditEntry(deps, {
       actor,
       action: `orders.${move}`,
       subject: lineId,
@@ -97,11 +97,11 @@ export async function moveLine(
 }
 
 /** Once nothing of the order is left. */
-function releasePromo({ db, now }: Deps, orderId: string): Step {
+function releasePromo({ db, now }: Deps, orderId: string): Statement {
   const left = sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orderId}
     and ${orderLines.state} in ('processing', 'accepted', 'completed'))`;
   const used = and(eq(promoRedemptions.orderId, orderId), isNull(promoRedemptions.releasedAt), sql`not ${left}`);
-  return step(db.update(promoRedemptions).set({ releasedAt: now() }).where(used));
+  return statement(db.update(promoRedemptions).set({ releasedAt: now() }).where(used));
 }
 
 function lineMail(
@@ -117,7 +117,7 @@ function lineMail(
     amountCents: number;
     target: RefundTarget;
   },
-): Step {
+): Statement {
   return queueMail(db, now(), {
     id: `line_ended:${line.id}`,
     template: 'line_ended',
@@ -128,9 +128,9 @@ function lineMail(
   });
 }
 
-function relisted({ db, now }: Deps, itemId: string): Step {
+function relisted({ db, now }: Deps, itemId: string): Statement {
   const back = { state: 'available' as const, soldAt: null, updatedAt: now() };
-  return step(
+  return statement(
     db
       .update(items)
       .set(back)

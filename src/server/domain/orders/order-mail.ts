@@ -2,7 +2,7 @@
 import type { LanguageCode } from '#rules/languages.ts';
 import { vatInside } from '#rules/money.ts';
 import type { Database } from '../../db/client.ts';
-import type { Step } from '../../db/write.ts';
+import type { Statement } from '../../db/write.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
 export interface PaidOrder {
@@ -17,7 +17,7 @@ export interface PaidOrder {
   vatPercent: number;
 }
 
-export function queueOrderMail(db: Database, now: number, order: PaidOrder): Step {
+export function queueOrderMail(db: Database, now: number, order: PaidOrder): Statement {
   const { orderId, name, email, language, lines, discountCents, totalCents, vatPercent } = order;
   return queueMail(db, now, {
     id: `order_confirmation:${orderId}`,

@@ -5,7 +5,7 @@ import { items } from '../../db/schema/catalogue.ts';
 import { orderLineMoves, orderLines, orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { promoRedemptions } from '../../db/schema/promos.ts';
-import { type Step, step } from '../../db/write.ts';
+import { type Statements, statement } from '../../db/write.ts';
 import type { PromoRow } from '../promos/judge-promo.ts';
 
 export interface Release {
@@ -16,8 +16,8 @@ export interface Release {
   actor: string;
 }
 
-/** Steps that must stand together, in this order; they change nothing when no open order meets `which`. */
-export function releaseOrders(db: Database, now: number, { which, paymentState, failure, actor }: Release): Step[] {
+/** Statements that must stand together, in this order; they change nothing when no open order meets `which`. */
+export function releaseOrders(db: Database, now: number, { which, paymentState, failure, actor }: Release): Statements {
   // states are written out where a partial index has to be found
   const open = and(sql`${orders.state} = 'open'`, which);
   const leaving = db.select({ id: orders.id }).from(orders).where(open);
@@ -27,27 +27,27 @@ export function releaseOrders(db: Database, now: number, { which, paymentState, 
     select 'mov_' || lower(hex(randomblob(10))), ${orderLines.id}, ${orderLines.state}, 'payment error', ${actor}, ${now}
     from ${orderLines} where ${lines}`;
   return [
-    step(moves),
-    step(db.update(orderLines).set({ state: 'payment error', updatedAt: now }).where(lines)),
-    step(
+    statement(moves),
+    statement(db.update(orderLines).set({ state: 'payment error', updatedAt: now }).where(lines)),
+    statement(
       db
         .update(payments)
         .set({ state: paymentState, failure, settledAt: now })
         .where(and(inArray(payments.orderId, leaving), eq(payments.state, 'Pending'))),
     ),
-    step(
+    statement(
       db
         .update(promoRedemptions)
         .set({ releasedAt: now })
         .where(and(inArray(promoRedemptions.orderId, leaving), isNull(promoRedemptions.releasedAt))),
     ),
-    step(
+    statement(
       db
         .update(orders)
         .set({ state: 'failed', reservedUntil: null })
         .where(and(eq(orders.state, 'open'), which)),
     ),
-    step(
+    statement(
       db
         .update(items)
         .set({ state: 'available', reservedOrderId: null, reservedUntil: null, updatedAt: now })

@@ -5,7 +5,7 @@ import { cartItems } from '../../db/schema/carts.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { orderLineMoves, orderLines, orders } from '../../db/schema/orders.ts';
 import { promoRedemptions } from '../../db/schema/promos.ts';
-import { must, type Step, step } from '../../db/write.ts';
+import { expectRows, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { house, providerAccount } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
@@ -20,19 +20,19 @@ export interface CardOrder {
 }
 
 /** Stops with `order_state` when the order no longer holds its items. */
-export function sellReserved(deps: Deps, sale: CardOrder): Step[] {
+export function sellReserved(deps: Deps, sale: CardOrder): Statements {
   const { db, now } = deps;
   const reserved = and(eq(items.reservedOrderId, sale.order.id), eq(items.state, 'reserved'));
   return [
-    ...must(db.update(items).set(sold(now())).where(reserved), 'order_state', sale.lines.length),
-    ...must(
+    expectRows(db.update(items).set(sold(now())).where(reserved), 'order_state', sale.lines.length),
+    expectRows(
       db
         .update(orders)
         .set(paid(now()))
         .where(and(eq(orders.id, sale.order.id), eq(orders.state, 'open'))),
       'order_state',
     ),
-    ...settled(deps, sale),
+    settled(deps, sale),
   ];
 }
 
@@ -40,7 +40,7 @@ export function sellReserved(deps: Deps, sale: CardOrder): Step[] {
  * Sells what had been released, all of it or nothing. Stops with `order_state` when an item has gone meanwhile, and by trigger with
  * `promo_exhausted` when the last use of its code has.
  */
-export function sellLate(deps: Deps, sale: CardOrder): Step[] {
+export function sellLate(deps: Deps, sale: CardOrder): Statements {
   const { db, now, newId } = deps;
   const { order, lines } = sale;
   const free = and(inArray(items.id, itemIdsOf(lines)), eq(items.state, 'available'));
@@ -54,37 +54,37 @@ export function sellLate(deps: Deps, sale: CardOrder): Step[] {
     at: now(),
   }));
   return [
-    ...must(db.update(items).set(sold(now())).where(free), 'order_state', lines.length),
-    ...must(
+    expectRows(db.update(items).set(sold(now())).where(free), 'order_state', lines.length),
+    expectRows(
       db
         .update(orders)
         .set(paid(now()))
         .where(and(eq(orders.id, order.id), eq(orders.state, 'failed'))),
       'order_state',
     ),
-    ...must(
+    expectRows(
       db.update(orderLines).set({ state: 'processing', updatedAt: now() }).where(released),
       'order_state',
       lines.length,
     ),
-    step(db.insert(orderLineMoves).values(moves)),
-    step(db.update(promoRedemptions).set({ releasedAt: null }).where(eq(promoRedemptions.orderId, order.id))),
-    ...settled(deps, sale),
+    statement(db.insert(orderLineMoves).values(moves)),
+    statement(db.update(promoRedemptions).set({ releasedAt: null }).where(eq(promoRedemptions.orderId, order.id))),
+    settled(deps, sale),
   ];
 }
 
-function settled({ db, now }: Deps, { order, lines, payment, customer }: CardOrder): Step[] {
+function settled({ db, now }: Deps, { order, lines, payment, customer }: CardOrder): Statements {
   const inCart = and(eq(cartItems.customerId, order.customerId), inArray(cartItems.itemId, itemIdsOf(lines)));
   return [
-    ...transfer(db, now(), {
+    transfer(db, now(), {
       code: 'card_sale',
       causeId: payment.id,
       from: providerAccount(payment.provider),
       to: house.sales,
       amountCents: payment.amountCents,
     }),
-    step(db.delete(cartItems).where(inCart)),
-    ...unlessClosed(
+    statement(db.delete(cartItems).where(inCart)),
+    unlessClosed(
       customer,
       queueOrderMail(db, now(), {
         ...order,

@@ -5,7 +5,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Notice, ProviderName } from '../../adapters/payments/port.ts';
 import { notices } from '../../db/schema/payments.ts';
-import { reading, type Step, step, write } from '../../db/write.ts';
+import { runRead, type Statement, type Statements, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { settlePayout } from '../payouts/settle-payout.ts';
@@ -17,12 +17,12 @@ const attemptsMax = 8;
 /** What a batch stops with when something came in between. */
 const overtaken = new Set(['order_state', 'promo_exhausted', 'offer_not_open', 'payout_state']);
 
-/** The steps by which a notice takes effect, none when it has, or why it cannot. */
+/** The statements by which a notice takes effect, none when it has, or why it cannot. */
 type Settle = (
   deps: Deps,
   provider: ProviderName,
   notice: Notice,
-) => Promise<{ steps: readonly Step[] } | { failure: string }>;
+) => Promise<{ statements: Statements } | { failure: string }>;
 
 const settlers: Record<Notice['kind'], Settle> = {
   payment_succeeded: settlePayment,
@@ -33,12 +33,12 @@ const settlers: Record<Notice['kind'], Settle> = {
   refund_failed: settleRefund,
   payout_paid: settlePayout,
   payout_failed: settlePayout,
-  other: async () => ({ steps: [] }),
+  other: async () => ({ statements: [] }),
 };
 
 /** A notice that cannot be applied is kept with its failure. Throws only when the database does not answer. */
 export async function applyNotice(deps: Deps, provider: ProviderName, notice: Notice): Promise<void> {
-  const [stored] = await reading(
+  const [stored] = await runRead(
     deps.db.select({ appliedAt: notices.appliedAt }).from(notices).where(event(provider, notice)).execute(),
   );
   if (stored?.appliedAt) return;
@@ -46,7 +46,7 @@ export async function applyNotice(deps: Deps, provider: ProviderName, notice: No
     try {
       const settlement = await settlers[notice.kind](deps, provider, notice);
       if ('failure' in settlement) return await keepFailure(deps, provider, notice, settlement.failure);
-      await write(deps.db, [...settlement.steps, applied(deps, provider, notice)]);
+      await write(deps.db, [settlement.statements, applied(deps, provider, notice)]);
       return;
     } catch (error) {
       if (!(error instanceof DomainError && overtaken.has(error.code)) || attempt === attemptsMax) throw error;
@@ -54,9 +54,9 @@ export async function applyNotice(deps: Deps, provider: ProviderName, notice: No
   }
 }
 
-function applied({ db, now }: Deps, provider: ProviderName, notice: Notice): Step {
+function applied({ db, now }: Deps, provider: ProviderName, notice: Notice): Statement {
   const done = { appliedAt: now(), failure: null, attempts: sql`${notices.attempts} + 1` };
-  return step(
+  return statement(
     db
       .update(notices)
       .set(done)
@@ -66,7 +66,7 @@ function applied({ db, now }: Deps, provider: ProviderName, notice: Notice): Ste
 
 async function keepFailure({ db }: Deps, provider: ProviderName, notice: Notice, failure: string): Promise<void> {
   const kept = { failure, attempts: sql`${notices.attempts} + 1` };
-  await write(db, [step(db.update(notices).set(kept).where(event(provider, notice)))]);
+  await write(db, [statement(db.update(notices).set(kept).where(event(provider, notice)))]);
 }
 
 function event(provider: ProviderName, notice: Notice) {

@@ -6,7 +6,7 @@ import { sepaDepositDays } from '#rules/limits.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { compactIban, maskedIban } from '#rules/validation/sepa.ts';
 import { payments } from '../../db/schema/payments.ts';
-import { step, write } from '../../db/write.ts';
+import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { keepAnswer } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
@@ -56,6 +56,6 @@ export async function awaitTransfer(
   };
   const instructions = sepaInstructions(account, { amountCents, reference });
   const answer = { redirect_url: redirectUrl, order_id: id, instructions };
-  await write(db, [...keepAnswer(db, now, customer.id, request, answer), step(db.insert(payments).values(payment))]);
+  await write(db, [keepAnswer(db, now, customer.id, request, answer), statement(db.insert(payments).values(payment))]);
   return answer;
 }

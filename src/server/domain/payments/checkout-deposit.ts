@@ -12,7 +12,7 @@ import type { FieldError } from '#rules/validation/field-error.ts';
 import { sepaTopUpErrors } from '#rules/validation/sepa.ts';
 import { topUpErrors, topUpLimit } from '#rules/validation/top-up.ts';
 import { payments } from '../../db/schema/payments.ts';
-import { reading, step, write } from '../../db/write.ts';
+import { runRead, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { isCountry, isPhone } from '../accounts/phone-and-country.ts';
@@ -86,8 +86,8 @@ export async function checkoutDeposit(
     expiresAt: now + cardDepositHours * 3600,
   };
   await write(db, [
-    ...keepAnswer(db, now, customer.id, request, { paymentId: payment.id }, 'running'),
-    step(db.insert(payments).values(payment)),
+    keepAnswer(db, now, customer.id, request, { paymentId: payment.id }, 'running'),
+    statement(db.insert(payments).values(payment)),
   ]);
   return begin(deps, visitor, settings, { ...payment, email: customer.email }, request);
 }
@@ -141,7 +141,7 @@ async function resume(
 ): Promise<Started> {
   const { db } = deps;
   const mine = and(eq(payments.id, paymentId), eq(payments.customerId, customer.id));
-  const [payment] = await reading(db.select().from(payments).where(mine).execute());
+  const [payment] = await runRead(db.select().from(payments).where(mine).execute());
   if (payment?.state === 'Pending') {
     return begin(deps, visitor, settings, { ...payment, email: customer.email }, request);
   }
@@ -158,7 +158,7 @@ function begin(
 ): Promise<Started> {
   const failed = { state: 'Error' as const, failure: 'provider_unavailable', settledAt: deps.now() };
   const pending = and(eq(payments.id, payment.id), eq(payments.state, 'Pending'));
-  const undo = [step(deps.db.update(payments).set(failed).where(pending))];
+  const undo = [statement(deps.db.update(payments).set(failed).where(pending))];
   const country = payment.currency === 'EUR' ? settings.bank_transfer_country : '';
   return startCheckout(deps, visitor.language, { ...payment, bankTransferCountry: country || null }, request, undo);
 }

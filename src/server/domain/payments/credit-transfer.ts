@@ -1,12 +1,12 @@
 /** Credits a bank transfer to the customer who announced it, once, however often its statement is read. */
 import { and, eq } from 'drizzle-orm';
 import { payments, statementEntries } from '../../db/schema/payments.ts';
-import { must, step, write } from '../../db/write.ts';
+import { expectRows, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { auditStep } from '../audit/audit-step.ts';
+import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import type { Match } from './judge-statement.ts';
-import { topUp } from './settle-steps.ts';
+import { topUp } from './settle-statements.ts';
 
 /** False when another run has credited it, or another entry has paid the deposit, meanwhile: then nothing was changed. */
 export async function creditTransfer(deps: Deps, actor: string, match: Match): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function creditTransfer(deps: Deps, actor: string, match: Match): P
     chargedMinorUnits: amountCents,
     settledAt: at,
   };
-  const asRead = and(eq(payments.id, payment.id), eq(payments.state, payment.state));
+  const unchanged = and(eq(payments.id, payment.id), eq(payments.state, payment.state));
   const kept = {
     id: entry.id,
     paymentId: payment.id,
@@ -31,14 +31,14 @@ export async function creditTransfer(deps: Deps, actor: string, match: Match): P
     matchedAt: at,
   };
   const details = { entry: entry.id, amountCents, expectedCents: payment.amountCents, late };
-  const steps = [
-    step(db.insert(statementEntries).values(kept), 'order_state'),
-    ...must(db.update(payments).set(paid).where(asRead), 'order_state'),
-    ...topUp(deps, { payment: { ...payment, amountCents }, customer }),
-    auditStep(deps, { actor, action: 'deposits.match', subject: payment.id, details }),
+  const statements = [
+    statement(db.insert(statementEntries).values(kept), 'order_state'),
+    expectRows(db.update(payments).set(paid).where(unchanged), 'order_state'),
+    topUp(deps, { payment: { ...payment, amountCents }, customer }),
+    insertAuditEntry(deps, { actor, action: 'deposits.match', subject: payment.id, details }),
   ];
   try {
-    await write(db, steps);
+    await write(db, statements);
     return true;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'order_state') return false;

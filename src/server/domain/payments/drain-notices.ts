@@ -2,7 +2,7 @@
 import { and, asc, isNull, lt } from 'drizzle-orm';
 import type { Notice, ProviderName } from '../../adapters/payments/port.ts';
 import { notices } from '../../db/schema/payments.ts';
-import { reading } from '../../db/write.ts';
+import { runRead } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { applyNotice } from './apply-notice.ts';
 
@@ -11,7 +11,7 @@ const attemptsMax = 10;
 
 /** Returns how many were looked at. */
 export async function drainNotices(deps: Deps): Promise<number> {
-  const waiting = await reading(
+  const waiting = await runRead(
     deps.db
       .select()
       .from(notices)

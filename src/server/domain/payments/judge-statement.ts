@@ -7,10 +7,10 @@ import { next, type PaymentState, paymentLife } from '#rules/lifecycles.ts';
 import type { BankEntry } from '../../adapters/bank/port.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { payments, statementEntries } from '../../db/schema/payments.ts';
-import { reading } from '../../db/write.ts';
+import { runRead } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { samePayer } from './same-payer.ts';
-import type { Received } from './settle-steps.ts';
+import type { Received } from './settle-statements.ts';
 
 /** Why money that came in is not credited. An operator may accept the last three. */
 export type Doubt =
@@ -139,7 +139,7 @@ async function knownIds({ db }: Deps, entries: readonly BankEntry[]): Promise<Se
       .select({ id: statementEntries.id })
       .from(statementEntries)
       .where(inArray(statementEntries.id, ids));
-    for (const { id } of await reading(query.execute())) known.add(id);
+    for (const { id } of await runRead(query.execute())) known.add(id);
   }
   return known;
 }
@@ -152,7 +152,7 @@ async function depositsOf({ db }: Deps, references: readonly string[]): Promise<
       .from(payments)
       .innerJoin(customers, eq(customers.id, payments.customerId))
       .where(inArray(payments.sepaReference, references.slice(start, start + atOnce)));
-    for (const row of await reading(query.execute())) found.set(row.payment.sepaReference ?? '', row);
+    for (const row of await runRead(query.execute())) found.set(row.payment.sepaReference ?? '', row);
   }
   return found;
 }

@@ -4,11 +4,11 @@ import type { PaymentState } from '#rules/lifecycles.ts';
 import type { Database } from '../../db/client.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { payments } from '../../db/schema/payments.ts';
-import { reading } from '../../db/write.ts';
+import { runRead } from '../../db/write.ts';
 
 export function listTransfers(db: Database, { state, limit }: { state: PaymentState | undefined; limit: number }) {
   const { id, amountCents, payerName, payerIban, createdAt, expiresAt, settledAt } = payments;
-  return reading(
+  return runRead(
     db
       .select({
         id,

@@ -1,7 +1,7 @@
 /** Takes a provider's notice: verified over its raw bytes, stored once per event, applied. Of what the provider says about the payer nothing is kept. Decisions section 7. */
 import type { ProviderName } from '../../adapters/payments/port.ts';
 import { notices } from '../../db/schema/payments.ts';
-import { step, write } from '../../db/write.ts';
+import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
@@ -21,7 +21,7 @@ export async function receiveNotice(deps: Deps, name: string, rawBody: string, h
     body: JSON.stringify({ notice }),
     receivedAt: now(),
   };
-  await write(db, [step(db.insert(notices).values(row).onConflictDoNothing())]);
+  await write(db, [statement(db.insert(notices).values(row).onConflictDoNothing())]);
   await applyNotice(deps, provider.name, notice);
   deps.later(sendWaiting(deps));
 }

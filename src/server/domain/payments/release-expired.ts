@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
-import { reading, step, write } from '../../db/write.ts';
+import { runRead, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { releaseOrders } from '../orders/release-orders.ts';
@@ -17,7 +17,7 @@ export async function releaseExpired(deps: Deps): Promise<void> {
   // the state is written out so that the partial index is found
   const ranOut = and(sql`${payments.state} = 'Pending'`, lte(payments.expiresAt, at));
   const { provider, providerRef } = payments;
-  const pages = await reading(
+  const pages = await runRead(
     db
       .select({ provider, providerRef })
       .from(payments)
@@ -27,8 +27,8 @@ export async function releaseExpired(deps: Deps): Promise<void> {
   const ended = { paymentState: 'Cancelled' as const, failure: 'expired' };
   const unpaid = and(eq(payments.purpose, 'topup'), ranOut);
   await write(db, [
-    ...releaseOrders(db, at, { which: lte(orders.reservedUntil, at), actor: 'shop', ...ended }),
-    step(db.update(payments).set({ state: 'Cancelled', failure: ended.failure, settledAt: at }).where(unpaid)),
+    releaseOrders(db, at, { which: lte(orders.reservedUntil, at), actor: 'shop', ...ended }),
+    statement(db.update(payments).set({ state: 'Cancelled', failure: ended.failure, settledAt: at }).where(unpaid)),
   ]);
   for (const page of pages) await closePage(deps, page);
 }

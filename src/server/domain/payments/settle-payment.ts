@@ -6,13 +6,13 @@ import { items } from '../../db/schema/catalogue.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
-import { guard, reading, type Step, step } from '../../db/write.ts';
+import { guard, runRead, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { isBuyable } from '../cart/is-buyable.ts';
 import { ordersOf, releaseOrders } from '../orders/release-orders.ts';
 import { sellLate, sellReserved } from '../orders/sell-order.ts';
 import { useIsLeft } from '../promos/use-is-left.ts';
-import { creditLatePayment, topUp } from './settle-steps.ts';
+import { creditLatePayment, topUp } from './settle-statements.ts';
 
 type Settlement = NonNullable<Awaited<ReturnType<typeof readSettlement>>>;
 
@@ -21,11 +21,11 @@ export async function settlePayment(
   deps: Deps,
   provider: ProviderName,
   notice: Notice,
-): Promise<{ steps: Step[] } | { failure: string }> {
+): Promise<{ statements: Statements } | { failure: string }> {
   const settlement = await readSettlement(deps, provider, notice);
   if (!settlement) return { failure: 'unknown payment' };
   const failure = differenceOf(settlement, notice);
-  return failure ? { failure } : { steps: stepsOf(deps, settlement, notice) };
+  return failure ? { failure } : { statements: statementsOf(deps, settlement, notice) };
 }
 
 function differenceOf({ payment }: Settlement, notice: Notice): string | null {
@@ -37,20 +37,20 @@ function differenceOf({ payment }: Settlement, notice: Notice): string | null {
   return `says ${saysAmount} ${saysCurrency}, ${chargedMinorUnits} ${currency} was asked for`;
 }
 
-function stepsOf(deps: Deps, settlement: Settlement, notice: Notice): Step[] {
+function statementsOf(deps: Deps, settlement: Settlement, notice: Notice): Statements {
   const { db } = deps;
   const { payment, order } = settlement;
   const now = deps.now();
-  const asRead = guard(
+  const unchanged = guard(
     sql`(select state from ${payments} where ${payments.id} = ${payment.id}) = ${payment.state}`,
     'order_state',
   );
   if (notice.kind === 'payment_succeeded') {
     if (payment.state === 'Success') return [];
     const paid = { state: 'Success' as const, failure: null, settledAt: now };
-    const success = [asRead, step(db.update(payments).set(paid).where(eq(payments.id, payment.id)))];
-    if (!order) return [...success, ...topUp(deps, settlement)];
-    if (order.state === 'open') return [...success, ...sellReserved(deps, { ...settlement, order })];
+    const success = [unchanged, statement(db.update(payments).set(paid).where(eq(payments.id, payment.id)))];
+    if (!order) return [...success, topUp(deps, settlement)];
+    if (order.state === 'open') return [...success, sellReserved(deps, { ...settlement, order })];
     const free = settlement.lines.every((line) => line.free === 1);
     if (order.state === 'failed' && free && settlement.useIsLeft === 1) {
       const held = ordersOf(
@@ -59,23 +59,26 @@ function stepsOf(deps: Deps, settlement: Settlement, notice: Notice): Step[] {
         settlement.lines.map((line) => line.itemId),
       );
       const replaced = { which: held, paymentState: 'Cancelled' as const, failure: 'replaced', actor: 'provider' };
-      return [...success, ...releaseOrders(db, now, replaced), ...sellLate(deps, { ...settlement, order })];
+      return [...success, releaseOrders(db, now, replaced), sellLate(deps, { ...settlement, order })];
     }
-    return [...success, ...creditLatePayment(deps, settlement)];
+    return [...success, creditLatePayment(deps, settlement)];
   }
   if (payment.state !== 'Pending') return [];
   if (notice.kind === 'payment_awaited') {
     const expiresAt = now + sepaDepositDays * 86_400;
-    return [asRead, step(db.update(payments).set({ expiresAt }).where(eq(payments.id, payment.id)))];
+    return [unchanged, statement(db.update(payments).set({ expiresAt }).where(eq(payments.id, payment.id)))];
   }
   const ended = {
     paymentState: notice.kind === 'payment_failed' ? ('Error' as const) : ('Cancelled' as const),
     failure: notice.failure ?? notice.kind,
   };
   if (order)
-    return [asRead, ...releaseOrders(db, now, { which: eq(orders.id, order.id), actor: 'provider', ...ended })];
+    return [unchanged, releaseOrders(db, now, { which: eq(orders.id, order.id), actor: 'provider', ...ended })];
   const { paymentState: state, failure } = ended;
-  return [asRead, step(db.update(payments).set({ state, failure, settledAt: now }).where(eq(payments.id, payment.id)))];
+  return [
+    unchanged,
+    statement(db.update(payments).set({ state, failure, settledAt: now }).where(eq(payments.id, payment.id))),
+  ];
 }
 
 async function readSettlement({ db }: Deps, provider: ProviderName, notice: Notice) {
@@ -84,7 +87,7 @@ async function readSettlement({ db }: Deps, provider: ProviderName, notice: Noti
     or(eq(payments.id, notice.subjectId ?? ''), eq(payments.providerRef, notice.providerRef)),
   );
   const wanted = db.select({ orderId: payments.orderId }).from(payments).where(theirs);
-  const [found, lines] = await reading(
+  const [found, lines] = await runRead(
     db.batch([
       db
         .select({ payment: payments, order: orders, customer: customers, useIsLeft: useIsLeft() })

@@ -8,7 +8,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { fillMessage } from '#rules/messages.ts';
 import type { PaymentProvider } from '../../adapters/payments/port.ts';
 import { payments } from '../../db/schema/payments.ts';
-import { type Step, step, write } from '../../db/write.ts';
+import { type Statements, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { finishAnswer, forgetKey } from '../idempotency/keep-answer.ts';
@@ -48,7 +48,7 @@ export async function startCheckout(
   language: LanguageCode,
   payment: PaymentToStart,
   request: RequestKey | null,
-  undo: readonly Step[],
+  undo: Statements,
 ): Promise<CheckoutStarted> {
   const { db } = deps;
   const { id, orderId, email, currency, createdAt, expiresAt, bankTransferCountry = null } = payment;
@@ -73,13 +73,13 @@ export async function startCheckout(
     });
     const answer = { redirect_url: redirectUrl, order_id: shownId };
     await write(db, [
-      step(db.update(payments).set({ providerRef, redirectUrl }).where(eq(payments.id, id))),
-      ...finishAnswer(db, payment.customerId, request, answer),
+      statement(db.update(payments).set({ providerRef, redirectUrl }).where(eq(payments.id, id))),
+      finishAnswer(db, payment.customerId, request, answer),
     ]);
     return answer;
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'provider_unavailable') throw error;
-    await write(db, [...undo, ...forgetKey(db, payment.customerId, request)]);
+    await write(db, [undo, forgetKey(db, payment.customerId, request)]);
     throw error;
   }
 }

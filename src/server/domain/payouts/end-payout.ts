@@ -2,14 +2,14 @@
 import { eq } from 'drizzle-orm';
 import { customers } from '../../db/schema/customers.ts';
 import { offers, payouts } from '../../db/schema/offers.ts';
-import { reading, write } from '../../db/write.ts';
+import { runRead, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { auditStep } from '../audit/audit-step.ts';
+import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import { unlessClosed } from '../mail/queue-mail.ts';
 import { offerMail } from '../offers/offer-mail.ts';
-import { failedSteps, type PayoutOfOffer, paidSteps } from './finish-payout.ts';
-import { causeOf } from './payout-steps.ts';
+import { failedStatements, type PayoutOfOffer, paidStatements } from './finish-payout.ts';
+import { causeOf } from './payout-statements.ts';
 
 /** Returns the cents that were paid. @throws `not_found`, `payout_state`, `payout_form_open`, `offer_not_open`. */
 export async function finishPayout(deps: Deps, actor: string, id: string): Promise<number> {
@@ -17,8 +17,8 @@ export async function finishPayout(deps: Deps, actor: string, id: string): Promi
   const { method, amountCents } = found.payout;
   const provider = method === 'card' ? deps.paymentProvider : 'bank';
   await write(deps.db, [
-    ...paidSteps(deps, found, { actor, provider }),
-    auditStep(deps, { actor, action: 'payouts.paid', subject: id, details: { amountCents } }),
+    paidStatements(deps, found, { actor, provider }),
+    insertAuditEntry(deps, { actor, action: 'payouts.paid', subject: id, details: { amountCents } }),
   ]);
   return amountCents;
 }
@@ -28,15 +28,15 @@ export async function failPayout(deps: Deps, actor: string, id: string, reason: 
   const found = await findPayout(deps, id);
   const { offer, customer, payout } = found;
   await write(deps.db, [
-    ...failedSteps(deps, found, actor),
-    ...unlessClosed(customer, offerMail(deps, { offer, customer, news: 'payout_failed', causeId: causeOf(payout) })),
-    auditStep(deps, { actor, action: 'payouts.failed', subject: id, details: { reason } }),
+    failedStatements(deps, found, actor),
+    unlessClosed(customer, offerMail(deps, { offer, customer, news: 'payout_failed', causeId: causeOf(payout) })),
+    insertAuditEntry(deps, { actor, action: 'payouts.failed', subject: id, details: { reason } }),
   ]);
   return payout.amountCents;
 }
 
 async function findPayout({ db }: Deps, id: string): Promise<PayoutOfOffer> {
-  const [found] = await reading(
+  const [found] = await runRead(
     db
       .select({ payout: payouts, offer: offers, customer: customers })
       .from(payouts)

@@ -6,16 +6,16 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { customers } from '../../db/schema/customers.ts';
 import { offers, payoutExports, payouts } from '../../db/schema/offers.ts';
-import { must, reading, step, write } from '../../db/write.ts';
+import { expectRows, runRead, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
-import { auditStep } from '../audit/audit-step.ts';
+import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import { bankAccountOf, bankAccountSettings } from '../settings/bank-account.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
 import { openPayee } from './payee.ts';
 import { type CreditTransfer, paymentFile } from './payment-file.ts';
-import { payoutMail } from './payout-steps.ts';
+import { payoutMail } from './payout-statements.ts';
 
 export interface PayoutExport {
   id: string;
@@ -39,7 +39,7 @@ export async function exportPayouts(
   const { db } = deps;
   const now = deps.now();
   const waiting = and(eq(payouts.method, 'sepa'), eq(payouts.state, 'processing'), isNull(payouts.exportId));
-  const [found, [all]] = await reading(
+  const [found, [all]] = await runRead(
     db.batch([payoutsOf(deps, waiting).limit(max), db.select({ count: count() }).from(payouts).where(waiting)]),
   );
   if (found.length === 0) return null;
@@ -49,8 +49,8 @@ export async function exportPayouts(
   const file = await fileOf(deps, row, found);
   const ids = found.map(({ payout }) => payout.id);
   await write(db, [
-    step(db.insert(payoutExports).values(row)),
-    ...must(
+    statement(db.insert(payoutExports).values(row)),
+    expectRows(
       db
         .update(payouts)
         .set({ exportId: id, updatedAt: now })
@@ -59,7 +59,7 @@ export async function exportPayouts(
       ids.length,
     ),
     ...found.map(({ payout, title, customer }) => payoutMail(deps, { payout, title, customer }, 'sent')),
-    auditStep(deps, { actor, action: 'payouts.export', subject: id, details: { messageId, ...sumsOf(found) } }),
+    insertAuditEntry(deps, { actor, action: 'payouts.export', subject: id, details: { messageId, ...sumsOf(found) } }),
   ]);
   return { ...file, remaining: (all?.count ?? 0) - found.length };
 }
@@ -67,20 +67,20 @@ export async function exportPayouts(
 /** The file of an export again, or the payouts whose details are gone since. @throws `not_found`. */
 export async function exportAgain(deps: Deps, actor: string, id: string): Promise<PayoutExport | { gone: string[] }> {
   const { db } = deps;
-  const [row] = await reading(db.select().from(payoutExports).where(eq(payoutExports.id, id)).execute());
+  const [row] = await runRead(db.select().from(payoutExports).where(eq(payoutExports.id, id)).execute());
   if (!row) throw new DomainError('not_found');
-  const found = await reading(payoutsOf(deps, eq(payouts.exportId, id)).execute());
+  const found = await runRead(payoutsOf(deps, eq(payouts.exportId, id)).execute());
   const gone = found.filter(({ payout }) => payout.details === '').map(({ payout }) => payout.id);
   if (gone.length > 0) return { gone };
   const file = await fileOf(deps, row, found);
-  await write(db, [auditStep(deps, { actor, action: 'payouts.export_again', subject: id })]);
+  await write(db, [insertAuditEntry(deps, { actor, action: 'payouts.export_again', subject: id })]);
   return file;
 }
 
 /** Exports with transfers that nobody has said to be paid or failed: the newest first, each with how many these are. */
 export function openExports({ db }: Deps) {
   const { id, messageId, createdAt } = payoutExports;
-  return reading(
+  return runRead(
     db
       .select({ id, messageId, createdAt, open: count(), cents: sql<number>`sum(${payouts.amountCents})` })
       .from(payoutExports)
@@ -120,7 +120,7 @@ async function fileOf(deps: Deps, row: typeof payoutExports.$inferSelect, found:
 }
 
 async function debtorNow({ db }: Deps) {
-  const values = settingValues(await reading(settingsQuery(db, bankAccountSettings).execute()));
+  const values = settingValues(await runRead(settingsQuery(db, bankAccountSettings).execute()));
   const account = bankAccountOf(values);
   if (account) return { debtorName: account.beneficiary, debtorIban: account.iban, debtorBic: account.bic };
   const empty = bankAccountSettings.filter((name) => !values[name]);

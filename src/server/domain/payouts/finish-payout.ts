@@ -1,13 +1,13 @@
 /** How a payout ends: the money has arrived, or it came back. Shared by providers' notices and operators. */
 import type { customers } from '../../db/schema/customers.ts';
 import type { offers } from '../../db/schema/offers.ts';
-import type { Step } from '../../db/write.ts';
+import type { Statements } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { unlessClosed } from '../mail/queue-mail.ts';
 import { moveOffer } from '../offers/move-offer.ts';
 import type { PayoutRow } from './asked-payout.ts';
-import { inFlight, movePayout, paid, payoutMail, returned, sentBack } from './payout-steps.ts';
+import { inFlight, movePayout, paid, payoutMail, returned, sentBack } from './payout-statements.ts';
 
 export interface PayoutOfOffer {
   payout: PayoutRow;
@@ -19,20 +19,20 @@ export interface PayoutOfOffer {
  * The offer is done with. What was not in flight goes there and on in one breath; what had failed is paid by an attempt of its own, since
  * the first has moved its money.
  */
-export function paidSteps(
+export function paidStatements(
   deps: Deps,
   { payout, offer, customer }: PayoutOfOffer,
   { actor, provider }: { actor: string; provider: string },
-): Step[] {
+): Statements {
   const { state, method } = payout;
   const attempt = state === 'failed' ? payout.attempt + 1 : payout.attempt;
   const tried = { ...payout, attempt };
   return [
-    ...movePayout(deps, payout, 'pay', attempt),
-    ...moveOffer(deps, { offer, move: 'finish', actor }),
+    movePayout(deps, payout, 'pay', attempt),
+    moveOffer(deps, { offer, move: 'finish', actor }),
     ...(state === 'processing' || method === 'balance' ? [] : [inFlight(deps, tried)]),
     paid(deps, tried, provider),
-    ...unlessClosed(
+    unlessClosed(
       customer,
       payoutMail(deps, { payout: tried, title: offer.title, customer }, method === 'sepa' ? 'completed' : 'sent'),
     ),
@@ -40,11 +40,11 @@ export function paidSteps(
 }
 
 /** What was in flight, or came back from the bank after it was paid, is owed again, and the customer may ask again. */
-export function failedSteps(deps: Deps, { payout, offer }: PayoutOfOffer, actor: string): Step[] {
+export function failedStatements(deps: Deps, { payout, offer }: PayoutOfOffer, actor: string): Statements {
   const { state, method } = payout;
   if (state === 'paid' && method !== 'sepa') throw new DomainError('payout_state');
   const failed = movePayout(deps, payout, 'fail');
   if (state === 'requested') return failed;
   const back = state === 'paid' ? sentBack(deps, payout) : returned(deps, payout);
-  return [...failed, ...moveOffer(deps, { offer, move: 'returnPayout', actor }), back];
+  return [failed, moveOffer(deps, { offer, move: 'returnPayout', actor }), back];
 }

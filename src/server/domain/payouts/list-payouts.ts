@@ -4,11 +4,11 @@ import type { PayoutState } from '#rules/lifecycles.ts';
 import type { Database } from '../../db/client.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { offers, payouts } from '../../db/schema/offers.ts';
-import { reading } from '../../db/write.ts';
+import { runRead } from '../../db/write.ts';
 
 export function listPayouts(db: Database, { state, limit }: { state?: PayoutState | undefined; limit: number }) {
   const { id, offerId, method, amountCents, ibanMasked, exportId, createdAt } = payouts;
-  return reading(
+  return runRead(
     db
       .select({
         id,

@@ -9,7 +9,7 @@ import { cardPayoutMinutes } from '#rules/limits.ts';
 import { fillMessage } from '#rules/messages.ts';
 import { accountPath, localePath } from '#rules/paths.ts';
 import { payouts } from '../../db/schema/offers.ts';
-import { must, write } from '../../db/write.ts';
+import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { finishAnswer, forgetKey } from '../idempotency/keep-answer.ts';
@@ -60,8 +60,8 @@ export async function openCardForm(
     const answer = { redirect_url: redirectUrl };
     const mine = and(eq(payouts.id, payout.id), eq(payouts.state, 'requested'));
     const kept = write(db, [
-      ...must(db.update(payouts).set({ providerRef, updatedAt: deps.now() }).where(mine), 'offer_not_open'),
-      ...finishAnswer(db, customer.id, request, answer),
+      expectRows(db.update(payouts).set({ providerRef, updatedAt: deps.now() }).where(mine), 'offer_not_open'),
+      finishAnswer(db, customer.id, request, answer),
     ]);
     await kept.catch(async (error: unknown) => {
       if (error instanceof DomainError && error.code === 'offer_not_open') await provider.closeCardPayout(providerRef);

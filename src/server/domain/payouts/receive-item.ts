@@ -4,29 +4,29 @@
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { payouts } from '../../db/schema/offers.ts';
-import { guard, reading, type Step, write } from '../../db/write.ts';
+import { guard, runRead, type Statements, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { auditStep } from '../audit/audit-step.ts';
+import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import { house } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { findOffer } from '../offers/find-offer.ts';
 import { moveOffer } from '../offers/move-offer.ts';
 import { offerMail } from '../offers/offer-mail.ts';
-import { inFlight, movePayout, paid, payoutMail } from './payout-steps.ts';
+import { inFlight, movePayout, paid, payoutMail } from './payout-statements.ts';
 
 export type Received = 'ready_for_payout' | 'payout_processing' | 'approved';
 
-/** Returns the offer's new state. `listing` are steps that put the item up for sale. @throws `not_found` and `offer_not_open`. */
+/** Returns the offer's new state. `listing` are statements that put the item up for sale. @throws `not_found` and `offer_not_open`. */
 export async function receiveItem(
   deps: Deps,
   actor: string,
   id: string,
-  { steps: listing = [], details = {} }: { steps?: readonly Step[]; details?: Record<string, unknown> } = {},
+  { statements: listing = [], details = {} }: { statements?: Statements; details?: Record<string, unknown> } = {},
 ): Promise<Received> {
   const { db } = deps;
   const { offer, customer } = await findOffer(deps, id);
   const wanted = and(eq(payouts.offerId, id), eq(payouts.state, 'requested'));
-  const [payout] = await reading(db.select().from(payouts).where(wanted).execute());
+  const [payout] = await runRead(db.select().from(payouts).where(wanted).execute());
   const amountCents = offer.servicePriceCents ?? 0;
   const received = moveOffer(deps, { offer, move: 'receive', actor });
   const ready = { ...offer, state: 'ready_for_payout' as const };
@@ -34,24 +34,24 @@ export async function receiveItem(
     sql`coalesce((select id from ${payouts} where ${wanted}), '') = ${payout?.id ?? ''}`,
     'offer_not_open',
   );
-  const steps = [
-    ...received,
+  const statements = [
+    received,
     asWanted,
-    ...transfer(db, deps.now(), {
+    transfer(db, deps.now(), {
       code: 'offer_owed',
       causeId: id,
       from: house.purchases,
       to: house.owed,
       amountCents,
     }),
-    ...listing,
-    auditStep(deps, { actor, action: 'offers.received', subject: id, details }),
+    listing,
+    insertAuditEntry(deps, { actor, action: 'offers.received', subject: id, details }),
   ];
   if (payout?.method === 'sepa') {
     await write(db, [
-      ...steps,
-      ...movePayout(deps, payout, 'start'),
-      ...moveOffer(deps, { offer: ready, move: 'payOut', actor: 'shop' }),
+      ...statements,
+      movePayout(deps, payout, 'start'),
+      moveOffer(deps, { offer: ready, move: 'payOut', actor: 'shop' }),
       inFlight(deps, payout),
       offerMail(deps, { offer, customer, news: 'received_and_paying' }),
     ]);
@@ -59,15 +59,15 @@ export async function receiveItem(
   }
   if (payout?.method === 'balance') {
     await write(db, [
-      ...steps,
-      ...movePayout(deps, payout, 'pay'),
-      ...moveOffer(deps, { offer: ready, move: 'finish', actor: 'shop' }),
+      ...statements,
+      movePayout(deps, payout, 'pay'),
+      moveOffer(deps, { offer: ready, move: 'finish', actor: 'shop' }),
       paid(deps, payout, ''),
       payoutMail(deps, { payout, title: offer.title, customer }, 'sent'),
     ]);
     return 'approved';
   }
   const news = payout?.method === 'card' ? 'received_for_card' : 'received';
-  await write(db, [...steps, offerMail(deps, { offer, customer, news })]);
+  await write(db, [...statements, offerMail(deps, { offer, customer, news })]);
   return 'ready_for_payout';
 }

@@ -8,7 +8,7 @@ import { moveOffer } from '../offers/move-offer.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { askedPayout } from './asked-payout.ts';
 import { closeCardForms } from './close-card-form.ts';
-import { newPayout, paid, payoutMail, replaceKnown } from './payout-steps.ts';
+import { newPayout, paid, payoutMail, replaceKnown } from './payout-statements.ts';
 
 /** @throws `not_found`, `offer_not_open`, the code's and the key's. */
 export async function requestBalance(
@@ -37,13 +37,13 @@ export async function requestBalance(
     paidAt: arrived ? now : null,
   };
   await write(db, [
-    ...keepAnswer(db, now, customer.id, request, {}),
-    ...passed,
-    ...replaceKnown(deps, offer.id, asked.open),
-    ...newPayout(deps, payout, arrived ? 'ready_for_payout' : 'awaiting_item'),
+    keepAnswer(db, now, customer.id, request, {}),
+    passed,
+    replaceKnown(deps, offer.id, asked.open),
+    newPayout(deps, payout, arrived ? 'ready_for_payout' : 'awaiting_item'),
     ...(arrived
       ? [
-          ...moveOffer(deps, { offer, move: 'finish', actor: customer.id }),
+          moveOffer(deps, { offer, move: 'finish', actor: customer.id }),
           paid(deps, payout, ''),
           payoutMail(deps, { payout, title: offer.title, customer }, 'sent'),
         ]

@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CardPayoutRequest } from '#contract/offers.ts';
 import { payouts } from '../../db/schema/offers.ts';
-import { must, type Step, write } from '../../db/write.ts';
+import { expectRows, type Statements, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { secondStep } from '../credentials/second-step.ts';
 import { keepAnswer } from '../idempotency/keep-answer.ts';
@@ -17,7 +17,7 @@ import { askedPayout, type PayoutRow } from './asked-payout.ts';
 import { closeCardForms, mustPayOutToCards } from './close-card-form.ts';
 import { type CardPayout, type Opening, offerPage, openCardForm } from './open-card-form.ts';
 import { cardPayee, namesNobody, type Payee, sealPayee } from './payee.ts';
-import { newPayout, replaceKnown } from './payout-steps.ts';
+import { newPayout, replaceKnown } from './payout-statements.ts';
 
 /** @throws `invalid_fields`, `not_found`, `offer_not_open`, `card_payout_unavailable`, `provider_unavailable`, the code's and the key's. */
 export async function requestCard(
@@ -49,11 +49,11 @@ export async function requestCard(
   const goOn = (payout: Opening['payout']) =>
     arrived ? openCardForm(deps, visitor, { payout, title: offer.title, customer }, request) : answer;
   if ('details' in given) {
-    await write(db, [...key, ...passed]);
+    await write(db, [key, passed]);
     return goOn(given);
   }
   if (wish && arrived) {
-    await write(db, [...key, ...passed, ...(await newDetails(deps, wish, given))]);
+    await write(db, [key, passed, await newDetails(deps, wish, given)]);
     return goOn(wish);
   }
   const id = newId('out');
@@ -67,12 +67,12 @@ export async function requestCard(
     details: await sealPayee(deps, id, given),
   };
   const state = arrived ? 'ready_for_payout' : 'awaiting_item';
-  await write(db, [...key, ...passed, ...replaceKnown(deps, offer.id, open), ...newPayout(deps, payout, state)]);
+  await write(db, [key, passed, replaceKnown(deps, offer.id, open), newPayout(deps, payout, state)]);
   return goOn(payout);
 }
 
-async function newDetails(deps: Deps, { id }: PayoutRow, payee: Payee): Promise<Step[]> {
+async function newDetails(deps: Deps, { id }: PayoutRow, payee: Payee): Promise<Statements> {
   const details = await sealPayee(deps, id, payee);
   const mine = and(eq(payouts.id, id), eq(payouts.state, 'requested'));
-  return must(deps.db.update(payouts).set({ details, updatedAt: deps.now() }).where(mine), 'offer_not_open');
+  return expectRows(deps.db.update(payouts).set({ details, updatedAt: deps.now() }).where(mine), 'offer_not_open');
 }

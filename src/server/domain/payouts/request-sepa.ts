@@ -15,7 +15,7 @@ import type { Visitor } from '../sessions/read-as.ts';
 import { askedPayout } from './asked-payout.ts';
 import { closeCardForms } from './close-card-form.ts';
 import { sealPayee, sepaPayee } from './payee.ts';
-import { inFlight, newPayout, replaceKnown } from './payout-steps.ts';
+import { inFlight, newPayout, replaceKnown } from './payout-statements.ts';
 
 /** @throws `invalid_fields`, `not_found`, `offer_not_open`, the code's and the key's. */
 export async function requestSepa(
@@ -46,10 +46,10 @@ export async function requestSepa(
     ibanMasked: maskedIban(form.account_number),
   };
   await write(db, [
-    ...keepAnswer(db, deps.now(), customer.id, request, {}),
-    ...passed,
-    ...replaceKnown(deps, offer.id, asked.open),
-    ...newPayout(deps, payout, arrived ? 'ready_for_payout' : 'awaiting_item'),
-    ...(arrived ? [...moveOffer(deps, { offer, move: 'payOut', actor: customer.id }), inFlight(deps, payout)] : []),
+    keepAnswer(db, deps.now(), customer.id, request, {}),
+    passed,
+    replaceKnown(deps, offer.id, asked.open),
+    newPayout(deps, payout, arrived ? 'ready_for_payout' : 'awaiting_item'),
+    ...(arrived ? [moveOffer(deps, { offer, move: 'payOut', actor: customer.id }), inFlight(deps, payout)] : []),
   ]);
 }

@@ -1,16 +1,16 @@
 /**
- * What a provider's notice about a payout means: the steps that let it take effect once, or why it cannot. `payments/apply-notice.ts`
+ * What a provider's notice about a payout means: the statements that let it take effect once, or why it cannot. `payments/apply-notice.ts`
  * writes them with the notice.
  */
 import { eq, or, sql } from 'drizzle-orm';
 import type { Notice } from '../../adapters/payments/port.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { offerMoves, offers, payouts } from '../../db/schema/offers.ts';
-import { reading, type Step } from '../../db/write.ts';
+import { runRead, type Statements } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { offerMail } from '../offers/offer-mail.ts';
-import { failedSteps, paidSteps } from './finish-payout.ts';
-import { causeOf, replaceOpen } from './payout-steps.ts';
+import { failedStatements, paidStatements } from './finish-payout.ts';
+import { causeOf, replaceOpen } from './payout-statements.ts';
 
 /** Whose moves these are on the time line. */
 const actor = 'provider';
@@ -18,11 +18,11 @@ const actor = 'provider';
 /** The provider's word for a form that the customer left by themselves. */
 const cancelled = 'cancelled';
 
-export type PayoutSettlement = { steps: Step[] } | { failure: string };
+export type PayoutSettlement = { statements: Statements } | { failure: string };
 
 export async function settlePayout(deps: Deps, provider: string, notice: Notice): Promise<PayoutSettlement> {
   const { db } = deps;
-  const [found] = await reading(
+  const [found] = await runRead(
     db
       .select({
         payout: payouts,
@@ -41,15 +41,15 @@ export async function settlePayout(deps: Deps, provider: string, notice: Notice)
   const { payout, offer, customer, finishedBy } = found;
   if (payout.method !== 'card') return { failure: `payout by ${payout.method}` };
   if (notice.kind === 'payout_failed') {
-    if (payout.state !== 'requested' && payout.state !== 'processing') return { steps: [] };
+    if (payout.state !== 'requested' && payout.state !== 'processing') return { statements: [] };
     const told =
       notice.failure === cancelled
         ? []
         : [offerMail(deps, { offer, customer, news: 'payout_failed', causeId: causeOf(payout) })];
-    return { steps: [...failedSteps(deps, found, actor), ...told] };
+    return { statements: [failedStatements(deps, found, actor), ...told] };
   }
   if (payout.state === 'paid')
-    return finishedBy === actor ? { steps: [] } : { failure: `paid, though ${finishedBy} had paid it` };
+    return finishedBy === actor ? { statements: [] } : { failure: `paid, though ${finishedBy} had paid it` };
   const says = `${notice.amountMinorUnits ?? payout.amountCents} ${notice.currency?.toUpperCase() ?? 'EUR'}`;
   const owed = `${payout.amountCents} EUR`;
   if (says !== owed) return { failure: `says ${says}, ${owed} was to be paid` };
@@ -59,5 +59,5 @@ export async function settlePayout(deps: Deps, provider: string, notice: Notice)
     return { failure: `paid, though the payout is ${payout.state} and the offer ${offer.state}` };
   // what was thought to have failed takes the place of what was asked for since
   const first = payout.state === 'failed' ? [replaceOpen(deps, offer.id)] : [];
-  return { steps: [...first, ...paidSteps(deps, found, { actor, provider })] };
+  return { statements: [...first, paidStatements(deps, found, { actor, provider })] };
 }

@@ -18,7 +18,7 @@ import { offers, payouts } from '../../db/schema/offers.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { idempotencyKeys } from '../../db/schema/shop.ts';
-import { guard, type Step, step, write } from '../../db/write.ts';
+import { guard, type Statement, type Statements, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { attempter } from '../credentials/attempts.ts';
@@ -27,8 +27,8 @@ import { codeAttempter, secondStep } from '../credentials/second-step.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import type { Proof } from '../second-step/disable-second-step.ts';
+import { assertCustomerActive } from '../sessions/assert-customer-active.ts';
 import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
-import { stillCustomer } from '../sessions/still-customer.ts';
 import { eraseMails } from './erase-mails.ts';
 import { openAffairs } from './open-affairs.ts';
 
@@ -46,52 +46,52 @@ export async function closeAccount(deps: Deps, visitor: Visitor, { password, cod
   }
   const passed = await secondStep(deps, customer, code);
   await write(db, [
-    stillCustomer(customer.id),
-    ...passed,
-    ...confirmed,
+    assertCustomerActive(customer.id),
+    passed,
+    confirmed,
     guard(sql`not exists (select 1 from ${openAffairs(sql`${customer.id}`)})`, 'account_in_use'),
     eraseMails(deps, customer),
-    ...forgetWaysIn(deps, customer),
-    ...eraseAffairs(deps, customer.id),
+    forgetWaysIn(deps, customer),
+    eraseAffairs(deps, customer.id),
     erasePerson(deps, customer),
     farewell(deps, customer),
   ]);
   deps.later(sendWaiting(deps));
 }
 
-function forgetWaysIn({ db }: Deps, { id, email }: CustomerRow): Step[] {
+function forgetWaysIn({ db }: Deps, { id, email }: CustomerRow): Statements {
   const counted = [attempter(email, { address: '' }).accountHash, codeAttempter(id).accountHash];
   return [
-    step(db.delete(sessions).where(eq(sessions.userId, id))),
-    step(db.delete(mailTokens).where(eq(mailTokens.customerId, id))),
-    step(db.delete(recoveryCodes).where(eq(recoveryCodes.customerId, id))),
-    step(db.delete(identities).where(eq(identities.customerId, id))),
-    step(db.delete(loginFailures).where(inArray(loginFailures.accountHash, counted))),
+    statement(db.delete(sessions).where(eq(sessions.userId, id))),
+    statement(db.delete(mailTokens).where(eq(mailTokens.customerId, id))),
+    statement(db.delete(recoveryCodes).where(eq(recoveryCodes.customerId, id))),
+    statement(db.delete(identities).where(eq(identities.customerId, id))),
+    statement(db.delete(loginFailures).where(inArray(loginFailures.accountHash, counted))),
   ];
 }
 
-function eraseAffairs({ db }: Deps, id: string): Step[] {
+function eraseAffairs({ db }: Deps, id: string): Statements {
   const beyondInvoice = { buyerEmail: '', buyerPhone: '', steamId: '', tradeUrl: '' };
   const address = { buyerName: '', buyerSurname: '', buyerCity: '', buyerAddress: '', buyerPostCode: '' };
   return [
-    step(db.delete(cartItems).where(eq(cartItems.customerId, id))),
-    step(db.delete(idempotencyKeys).where(eq(idempotencyKeys.customerId, id))),
-    step(db.update(orders).set(beyondInvoice).where(eq(orders.customerId, id))),
-    step(
+    statement(db.delete(cartItems).where(eq(cartItems.customerId, id))),
+    statement(db.delete(idempotencyKeys).where(eq(idempotencyKeys.customerId, id))),
+    statement(db.update(orders).set(beyondInvoice).where(eq(orders.customerId, id))),
+    statement(
       db
         .update(orders)
         .set(address)
         .where(and(eq(orders.customerId, id), ne(orders.state, 'paid'))),
     ),
-    step(db.update(payments).set({ contact: '{}', redirectUrl: null }).where(eq(payments.customerId, id))),
-    step(
+    statement(db.update(payments).set({ contact: '{}', redirectUrl: null }).where(eq(payments.customerId, id))),
+    statement(
       db
         .update(payments)
         .set({ payerIban: null, payerName: '' })
         .where(and(eq(payments.customerId, id), ne(payments.state, 'Success'))),
     ),
-    step(db.update(offers).set({ itemUrl: '' }).where(eq(offers.customerId, id))),
-    step(
+    statement(db.update(offers).set({ itemUrl: '' }).where(eq(offers.customerId, id))),
+    statement(
       db
         .update(payouts)
         .set({ details: '', ibanMasked: '' })
@@ -101,7 +101,7 @@ function eraseAffairs({ db }: Deps, id: string): Step[] {
 }
 
 /** The address is free again for a new account. */
-function erasePerson({ db, now }: Deps, { id }: CustomerRow): Step {
+function erasePerson({ db, now }: Deps, { id }: CustomerRow): Statement {
   const nobody = {
     email: `closed:${id}`,
     emailVerifiedAt: null,
@@ -124,10 +124,10 @@ function erasePerson({ db, now }: Deps, { id }: CustomerRow): Step {
     closedAt: now(),
     updatedAt: now(),
   };
-  return step(db.update(customers).set(nobody).where(eq(customers.id, id)));
+  return statement(db.update(customers).set(nobody).where(eq(customers.id, id)));
 }
 
-function farewell({ db, now }: Deps, { id, name, email, language }: CustomerRow): Step {
+function farewell({ db, now }: Deps, { id, name, email, language }: CustomerRow): Statement {
   return queueMail(db, now(), {
     id: `account_closed:${id}`,
     template: 'account_closed',

@@ -5,7 +5,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { customers, mailTokens } from '../../db/schema/customers.ts';
 import { outbox } from '../../db/schema/shop.ts';
-import { type Step, step } from '../../db/write.ts';
+import { type Statement, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import type { CustomerRow } from '../sessions/read-as.ts';
 
@@ -13,7 +13,7 @@ import type { CustomerRow } from '../sessions/read-as.ts';
  * A step for before links and address are forgotten, as both lead to the mails. The news of a change of address stays as long as any mail
  * to the address before, and leads there.
  */
-export function eraseMails({ db }: Pick<Deps, 'db'>, { id, email }: Pick<CustomerRow, 'id' | 'email'>): Step {
+export function eraseMails({ db }: Pick<Deps, 'db'>, { id, email }: Pick<CustomerRow, 'id' | 'email'>): Statement {
   const links = db.select({ tokenHash: mailTokens.tokenHash }).from(mailTokens).where(eq(mailTokens.customerId, id));
   const own = sql`with recursive own(address) as (
       select lower(${email})
@@ -24,5 +24,5 @@ export function eraseMails({ db }: Pick<Deps, 'db'>, { id, email }: Pick<Custome
     select own.address from own
     where not exists (select 1 from ${customers} where lower(${customers.email}) = own.address and ${customers.id} <> ${id})`;
   const carriesLink = sql`substr(${outbox.id}, instr(${outbox.id}, ':') + 1) in ${links}`;
-  return step(db.delete(outbox).where(sql`lower(${outbox.recipient}) in (${own}) or ${carriesLink}`));
+  return statement(db.delete(outbox).where(sql`lower(${outbox.recipient}) in (${own}) or ${carriesLink}`));
 }

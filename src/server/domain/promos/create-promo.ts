@@ -1,9 +1,9 @@
 /** An operator issues a promo code. */
 import { promoCodes } from '../../db/schema/promos.ts';
-import { must, write } from '../../db/write.ts';
+import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { throwValidationError } from '../../domain-error.ts';
-import { auditStep } from '../audit/audit-step.ts';
+import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 
 export interface NewPromo {
   code: string;
@@ -32,8 +32,8 @@ export async function createPromo(deps: Deps, actor: string, promo: NewPromo): P
   if (wrong.length > 0) throwValidationError(wrong.map(({ field }) => ({ field, key: 'invalid_value' })));
   const row = { ...promo, code, createdAt: deps.now() };
   await write(db, [
-    ...must(db.insert(promoCodes).values(row).onConflictDoNothing(), 'promo_invalid'),
-    auditStep(deps, {
+    expectRows(db.insert(promoCodes).values(row).onConflictDoNothing(), 'promo_invalid'),
+    insertAuditEntry(deps, {
       actor,
       action: 'promos.create',
       subject: code,

@@ -2,12 +2,12 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { promoCodes } from '../../db/schema/promos.ts';
-import { reading } from '../../db/write.ts';
+import { runRead } from '../../db/write.ts';
 
 export function listPromos(db: Database) {
   const uses = sql<number>`(select count(*) from promo_redemptions r where r.code = ${promoCodes.code} and r.released_at is null)`;
   const { code, type, amount, minimumCents, startsAt, endsAt, usesMax, usesPerCustomerMax, active } = promoCodes;
-  return reading(
+  return runRead(
     db
       .select({ code, type, amount, minimumCents, startsAt, endsAt, usesMax, usesPerCustomerMax, active, uses })
       .from(promoCodes)

@@ -1,7 +1,7 @@
 /** Uses a promo code up for an order, in the order's own batch. */
 import { and, eq, sql } from 'drizzle-orm';
 import { promoCodes, promoRedemptions } from '../../db/schema/promos.ts';
-import { guard, type Step, step } from '../../db/write.ts';
+import { guard, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import type { PromoRow } from './judge-promo.ts';
 
@@ -14,8 +14,8 @@ export function redeemPromo(
     customerId,
     discountCents,
   }: { promo: PromoRow; orderId: string; customerId: string; discountCents: number },
-): Step[] {
-  const asJudged = and(
+): Statements {
+  const unchanged = and(
     eq(promoCodes.code, promo.code),
     eq(promoCodes.active, true),
     eq(promoCodes.type, promo.type),
@@ -24,7 +24,7 @@ export function redeemPromo(
   );
   const row = { id: newId('red'), code: promo.code, orderId, customerId, discountCents, createdAt: now() };
   return [
-    guard(sql`exists (select 1 from ${promoCodes} where ${asJudged})`, 'promo_invalid'),
-    step(db.insert(promoRedemptions).values(row)),
+    guard(sql`exists (select 1 from ${promoCodes} where ${unchanged})`, 'promo_invalid'),
+    statement(db.insert(promoRedemptions).values(row)),
   ];
 }

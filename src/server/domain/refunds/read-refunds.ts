@@ -3,12 +3,12 @@ import { asc, eq, type SQL } from 'drizzle-orm';
 import { customers } from '../../db/schema/customers.ts';
 import { orderLines } from '../../db/schema/orders.ts';
 import { payments, refunds } from '../../db/schema/payments.ts';
-import { reading } from '../../db/write.ts';
+import { runRead } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 
 /** The oldest first. */
 export function readRefunds({ db }: Deps, which: SQL | undefined, limit: number) {
-  return reading(
+  return runRead(
     db
       .select({ refund: refunds, payment: payments, customer: customers, line: orderLines })
       .from(refunds)

@@ -5,7 +5,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { refundUnits } from '#rules/currency.ts';
 import { payments, refunds } from '../../db/schema/payments.ts';
-import { must, type Step, step } from '../../db/write.ts';
+import { expectRows, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { customerAccount, house } from '../ledger/accounts.ts';
@@ -29,7 +29,7 @@ export interface LineRefund {
 export function refundLine(
   { db, newId, now }: Deps,
   { line, amountCents, target, reason, payment }: LineRefund,
-): Step[] {
+): Statements {
   if (amountCents === 0) return [];
   const row = {
     id: newId('ref'),
@@ -42,8 +42,8 @@ export function refundLine(
   };
   if (target === 'balance') {
     return [
-      step(db.insert(refunds).values({ ...row, state: 'done', doneAt: now() })),
-      ...transfer(db, now(), {
+      statement(db.insert(refunds).values({ ...row, state: 'done', doneAt: now() })),
+      transfer(db, now(), {
         code: 'refund',
         causeId: line.id,
         from: house.sales,
@@ -54,10 +54,10 @@ export function refundLine(
   }
   const chargedMinorUnits = payment ? refundUnits(payment, amountCents) : 0;
   if (payment?.state !== 'Success' || chargedMinorUnits === 0) throw new DomainError('refund_impossible');
-  const asRead = and(eq(payments.id, payment.id), eq(payments.refundedCents, payment.refundedCents));
+  const unchanged = and(eq(payments.id, payment.id), eq(payments.refundedCents, payment.refundedCents));
   const more = { refundedCents: sql`${payments.refundedCents} + ${amountCents}` };
   return [
-    ...must(db.update(payments).set(more).where(asRead), 'order_state'),
-    step(db.insert(refunds).values({ ...row, paymentId: payment.id, chargedMinorUnits, state: 'pending' })),
+    expectRows(db.update(payments).set(more).where(unchanged), 'order_state'),
+    statement(db.insert(refunds).values({ ...row, paymentId: payment.id, chargedMinorUnits, state: 'pending' })),
   ];
 }

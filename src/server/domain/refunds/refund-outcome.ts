@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { LanguageCode } from '#rules/languages.ts';
 import { next, refundLife } from '#rules/lifecycles.ts';
 import { payments, refunds } from '../../db/schema/payments.ts';
-import { must, type Step, step } from '../../db/write.ts';
+import { expectRows, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { customerAccount, house, providerAccount } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
@@ -16,17 +16,17 @@ export interface RefundToSource {
   line: { id: string; orderId: string; title: string };
 }
 
-/** Steps that stop with `order_state` when the refund is no longer as it was read; none when its end is known already. */
-export function refundOutcome(deps: Deps, ending: RefundToSource, move: 'finish' | 'fail'): Step[] {
+/** Statements that stop with `order_state` when the refund is no longer as it was read; none when its end is known already. */
+export function refundOutcome(deps: Deps, ending: RefundToSource, move: 'finish' | 'fail'): Statements {
   const { db, now } = deps;
   const { refund, customer, line } = ending;
   const state = next(refundLife, refund.state, move);
   if (!state) return [];
-  const asRead = and(eq(refunds.id, refund.id), eq(refunds.state, refund.state));
+  const unchanged = and(eq(refunds.id, refund.id), eq(refunds.state, refund.state));
   const news = move === 'finish' ? 'sent' : 'returned';
   return [
-    ...must(db.update(refunds).set({ state, doneAt: now() }).where(asRead), 'order_state'),
-    ...(move === 'finish' ? leave(deps, ending) : stay(deps, ending)),
+    expectRows(db.update(refunds).set({ state, doneAt: now() }).where(unchanged), 'order_state'),
+    move === 'finish' ? leave(deps, ending) : stay(deps, ending),
     queueMail(db, now(), {
       id: `refund_${news}:${refund.id}`,
       template: 'refund_news',
@@ -39,18 +39,18 @@ export function refundOutcome(deps: Deps, ending: RefundToSource, move: 'finish'
 }
 
 /** From the sale over the customer to the provider, so that the statement shows both. */
-function leave({ db, now }: Deps, { refund, payment }: RefundToSource): Step[] {
+function leave({ db, now }: Deps, { refund, payment }: RefundToSource): Statements {
   const balance = customerAccount(refund.customerId);
   const cause = { causeId: refund.id, amountCents: refund.amountCents };
   const provider = providerAccount(payment.provider);
   return [
-    ...transfer(db, now(), { ...cause, code: 'refund_to_source', from: house.sales, to: balance }),
-    ...transfer(db, now(), { ...cause, code: 'refund_payment', from: balance, to: provider }),
+    transfer(db, now(), { ...cause, code: 'refund_to_source', from: house.sales, to: balance }),
+    transfer(db, now(), { ...cause, code: 'refund_payment', from: balance, to: provider }),
   ];
 }
 
 /** Never sent, it comes from the sale; sent and returned by the bank, it comes from the provider. */
-function stay({ db, now }: Deps, { refund, payment, line }: RefundToSource): Step[] {
+function stay({ db, now }: Deps, { refund, payment, line }: RefundToSource): Statements {
   const { amountCents } = refund;
   const to = customerAccount(refund.customerId);
   const less = { refundedCents: sql`${payments.refundedCents} - ${amountCents}` };
@@ -59,7 +59,7 @@ function stay({ db, now }: Deps, { refund, payment, line }: RefundToSource): Ste
       ? { code: 'refund' as const, causeId: line.id, from: house.sales }
       : { code: 'refund_returned' as const, causeId: refund.id, from: providerAccount(payment.provider) };
   return [
-    step(db.update(payments).set(less).where(eq(payments.id, payment.id))),
-    ...transfer(db, now(), { ...credited, to, amountCents }),
+    statement(db.update(payments).set(less).where(eq(payments.id, payment.id))),
+    transfer(db, now(), { ...credited, to, amountCents }),
   ];
 }

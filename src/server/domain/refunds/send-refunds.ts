@@ -4,7 +4,7 @@
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { refunds } from '../../db/schema/payments.ts';
-import { step, write } from '../../db/write.ts';
+import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { readRefunds } from './read-refunds.ts';
@@ -29,7 +29,7 @@ export async function sendRefunds(deps: Deps): Promise<number> {
         amountMinorUnits: refund.chargedMinorUnits,
         currency: payment.currency,
       });
-      await write(db, [step(db.update(refunds).set({ providerRef }).where(eq(refunds.id, refund.id)))]);
+      await write(db, [statement(db.update(refunds).set({ providerRef }).where(eq(refunds.id, refund.id)))]);
       taken += 1;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

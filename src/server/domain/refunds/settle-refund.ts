@@ -2,7 +2,7 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Notice, ProviderName } from '../../adapters/payments/port.ts';
 import { payments, refunds } from '../../db/schema/payments.ts';
-import type { Step } from '../../db/write.ts';
+import type { Statements } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { readRefunds } from './read-refunds.ts';
 import { refundOutcome } from './refund-outcome.ts';
@@ -12,12 +12,12 @@ export async function settleRefund(
   deps: Deps,
   provider: ProviderName,
   notice: Notice,
-): Promise<{ steps: Step[] } | { failure: string }> {
+): Promise<{ statements: Statements } | { failure: string }> {
   const theirs = or(eq(refunds.id, notice.subjectId ?? ''), eq(refunds.providerRef, notice.providerRef));
   const [found] = await readRefunds(deps, and(eq(payments.provider, provider), theirs), 1);
   if (!found) return { failure: 'unknown refund' };
   const { chargedMinorUnits } = found.refund;
   const says = notice.amountMinorUnits ?? chargedMinorUnits;
   if (says !== chargedMinorUnits) return { failure: `says ${says}, ${chargedMinorUnits} was asked for` };
-  return { steps: refundOutcome(deps, found, notice.kind === 'refund_done' ? 'finish' : 'fail') };
+  return { statements: refundOutcome(deps, found, notice.kind === 'refund_done' ? 'finish' : 'fail') };
 }

@@ -1,7 +1,7 @@
 /** First half of switching the second step on: a new secret for the authenticator app, which does nothing until a code proves it. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { customers } from '../../db/schema/customers.ts';
-import { must, write } from '../../db/write.ts';
+import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
@@ -19,8 +19,8 @@ export async function beginSecondStep(deps: Deps, visitor: Visitor, { password }
   const totpSecret = await seal(deps, totpOwner(customer.id), secret);
   const isOff = and(eq(customers.id, customer.id), isNull(customers.totpEnabledAt));
   await write(deps.db, [
-    ...confirmed,
-    ...must(deps.db.update(customers).set({ totpSecret, totpLastStep: null }).where(isOff), 'second_step_on'),
+    confirmed,
+    expectRows(deps.db.update(customers).set({ totpSecret, totpLastStep: null }).where(isOff), 'second_step_on'),
   ]);
   return { secret, uri: totpUri(secret, customer.email) };
 }

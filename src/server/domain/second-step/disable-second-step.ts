@@ -1,7 +1,7 @@
 /** Switches the second step off: the secret and the recovery codes are gone, and the owner is told. */
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { customers, recoveryCodes } from '../../db/schema/customers.ts';
-import { must, step, write } from '../../db/write.ts';
+import { expectRows, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
@@ -26,10 +26,10 @@ export async function disableSecondStep(deps: Deps, visitor: Visitor, { password
   const isOn = and(eq(customers.id, customer.id), isNotNull(customers.totpEnabledAt));
   const off = { totpSecret: null, totpEnabledAt: null, totpLastStep: null, updatedAt: deps.now() };
   await write(db, [
-    ...passed,
-    ...confirmed,
-    ...must(db.update(customers).set(off).where(isOn), 'second_step_off'),
-    step(db.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customer.id))),
+    passed,
+    confirmed,
+    expectRows(db.update(customers).set(off).where(isOn), 'second_step_off'),
+    statement(db.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customer.id))),
     securityMail(deps, customer, 'second_step_off', deps.now()),
   ]);
   deps.later(sendWaiting(deps));

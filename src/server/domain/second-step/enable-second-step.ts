@@ -1,7 +1,7 @@
 /** Second half of switching the second step on: a code proves that the app has the secret. Returns the recovery codes, this once. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { customers } from '../../db/schema/customers.ts';
-import { must, write } from '../../db/write.ts';
+import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { newRecoveryCodes } from '../credentials/recovery-codes.ts';
@@ -20,11 +20,11 @@ export async function enableSecondStep(deps: Deps, visitor: Visitor, { code }: {
   const judged = await judgeCode(deps, customer, code);
   const now = deps.now();
   const isOff = and(eq(customers.id, customer.id), isNull(customers.totpEnabledAt));
-  const { codes, steps } = newRecoveryCodes(deps, customer.id);
+  const { codes, statements } = newRecoveryCodes(deps, customer.id);
   await write(db, [
-    ...judged,
-    ...must(db.update(customers).set({ totpEnabledAt: now, updatedAt: now }).where(isOff), 'second_step_on'),
-    ...steps,
+    judged,
+    expectRows(db.update(customers).set({ totpEnabledAt: now, updatedAt: now }).where(isOff), 'second_step_on'),
+    statements,
     securityMail(deps, customer, 'second_step_on', now),
   ]);
   deps.later(sendWaiting(deps));

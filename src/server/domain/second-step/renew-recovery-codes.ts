@@ -1,7 +1,7 @@
 /** Returns ten new recovery codes; those before no longer work. */
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { customers } from '../../db/schema/customers.ts';
-import { must, write } from '../../db/write.ts';
+import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
@@ -19,13 +19,13 @@ export async function renewRecoveryCodes(deps: Deps, visitor: Visitor, { passwor
   if (customer.totpEnabledAt === null) throw new DomainError('second_step_off');
   const confirmed = await confirmPassword(deps, visitor, customer, { typed: password });
   const passed = await secondStep(deps, customer, code);
-  const { codes, steps } = newRecoveryCodes(deps, customer.id);
+  const { codes, statements } = newRecoveryCodes(deps, customer.id);
   const isOn = and(eq(customers.id, customer.id), isNotNull(customers.totpEnabledAt));
   await write(db, [
-    ...passed,
-    ...confirmed,
-    ...must(db.update(customers).set({ updatedAt: deps.now() }).where(isOn), 'second_step_off'),
-    ...steps,
+    passed,
+    confirmed,
+    expectRows(db.update(customers).set({ updatedAt: deps.now() }).where(isOn), 'second_step_off'),
+    statements,
     securityMail(deps, customer, 'recovery_codes_new', deps.now()),
   ]);
   deps.later(sendWaiting(deps));

@@ -1,10 +1,10 @@
 /** An operator switches the second step off for a customer who has lost phone and recovery codes, and has shown who they are. */
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { customers, recoveryCodes, sessions } from '../../db/schema/customers.ts';
-import { must, reading, step, write } from '../../db/write.ts';
+import { expectRows, runRead, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { auditStep } from '../audit/audit-step.ts';
+import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 
 export interface SecondStepReset {
@@ -18,15 +18,15 @@ export interface SecondStepReset {
 /** Ends every session of the customer, who is told by mail. @throws `not_found`, and `second_step_off` when there is none. */
 export async function resetSecondStep(deps: Deps, { customerId, reason, actor }: SecondStepReset): Promise<void> {
   const { db, now } = deps;
-  const [customer] = await reading(db.select().from(customers).where(eq(customers.id, customerId)).execute());
+  const [customer] = await runRead(db.select().from(customers).where(eq(customers.id, customerId)).execute());
   if (!customer) throw new DomainError('not_found');
   const isOn = and(eq(customers.id, customerId), isNotNull(customers.totpEnabledAt));
   const off = { totpSecret: null, totpEnabledAt: null, totpLastStep: null, updatedAt: now() };
   await write(db, [
-    ...must(db.update(customers).set(off).where(isOn), 'second_step_off'),
-    step(db.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customerId))),
-    step(db.delete(sessions).where(eq(sessions.userId, customerId))),
+    expectRows(db.update(customers).set(off).where(isOn), 'second_step_off'),
+    statement(db.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customerId))),
+    statement(db.delete(sessions).where(eq(sessions.userId, customerId))),
     securityMail(deps, customer, 'second_step_off', now()),
-    auditStep(deps, { actor, action: 'customers.second-step-off', subject: customerId, details: { reason } }),
+    insertAuditEntry(deps, { actor, action: 'customers.second-step-off', subject: customerId, details: { reason } }),
   ]);
 }

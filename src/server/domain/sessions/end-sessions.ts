@@ -1,7 +1,7 @@
 /** Signs devices out: one of the customer's own, or all of them. Their cookies and bearer tokens end with it. */
 import { and, eq } from 'drizzle-orm';
 import { sessions } from '../../db/schema/customers.ts';
-import { must, step, write } from '../../db/write.ts';
+import { expectRows, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { readAs, type Visitor } from './read-as.ts';
 
@@ -11,7 +11,7 @@ export async function endDeviceSession(deps: Deps, visitor: Visitor, id: string)
   const { db } = deps;
   await write(
     db,
-    must(db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, customer.id))), 'not_found'),
+    expectRows(db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, customer.id))), 'not_found'),
   );
   return { own: id === sessionId };
 }
@@ -19,5 +19,5 @@ export async function endDeviceSession(deps: Deps, visitor: Visitor, id: string)
 /** The visitor's own session ends too. */
 export async function endAllSessions(deps: Deps, visitor: Visitor): Promise<void> {
   const { customer } = await readAs(deps, visitor, 'customer', () => []);
-  await write(deps.db, [step(deps.db.delete(sessions).where(eq(sessions.userId, customer.id)))]);
+  await write(deps.db, [statement(deps.db.delete(sessions).where(eq(sessions.userId, customer.id)))]);
 }

@@ -7,7 +7,7 @@ import { eq, lte, type SQL } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import { sessionDays } from '#rules/limits.ts';
 import { sessions } from '../../db/schema/customers.ts';
-import { step, write } from '../../db/write.ts';
+import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -51,7 +51,7 @@ class SessionTable implements Adapter {
       createdAt: at,
       lastSeenAt: at,
     };
-    await write(this.#db, [step(this.#db.insert(sessions).values(row))]);
+    await write(this.#db, [statement(this.#db.insert(sessions).values(row))]);
   }
 
   async updateSessionExpiration(sessionId: string, expiresAt: Date) {
@@ -59,20 +59,20 @@ class SessionTable implements Adapter {
       .update(sessions)
       .set({ expiresAt: this.#secondsOf(expiresAt) })
       .where(eq(sessions.id, sessionId));
-    await write(this.#db, [step(renewed)]);
+    await write(this.#db, [statement(renewed)]);
   }
 
   async deleteSession(sessionId: string) {
-    await write(this.#db, [step(this.#db.delete(sessions).where(eq(sessions.id, sessionId)))]);
+    await write(this.#db, [statement(this.#db.delete(sessions).where(eq(sessions.id, sessionId)))]);
   }
 
   async deleteUserSessions(userId: string) {
-    await write(this.#db, [step(this.#db.delete(sessions).where(eq(sessions.userId, userId)))]);
+    await write(this.#db, [statement(this.#db.delete(sessions).where(eq(sessions.userId, userId)))]);
   }
 
   async deleteExpiredSessions() {
     await write(this.#db, [
-      step(this.#db.delete(sessions).where(lte(sessions.expiresAt, this.#secondsOf(new Date())))),
+      statement(this.#db.delete(sessions).where(lte(sessions.expiresAt, this.#secondsOf(new Date())))),
     ]);
   }
 

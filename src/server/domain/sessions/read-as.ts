@@ -8,7 +8,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { sessionDays } from '#rules/limits.ts';
 import { customers, sessions } from '../../db/schema/customers.ts';
 import { accounts } from '../../db/schema/ledger.ts';
-import { reading, step, write } from '../../db/write.ts';
+import { runRead, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { createLucia } from './lucia.ts';
@@ -78,7 +78,7 @@ export async function readAsAnyone<const Q extends Queries>(
     .innerJoin(accounts, eq(accounts.customerId, customers.id))
     .where(eq(sessions.id, id));
   // safe because the batch answers in the order of its queries
-  const [found, ...rows] = (await reading(db.batch([who, ...queries(customerId)]))) as unknown as [
+  const [found, ...rows] = (await runRead(db.batch([who, ...queries(customerId)]))) as unknown as [
     Awaited<typeof who>,
     ...BatchResponse<Q>,
   ];
@@ -100,5 +100,5 @@ const seenEverySeconds = 600;
 function noteSeen({ db, now, later }: Deps, { id, lastSeenAt }: typeof sessions.$inferSelect): void {
   if (now() - lastSeenAt < seenEverySeconds) return;
   const seen = db.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.id, id));
-  later(write(db, [step(seen)]));
+  later(write(db, [statement(seen)]));
 }

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { sessionDays } from '#rules/limits.ts';
 import { customers, sessions } from '../../db/schema/customers.ts';
-import { type Step, step } from '../../db/write.ts';
+import { type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { signAccessToken } from './access-token.ts';
 import type { Visitor } from './read-as.ts';
@@ -17,7 +17,7 @@ export interface NewSession {
   id: string;
   /** Unix seconds. */
   expiresAt: number;
-  steps: Step[];
+  statements: Statements;
 }
 
 /** SHA-256 of a token, as tables keep it. */
@@ -46,11 +46,11 @@ export function startSession(
   };
   const { language } = visitor;
   const speaksAnother = and(eq(customers.id, customerId), ne(customers.language, language));
-  const steps = [
-    step(deps.db.insert(sessions).values(row)),
-    step(deps.db.update(customers).set({ language }).where(speaksAnother)),
+  const statements = [
+    statement(deps.db.insert(sessions).values(row)),
+    statement(deps.db.update(customers).set({ language }).where(speaksAnother)),
   ];
-  return { token, id, expiresAt, steps };
+  return { token, id, expiresAt, statements };
 }
 
 /** What a caller gets who has just signed in: the same session as a cookie and as a bearer token. */

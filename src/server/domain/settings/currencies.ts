@@ -1,11 +1,11 @@
 /** The currencies that prices can be shown in; the euro alone until an operator sets a rate. */
 import type { Currency } from '#contract/content.ts';
 import type { Database } from '../../db/client.ts';
-import { reading } from '../../db/write.ts';
+import { runRead } from '../../db/write.ts';
 import { type CurrencyRow, currencyQuery, currencyRowOf } from './currency-row.ts';
 
 export async function listCurrencies(db: Database): Promise<Currency[]> {
-  return currenciesOf(await reading(currencyQuery(db).execute()));
+  return currenciesOf(await runRead(currencyQuery(db).execute()));
 }
 
 export function currenciesOf(rows: readonly CurrencyRow[]): Currency[] {

@@ -2,7 +2,7 @@
 import type { Settings } from '#contract/content.ts';
 import type { Database } from '../../db/client.ts';
 import { settings } from '../../db/schema/shop.ts';
-import { reading } from '../../db/write.ts';
+import { runRead } from '../../db/write.ts';
 import { publicSettings, type SettingValues, settingValues } from './settings.ts';
 
 /** To be put into a batch; read its rows with `settingValues`. */
@@ -11,7 +11,7 @@ export function allSettingsQuery(db: Database) {
 }
 
 export async function getSettingValues(db: Database): Promise<SettingValues> {
-  return settingValues(await reading(allSettingsQuery(db).execute()));
+  return settingValues(await runRead(allSettingsQuery(db).execute()));
 }
 
 export async function getSettings(db: Database): Promise<Settings> {

@@ -5,10 +5,10 @@
 import { sql } from 'drizzle-orm';
 import { minorUnitsOf } from '#rules/money.ts';
 import { currencies } from '../../db/schema/shop.ts';
-import { step, write } from '../../db/write.ts';
+import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { throwValidationError } from '../../domain-error.ts';
-import { auditStep } from '../audit/audit-step.ts';
+import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 
 const known = new Set(Intl.supportedValuesOf('currency'));
 
@@ -25,9 +25,9 @@ export async function setRate(deps: Deps, actor: string, code: string, typed: st
   const changes = { rateMicros, updatedAt };
   const row = { code, symbol: symbolOf(code), isDefault: code === 'EUR', position, ...changes };
   await write(db, [
-    step(db.insert(currencies).values(euros).onConflictDoNothing()),
-    step(db.insert(currencies).values(row).onConflictDoUpdate({ target: currencies.code, set: changes })),
-    auditStep(deps, { actor, action: 'rates.set', subject: code, details: { value: rateMicros / 1_000_000 } }),
+    statement(db.insert(currencies).values(euros).onConflictDoNothing()),
+    statement(db.insert(currencies).values(row).onConflictDoUpdate({ target: currencies.code, set: changes })),
+    insertAuditEntry(deps, { actor, action: 'rates.set', subject: code, details: { value: rateMicros / 1_000_000 } }),
   ]);
   return rateMicros;
 }

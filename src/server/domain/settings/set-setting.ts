@@ -1,9 +1,9 @@
 /** An operator sets what the shop goes by. */
 import { settings } from '../../db/schema/shop.ts';
-import { step, write } from '../../db/write.ts';
+import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
-import { auditStep } from '../audit/audit-step.ts';
+import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import { isSettingName, settingKinds } from './settings.ts';
 
 /** Returns the value as it is stored. @throws `not_found` for an unknown name, and a text that is no value of it. */
@@ -13,8 +13,8 @@ export async function setSetting(deps: Deps, actor: string, name: string, typed:
   if (value === undefined) throwValidationError([{ field: name, key: 'invalid_value' }]);
   const row = { name, value: JSON.stringify(value), updatedAt: deps.now() };
   await write(deps.db, [
-    step(deps.db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row })),
-    auditStep(deps, { actor, action: 'settings.set', subject: name, details: { value } }),
+    statement(deps.db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row })),
+    insertAuditEntry(deps, { actor, action: 'settings.set', subject: name, details: { value } }),
   ]);
   return value;
 }

@@ -4,7 +4,7 @@
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { customers, identities, sessions, usedNonces } from '../../db/schema/customers.ts';
-import { guard, reading, type Step, step, write } from '../../db/write.ts';
+import { guard, runRead, type Statement, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { securityMail } from '../credentials/security-mail.ts';
@@ -58,7 +58,7 @@ export async function finishSteam(
 
 async function enter(deps: Deps, visitor: Visitor, asked: Asked, { steamId, nonce }: Assertion): Promise<SteamOutcome> {
   const { db } = deps;
-  const [customer] = await reading(
+  const [customer] = await runRead(
     db
       .select({ id: customers.id, blockedAt: customers.blockedAt, totpEnabledAt: customers.totpEnabledAt })
       .from(identities)
@@ -81,8 +81,8 @@ async function enter(deps: Deps, visitor: Visitor, asked: Asked, { steamId, nonc
   const session = startSession(deps, customer.id, { ...visitor, language });
   await write(db, [
     useNonce(deps, nonce),
-    stillLinked(customer.id, steamId, isNull(customers.totpEnabledAt)),
-    ...session.steps,
+    assertStillLinked(customer.id, steamId, isNull(customers.totpEnabledAt)),
+    session.statements,
   ]);
   return { asked, kind: 'signed-in', session: await signedIn(deps, session) };
 }
@@ -103,13 +103,13 @@ async function link(deps: Deps, visitor: Visitor, asked: Asked, { steamId, nonce
 }
 
 /** One Steam account, one customer, and the other way round: the table's keys decide. */
-export function linkStep({ db, now }: Pick<Deps, 'db' | 'now'>, customerId: string, steamId: string): Step {
+export function linkStep({ db, now }: Pick<Deps, 'db' | 'now'>, customerId: string, steamId: string): Statement {
   const row = { provider: 'steam', subject: steamId, customerId, createdAt: now() };
-  return step(db.insert(identities).values(row), 'steam_taken');
+  return statement(db.insert(identities).values(row), 'steam_taken');
 }
 
 /** Stops the batch unless the Steam account still belongs to this customer, who may come in. */
-export function stillLinked(customerId: string, steamId: string, also = sql`1`): Step {
+export function assertStillLinked(customerId: string, steamId: string, also = sql`1`): Statement {
   return guard(
     sql`exists (select 1 from ${identities} join ${customers} on ${customers.id} = ${identities.customerId}
       where ${isSteam(steamId)} and ${customers.id} = ${customerId} and ${customers.blockedAt} is null
@@ -122,6 +122,6 @@ function isSteam(steamId: string) {
   return and(eq(identities.provider, 'steam'), eq(identities.subject, steamId));
 }
 
-function useNonce({ db, now }: Pick<Deps, 'db' | 'now'>, nonce: string): Step {
-  return step(db.insert(usedNonces).values({ nonce, expiresAt: now() + 2 * nonceSeconds }), 'steam_expired');
+function useNonce({ db, now }: Pick<Deps, 'db' | 'now'>, nonce: string): Statement {
+  return statement(db.insert(usedNonces).values({ nonce, expiresAt: now() + 2 * nonceSeconds }), 'steam_expired');
 }

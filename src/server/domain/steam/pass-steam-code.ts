@@ -1,14 +1,14 @@
 /** The second step of a customer who has come in through Steam. */
 import { eq } from 'drizzle-orm';
 import { customers } from '../../db/schema/customers.ts';
-import { reading, write } from '../../db/write.ts';
+import { runRead, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { codeError, secondStep } from '../credentials/second-step.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
-import { stillLinked } from './finish-steam.ts';
+import { assertStillLinked } from './finish-steam.ts';
 import { readTicket } from './ticket.ts';
 
 /** @throws `steam_expired` without a ticket of the last minutes, and what `secondStep` throws. */
@@ -21,12 +21,12 @@ export async function passSteamCode(
   const { db } = deps;
   const ticket = await readTicket(deps, 'code', ticketText);
   if (!ticket) throw new DomainError('steam_expired');
-  const [customer] = await reading(db.select().from(customers).where(eq(customers.id, ticket.customerId)).execute());
+  const [customer] = await runRead(db.select().from(customers).where(eq(customers.id, ticket.customerId)).execute());
   if (!customer || customer.totpEnabledAt === null) throw new DomainError('steam_expired');
   if (code === '') throw codeError('second_step_required');
   const passed = await secondStep(deps, customer, code);
   const session = startSession(deps, customer.id, visitor);
-  await write(db, [...passed, stillLinked(customer.id, ticket.steamId), ...session.steps]);
+  await write(db, [passed, assertStillLinked(customer.id, ticket.steamId), session.statements]);
   // A recovery code that was used is told by mail.
   deps.later(sendWaiting(deps));
   return signedIn(deps, session);

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm';
 import type { LanguageCode } from '#rules/languages.ts';
 import { identities } from '../../db/schema/customers.ts';
-import { reading, write } from '../../db/write.ts';
+import { runRead, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
@@ -23,7 +23,7 @@ export interface SteamStart {
 
 /** @throws `steam_disabled`. `redirect` is a path of the site that was found safe. */
 export async function startSteam(deps: Deps, visitor: Visitor, redirect: string): Promise<SteamStart> {
-  const rows = await reading(settingsQuery(deps.db, ['steam_enabled']).execute());
+  const rows = await runRead(settingsQuery(deps.db, ['steam_enabled']).execute());
   if (!settingValues(rows).steam_enabled) throw new DomainError('steam_disabled');
   return asked(deps, { language: visitor.language, redirect, sessionId: null });
 }
@@ -39,7 +39,7 @@ export async function beginSteamLink(deps: Deps, visitor: Visitor, { password, c
   if (rows[1].length > 0) throw new DomainError('steam_taken');
   const confirmed = await confirmPassword(deps, visitor, customer, { typed: password });
   const passed = await secondStep(deps, customer, code);
-  await write(db, [...passed, ...confirmed]);
+  await write(db, [passed, confirmed]);
   return asked(deps, { language: visitor.language, redirect: '', sessionId });
 }
 

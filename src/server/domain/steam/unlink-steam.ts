@@ -1,7 +1,7 @@
 /** Unlinks the Steam account. The password stays as the way in: without one, nothing is unlinked. */
 import { and, eq } from 'drizzle-orm';
 import { identities } from '../../db/schema/customers.ts';
-import { must, write } from '../../db/write.ts';
+import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { secondStep } from '../credentials/second-step.ts';
@@ -18,9 +18,9 @@ export async function unlinkSteam(deps: Deps, visitor: Visitor, { password, code
   const passed = await secondStep(deps, customer, code);
   const own = and(eq(identities.customerId, customer.id), eq(identities.provider, 'steam'));
   await write(db, [
-    ...passed,
-    ...confirmed,
-    ...must(db.delete(identities).where(own), 'not_found'),
+    passed,
+    confirmed,
+    expectRows(db.delete(identities).where(own), 'not_found'),
     securityMail(deps, customer, 'steam_unlinked', deps.now()),
   ]);
   deps.later(sendWaiting(deps));

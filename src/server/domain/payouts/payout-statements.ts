@@ -6,14 +6,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { LanguageCode } from '#rules/languages.ts';
 import { next, type PayoutState, payoutLife } from '#rules/lifecycles.ts';
 import { offers, payouts } from '../../db/schema/offers.ts';
-import { guard, must, type Step, step } from '../../db/write.ts';
+import { expectRows, guard, type Statement, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { customerAccount, house, providerAccount } from '../ledger/accounts.ts';
 import { type Transfer, transferOnce } from '../ledger/transfer.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Recipient } from '../offers/offer-mail.ts';
-import { stillCustomer } from '../sessions/still-customer.ts';
+import { assertCustomerActive } from '../sessions/assert-customer-active.ts';
 import type { PayoutRow } from './asked-payout.ts';
 
 type Amount = Pick<PayoutRow, 'id' | 'attempt' | 'amountCents'>;
@@ -26,14 +26,14 @@ export function causeOf({ id, attempt }: Pick<PayoutRow, 'id' | 'attempt'>): str
 }
 
 /** Puts aside what was asked for before and is not under way. */
-export function replaceOpen({ db, now }: Deps, offerId: string): Step {
+export function replaceOpen({ db, now }: Deps, offerId: string): Statement {
   const { from, to } = payoutLife.moves.replace;
   const open = and(eq(payouts.offerId, offerId), inArray(payouts.state, from));
-  return step(db.update(payouts).set({ state: to, updatedAt: now() }).where(open));
+  return statement(db.update(payouts).set({ state: to, updatedAt: now() }).where(open));
 }
 
 /** The same, while nothing but `open` was asked for: a form that was opened since would still be good for money. */
-export function replaceKnown(deps: Deps, offerId: string, open: { id: string } | null): Step[] {
+export function replaceKnown(deps: Deps, offerId: string, open: { id: string } | null): Statements {
   const others = sql`select 1 from ${payouts} where ${payouts.offerId} = ${offerId} and state = 'requested' and ${payouts.id} <> ${open?.id ?? ''}`;
   return [guard(sql`not exists (${others})`, 'offer_not_open'), replaceOpen(deps, offerId)];
 }
@@ -43,22 +43,22 @@ export function newPayout(
   { db, now }: Deps,
   row: Omit<typeof payouts.$inferInsert, 'createdAt' | 'updatedAt'>,
   offerState: 'awaiting_item' | 'ready_for_payout',
-): Step[] {
-  const asRead = sql`(select state from ${offers} where ${offers.id} = ${row.offerId}) = ${offerState}`;
+): Statements {
+  const unchanged = sql`(select state from ${offers} where ${offers.id} = ${row.offerId}) = ${offerState}`;
   return [
-    stillCustomer(row.customerId),
-    guard(asRead, 'offer_not_open'),
-    step(db.insert(payouts).values({ ...row, createdAt: now(), updatedAt: now() }), 'offer_not_open'),
+    assertCustomerActive(row.customerId),
+    guard(unchanged, 'offer_not_open'),
+    statement(db.insert(payouts).values({ ...row, createdAt: now(), updatedAt: now() }), 'offer_not_open'),
   ];
 }
 
 /** The money leaves what is owed and is on its way. The state of the row is the caller's to write. */
-export function inFlight(deps: Deps, payout: Amount): Step {
+export function inFlight(deps: Deps, payout: Amount): Statement {
   return moved(deps, payout, { code: 'payout_started', from: house.owed, to: house.inFlight });
 }
 
 /** It has arrived: at the bank or provider what was in flight is gone, or the balance has what was owed. */
-export function paid(deps: Deps, payout: Asked, provider: string): Step {
+export function paid(deps: Deps, payout: Asked, provider: string): Statement {
   if (payout.method === 'balance')
     return moved(deps, payout, {
       code: 'payout_to_balance',
@@ -69,16 +69,16 @@ export function paid(deps: Deps, payout: Asked, provider: string): Step {
 }
 
 /** It came back: what was in flight is owed again. */
-export function returned(deps: Deps, payout: Amount): Step {
+export function returned(deps: Deps, payout: Amount): Statement {
   return moved(deps, payout, { code: 'payout_returned', from: house.inFlight, to: house.owed });
 }
 
 /** The bank had paid it and sends it back: it is owed again. */
-export function sentBack(deps: Deps, payout: Amount): Step {
+export function sentBack(deps: Deps, payout: Amount): Statement {
   return moved(deps, payout, { code: 'payout_sent_back', from: house.bank, to: house.owed });
 }
 
-function moved({ db, now }: Deps, payout: Amount, way: Pick<Transfer, 'code' | 'from' | 'to'>): Step {
+function moved({ db, now }: Deps, payout: Amount, way: Pick<Transfer, 'code' | 'from' | 'to'>): Statement {
   const { amountCents } = payout;
   return transferOnce(db, now(), { ...way, causeId: causeOf(payout), amountCents }, 'payout_state');
 }
@@ -89,19 +89,19 @@ export function movePayout(
   payout: AsRead,
   move: keyof typeof payoutLife.moves,
   attempt = payout.attempt,
-): Step[] {
+): Statements {
   const { db } = deps;
   const state: PayoutState | null = next(payoutLife, payout.state, move);
   if (!state) throw new DomainError('payout_state');
   const now = deps.now();
-  const asRead = and(
+  const unchanged = and(
     eq(payouts.id, payout.id),
     eq(payouts.state, payout.state),
     eq(payouts.attempt, payout.attempt),
     sql`${payouts.providerRef} is ${payout.providerRef}`,
   );
   const set = { state, attempt, updatedAt: now, paidAt: state === 'paid' ? now : null };
-  return must(db.update(payouts).set(set).where(asRead), 'payout_state');
+  return expectRows(db.update(payouts).set(set).where(unchanged), 'payout_state');
 }
 
 /** Tells the customer that the money is on its way, or there. */
@@ -109,7 +109,7 @@ export function payoutMail(
   { db, now }: Deps,
   { payout, title, customer }: { payout: Asked; title: string; customer: Recipient },
   news: 'sent' | 'completed',
-): Step {
+): Statement {
   const { offerId, amountCents, method } = payout;
   return queueMail(db, now(), {
     id: `payout_sent:${news}:${causeOf(payout)}`,

@@ -1,6 +1,6 @@
 /** What a payment that came in does to the books when it buys nothing: it goes to the customer's balance, and the customer is told. */
 import type { LanguageCode } from '#rules/languages.ts';
-import type { Step } from '../../db/write.ts';
+import type { Statements } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { customerAccount, providerAccount } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
@@ -12,16 +12,16 @@ export interface Received {
 }
 
 /** A top-up reaches the balance. */
-export function topUp({ db, now }: Deps, { payment, customer }: Received): Step[] {
+export function topUp({ db, now }: Deps, { payment, customer }: Received): Statements {
   return [
-    ...transfer(db, now(), {
+    transfer(db, now(), {
       code: 'topup',
       causeId: payment.id,
       from: providerAccount(payment.provider),
       to: customerAccount(payment.customerId),
       amountCents: payment.amountCents,
     }),
-    ...unlessClosed(
+    unlessClosed(
       customer,
       queueMail(db, now(), {
         id: `payment_received:${payment.id}`,
@@ -36,16 +36,16 @@ export function topUp({ db, now }: Deps, { payment, customer }: Received): Step[
 }
 
 /** A card purchase was paid when its items, or the uses of its promo code, had gone elsewhere: the money is the customer's. */
-export function creditLatePayment({ db, now }: Deps, { payment, customer }: Received): Step[] {
+export function creditLatePayment({ db, now }: Deps, { payment, customer }: Received): Statements {
   return [
-    ...transfer(db, now(), {
+    transfer(db, now(), {
       code: 'late_payment',
       causeId: payment.id,
       from: providerAccount(payment.provider),
       to: customerAccount(payment.customerId),
       amountCents: payment.amountCents,
     }),
-    ...unlessClosed(
+    unlessClosed(
       customer,
       queueMail(db, now(), {
         id: `late_payment:${payment.id}`,

@@ -1,9 +1,9 @@
 /** Who did what to what, written in the same batch as the deed. Details never hold a secret. */
 import { auditLog } from '../../db/schema/shop.ts';
-import { type Step, step } from '../../db/write.ts';
+import { type Statement, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 
-export interface Deed {
+export interface AuditEntry {
   /** Who did it: `ops:name`, `seed`. */
   actor: string;
   /** Noun and verb: `settings.set`. */
@@ -13,7 +13,10 @@ export interface Deed {
   details?: Record<string, unknown>;
 }
 
-export function auditStep({ db, now, newId }: Deps, { actor, action, subject, details = {} }: Deed): Step {
+export function insertAuditEntry(
+  { db, now, newId }: Deps,
+  { actor, action, subject, details = {} }: AuditEntry,
+): Statement {
   const row = { id: newId('aud'), at: now(), actor, action, subject, details: JSON.stringify(details) };
-  return step(db.insert(auditLog).values(row));
+  return statement(db.insert(auditLog).values(row));
 }

@@ -1,12 +1,12 @@
-/** The steps that every purchase is made of: an order with its lines, and the claim on its items. */
+/** The statements that every purchase is made of: an order with its lines, and the claim on its items. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { reservationMinutes } from '#rules/limits.ts';
 import type { Database } from '../../db/client.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { orderLineMoves, orderLines, orders } from '../../db/schema/orders.ts';
-import { guard, must, type Step, step } from '../../db/write.ts';
+import { expectRows, guard, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { stillCustomer } from '../sessions/still-customer.ts';
+import { assertCustomerActive } from '../sessions/assert-customer-active.ts';
 import type { Buyer } from './buyer.ts';
 import type { Priced, Quote } from './quote.ts';
 
@@ -29,7 +29,7 @@ export function reservationEnd(now: number): number {
 }
 
 /** The order, its lines as `processing`, and their first moves. @throws `unauthenticated` to who is no customer any more. */
-export function insertOrder({ db, now, newId }: Deps, order: NewOrder): Step[] {
+export function insertOrder({ db, now, newId }: Deps, order: NewOrder): Statements {
   const at = now();
   const { id: orderId, customerId, quote, state } = order;
   const { acceptsTerms, ...buyerColumns } = order.buyer;
@@ -69,15 +69,15 @@ export function insertOrder({ db, now, newId }: Deps, order: NewOrder): Step[] {
     at,
   }));
   return [
-    stillCustomer(customerId),
-    step(db.insert(orders).values(row)),
-    step(db.insert(orderLines).values(lines)),
-    step(db.insert(orderLineMoves).values(moves)),
+    assertCustomerActive(customerId),
+    statement(db.insert(orders).values(row)),
+    statement(db.insert(orderLines).values(lines)),
+    statement(db.insert(orderLineMoves).values(moves)),
   ];
 }
 
 /** Stops with `cart_unavailable` unless every item is for sale, and with `price_changed` unless each costs what was read. */
-export function itemsAsSeen(db: Database, priced: readonly Priced[]): Step[] {
+export function itemsUnchanged(db: Database, priced: readonly Priced[]): Statements {
   const theirs = inArray(
     items.id,
     priced.map((line) => line.itemId),
@@ -103,11 +103,11 @@ export function takeItems(
   now: number,
   itemIds: readonly string[],
   take: { as: 'sold' } | { as: 'reserved'; orderId: string; until: number },
-): Step[] {
+): Statements {
   const claim = take.as === 'sold' ? { soldAt: now } : { reservedOrderId: take.orderId, reservedUntil: take.until };
   const query = db
     .update(items)
     .set({ state: take.as, updatedAt: now, ...claim })
     .where(and(inArray(items.id, [...itemIds]), eq(items.state, 'available')));
-  return must(query, 'cart_unavailable', itemIds.length);
+  return expectRows(query, 'cart_unavailable', itemIds.length);
 }
