@@ -1,7 +1,7 @@
 /** What the demo customer did in past weeks: 7 payments and 8 order lines, through the verbs that the site calls. */
 import { eq } from 'drizzle-orm';
 import { decimalOf } from '../../src/rules/money.ts';
-import type { Notice } from '../../src/server/adapters/payments/port.ts';
+import type { WebhookEvent } from '../../src/server/adapters/payments/port.ts';
 import { items } from '../../src/server/db/schema/catalogue.ts';
 import { orderLines } from '../../src/server/db/schema/orders.ts';
 import { payments } from '../../src/server/db/schema/payments.ts';
@@ -10,7 +10,7 @@ import { addItem } from '../../src/server/domain/cart/add-item.ts';
 import { buyCart } from '../../src/server/domain/checkout/buy-cart.ts';
 import { moveLine, type OperatorMove } from '../../src/server/domain/orders/move-line.ts';
 import { checkoutDeposit } from '../../src/server/domain/payments/checkout-deposit.ts';
-import { receiveNotice } from '../../src/server/domain/payments/receive-notice.ts';
+import { receiveWebhook } from '../../src/server/domain/payments/receive-webhook.ts';
 import type { Visitor } from '../../src/server/domain/sessions/read-as.ts';
 import type { DemoItem } from './catalogue.ts';
 import { balanceOf, type Person } from './customers.ts';
@@ -69,7 +69,7 @@ export async function topUp(
   { deps, visitor, person }: Actor,
   amount: string,
   currency: string,
-  outcome: Notice['kind'] | null,
+  outcome: WebhookEvent['kind'] | null,
   paymentMethod = 'card',
 ): Promise<void> {
   const { tradeUrl: _, ...contact } = person;
@@ -91,8 +91,8 @@ async function buy(
   return id;
 }
 
-/** The provider's signed notice about an order or a top-up. */
-async function settle(deps: MovingDeps, id: string, kind: Notice['kind']): Promise<void> {
+/** The provider's signed webhook about an order or a top-up. */
+async function settle(deps: MovingDeps, id: string, kind: WebhookEvent['kind']): Promise<void> {
   const about = id.startsWith('pay_') ? payments.id : payments.orderId;
   const [payment] = await runRead(deps.db.select().from(payments).where(eq(about, id)).execute());
   if (!payment) throw new Error(`No payment for ${id}`);
@@ -105,7 +105,7 @@ async function settle(deps: MovingDeps, id: string, kind: Notice['kind']): Promi
     currency: payment.currency,
     failure: kind === 'payment_failed' ? 'card_declined' : null,
   });
-  await receiveNotice(deps, 'sandbox', body, new Headers(headers));
+  await receiveWebhook(deps, 'sandbox', body, new Headers(headers));
   await deps.settled();
 }
 

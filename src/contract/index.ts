@@ -39,7 +39,7 @@ import {
   requestCardPayout,
   requestSepaPayout,
 } from './offers.ts';
-import { receiveNotice } from './payments.ts';
+import { receiveWebhook } from './payments.ts';
 import { changePassword, getProfile, resendEmailChange, updateProfile, withdrawEmailChange } from './profile.ts';
 import { checkPromo } from './promo.ts';
 import {
@@ -142,7 +142,7 @@ export const endpoints = {
   requestSepaPayout,
   requestCardPayout,
   requestBalancePayout,
-  receiveNotice,
+  receiveWebhook,
   getHealth,
   getOpenApi,
   getDocs,

@@ -1,13 +1,13 @@
-/** What payment providers call. A notice can come twice, late or out of order: the outcome is the same. Decisions section 7. */
+/** What payment providers call. An event can come twice, late or out of order: the outcome is the same. Decisions section 7. */
 import { z } from 'zod';
 import { endpoint, ok } from './endpoint.ts';
 import { id } from './fields.ts';
 
-export const receiveNotice = endpoint({
+export const receiveWebhook = endpoint({
   method: 'post',
   path: '/payments/{provider}/webhook',
   tag: 'Payments',
-  summary: 'A signed notice of a payment provider',
+  summary: 'A signed webhook of a payment provider',
   description: "The body is the provider's own and is read as it came, because the signature covers its bytes.",
   signed: true,
   params: z.object({ provider: id }),

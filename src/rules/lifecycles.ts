@@ -52,7 +52,7 @@ export const paymentLife = lifecycle({
   },
 });
 
-/** Money on its way back to a card: the provider's notice says how it ended, and a bank can send it back afterwards. */
+/** Money on its way back to a card: the provider's event says how it ended, and a bank can send it back afterwards. */
 export const refundLife = lifecycle({
   initial: ['pending', 'done'],
   states: ['pending', 'done', 'failed'],

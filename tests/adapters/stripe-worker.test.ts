@@ -43,9 +43,9 @@ test('a Worker starts a checkout, believes what is signed, and sends money back'
   const started = (await ask('startCheckout', checkout)) as { providerRef: string };
   expect(started).toMatchObject({ redirectUrl: expect.stringContaining(started.providerRef) });
   const event = double.event('checkout.session.completed', double.pay(started.providerRef), now);
-  expect(await ask('readNotice', event)).toMatchObject({ kind: 'payment_succeeded', subjectId: 'pay_1' });
+  expect(await ask('readWebhook', event)).toMatchObject({ kind: 'payment_succeeded', subjectId: 'pay_1' });
   const forged = { ...event, body: event.body.replace('2500', '1') };
-  expect(await ask('readNotice', forged)).toEqual({ refused: 'signature_invalid' });
+  expect(await ask('readWebhook', forged)).toEqual({ refused: 'signature_invalid' });
   const refund = { id: 'ref_1', providerRef: started.providerRef, amountMinorUnits: 700, currency: 'EUR' };
   expect(await ask('refund', refund)).toMatch(/^re_/);
   double.failNext(401, { type: 'invalid_request_error' });

@@ -48,7 +48,7 @@ const sent = (path: string) => {
 };
 
 describe('a checkout', () => {
-  test('is a session for a card, in the language of the site, that leads back to where notices are awaited', async () => {
+  test('is a session for a card, in the language of the site, that leads back to where providerEvents are awaited', async () => {
     const request = checkout();
     const { providerRef, redirectUrl } = await stripe().startCheckout(request);
     expect(redirectUrl).toBe(`https://checkout.stripe.com/c/pay/${providerRef}`);
@@ -96,8 +96,8 @@ describe('a checkout', () => {
     const [line] = sent('/v1/checkout/sessions')?.body.line_items ?? [];
     expect(line.price_data).toMatchObject({ currency: currency.toLowerCase(), unit_amount: asked });
     const { body, headers } = double.event('checkout.session.completed', double.pay(providerRef), now);
-    const notice = await stripe().readNotice(body, new Headers(headers));
-    expect(notice).toMatchObject({ amountMinorUnits, currency });
+    const event = await stripe().readWebhook(body, new Headers(headers));
+    expect(event).toMatchObject({ amountMinorUnits, currency });
   });
 
   test('that may be paid by bank transfer has a customer whom the account to transfer to belongs to', async () => {
@@ -179,7 +179,7 @@ describe('an event', () => {
     ['checkout.session.something_new', 'unpaid', 'other', null],
   ] as const)('%s (%s) means %s', async (type, status, kind, failure) => {
     const { request, providerRef, body, headers } = await aboutSession(type, status);
-    expect(await stripe().readNotice(body, new Headers(headers))).toEqual({
+    expect(await stripe().readWebhook(body, new Headers(headers))).toEqual({
       eventId: JSON.parse(body).id,
       kind,
       providerRef,
@@ -196,19 +196,19 @@ describe('an event', () => {
       { id: 'cus_1', object: 'customer', created: 1, livemode: false },
       now,
     );
-    expect(await stripe().readNotice(body, new Headers(headers))).toMatchObject({ kind: 'other', subjectId: null });
+    expect(await stripe().readWebhook(body, new Headers(headers))).toMatchObject({ kind: 'other', subjectId: null });
   });
 
   test('that is unsigned, altered, signed by someone else or old is refused', async () => {
     const { body, headers } = await aboutSession('checkout.session.completed');
     const signed = new Headers(headers);
     const refused = { code: 'signature_invalid' };
-    await expect(stripe().readNotice(body, new Headers())).rejects.toMatchObject(refused);
-    await expect(stripe().readNotice(body.replace('2500', '9999'), signed)).rejects.toMatchObject(refused);
-    await expect(stripe().readNotice(`${body} `, signed)).rejects.toMatchObject(refused);
-    await expect(stripe({ webhookSecret: 'whsec_other' }).readNotice(body, signed)).rejects.toMatchObject(refused);
-    await expect(stripe({ now: () => now + 301 }).readNotice(body, signed)).rejects.toMatchObject(refused);
-    await expect(stripe({ now: () => now + 299 }).readNotice(body, signed)).resolves.toBeDefined();
+    await expect(stripe().readWebhook(body, new Headers())).rejects.toMatchObject(refused);
+    await expect(stripe().readWebhook(body.replace('2500', '9999'), signed)).rejects.toMatchObject(refused);
+    await expect(stripe().readWebhook(`${body} `, signed)).rejects.toMatchObject(refused);
+    await expect(stripe({ webhookSecret: 'whsec_other' }).readWebhook(body, signed)).rejects.toMatchObject(refused);
+    await expect(stripe({ now: () => now + 301 }).readWebhook(body, signed)).rejects.toMatchObject(refused);
+    await expect(stripe({ now: () => now + 299 }).readWebhook(body, signed)).resolves.toBeDefined();
   });
 });
 
@@ -254,7 +254,7 @@ describe('a refund', () => {
       ...(status === 'failed' ? { failure_reason: failure } : {}),
     };
     const { body, headers } = double.event(type, made, now);
-    expect(await stripe().readNotice(body, new Headers(headers))).toMatchObject({
+    expect(await stripe().readWebhook(body, new Headers(headers))).toMatchObject({
       kind,
       failure,
       providerRef: ref,

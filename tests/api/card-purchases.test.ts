@@ -4,16 +4,16 @@ import { items } from '#server/db/schema/catalogue.ts';
 import { customers } from '#server/db/schema/customers.ts';
 import { accounts } from '#server/db/schema/ledger.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
-import { notices, payments } from '#server/db/schema/payments.ts';
+import { payments, providerEvents } from '#server/db/schema/payments.ts';
 import { promoCodes, promoRedemptions } from '#server/db/schema/promos.ts';
 import { outbox } from '#server/db/schema/shop.ts';
 import { buyCart } from '#server/domain/checkout/buy-cart.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { credit, setSetting } from '../support/customers.ts';
-import { deliver, noticeFor, notify } from '../support/notices.ts';
 import { overtaken } from '../support/overtaken.ts';
 import { buyer, listItem, openShop, type Shopper, shopper } from '../support/shop.ts';
+import { deliver, notify, webhookFor } from '../support/webhooks.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
@@ -108,7 +108,7 @@ describe('starting', () => {
   });
 });
 
-describe('a notice', () => {
+describe('an event', () => {
   test('of success sells the items, empties the cart of them and confirms by mail, once', async () => {
     const { ada, item, orderId } = await atTheProvider();
     expect(await statusOf(ada, orderId)).toBe('Pending');
@@ -175,18 +175,18 @@ describe('a notice', () => {
 
   test('of another amount or currency is kept and not applied', async () => {
     const { ada, orderId } = await atTheProvider();
-    const notice = await noticeFor(world, orderId, 'payment_succeeded');
-    await deliver(world, { ...notice, amountMinorUnits: 1 });
-    await deliver(world, { ...notice, eventId: 'another', currency: 'JPY' });
+    const event = await webhookFor(world, orderId, 'payment_succeeded');
+    await deliver(world, { ...event, amountMinorUnits: 1 });
+    await deliver(world, { ...event, eventId: 'another', currency: 'JPY' });
     expect(await statusOf(ada, orderId)).toBe('Pending');
-    const kept = await world.deps.db.select().from(notices).where(eq(notices.eventId, notice.eventId));
+    const kept = await world.deps.db.select().from(providerEvents).where(eq(providerEvents.eventId, event.eventId));
     expect(kept).toMatchObject([{ appliedAt: null, failure: expect.stringContaining('1 EUR') }]);
   });
 
   test('that is forged, altered or old is refused', async () => {
     const { orderId } = await atTheProvider();
-    const notice = await noticeFor(world, orderId, 'payment_succeeded');
-    const { body, headers } = world.sandbox.sign(notice);
+    const event = await webhookFor(world, orderId, 'payment_succeeded');
+    const { body, headers } = world.sandbox.sign(event);
     const send = async (text: string, more: Record<string, string>) =>
       (await world.browser().send('POST', '/payments/sandbox/webhook', text, { headers: more, withoutCsrf: true })).body
         .message_key;
@@ -209,8 +209,8 @@ test('the status of a purchase says for how long its items are reserved, and why
   expect(await status()).toMatchObject({ reserved_seconds: 10 });
   world.clock.now += 20;
   expect(await status()).toMatchObject({ reserved_seconds: 0 });
-  const notice = await noticeFor(world, orderId, 'payment_failed');
-  await deliver(world, { ...notice, failure: 'insufficient_funds' });
+  const event = await webhookFor(world, orderId, 'payment_failed');
+  await deliver(world, { ...event, failure: 'insufficient_funds' });
   expect(await status()).toEqual({ status: 'Error', purpose: 'purchase', failure: 'insufficient_funds' });
 });
 
@@ -278,11 +278,11 @@ describe('a second attempt of one’s own', () => {
     ['both at once', null],
   ] as const)('and the first page both paid, %s before, sell once and credit once', async (_, sequence) => {
     const { ada, item, orderId, second } = await twoPages();
-    const notices = [
-      await noticeFor(world, orderId, 'payment_succeeded'),
-      await noticeFor(world, second, 'payment_succeeded'),
+    const providerEvents = [
+      await webhookFor(world, orderId, 'payment_succeeded'),
+      await webhookFor(world, second, 'payment_succeeded'),
     ] as const;
-    const twice = (index: 0 | 1) => [deliver(world, notices[index]), deliver(world, notices[index])];
+    const twice = (index: 0 | 1) => [deliver(world, providerEvents[index]), deliver(world, providerEvents[index])];
     if (sequence) for (const index of sequence) await Promise.all(twice(index));
     else await Promise.all([...twice(0), ...twice(1)]);
     expect(await itemOf(item)).toMatchObject({ state: 'sold' });

@@ -5,9 +5,9 @@ import { outbox } from '#server/db/schema/shop.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { setSetting } from '#server/domain/settings/set-setting.ts';
-import { notify } from '../support/notices.ts';
 import { buyer, openShop, shopper } from '../support/shop.ts';
 import { shopIban } from '../support/statement.ts';
+import { notify } from '../support/webhooks.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;

@@ -5,10 +5,10 @@ import { creditNotes } from '#server/db/schema/payments.ts';
 import { moveLine } from '#server/domain/orders/move-line.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { setSetting } from '../support/customers.ts';
-import { notify } from '../support/notices.ts';
 import { readPdf } from '../support/pdf.ts';
 import { notifyRefund, paidByCard } from '../support/refunds.ts';
 import { buyer, listItem, openShop, type Shopper, shopper } from '../support/shop.ts';
+import { notify } from '../support/webhooks.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CardPayoutRequest, SepaPayoutRequest } from '#contract/offers.ts';
 import { accounts } from '#server/db/schema/ledger.ts';
 import { payouts } from '#server/db/schema/offers.ts';
-import { notices, sandboxCheckouts } from '#server/db/schema/payments.ts';
+import { providerEvents, sandboxCheckouts } from '#server/db/schema/payments.ts';
 import { idempotencyKeys, outbox } from '#server/db/schema/shop.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { counterOffer } from '#server/domain/offers/counter-offer.ts';
@@ -13,10 +13,10 @@ import { openPayee } from '#server/domain/payouts/payee.ts';
 import { receiveItem } from '#server/domain/payouts/receive-item.ts';
 import { requestCard } from '#server/domain/payouts/request-card.ts';
 import { visitorOf } from '../support/customers.ts';
-import { deliver } from '../support/notices.ts';
-import { bankDetails, offerIn, openOffers, payee, payoutNotice, payoutOf, skin, stateOf } from '../support/offers.ts';
+import { bankDetails, offerIn, openOffers, payee, payoutEvent, payoutOf, skin, stateOf } from '../support/offers.ts';
 import { codeOf, customerWithSecondStep } from '../support/second-step.ts';
 import { openShop, shopper } from '../support/shop.ts';
+import { deliver } from '../support/webhooks.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
@@ -277,13 +277,13 @@ describe('by card', () => {
     return { ada, id, body, payout: await payoutOf(world, id) };
   }
 
-  test('the offer moves when the form has been sent, whatever often the notice comes', async () => {
+  test('the offer moves when the form has been sent, whatever often the event comes', async () => {
     const { ada, id, body, payout } = await formOpen();
     expect(body.redirect_url).toBe(`http://localhost:4321/sandbox/pay/${payout.providerRef}?order=${payout.id}`);
     expect(await stateOf(world, id)).toBe('ready_for_payout');
     const [owed, provider] = [await cents('owed'), await cents('provider:sandbox')];
-    const notice = await payoutNotice(world, payout.id, 'payout_paid');
-    const answers = await Promise.all([1, 2, 3].map(() => deliver(world, notice)));
+    const event = await payoutEvent(world, payout.id, 'payout_paid');
+    const answers = await Promise.all([1, 2, 3].map(() => deliver(world, event)));
     expect(answers).toEqual([200, 200, 200]);
     expect(await stateOf(world, id)).toBe('approved');
     expect([(await cents('owed')) - owed, (await cents('provider:sandbox')) - provider]).toEqual([-6900, 6900]);
@@ -299,7 +299,7 @@ describe('by card', () => {
   test('a card that was refused leaves the money owed, and the next form is a new one', async () => {
     const { ada, id, body, payout } = await formOpen();
     const owed = await cents('owed');
-    await deliver(world, await payoutNotice(world, payout.id, 'payout_failed'));
+    await deliver(world, await payoutEvent(world, payout.id, 'payout_failed'));
     expect([await stateOf(world, id), (await cents('owed')) - owed]).toEqual(['ready_for_payout', 0]);
     expect(await mailsTo(ada.email)).toContain('offer_news payout_failed');
     world.clock.now += 1;
@@ -308,15 +308,15 @@ describe('by card', () => {
 
   test('a form left by the customer is no news', async () => {
     const { ada, payout } = await formOpen();
-    await deliver(world, { ...(await payoutNotice(world, payout.id, 'payout_failed')), failure: 'cancelled' });
+    await deliver(world, { ...(await payoutEvent(world, payout.id, 'payout_failed')), failure: 'cancelled' });
     expect(await mailsTo(ada.email)).not.toContain('offer_news payout_failed');
   });
 
   test('paid after all what was said to have failed is paid, and nothing else', async () => {
     const { ada, id, payout } = await formOpen();
-    await deliver(world, await payoutNotice(world, payout.id, 'payout_failed'));
+    await deliver(world, await payoutEvent(world, payout.id, 'payout_failed'));
     await ada.browser.post(card, { ...payee, id });
-    await deliver(world, await payoutNotice(world, payout.id, 'payout_paid'));
+    await deliver(world, await payoutEvent(world, payout.id, 'payout_paid'));
     expect(await stateOf(world, id)).toBe('approved');
     const rows = await world.deps.db.select().from(payouts).where(eq(payouts.offerId, id));
     expect(rows.map(({ state }) => state).sort()).toEqual(['paid', 'replaced']);
@@ -325,11 +325,11 @@ describe('by card', () => {
   test('another way takes the form away; a form that was sent decides', async () => {
     const { ada, id, payout } = await formOpen();
     expect((await ada.browser.post(sepa, { ...bankDetails, id })).status).toBe(200);
-    await deliver(world, await payoutNotice(world, payout.id, 'payout_paid'));
+    await deliver(world, await payoutEvent(world, payout.id, 'payout_paid'));
     const [kept] = await world.deps.db
       .select()
-      .from(notices)
-      .where(eq(notices.eventId, `${payout.id}:payout_paid`));
+      .from(providerEvents)
+      .where(eq(providerEvents.eventId, `${payout.id}:payout_paid`));
     expect(kept?.failure).toContain('paid, though the payout is replaced');
     expect(await stateOf(world, id)).toBe('payout_processing');
 
@@ -378,32 +378,32 @@ describe('by card', () => {
 
   test('what the provider paid although an operator had paid it already waits for an operator to look', async () => {
     const { id, payout } = await formOpen();
-    await deliver(world, await payoutNotice(world, payout.id, 'payout_failed'));
+    await deliver(world, await payoutEvent(world, payout.id, 'payout_failed'));
     await finishPayout(world.deps, 'ops:test', payout.id);
     const provider = await cents('provider:sandbox');
-    await deliver(world, await payoutNotice(world, payout.id, 'payout_paid'));
+    await deliver(world, await payoutEvent(world, payout.id, 'payout_paid'));
     const [kept] = await world.deps.db
       .select()
-      .from(notices)
-      .where(eq(notices.eventId, `${payout.id}:payout_paid`));
+      .from(providerEvents)
+      .where(eq(providerEvents.eventId, `${payout.id}:payout_paid`));
     expect(kept).toMatchObject({ appliedAt: null, failure: 'paid, though ops:test had paid it' });
     expect([await stateOf(world, id), await cents('provider:sandbox')]).toEqual(['approved', provider]);
   });
 
-  test('a notice of another amount, or about another payout, moves nothing', async () => {
+  test('an event of another amount, or about another payout, moves nothing', async () => {
     const { id, payout } = await formOpen();
-    const notice = await payoutNotice(world, payout.id, 'payout_paid');
-    await deliver(world, { ...notice, eventId: 'too-much', amountMinorUnits: 1 });
-    await deliver(world, { ...notice, eventId: 'nobody', subjectId: 'out_none', providerRef: 'sbx_none' });
+    const event = await payoutEvent(world, payout.id, 'payout_paid');
+    await deliver(world, { ...event, eventId: 'too-much', amountMinorUnits: 1 });
+    await deliver(world, { ...event, eventId: 'nobody', subjectId: 'out_none', providerRef: 'sbx_none' });
     expect(await stateOf(world, id)).toBe('ready_for_payout');
-    const kept = await world.deps.db.select().from(notices).where(eq(notices.eventId, 'too-much'));
+    const kept = await world.deps.db.select().from(providerEvents).where(eq(providerEvents.eventId, 'too-much'));
     expect(kept[0]).toMatchObject({ appliedAt: null, failure: 'says 1 EUR, 6900 EUR was to be paid' });
   });
 
-  test('a bank transfer cannot be settled by a notice', async () => {
+  test('a bank transfer cannot be settled by an event', async () => {
     const ada = await shopper(world);
     const id = await offerIn(world, ada, 'payout_processing');
-    await deliver(world, await payoutNotice(world, (await payoutOf(world, id)).id, 'payout_paid'));
+    await deliver(world, await payoutEvent(world, (await payoutOf(world, id)).id, 'payout_paid'));
     expect(await stateOf(world, id)).toBe('payout_processing');
   });
 });

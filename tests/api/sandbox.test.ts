@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payouts } from '#server/db/schema/offers.ts';
-import { notices, sandboxCheckouts } from '#server/db/schema/payments.ts';
+import { providerEvents, sandboxCheckouts } from '#server/db/schema/payments.ts';
 import { moveLine } from '#server/domain/orders/move-line.ts';
 import { runJobs } from '#server/jobs.ts';
 import { createSandboxApp } from '#server/sandbox/app.ts';
-import { sendDueNotices } from '#server/sandbox/send-notices.ts';
+import { sendDueWebhooks } from '#server/sandbox/send-webhooks.ts';
 import { bankDetails, offerIn, openOffers, payee, payoutOf } from '../support/offers.ts';
 import { refundOf } from '../support/refunds.ts';
 import { buyer, listItem, openShop, shopper } from '../support/shop.ts';
@@ -50,7 +50,7 @@ test('a card form that was closed by a shop that stopped there is let go, and th
   const first = await ask();
   const { providerRef } = await payoutOf(site, id);
   await site.deps.payments.sandbox?.closeCardPayout(providerRef ?? '');
-  await sendDueNotices(site.deps, site.sandbox);
+  await sendDueWebhooks(site.deps, site.sandbox);
   expect((await payoutOf(site, id)).state).toBe('failed');
   site.clock.now += 1;
   const second = await ask();
@@ -58,7 +58,7 @@ test('a card form that was closed by a shop that stopped there is let go, and th
   expect(await (await fetch(second)).text()).toContain('>Pay</button>');
 
   expect((await ada.browser.post('/offer/request-payout/sepa-manual', { ...bankDetails, id })).status).toBe(200);
-  await sendDueNotices(site.deps, site.sandbox);
+  await sendDueWebhooks(site.deps, site.sandbox);
   const states = await site.deps.db.select({ state: payouts.state }).from(payouts).where(eq(payouts.offerId, id));
   expect(states.map(({ state }) => state).sort()).toEqual(['failed', 'processing', 'replaced']);
 });
@@ -115,7 +115,7 @@ test('Pay later leads to the pending page and pays after', async () => {
   expect(await ada.balance()).toBe(2500);
 });
 
-test.each(['twice', 'late', 'lost'])('a notice delivered %s has the same outcome', async (delivery) => {
+test.each(['twice', 'late', 'lost'])('an event delivered %s has the same outcome', async (delivery) => {
   const { ada, id, press, status } = await atThePage();
   await press({ action: 'pay', delivery });
   await site.settled();
@@ -125,8 +125,8 @@ test.each(['twice', 'late', 'lost'])('a notice delivered %s has the same outcome
   expect(
     await site.deps.db
       .select()
-      .from(notices)
-      .where(eq(notices.eventId, `${checkout?.id}:payment_succeeded`)),
+      .from(providerEvents)
+      .where(eq(providerEvents.eventId, `${checkout?.id}:payment_succeeded`)),
   ).toHaveLength(1);
 });
 
@@ -139,7 +139,7 @@ test('the first press counts', async () => {
   expect(await ada.balance()).toBe(paid ? 2500 : 0);
 });
 
-test('a notice that the shop did not take is sent again by the job', async () => {
+test('an event that the shop did not take is sent again by the job', async () => {
   const { press, pageUrl, status } = await atThePage();
   const away = { ...site.deps, siteUrl: 'http://127.0.0.1:9' };
   const pages = createSandboxApp(() => ({ deps: away, sandbox: site.sandbox }));
@@ -147,7 +147,7 @@ test('a notice that the shop did not take is sent again by the job', async () =>
   expect(new URL(answer.headers.get('location') ?? '').pathname).toBe('/pending-payment');
   expect(await status()).toBe('Pending');
   site.clock.now += 31;
-  expect(await sendDueNotices(site.deps, site.sandbox)).toBe(1);
+  expect(await sendDueWebhooks(site.deps, site.sandbox)).toBe(1);
   expect(await status()).toBe('Success');
   expect((await press({ action: 'cancel' })).headers.get('location')).toContain('/success-payment');
 });
@@ -197,8 +197,8 @@ test('a payout has a page of its own, without Pay later', async () => {
   expect(answer.headers.get('location')).toContain('/account/offers');
   const [told] = await site.deps.db
     .select()
-    .from(notices)
-    .where(eq(notices.eventId, `${providerRef}:payout_paid`));
+    .from(providerEvents)
+    .where(eq(providerEvents.eventId, `${providerRef}:payout_paid`));
   expect(told?.body).toContain('"subjectId":"out_1"');
 });
 

@@ -5,9 +5,9 @@ import { items } from '#server/db/schema/catalogue.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { moveLine } from '#server/domain/orders/move-line.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
-import { notify } from '../support/notices.ts';
 import { notifyRefund, paidByCard } from '../support/refunds.ts';
 import { buyer, listItem, openShop, shopper } from '../support/shop.ts';
+import { notify } from '../support/webhooks.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;

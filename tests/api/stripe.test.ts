@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { items } from '#server/db/schema/catalogue.ts';
 import { accounts } from '#server/db/schema/ledger.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
-import { notices, payments, refunds } from '#server/db/schema/payments.ts';
+import { payments, providerEvents, refunds } from '#server/db/schema/payments.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { moveLine } from '#server/domain/orders/move-line.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
@@ -80,7 +80,7 @@ test('a session is taken away when the reservation has run out, and what Stripe 
   expect(stripe.sessions.get(session)).toMatchObject({ status: 'expired' });
   const expired = { ...stripe.sessions.get(session), id: session, status: 'expired' };
   await tell('checkout.session.expired', { ...expired, customer_details: { name: 'Zuleika', email: 'z@example.com' } });
-  expect(JSON.stringify(await world.deps.db.select().from(notices))).not.toContain('Zuleika');
+  expect(JSON.stringify(await world.deps.db.select().from(providerEvents))).not.toContain('Zuleika');
   expect((await ada.browser.get(`/deposit/status/${orderId}`)).body.status).toBe('Cancelled');
 });
 

@@ -147,7 +147,7 @@ test('every rule of the checkout is said at its field, and one sentence for all'
     'Address is required',
     'Post Code is required',
     'Phone number is required',
-    'Please accept the terms and Privacy Notice',
+    'Please accept the terms and Privacy WebhookEvent',
   ])
     await expect(page.locator('form').getByText(text, { exact: true })).toBeVisible();
   await expect(page.getByLabel('First name')).toBeFocused();
@@ -277,5 +277,5 @@ async function lookAgain(page: Page): Promise<void> {
 
 /** The newest toast that nobody has read to its end. */
 async function lastToast(page: Page): Promise<unknown> {
-  return page.evaluate(() => JSON.parse(sessionStorage.getItem('notices') ?? '[]').at(-1));
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('providerEvents') ?? '[]').at(-1));
 }

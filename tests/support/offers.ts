@@ -1,7 +1,7 @@
 /** Sell offers in every state, made by the moves that customers and operators make. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { OfferState } from '#rules/lifecycles.ts';
-import type { Notice } from '#server/adapters/payments/port.ts';
+import type { WebhookEvent } from '#server/adapters/payments/port.ts';
 import { offers, payouts } from '#server/db/schema/offers.ts';
 import { answerOffer } from '#server/domain/offers/answer-offer.ts';
 import { counterOffer } from '#server/domain/offers/counter-offer.ts';
@@ -75,7 +75,7 @@ export async function payoutOf({ deps }: World, offerId: string) {
 }
 
 /** What the provider would say about the payout of an offer. */
-export async function payoutNotice(world: World, payoutId: string, kind: Notice['kind']): Promise<Notice> {
+export async function payoutEvent(world: World, payoutId: string, kind: WebhookEvent['kind']): Promise<WebhookEvent> {
   const [payout] = await world.deps.db.select().from(payouts).where(eq(payouts.id, payoutId));
   return {
     eventId: `${payoutId}:${kind}`,

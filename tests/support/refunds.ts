@@ -1,11 +1,11 @@
 /** A card purchase that is paid, and what the sandbox says about money that goes back. */
 import { eq } from 'drizzle-orm';
-import type { Notice } from '#server/adapters/payments/port.ts';
+import type { WebhookEvent } from '#server/adapters/payments/port.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { endCheckout } from '#server/sandbox/books.ts';
-import { deliver, noticeFor } from './notices.ts';
 import { buyer, listItem, type Shopper, shopper } from './shop.ts';
+import { deliver, webhookFor } from './webhooks.ts';
 import type { World } from './world.ts';
 
 export interface PaidByCard {
@@ -25,10 +25,10 @@ export async function paidByCard(
   await ada.puts(...items);
   const { body } = await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'card', ...more });
   const orderId = body.order_id as string;
-  const notice = await noticeFor(world, orderId, 'payment_succeeded');
-  const paid = { state: 'paid' as const, failure: null, refundsFail: false, noticeDueAt: world.clock.now };
-  await endCheckout(world.deps.db, notice.providerRef, paid);
-  await deliver(world, notice);
+  const event = await webhookFor(world, orderId, 'payment_succeeded');
+  const paid = { state: 'paid' as const, failure: null, refundsFail: false, webhookDueAt: world.clock.now };
+  await endCheckout(world.deps.db, event.providerRef, paid);
+  await deliver(world, event);
   const lines = await world.deps.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   return { ada, orderId, lines: items.map((id) => lines.find(({ itemId }) => itemId === id) as (typeof lines)[0]) };
 }
@@ -44,7 +44,7 @@ export async function notifyRefund(
   world: World,
   lineId: string,
   kind: 'refund_done' | 'refund_failed',
-  more: Partial<Notice> = {},
+  more: Partial<WebhookEvent> = {},
 ): Promise<number> {
   const { id, providerRef, chargedMinorUnits } = await refundOf(world, lineId);
   return deliver(world, {

@@ -26,7 +26,7 @@ import { secretKey, webhookSecret } from './stripe/keys.ts';
 
 export interface World {
   deps: Deps;
-  /** Signs notices as the provider does. */
+  /** Signs providerEvents as the provider does. */
   sandbox: Sandbox;
   app: ReturnType<typeof createApp>;
   url: string;

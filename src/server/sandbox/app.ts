@@ -77,10 +77,10 @@ function pressOf(action: string, card: string): Omit<Press, 'delivery'> | 'confi
 
 /** Where the customer goes on. What is paid but not yet known to the shop is awaited on the pending page. */
 function backUrl(ended: SandboxRow, known: boolean): string {
-  if (ended.state === 'paid') return known || ended.noticeSentAt !== null ? ended.successUrl : ended.pendingUrl;
-  if (ended.state === 'later') return ended.noticeSentAt !== null ? ended.successUrl : ended.pendingUrl;
+  if (ended.state === 'paid') return known || ended.webhookSentAt !== null ? ended.successUrl : ended.pendingUrl;
+  if (ended.state === 'later') return ended.webhookSentAt !== null ? ended.successUrl : ended.pendingUrl;
   // taken away by the shop: the customer sees there how it stands
-  if (ended.kind === 'payment' && ended.state === 'cancelled' && ended.noticeDueAt === null) return ended.pendingUrl;
+  if (ended.kind === 'payment' && ended.state === 'cancelled' && ended.webhookDueAt === null) return ended.pendingUrl;
   const words = wordsFor(ended);
   const texts: Record<Failure, string> = {
     card_declined: words.failureDeclined,

@@ -1,4 +1,4 @@
-/** The sandbox provider's own table: the pages it opened, how they ended, which notices it owes. */
+/** The sandbox provider's own table: the pages it opened, how they ended, which providerEvents it owes. */
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { SandboxBooks } from '../adapters/payments/sandbox.ts';
 import type { Database } from '../db/client.ts';
@@ -29,14 +29,14 @@ export function sandboxBooks(db: Database, now: () => number): SandboxBooks {
         amountMinorUnits,
         currency,
         ...nowhere,
-        noticeDueAt: now(),
+        webhookDueAt: now(),
         createdAt: now(),
       };
       await write(db, [statement(db.insert(sandboxCheckouts).values(row).onConflictDoNothing())]);
     },
 
-    async close(id, { notice }) {
-      await endCheckout(db, id, { state: 'cancelled', failure: 'cancelled', noticeDueAt: notice ? now() : null });
+    async close(id, { webhook }) {
+      await endCheckout(db, id, { state: 'cancelled', failure: 'cancelled', webhookDueAt: webhook ? now() : null });
       const page = await findCheckout(db, id);
       return page?.state === 'cancelled' || page?.state === 'declined';
     },
@@ -52,27 +52,27 @@ export async function findCheckout(db: Database, id: string): Promise<SandboxRow
 export async function endCheckout(
   db: Database,
   id: string,
-  ended: { state: Outcome; failure: string | null; refundsFail?: boolean; noticeDueAt: number | null },
+  ended: { state: Outcome; failure: string | null; refundsFail?: boolean; webhookDueAt: number | null },
 ): Promise<boolean> {
   const open = and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.state, 'open'));
   const [rows] = await write(db, [statement(db.update(sandboxCheckouts).set(ended).where(open))]);
   return rows === 1;
 }
 
-/** The notices that should have gone out by now, the longest waiting first. */
-export function dueNotices(db: Database, now: number, atOnce: number): Promise<SandboxRow[]> {
-  const due = and(lte(sandboxCheckouts.noticeDueAt, now), isNull(sandboxCheckouts.noticeSentAt));
+/** The providerEvents that should have gone out by now, the longest waiting first. */
+export function dueWebhooks(db: Database, now: number, atOnce: number): Promise<SandboxRow[]> {
+  const due = and(lte(sandboxCheckouts.webhookDueAt, now), isNull(sandboxCheckouts.webhookSentAt));
   return runRead(
-    db.select().from(sandboxCheckouts).where(due).orderBy(asc(sandboxCheckouts.noticeDueAt)).limit(atOnce).execute(),
+    db.select().from(sandboxCheckouts).where(due).orderBy(asc(sandboxCheckouts.webhookDueAt)).limit(atOnce).execute(),
   );
 }
 
-/** `sentAt` null puts the notice off until `dueAt`. */
-export async function keepNotice(
+/** `sentAt` null puts the event off until `dueAt`. */
+export async function storeEvent(
   db: Database,
   id: string,
   { sentAt, dueAt }: { sentAt: number | null; dueAt: number },
 ): Promise<void> {
-  const kept = { noticeSentAt: sentAt, noticeDueAt: dueAt };
+  const kept = { webhookSentAt: sentAt, webhookDueAt: dueAt };
   await write(db, [statement(db.update(sandboxCheckouts).set(kept).where(eq(sandboxCheckouts.id, id)))]);
 }

@@ -53,7 +53,7 @@ export function paymentPage(checkout: SandboxRow, wrong?: string): Markup {
         ${cards.map(({ number, words: key }) => html`<div><dt>${number}</dt><dd>${words[key]}</dd></div>`)}
       </dl>
       <fieldset>
-        <legend>${words.sandboxNotices}</legend>
+        <legend>${words.sandboxWebhooks}</legend>
         ${deliveryChoices.map(
           ([value, key], index) =>
             html`<label><input type="radio" name="delivery" form="card-form" value="${value}" ${index === 0 ? 'checked' : ''}>${words[key]}</label>`,
@@ -64,10 +64,10 @@ export function paymentPage(checkout: SandboxRow, wrong?: string): Markup {
 }
 
 const deliveryChoices = [
-  ['now', 'sandboxNoticeNow'],
-  ['twice', 'sandboxNoticeTwice'],
-  ['late', 'sandboxNoticeLate'],
-  ['lost', 'sandboxNoticeLost'],
+  ['now', 'sandboxWebhookNow'],
+  ['twice', 'sandboxWebhookTwice'],
+  ['late', 'sandboxWebhookLate'],
+  ['lost', 'sandboxWebhookLost'],
 ] as const;
 
 /** The bank's question in between. */

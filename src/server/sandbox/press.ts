@@ -1,8 +1,8 @@
-/** What a press of a button on the payment page does: the outcome is recorded once, its notice goes out, the customer goes on. */
+/** What a press of a button on the payment page does: the outcome is recorded once, its webhook goes out, the customer goes on. */
 import type { Sandbox } from '../adapters/payments/sandbox.ts';
 import type { Deps } from '../deps.ts';
 import { endCheckout, findCheckout, type Outcome, type SandboxRow } from './books.ts';
-import { sendNotice } from './send-notices.ts';
+import { sendWebhook } from './send-webhooks.ts';
 
 export const deliveries = ['now', 'twice', 'late', 'lost'] as const;
 export type Delivery = (typeof deliveries)[number];
@@ -32,20 +32,20 @@ export async function press(
   { outcome, failure, delivery, refundsFail = false }: Press,
 ): Promise<{ ended: SandboxRow; known: boolean }> {
   const { db, now } = deps;
-  const wait = secondsUntilNotice(outcome, delivery);
-  const first = await endCheckout(db, open.id, { state: outcome, failure, refundsFail, noticeDueAt: now() + wait });
+  const wait = secondsUntilWebhook(outcome, delivery);
+  const first = await endCheckout(db, open.id, { state: outcome, failure, refundsFail, webhookDueAt: now() + wait });
   const ended = (await findCheckout(db, open.id)) ?? open;
-  if (!first) return { ended, known: ended.noticeSentAt !== null };
+  if (!first) return { ended, known: ended.webhookSentAt !== null };
   if (wait > 0) {
-    deps.later(pause(wait).then(() => sendNotice(deps, sandbox, ended)));
+    deps.later(pause(wait).then(() => sendWebhook(deps, sandbox, ended)));
     return { ended, known: false };
   }
-  const known = await sendNotice(deps, sandbox, ended);
-  if (delivery === 'twice') await sendNotice(deps, sandbox, ended);
+  const known = await sendWebhook(deps, sandbox, ended);
+  if (delivery === 'twice') await sendWebhook(deps, sandbox, ended);
   return { ended, known };
 }
 
-function secondsUntilNotice(outcome: Outcome, delivery: Delivery): number {
+function secondsUntilWebhook(outcome: Outcome, delivery: Delivery): number {
   if (delivery === 'late') return lateSeconds;
   return outcome === 'later' || delivery === 'lost' ? payLaterSeconds : 0;
 }

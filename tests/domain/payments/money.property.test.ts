@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Notice } from '#server/adapters/payments/port.ts';
+import type { WebhookEvent } from '#server/adapters/payments/port.ts';
 import { items } from '#server/db/schema/catalogue.ts';
 import { accounts, transfers } from '#server/db/schema/ledger.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
@@ -9,13 +9,13 @@ import { payments, refunds } from '#server/db/schema/payments.ts';
 import { promoRedemptions } from '#server/db/schema/promos.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { moveLine } from '#server/domain/orders/move-line.ts';
-import { drainNotices } from '#server/domain/payments/drain-notices.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
+import { retryPendingEvents } from '#server/domain/payments/retry-pending-events.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { endCheckout } from '#server/sandbox/books.ts';
-import { deliver, noticeFor } from '../../support/notices.ts';
 import { buyer, listItem, openShop, type Shopper, shopper } from '../../support/shop.ts';
+import { deliver, webhookFor } from '../../support/webhooks.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
 let world: World;
@@ -37,8 +37,8 @@ const target = fc.constantFrom('balance', 'source');
 const provider = {
   received: new Map<string, number>(),
   returned: new Map<string, { cents: number; state: 'done' | 'failed' }>(),
-  /** Notices that it has not got through yet. */
-  held: [] as Notice[],
+  /** Webhooks that it has not got through yet. */
+  held: [] as WebhookEvent[],
 };
 
 /** What can happen, in any order and at one moment. */
@@ -51,7 +51,7 @@ const event = fc.oneof(
     promo: fc.constantFrom('', '', 'WELCOME10', 'ONCE'),
   }),
   fc.record({ do: fc.constant('topUp'), who, euros: fc.integer({ min: 5, max: 40 }) }),
-  fc.record({ do: fc.constant('notice'), payment: one, kind, times: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ do: fc.constant('event'), payment: one, kind, times: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ do: fc.constant('move'), line: one, move: operatorMove, to: target, relist: fc.boolean() }),
   fc.record({
     do: fc.constant('refund'),
@@ -84,20 +84,20 @@ async function happen({ people, goods }: Scene, what: typeof event extends fc.Ar
   } else if (what.do === 'refund' && 'refund' in what) {
     await refundEnds(people, what);
   } else if (what.do === 'post' && 'held' in what) {
-    const [notice] = provider.held.splice(what.held % Math.max(provider.held.length, 1), 1);
-    if (notice) await tell(notice);
-  } else if (what.do === 'notice' && 'payment' in what) {
+    const [event] = provider.held.splice(what.held % Math.max(provider.held.length, 1), 1);
+    if (event) await tell(event);
+  } else if (what.do === 'event' && 'payment' in what) {
     const mine = new Set(people.map(({ id }) => id));
     const known = (await db.select().from(payments)).filter(({ customerId }) => mine.has(customerId));
     const payment = known[what.payment % Math.max(known.length, 1)];
     if (!payment) return;
-    const notice = await noticeFor(world, payment.id, what.kind);
+    const event = await webhookFor(world, payment.id, what.kind);
     if (what.kind === 'payment_succeeded') {
-      const paid = { state: 'paid' as const, failure: null, refundsFail: false, noticeDueAt: world.clock.now };
-      await endCheckout(db, notice.providerRef, paid);
+      const paid = { state: 'paid' as const, failure: null, refundsFail: false, webhookDueAt: world.clock.now };
+      await endCheckout(db, event.providerRef, paid);
       provider.received.set(payment.id, payment.amountCents);
     }
-    await tell(notice, what.times);
+    await tell(event, what.times);
   } else if ('who' in what) {
     const person = people[what.who] as Shopper;
     if ('item' in what) {
@@ -117,9 +117,9 @@ async function happen({ people, goods }: Scene, what: typeof event extends fc.Ar
 }
 
 /** So many times at once. What is not taken, since the clock moved between signing and reading, is sent again later. */
-async function tell(notice: Notice, times = 1): Promise<void> {
-  const answers = await Promise.all(Array.from({ length: times }, () => deliver(world, notice)));
-  if (!answers.includes(200)) provider.held.push(notice);
+async function tell(event: WebhookEvent, times = 1): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: times }, () => deliver(world, event)));
+  if (!answers.includes(200)) provider.held.push(event);
 }
 
 type Asked<D extends string> = Extract<typeof event extends fc.Arbitrary<infer E> ? E : never, { do: D }>;
@@ -135,7 +135,7 @@ async function operate(people: Shopper[], { line: nth, move, to, relist }: Asked
   });
 }
 
-/** A card takes the money, or does not, or sends it back after all; the notice of it comes at once, or much later. */
+/** A card takes the money, or does not, or sends it back after all; the event of it comes at once, or much later. */
 async function refundEnds(people: Shopper[], { refund: nth, end, heldBack }: Asked<'refund'>) {
   const mine = new Set(people.map(({ id }) => id));
   const known = (await world.deps.db.select().from(refunds)).filter(
@@ -146,7 +146,7 @@ async function refundEnds(people: Shopper[], { refund: nth, end, heldBack }: Ask
   const before = provider.returned.get(refund.id)?.state;
   if (before === 'failed' || before === end) return;
   provider.returned.set(refund.id, { cents: refund.amountCents, state: end });
-  const notice: Notice = {
+  const event: WebhookEvent = {
     eventId: `${refund.id}:${end}`,
     kind: end === 'done' ? 'refund_done' : 'refund_failed',
     providerRef: refund.providerRef ?? '',
@@ -155,8 +155,8 @@ async function refundEnds(people: Shopper[], { refund: nth, end, heldBack }: Ask
     currency: null,
     failure: null,
   };
-  if (heldBack) provider.held.push(notice);
-  else await tell(notice, 2);
+  if (heldBack) provider.held.push(event);
+  else await tell(event, 2);
 }
 
 async function checkProvider() {
@@ -236,11 +236,11 @@ test('whatever happens in whatever order, nothing is sold twice and every cent i
       const scene = { people, goods };
       await people[1]?.puts(goods[4] ?? '', goods[5] ?? '');
       await happen(scene, { do: 'buy', who: 1, method: 'card', promo: '' });
-      await happen(scene, { do: 'notice', payment: 0, kind: 'payment_succeeded', times: 1 });
+      await happen(scene, { do: 'event', payment: 0, kind: 'payment_succeeded', times: 1 });
       for (const [index, person] of people.entries()) await person.puts(goods[index] ?? '');
       for (const group of groups) await Promise.all(group.map((what) => happen(scene, what)));
-      while (provider.held.length > 0) await deliver(world, provider.held.pop() as Notice);
-      await drainNotices(world.deps);
+      while (provider.held.length > 0) await deliver(world, provider.held.pop() as WebhookEvent);
+      await retryPendingEvents(world.deps);
       await checkBooks(scene);
       await checkProvider();
     }),

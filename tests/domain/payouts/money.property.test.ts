@@ -9,9 +9,9 @@ import { refuseOffer } from '#server/domain/offers/refuse-offer.ts';
 import { failPayout, finishPayout } from '#server/domain/payouts/end-payout.ts';
 import { receiveItem } from '#server/domain/payouts/receive-item.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { deliver } from '../../support/notices.ts';
-import { bankDetails, openOffers, payee, payoutNotice, skin } from '../../support/offers.ts';
+import { bankDetails, openOffers, payee, payoutEvent, skin } from '../../support/offers.ts';
 import { openShop, type Shopper, shopper } from '../../support/shop.ts';
+import { deliver } from '../../support/webhooks.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
 let world: World;
@@ -71,7 +71,7 @@ async function happen({ ada, ids }: Scene, what: Event): Promise<void> {
   }
   const [payout] = (await deps.db.select().from(payouts).where(eq(payouts.offerId, id))).slice(-1);
   if (what.by === 'provider') {
-    if (payout) await deliver(world, await payoutNotice(world, payout.id, what.act));
+    if (payout) await deliver(world, await payoutEvent(world, payout.id, what.act));
     return;
   }
   const acts = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, transfers } from '#server/db/schema/ledger.ts';
-import { notices, payments } from '#server/db/schema/payments.ts';
+import { payments, providerEvents } from '#server/db/schema/payments.ts';
 import { promoRedemptions } from '#server/db/schema/promos.ts';
 import { outbox } from '#server/db/schema/shop.ts';
 import type { Deps } from '#server/deps.ts';
@@ -97,7 +97,7 @@ test('money that the bank sends back after all comes from the provider to the ba
   expect(await held('provider:sandbox')).toBe(before);
 });
 
-test('a notice that comes before the provider’s answer finds the refund by its own id', async () => {
+test('an event that comes before the provider’s answer finds the refund by its own id', async () => {
   const { lines } = await paidByCard(world, [300]);
   const id = lines[0]?.id ?? '';
   await deny(id);
@@ -162,14 +162,14 @@ test('a promo code can be used again once every line of its order has ended', as
   expect(await released()).toBe(true);
 });
 
-test('a notice of another amount, and one about nothing known, are kept and not applied', async () => {
+test('an event of another amount, and one about nothing known, are kept and not applied', async () => {
   const { ada, lines } = await paidByCard(world, [400]);
   const id = lines[0]?.id ?? '';
   await deny(id);
   await notifyRefund(world, id, 'refund_done', { eventId: 'odd', amountMinorUnits: 1 });
   await notifyRefund(world, id, 'refund_done', { eventId: 'lost', subjectId: 'ref_none', providerRef: 'none' });
-  const kept = await world.deps.db.select().from(notices);
-  const failureOf = (eventId: string) => kept.find((notice) => notice.eventId === eventId)?.failure;
+  const kept = await world.deps.db.select().from(providerEvents);
+  const failureOf = (eventId: string) => kept.find((event) => event.eventId === eventId)?.failure;
   expect(failureOf('odd')).toBe('says 1, 400 was asked for');
   expect(failureOf('lost')).toBe('unknown refund');
   expect(await refundOf(world, id)).toMatchObject({ state: 'pending' });

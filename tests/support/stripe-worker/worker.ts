@@ -7,7 +7,7 @@ interface Asked {
   secretKey: string;
   webhookSecret: string;
   now: number;
-  call: 'startCheckout' | 'refund' | 'readNotice';
+  call: 'startCheckout' | 'refund' | 'readWebhook';
   // biome-ignore lint/suspicious/noExplicitAny: the test beside it is the only caller
   given: any;
 }
@@ -18,7 +18,8 @@ export default {
     const { now, call, given, ...options } = (await request.json()) as Asked;
     const stripe = createStripe({ ...options, now: () => now });
     try {
-      if (call === 'readNotice') return Response.json(await stripe.readNotice(given.body, new Headers(given.headers)));
+      if (call === 'readWebhook')
+        return Response.json(await stripe.readWebhook(given.body, new Headers(given.headers)));
       return Response.json(await (call === 'refund' ? stripe.refund(given) : stripe.startCheckout(given)));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

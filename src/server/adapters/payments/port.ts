@@ -1,4 +1,6 @@
-/** A payment provider as the shop sees it: start a checkout, read a signed notice, pay out, refund. Decisions section 8. */
+/** A payment provider as the shop sees it: start a checkout, read a signed webhook, pay out, refund. Decisions section 8. */
+import { z } from 'zod';
+
 export type ProviderName = 'sandbox' | 'stripe';
 
 /** What is asked of a provider. `id` is the payment's own id and makes a repetition harmless. */
@@ -38,28 +40,30 @@ export interface Checkout {
   redirectUrl: string;
 }
 
-/** What a notice says, whatever provider sent it. */
-export interface Notice {
-  eventId: string;
-  kind:
-    | 'payment_succeeded'
-    | 'payment_failed'
-    | 'payment_cancelled'
-    /** The customer has chosen a bank transfer: the money takes days. */
-    | 'payment_awaited'
-    | 'payout_paid'
-    | 'payout_failed'
-    | 'refund_done'
-    | 'refund_failed'
-    | 'other';
+/** What a webhook says, whatever provider sent it. Stored events are read with it too, across deployments. */
+export const WebhookEvent = z.object({
+  eventId: z.string(),
+  kind: z.enum([
+    'payment_succeeded',
+    'payment_failed',
+    'payment_cancelled',
+    // The customer has chosen a bank transfer: the money takes days.
+    'payment_awaited',
+    'payout_paid',
+    'payout_failed',
+    'refund_done',
+    'refund_failed',
+    'other',
+  ]),
   /** The provider's reference of the checkout, payout or refund. */
-  providerRef: string;
+  providerRef: z.string(),
   /** Our own id, when the provider repeats it. */
-  subjectId: string | null;
-  amountMinorUnits: number | null;
-  currency: string | null;
-  failure: string | null;
-}
+  subjectId: z.string().nullable(),
+  amountMinorUnits: z.int().nullable(),
+  currency: z.string().nullable(),
+  failure: z.string().nullable(),
+});
+export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
 export interface PaymentProvider {
   name: ProviderName;
@@ -70,18 +74,18 @@ export interface PaymentProvider {
   /** Takes a checkout's page away, so that nobody pays what was let go; one that was paid stays. Throws `provider_unavailable`. */
   closeCheckout(providerRef: string): Promise<void>;
   /** Verifies the signature over the raw body; throws `DomainError('signature_invalid')`. */
-  readNotice(rawBody: string, headers: Headers): Promise<Notice>;
+  readWebhook(rawBody: string, headers: Headers): Promise<WebhookEvent>;
   /** Whether it can pay to the card of anyone at all. */
   paysOutToCards: boolean;
   /** Throws `DomainError('card_payout_unavailable')` where it cannot, and `provider_unavailable`. */
   startCardPayout(request: PayoutRequest): Promise<Checkout>;
   /**
-   * Takes the form of a card payout away; a notice says so too, for a shop that stopped before it wrote that down. False when it was sent
-   * already: then its notice decides.
+   * Takes the form of a card payout away; an event says so too, for a shop that stopped before it wrote that down. False when it was sent
+   * already: then its webhook decides.
    */
   closeCardPayout(providerRef: string): Promise<boolean>;
   /**
-   * Sends money back to where a payment came from; a notice says how that ended. Returns the provider's reference of the refund.
+   * Sends money back to where a payment came from; an event says how that ended. Returns the provider's reference of the refund.
    * Throws `DomainError('refund_impossible')` when it will never work, and `provider_unavailable`.
    */
   refund(request: RefundRequest): Promise<string>;

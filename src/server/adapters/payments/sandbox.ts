@@ -1,11 +1,10 @@
 /**
- * The sandbox provider: a payment page inside the site instead of a stranger's, with notices signed as a real one signs them. Its
+ * The sandbox provider: a payment page inside the site instead of a stranger's, with providerEvents signed as a real one signs them. Its
  * books are given to it; the page and the sending live in `server/sandbox`.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
 import { DomainError } from '../../domain-error.ts';
-import type { Checkout, Notice, PaymentProvider, PayoutRequest, RefundRequest } from './port.ts';
+import { type Checkout, type PaymentProvider, type PayoutRequest, type RefundRequest, WebhookEvent } from './port.ts';
 
 export const signatureHeader = 'sandbox-signature';
 const toleranceSeconds = 300;
@@ -24,10 +23,10 @@ export interface SandboxPage extends Pick<PayoutRequest, 'amountMinorUnits' | 'c
 export interface SandboxBooks {
   /** Keeps the page; one that is there already stays as it is. */
   open(page: SandboxPage): Promise<void>;
-  /** Writes a refund of a page down, once; its notice follows. `id` is the sandbox's own. */
+  /** Writes a refund of a page down, once; its webhook follows. `id` is the sandbox's own. */
   refund(id: string, request: RefundRequest): Promise<void>;
-  /** True when nobody can send the page any more. With `notice` the shop is told, as by a page that its customer left. */
-  close(id: string, options: { notice: boolean }): Promise<boolean>;
+  /** True when nobody can send the page any more. With `webhook` the shop is told, as by a page that its customer left. */
+  close(id: string, options: { webhook: boolean }): Promise<boolean>;
 }
 
 export interface SandboxOptions {
@@ -40,29 +39,9 @@ export interface SandboxOptions {
 
 export interface Sandbox extends PaymentProvider {
   name: 'sandbox';
-  /** The body and headers that `readNotice` will believe. */
-  sign(notice: Notice): { body: string; headers: Record<string, string> };
+  /** The body and headers that `readWebhook` will believe. */
+  sign(event: WebhookEvent): { body: string; headers: Record<string, string> };
 }
-
-const NoticeBody = z.object({
-  eventId: z.string(),
-  kind: z.enum([
-    'payment_succeeded',
-    'payment_failed',
-    'payment_cancelled',
-    'payment_awaited',
-    'payout_paid',
-    'payout_failed',
-    'refund_done',
-    'refund_failed',
-    'other',
-  ]),
-  providerRef: z.string(),
-  subjectId: z.string().nullable(),
-  amountMinorUnits: z.int().nullable(),
-  currency: z.string().nullable(),
-  failure: z.string().nullable(),
-});
 
 export function createSandbox({ secret, siteUrl, now, books }: SandboxOptions): Sandbox {
   const mac = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
@@ -88,24 +67,24 @@ export function createSandbox({ secret, siteUrl, now, books }: SandboxOptions): 
       await books.refund(id, request);
       return id;
     },
-    closeCheckout: async (providerRef) => void (await books.close(providerRef, { notice: false })),
-    closeCardPayout: (providerRef) => books.close(providerRef, { notice: true }),
+    closeCheckout: async (providerRef) => void (await books.close(providerRef, { webhook: false })),
+    closeCardPayout: (providerRef) => books.close(providerRef, { webhook: true }),
 
-    sign(notice) {
-      const body = JSON.stringify(notice);
+    sign(event) {
+      const body = JSON.stringify(event);
       const at = now();
       const signature = `t=${at},v1=${mac(`${at}.${body}`)}`;
       return { body, headers: { 'content-type': 'application/json', [signatureHeader]: signature } };
     },
 
-    async readNotice(rawBody, headers) {
+    async readWebhook(rawBody, headers) {
       const [, at, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(signatureHeader) ?? '') ?? [];
       if (!at || !given || Math.abs(now() - Number(at)) > toleranceSeconds) throw new DomainError('signature_invalid');
       const expected = mac(`${at}.${rawBody}`);
       if (!timingSafeEqual(Buffer.from(expected), Buffer.from(given))) throw new DomainError('signature_invalid');
-      const notice = NoticeBody.safeParse(parsed(rawBody));
-      if (notice.error) throw new DomainError('bad_request', { cause: notice.error });
-      return notice.data;
+      const event = WebhookEvent.safeParse(parsed(rawBody));
+      if (event.error) throw new DomainError('bad_request', { cause: event.error });
+      return event.data;
     },
   };
 }

@@ -4,9 +4,9 @@
  */
 import type Stripe from 'stripe';
 import { DomainError } from '../../domain-error.ts';
-import type { Checkout, CheckoutRequest, Notice, PaymentProvider, RefundRequest } from './port.ts';
+import type { Checkout, CheckoutRequest, PaymentProvider, RefundRequest, WebhookEvent } from './port.ts';
 import { stripeAmount } from './stripe-amounts.ts';
-import { noticeOfEvent } from './stripe-notice.ts';
+import { webhookEventOf } from './stripe-event.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -85,7 +85,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
         // safe because the site's languages are all among Stripe's
         locale: request.language as Stripe.Checkout.SessionCreateParams.Locale,
         expires_at: Math.min(Math.max(expiresAt, startedAt + sessionSecondsMin), startedAt + sessionSecondsMax),
-        // only a notice makes a payment paid, so whoever comes back waits for it there
+        // only an event makes a payment paid, so whoever comes back waits for it there
         success_url: request.pendingUrl,
         cancel_url: request.cancelUrl,
       },
@@ -96,7 +96,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     return { providerRef: session.id, redirectUrl: session.url };
   }
 
-  async function readNotice(rawBody: string, headers: Headers): Promise<Notice> {
+  async function readWebhook(rawBody: string, headers: Headers): Promise<WebhookEvent> {
     const Library = await library();
     const stripe = await client();
     const event = await stripe.webhooks
@@ -113,7 +113,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
         throw new DomainError(forged ? 'signature_invalid' : 'bad_request', { cause });
       });
     try {
-      return noticeOfEvent(event);
+      return webhookEventOf(event);
     } catch (cause) {
       throw new DomainError('bad_request', { cause });
     }
@@ -147,7 +147,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     chargeCentsMin: 50,
     startCheckout: (request) => startCheckout(request).catch(refused('provider_unavailable')),
     closeCheckout: (providerRef) => closeCheckout(providerRef).catch(refused('provider_unavailable')),
-    readNotice,
+    readWebhook,
     paysOutToCards: false,
     // Stripe pays out to its account holders alone
     startCardPayout: () => Promise.reject(new DomainError('card_payout_unavailable')),

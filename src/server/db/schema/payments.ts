@@ -56,8 +56,8 @@ export const payments = sqliteTable(
 );
 
 /** What a provider said, word for word, once per event. Applied after it is stored, as often as it takes. */
-export const notices = sqliteTable(
-  'notices',
+export const providerEvents = sqliteTable(
+  'providerEvents',
   {
     provider: text('provider').notNull(),
     eventId: text('event_id').notNull(),
@@ -69,8 +69,8 @@ export const notices = sqliteTable(
     failure: text('failure'),
   },
   (t) => [
-    uniqueIndex('notices_event').on(t.provider, t.eventId),
-    index('notices_waiting').on(t.receivedAt).where(sql`applied_at is null`),
+    uniqueIndex('provider_events_event').on(t.provider, t.eventId),
+    index('provider_events_waiting').on(t.receivedAt).where(sql`applied_at is null`),
   ],
 );
 
@@ -137,7 +137,7 @@ export const statementEntries = sqliteTable('statement_entries', {
   matchedAt: seconds('matched_at'),
 });
 
-/** The sandbox provider's own books: what a hosted payment page shows and which notice it still owes. */
+/** The sandbox provider's own records: what a hosted payment page shows and which webhook it still owes. */
 export const sandboxCheckouts = sqliteTable(
   'sandbox_checkouts',
   {
@@ -154,13 +154,15 @@ export const sandboxCheckouts = sqliteTable(
     failure: text('failure'),
     /** Paid with the test card whose refunds fail. */
     refundsFail: yesNo('refunds_fail'),
-    noticeDueAt: seconds('notice_due_at'),
-    noticeSentAt: seconds('notice_sent_at'),
+    webhookDueAt: seconds('webhook_due_at'),
+    webhookSentAt: seconds('webhook_sent_at'),
     createdAt: seconds('created_at').notNull(),
   },
   (t) => [
     oneOf('sandbox_checkouts_kind', t.kind, ['payment', 'payout', 'refund']),
     oneOf('sandbox_checkouts_state', t.state, ['open', 'paid', 'declined', 'cancelled', 'later']),
-    index('sandbox_checkouts_due').on(t.noticeDueAt).where(sql`notice_due_at is not null and notice_sent_at is null`),
+    index('sandbox_checkouts_due')
+      .on(t.webhookDueAt)
+      .where(sql`webhook_due_at is not null and webhook_sent_at is null`),
   ],
 );

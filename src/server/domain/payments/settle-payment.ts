@@ -1,7 +1,7 @@
-/** Lets a provider's notice about a payment take effect: each path is one batch that stands only while all is as it was read. */
+/** Lets a provider's event about a payment take effect: each path is one batch that stands only while all is as it was read. */
 import { and, eq, or, sql } from 'drizzle-orm';
 import { sepaDepositDays } from '#rules/limits.ts';
-import type { Notice, ProviderName } from '../../adapters/payments/port.ts';
+import type { ProviderName, WebhookEvent } from '../../adapters/payments/port.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
@@ -20,24 +20,24 @@ type Settlement = NonNullable<Awaited<ReturnType<typeof readSettlement>>>;
 export async function settlePayment(
   deps: Deps,
   provider: ProviderName,
-  notice: Notice,
+  event: WebhookEvent,
 ): Promise<{ statements: Statements } | { failure: string }> {
-  const settlement = await readSettlement(deps, provider, notice);
+  const settlement = await readSettlement(deps, provider, event);
   if (!settlement) return { failure: 'unknown payment' };
-  const failure = differenceOf(settlement, notice);
-  return failure ? { failure } : { statements: statementsOf(deps, settlement, notice) };
+  const failure = differenceOf(settlement, event);
+  return failure ? { failure } : { statements: statementsOf(deps, settlement, event) };
 }
 
-function differenceOf({ payment }: Settlement, notice: Notice): string | null {
-  if (notice.kind !== 'payment_succeeded') return null;
+function differenceOf({ payment }: Settlement, event: WebhookEvent): string | null {
+  if (event.kind !== 'payment_succeeded') return null;
   const { chargedMinorUnits, currency } = payment;
-  const saysAmount = notice.amountMinorUnits ?? chargedMinorUnits;
-  const saysCurrency = notice.currency?.toUpperCase() ?? currency;
+  const saysAmount = event.amountMinorUnits ?? chargedMinorUnits;
+  const saysCurrency = event.currency?.toUpperCase() ?? currency;
   if (saysAmount === chargedMinorUnits && saysCurrency === currency) return null;
   return `says ${saysAmount} ${saysCurrency}, ${chargedMinorUnits} ${currency} was asked for`;
 }
 
-function statementsOf(deps: Deps, settlement: Settlement, notice: Notice): Statements {
+function statementsOf(deps: Deps, settlement: Settlement, event: WebhookEvent): Statements {
   const { db } = deps;
   const { payment, order } = settlement;
   const now = deps.now();
@@ -45,7 +45,7 @@ function statementsOf(deps: Deps, settlement: Settlement, notice: Notice): State
     sql`(select state from ${payments} where ${payments.id} = ${payment.id}) = ${payment.state}`,
     'order_state',
   );
-  if (notice.kind === 'payment_succeeded') {
+  if (event.kind === 'payment_succeeded') {
     if (payment.state === 'Success') return [];
     const paid = { state: 'Success' as const, failure: null, settledAt: now };
     const success = [unchanged, statement(db.update(payments).set(paid).where(eq(payments.id, payment.id)))];
@@ -64,13 +64,13 @@ function statementsOf(deps: Deps, settlement: Settlement, notice: Notice): State
     return [...success, creditLatePayment(deps, settlement)];
   }
   if (payment.state !== 'Pending') return [];
-  if (notice.kind === 'payment_awaited') {
+  if (event.kind === 'payment_awaited') {
     const expiresAt = now + sepaDepositDays * 86_400;
     return [unchanged, statement(db.update(payments).set({ expiresAt }).where(eq(payments.id, payment.id)))];
   }
   const ended = {
-    paymentState: notice.kind === 'payment_failed' ? ('Error' as const) : ('Cancelled' as const),
-    failure: notice.failure ?? notice.kind,
+    paymentState: event.kind === 'payment_failed' ? ('Error' as const) : ('Cancelled' as const),
+    failure: event.failure ?? event.kind,
   };
   if (order)
     return [unchanged, releaseOrders(db, now, { which: eq(orders.id, order.id), actor: 'provider', ...ended })];
@@ -81,10 +81,10 @@ function statementsOf(deps: Deps, settlement: Settlement, notice: Notice): State
   ];
 }
 
-async function readSettlement({ db }: Deps, provider: ProviderName, notice: Notice) {
+async function readSettlement({ db }: Deps, provider: ProviderName, event: WebhookEvent) {
   const theirs = and(
     eq(payments.provider, provider),
-    or(eq(payments.id, notice.subjectId ?? ''), eq(payments.providerRef, notice.providerRef)),
+    or(eq(payments.id, event.subjectId ?? ''), eq(payments.providerRef, event.providerRef)),
   );
   const wanted = db.select({ orderId: payments.orderId }).from(payments).where(theirs);
   const [found, lines] = await runRead(

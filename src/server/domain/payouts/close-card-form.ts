@@ -16,7 +16,7 @@ export function mustPayOutToCards(deps: Deps): void {
   if (!payoutProvider(deps).paysOutToCards) throw new DomainError('card_payout_unavailable');
 }
 
-/** @throws `offer_not_open` when one of them has been sent: its notice is on its way. */
+/** @throws `offer_not_open` when one of them has been sent: its webhook is on its way. */
 export async function closeCardForms(deps: Deps, forms: readonly string[]): Promise<void> {
   for (const form of forms)
     if (!(await payoutProvider(deps).closeCardPayout(form))) throw new DomainError('offer_not_open');

@@ -1,4 +1,4 @@
-/** How a payout ends: the money has arrived, or it came back. Shared by providers' notices and operators. */
+/** How a payout ends: the money has arrived, or it came back. Shared by providers' providerEvents and operators. */
 import type { customers } from '../../db/schema/customers.ts';
 import type { offers } from '../../db/schema/offers.ts';
 import type { Statements } from '../../db/write.ts';

@@ -1,9 +1,9 @@
 /**
- * What a provider's notice about a payout means: the statements that let it take effect once, or why it cannot. `payments/apply-notice.ts`
- * writes them with the notice.
+ * What a provider's event about a payout means: the statements that let it take effect once, or why it cannot. `payments/apply-event.ts`
+ * writes them with the event.
  */
 import { eq, or, sql } from 'drizzle-orm';
-import type { Notice } from '../../adapters/payments/port.ts';
+import type { WebhookEvent } from '../../adapters/payments/port.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { offerMoves, offers, payouts } from '../../db/schema/offers.ts';
 import { runRead, type Statements } from '../../db/write.ts';
@@ -20,7 +20,7 @@ const cancelled = 'cancelled';
 
 export type PayoutSettlement = { statements: Statements } | { failure: string };
 
-export async function settlePayout(deps: Deps, provider: string, notice: Notice): Promise<PayoutSettlement> {
+export async function settlePayout(deps: Deps, provider: string, event: WebhookEvent): Promise<PayoutSettlement> {
   const { db } = deps;
   const [found] = await runRead(
     db
@@ -34,23 +34,23 @@ export async function settlePayout(deps: Deps, provider: string, notice: Notice)
       .from(payouts)
       .innerJoin(offers, eq(offers.id, payouts.offerId))
       .innerJoin(customers, eq(customers.id, payouts.customerId))
-      .where(or(eq(payouts.id, notice.subjectId ?? ''), eq(payouts.providerRef, notice.providerRef)))
+      .where(or(eq(payouts.id, event.subjectId ?? ''), eq(payouts.providerRef, event.providerRef)))
       .execute(),
   );
   if (!found) return { failure: 'unknown payout' };
   const { payout, offer, customer, finishedBy } = found;
   if (payout.method !== 'card') return { failure: `payout by ${payout.method}` };
-  if (notice.kind === 'payout_failed') {
+  if (event.kind === 'payout_failed') {
     if (payout.state !== 'requested' && payout.state !== 'processing') return { statements: [] };
     const told =
-      notice.failure === cancelled
+      event.failure === cancelled
         ? []
         : [offerMail(deps, { offer, customer, news: 'payout_failed', causeId: causeOf(payout) })];
     return { statements: [failedStatements(deps, found, actor), ...told] };
   }
   if (payout.state === 'paid')
     return finishedBy === actor ? { statements: [] } : { failure: `paid, though ${finishedBy} had paid it` };
-  const says = `${notice.amountMinorUnits ?? payout.amountCents} ${notice.currency?.toUpperCase() ?? 'EUR'}`;
+  const says = `${event.amountMinorUnits ?? payout.amountCents} ${event.currency?.toUpperCase() ?? 'EUR'}`;
   const owed = `${payout.amountCents} EUR`;
   if (says !== owed) return { failure: `says ${says}, ${owed} was to be paid` };
   const payable =

@@ -1,6 +1,6 @@
 /**
  * Returns back what was paid for an order line, in the batch that ends it: to the balance at once, or to the card, which the provider is
- * asked for afterwards (`send-refunds.ts`) and confirms by a notice.
+ * asked for afterwards (`send-refunds.ts`) and confirms by an event.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { refundUnits } from '#rules/currency.ts';

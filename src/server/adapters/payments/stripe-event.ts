@@ -1,6 +1,6 @@
 /** What a Stripe event means to the shop. Only the fields that are read here are asked for; events of other kinds mean nothing. */
 import { z } from 'zod';
-import type { Notice } from './port.ts';
+import type { WebhookEvent } from './port.ts';
 import { minorUnitsOfStripe } from './stripe-amounts.ts';
 
 const Session = z.object({
@@ -23,14 +23,14 @@ const Refund = z.object({
 const Event = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) });
 
 /** Throws a ZodError when an event that means something lacks what it needs. */
-export function noticeOfEvent(given: unknown): Notice {
+export function webhookEventOf(given: unknown): WebhookEvent {
   const event = Event.parse(given);
   if (event.type.startsWith('checkout.session.')) return aboutSession(event, Session.parse(event.data.object));
   if (event.type.startsWith('refund.')) return aboutRefund(event, Refund.parse(event.data.object));
   return { ...nothing, eventId: event.id };
 }
 
-const nothing: Omit<Notice, 'eventId'> = {
+const nothing: Omit<WebhookEvent, 'eventId'> = {
   kind: 'other',
   providerRef: '',
   subjectId: null,
@@ -41,7 +41,7 @@ const nothing: Omit<Notice, 'eventId'> = {
 
 type Event = z.infer<typeof Event>;
 
-function aboutSession({ id: eventId, type }: Event, session: z.infer<typeof Session>): Notice {
+function aboutSession({ id: eventId, type }: Event, session: z.infer<typeof Session>): WebhookEvent {
   const { amount_total: amount, currency } = session;
   const kind = sessionKind(type, session.payment_status);
   return {
@@ -56,7 +56,7 @@ function aboutSession({ id: eventId, type }: Event, session: z.infer<typeof Sess
 }
 
 /** A session that is completed without being paid waits for a bank transfer. */
-function sessionKind(type: string, paymentStatus: string): Notice['kind'] {
+function sessionKind(type: string, paymentStatus: string): WebhookEvent['kind'] {
   if (type === 'checkout.session.completed')
     return paymentStatus === 'unpaid' ? 'payment_awaited' : 'payment_succeeded';
   if (type === 'checkout.session.async_payment_succeeded') return 'payment_succeeded';
@@ -64,7 +64,7 @@ function sessionKind(type: string, paymentStatus: string): Notice['kind'] {
   return type === 'checkout.session.expired' ? 'payment_cancelled' : 'other';
 }
 
-function aboutRefund({ id: eventId }: Event, refund: z.infer<typeof Refund>): Notice {
+function aboutRefund({ id: eventId }: Event, refund: z.infer<typeof Refund>): WebhookEvent {
   const failed = refund.status === 'failed' || refund.status === 'canceled';
   return {
     eventId,

@@ -1,33 +1,33 @@
-/** Sends the sandbox's notices to the shop over HTTP, as a provider elsewhere would, and again until they are taken. */
-import type { Notice } from '../adapters/payments/port.ts';
+/** Sends the sandbox's providerEvents to the shop over HTTP, as a provider elsewhere would, and again until they are taken. */
+import type { WebhookEvent } from '../adapters/payments/port.ts';
 import type { Sandbox } from '../adapters/payments/sandbox.ts';
 import type { Deps } from '../deps.ts';
-import { dueNotices, keepNotice, type SandboxRow } from './books.ts';
+import { dueWebhooks, type SandboxRow, storeEvent } from './books.ts';
 
 const atOnce = 20;
 const againAfterSeconds = 30;
 
 /** For the scheduled job: whatever is due. Returns how many were taken. */
-export async function sendDueNotices(deps: Deps, sandbox: Sandbox): Promise<number> {
+export async function sendDueWebhooks(deps: Deps, sandbox: Sandbox): Promise<number> {
   let taken = 0;
-  for (const row of await dueNotices(deps.db, deps.now(), atOnce)) {
-    if (await sendNotice(deps, sandbox, row)) taken += 1;
+  for (const row of await dueWebhooks(deps.db, deps.now(), atOnce)) {
+    if (await sendWebhook(deps, sandbox, row)) taken += 1;
   }
   return taken;
 }
 
 /** True when the shop took it. Otherwise it is due again later. */
-export async function sendNotice(
+export async function sendWebhook(
   { db, now, siteUrl }: Pick<Deps, 'db' | 'now' | 'siteUrl'>,
   sandbox: Sandbox,
   row: SandboxRow,
 ): Promise<boolean> {
-  const { body, headers } = sandbox.sign(noticeOf(row));
+  const { body, headers } = sandbox.sign(webhookEventOf(row));
   const taken = await fetch(`${siteUrl}/api/payments/sandbox/webhook`, { method: 'POST', headers, body }).then(
     (answer) => answer.ok,
     () => false,
   );
-  await keepNotice(
+  await storeEvent(
     db,
     row.id,
     taken ? { sentAt: now(), dueAt: now() } : { sentAt: null, dueAt: now() + againAfterSeconds },
@@ -35,7 +35,7 @@ export async function sendNotice(
   return taken;
 }
 
-function noticeOf(row: SandboxRow): Notice {
+function webhookEventOf(row: SandboxRow): WebhookEvent {
   const kind = kindOf(row);
   return {
     eventId: `${row.id}:${kind}`,
@@ -48,7 +48,7 @@ function noticeOf(row: SandboxRow): Notice {
   };
 }
 
-function kindOf({ kind, state }: SandboxRow): Notice['kind'] {
+function kindOf({ kind, state }: SandboxRow): WebhookEvent['kind'] {
   const paid = state === 'paid' || state === 'later';
   if (kind === 'payout') return paid ? 'payout_paid' : 'payout_failed';
   if (kind === 'refund') return paid ? 'refund_done' : 'refund_failed';

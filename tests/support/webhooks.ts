@@ -1,11 +1,11 @@
-/** Notices of the sandbox, sent to the shop as the provider sends them. */
+/** Webhooks of the sandbox, sent to the shop as the provider sends them. */
 import { eq } from 'drizzle-orm';
-import type { Notice } from '#server/adapters/payments/port.ts';
+import type { WebhookEvent } from '#server/adapters/payments/port.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { World } from './world.ts';
 
 /** What the provider would say about the payment of an order, or about a payment itself. */
-export async function noticeFor(world: World, orderId: string, kind: Notice['kind']): Promise<Notice> {
+export async function webhookFor(world: World, orderId: string, kind: WebhookEvent['kind']): Promise<WebhookEvent> {
   const column = orderId.startsWith('pay_') ? payments.id : payments.orderId;
   const [payment] = await world.deps.db.select().from(payments).where(eq(column, orderId));
   if (!payment) throw new Error(`no payment for ${orderId}`);
@@ -20,15 +20,15 @@ export async function noticeFor(world: World, orderId: string, kind: Notice['kin
   };
 }
 
-export async function deliver(world: World, notice: Notice): Promise<number> {
-  const { body, headers } = world.sandbox.sign(notice);
+export async function deliver(world: World, event: WebhookEvent): Promise<number> {
+  const { body, headers } = world.sandbox.sign(event);
   const { status } = await world
     .browser()
     .send('POST', '/payments/sandbox/webhook', body, { headers, withoutCsrf: true });
   return status;
 }
 
-/** A notice about an order, delivered now. */
-export async function notify(world: World, orderId: string, kind: Notice['kind']): Promise<number> {
-  return deliver(world, await noticeFor(world, orderId, kind));
+/** An event about an order, delivered now. */
+export async function notify(world: World, orderId: string, kind: WebhookEvent['kind']): Promise<number> {
+  return deliver(world, await webhookFor(world, orderId, kind));
 }
