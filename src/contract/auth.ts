@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bodyBytesMax } from '#rules/limits.ts';
 import { Done, endpoint, ok, twoFactorErrors } from './endpoint.ts';
-import { optionalFlag, secondStepCode, secret, text } from './fields.ts';
+import { optionalFlag, secret, text, twoFactorCode } from './fields.ts';
 
 export const SignedIn = z
   .object({
@@ -21,7 +21,7 @@ export type AuthState = z.infer<typeof AuthState>;
 export const LoginRequest = z.object({
   username: text(254).describe('The e-mail address'),
   password: secret,
-  code: secondStepCode,
+  code: twoFactorCode,
 });
 
 export const RegisterRequest = z.object({
@@ -60,7 +60,7 @@ export const login = endpoint({
   tag: 'Sessions',
   summary: 'Sign in',
   description:
-    'A customer with the second step on is refused `second_step_required` after the right password, without a session; the call is repeated with `code`.',
+    'A customer with two-factor authentication on is refused `two_factor_required` after the right password, without a session; the call is repeated with `code`.',
   budget: 'signIn',
   body: LoginRequest,
   response: SignedIn,

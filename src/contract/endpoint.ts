@@ -38,11 +38,11 @@ export function endpoint<const E extends Endpoint>(description: E): E {
   return description;
 }
 
-/** What a call may answer that asks for the second step in its field `code`. */
+/** What a call may answer that asks for two-factor authentication in its field `code`. */
 export const twoFactorErrors = [
-  'second_step_required',
-  'second_step_wrong',
-  'second_step_paused',
+  'two_factor_required',
+  'two_factor_wrong',
+  'two_factor_paused',
 ] as const satisfies readonly ErrorCode[];
 
 export const ok = z.literal('OK');

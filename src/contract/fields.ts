@@ -81,9 +81,9 @@ export const contactFields = {
   postCode: text(32),
 };
 
-/** The second step of a customer who has switched it on; see `twoFactorErrors`. */
-export const secondStepCode = text(40).describe(
-  'Six digits of the authenticator app, or a recovery code; needed when the second step is on',
+/** Two-factor authentication of a customer who has switched it on; see `twoFactorErrors`. */
+export const twoFactorCode = text(40).describe(
+  'Six digits of the authenticator app, or a recovery code; needed when two-factor authentication is on',
 );
 
 export const id = z.string('invalid_value').min(1, 'invalid_value').max(64, 'too_long');

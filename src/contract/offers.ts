@@ -11,9 +11,9 @@ import {
   itemQuality,
   numberParam,
   optionalFlag,
-  secondStepCode,
   text,
   timestamp,
+  twoFactorCode,
 } from './fields.ts';
 
 export const OfferStatus = z.enum(offerLife.states);
@@ -60,7 +60,7 @@ export const OfferRequest = z.object({
   currency: text(8).describe('`EUR`, also when missing'),
 });
 
-const payoutFields = { id: text(64).describe('Of the offer'), code: secondStepCode, ...contactFields };
+const payoutFields = { id: text(64).describe('Of the offer'), code: twoFactorCode, ...contactFields };
 
 export const SepaPayoutRequest = z.object({
   ...payoutFields,
@@ -195,7 +195,7 @@ export const requestBalancePayout = endpoint({
   summary: 'Be paid to the balance',
   access: 'verified',
   idempotent: true,
-  body: z.object({ id: text(64), code: secondStepCode }),
+  body: z.object({ id: text(64), code: twoFactorCode }),
   response: Done,
   errors: [...notOpen, ...twoFactorErrors],
 });

@@ -1,7 +1,7 @@
 /** The customer's own data. Specification section 3, User and profile. */
 import { z } from 'zod';
 import { Done, endpoint, ok, okPayload, twoFactorErrors } from './endpoint.ts';
-import { amount, optionalText, secondStepCode, secret, text, timestamp } from './fields.ts';
+import { amount, optionalText, secret, text, timestamp, twoFactorCode } from './fields.ts';
 
 export const Profile = z
   .object({
@@ -46,7 +46,7 @@ export const ProfileRequest = z.object({
   post_code: optionalText(32),
   steam_trade_link: optionalText(),
   password: secret.describe('The current one; needed for a new e-mail'),
-  code: secondStepCode,
+  code: twoFactorCode,
 });
 
 export const getProfile = endpoint({
@@ -64,7 +64,7 @@ export const updateProfile = endpoint({
   tag: 'Profile',
   summary: 'Change personal data',
   description:
-    'Country, city, address, post code and trade link stay as they were when they are not sent. A new e-mail asks for the password and the second step; it waits until the link mailed to it is opened, and the present address is told.',
+    'Country, city, address, post code and trade link stay as they were when they are not sent. A new e-mail asks for the password and two-factor authentication; it waits until the link mailed to it is opened, and the present address is told.',
   access: 'customer',
   budget: 'security',
   body: ProfileRequest,
@@ -102,7 +102,7 @@ export const changePassword = endpoint({
   description: 'Ends every other session of the customer, and the links to set a password or to change the address.',
   access: 'customer',
   budget: 'security',
-  body: z.object({ cur_password: secret, new_password: secret, repeat_password: secret, code: secondStepCode }),
+  body: z.object({ cur_password: secret, new_password: secret, repeat_password: secret, code: twoFactorCode }),
   response: Done,
   errors: ['wrong_password', 'login_paused', ...twoFactorErrors],
 });

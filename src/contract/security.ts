@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { SignedIn } from './auth.ts';
 import { Done, endpoint, ok, okPayload, twoFactorErrors } from './endpoint.ts';
-import { optionalText, secondStepCode, secret, text, timestamp } from './fields.ts';
+import { optionalText, secret, text, timestamp, twoFactorCode } from './fields.ts';
 
 export const DeviceSession = z
   .object({
@@ -20,7 +20,7 @@ export type DeviceSession = z.infer<typeof DeviceSession>;
 
 export const Security = z
   .object({
-    second_step: z.object({
+    two_factor: z.object({
       enabled: z.boolean(),
       enabled_at: timestamp.nullable(),
       recovery_codes_left: z.int(),
@@ -36,7 +36,7 @@ export const Security = z
 export type Security = z.infer<typeof Security>;
 
 const passwordErrors = ['wrong_password', 'login_paused'] as const;
-const proof = z.object({ password: secret, code: secondStepCode });
+const proof = z.object({ password: secret, code: twoFactorCode });
 const RecoveryCodes = z.object({
   status: ok,
   message: z.string(),
@@ -47,14 +47,14 @@ export const getSecurity = endpoint({
   method: 'get',
   path: '/user/security',
   tag: 'Security',
-  summary: 'Second step, linked accounts, and where the customer is signed in',
+  summary: 'Two-factor authentication, linked accounts, and where the customer is signed in',
   access: 'customer',
   response: okPayload(Security),
 });
 
-export const beginSecondStep = endpoint({
+export const beginTwoFactor = endpoint({
   method: 'post',
-  path: '/user/second-step/begin',
+  path: '/user/two-factor/begin',
   tag: 'Security',
   summary: 'Get a secret for an authenticator app',
   description: 'Changes nothing until `enable` is called with a code. Called again, it gives another secret.',
@@ -64,43 +64,43 @@ export const beginSecondStep = endpoint({
   response: okPayload(
     z.object({ secret: z.string().describe('Base32'), uri: z.string().describe('`otpauth://…`, for a QR code') }),
   ),
-  errors: ['second_step_on', ...passwordErrors],
+  errors: ['two_factor_on', ...passwordErrors],
 });
 
-export const enableSecondStep = endpoint({
+export const enableTwoFactor = endpoint({
   method: 'post',
-  path: '/user/second-step/enable',
+  path: '/user/two-factor/enable',
   tag: 'Security',
-  summary: 'Switch the second step on with a code of the app',
+  summary: 'Switch two-factor authentication on with a code of the app',
   access: 'customer',
   budget: 'security',
-  body: z.object({ code: secondStepCode }),
+  body: z.object({ code: twoFactorCode }),
   response: RecoveryCodes,
-  errors: ['second_step_on', 'second_step_off', ...twoFactorErrors],
+  errors: ['two_factor_on', 'two_factor_off', ...twoFactorErrors],
 });
 
-export const disableSecondStep = endpoint({
+export const disableTwoFactor = endpoint({
   method: 'post',
-  path: '/user/second-step/disable',
+  path: '/user/two-factor/disable',
   tag: 'Security',
-  summary: 'Switch the second step off',
+  summary: 'Switch two-factor authentication off',
   access: 'customer',
   budget: 'security',
   body: proof,
   response: Done,
-  errors: ['second_step_off', ...passwordErrors, ...twoFactorErrors],
+  errors: ['two_factor_off', ...passwordErrors, ...twoFactorErrors],
 });
 
 export const renewRecoveryCodes = endpoint({
   method: 'post',
-  path: '/user/second-step/recovery-codes',
+  path: '/user/two-factor/recovery-codes',
   tag: 'Security',
   summary: 'Get new recovery codes in the place of those before',
   access: 'customer',
   budget: 'security',
   body: proof,
   response: RecoveryCodes,
-  errors: ['second_step_off', ...passwordErrors, ...twoFactorErrors],
+  errors: ['two_factor_off', ...passwordErrors, ...twoFactorErrors],
 });
 
 export const endDeviceSession = endpoint({
@@ -198,13 +198,13 @@ export const finishSteam = endpoint({
   response: z.undefined(),
 });
 
-export const passSteamSecondStep = endpoint({
+export const passSteamTwoFactor = endpoint({
   method: 'post',
   path: '/auth/steam/code',
   tag: 'Sessions',
-  summary: 'The second step after signing in through Steam',
+  summary: 'Two-factor authentication after signing in through Steam',
   budget: 'signIn',
-  body: z.object({ code: secondStepCode }),
+  body: z.object({ code: twoFactorCode }),
   response: SignedIn,
   errors: ['steam_expired', ...twoFactorErrors],
 });

@@ -8,7 +8,7 @@ import { creditCustomer } from '#server/domain/accounts/credit-customer.ts';
 import { customerByEmail, findCustomers } from '#server/domain/accounts/find-customers.ts';
 import { unblockCustomer } from '#server/domain/accounts/unblock-customer.ts';
 import { verifyCustomer } from '#server/domain/accounts/verify-customer.ts';
-import { resetSecondStep } from '#server/domain/second-step/reset-second-step.ts';
+import { resetTwoFactor } from '#server/domain/two-factor/reset-two-factor.ts';
 import { Problem } from '../../scripts/problem.ts';
 import { ask } from './ask.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
@@ -121,7 +121,7 @@ export function customersCommands(program: Command): void {
     );
 
   customers
-    .command('second-step-off <email>')
+    .command('two-factor-off <email>')
     .description('let a customer in who has lost phone and recovery codes; ends every session and mails them')
     .requiredOption('--reason <text>', 'how they have shown who they are; kept in the audit log')
     .option('--yes', 'do not ask')
@@ -130,8 +130,8 @@ export function customersCommands(program: Command): void {
       withShop(async ({ deps, actor }) => {
         const reason = reasonOf(options.reason, 'say in --reason how the customer has shown who they are');
         const customer = await knownCustomer(deps, email);
-        await ask(`Switch the second step of ${customer.email} off?`, options);
-        await resetSecondStep(deps, { customerId: customer.id, reason, actor });
+        await ask(`Switch two-factor authentication of ${customer.email} off?`, options);
+        await resetTwoFactor(deps, { customerId: customer.id, reason, actor });
         printDone(`${customer.email} signs in with the password alone now.`, { id: customer.id }, options);
       }),
     );

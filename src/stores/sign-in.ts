@@ -14,7 +14,7 @@ export async function signIn(form: Input<typeof login>['body']): Promise<void> {
   await startAgain();
 }
 
-/** The second step after Steam. Throws `ApiFailure` when the server refuses. */
+/** Two-factor authentication after Steam. Throws `ApiFailure` when the server refuses. */
 export async function passSteamCode(code: string): Promise<void> {
   const { token } = await call('POST /auth/steam/code', { body: { code } });
   keepToken(token);

@@ -14,8 +14,8 @@ import { receiveItem } from '#server/domain/payouts/receive-item.ts';
 import { requestCard } from '#server/domain/payouts/request-card.ts';
 import { visitorOf } from '../support/customers.ts';
 import { bankDetails, offerIn, openOffers, payee, payoutEvent, payoutOf, skin, stateOf } from '../support/offers.ts';
-import { codeOf, customerWithSecondStep } from '../support/second-step.ts';
 import { openShop, shopper } from '../support/shop.ts';
+import { codeOf, customerWithTwoFactor } from '../support/two-factor.ts';
 import { deliver } from '../support/webhooks.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -456,27 +456,27 @@ test('ways that are asked for at one moment pay once', async () => {
   }
 });
 
-test('a customer with the second step gives a code for every payout, and a wrong one moves nothing', async () => {
-  const ada = await customerWithSecondStep(world);
+test('a customer with two-factor authentication gives a code for every payout, and a wrong one moves nothing', async () => {
+  const ada = await customerWithTwoFactor(world);
   const { body: made } = await ada.browser.post('/offer/create', skin);
   await counterOffer(world.deps, 'ops:test', made.id, 6900);
   await ada.browser.post('/offer/accept', { id: made.id });
   await receiveItem(world.deps, 'ops:test', made.id);
   for (const path of [sepa, card, toBalance]) {
     const without = await ada.browser.post(path, { ...bankDetails, id: made.id });
-    expect([without.status, without.body.message_key]).toEqual([422, 'second_step_required']);
+    expect([without.status, without.body.message_key]).toEqual([422, 'two_factor_required']);
     expect(Object.keys(without.body.errors)).toEqual(['code']);
   }
   const wrong = await ada.browser.post(sepa, { ...bankDetails, id: made.id, code: '000000' });
-  expect([wrong.status, wrong.body.message_key]).toEqual([422, 'second_step_wrong']);
+  expect([wrong.status, wrong.body.message_key]).toEqual([422, 'two_factor_wrong']);
   expect(await stateOf(world, made.id)).toBe('ready_for_payout');
   world.clock.now += 600;
   const right = await ada.browser.post(sepa, { ...bankDetails, id: made.id, code: codeOf(world, ada.secret) });
   expect([right.status, await stateOf(world, made.id)]).toEqual([200, 'payout_processing']);
 });
 
-test('a card payout with the second step that was cut off at the provider goes on with its key', async () => {
-  const ada = await customerWithSecondStep(world);
+test('a card payout with two-factor authentication that was cut off at the provider goes on with its key', async () => {
+  const ada = await customerWithTwoFactor(world);
   const visitor = await visitorOf(world, ada.id);
   const { deps } = world;
   const { body: made } = await ada.browser.post('/offer/create', skin);

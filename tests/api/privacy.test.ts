@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetStale } from '#server/domain/accounts/forget-stale.ts';
 import { goodPassword, mailedPath, newCustomer, signUpForm, type TestCustomer } from '../support/customers.ts';
-import { codeOf, customerWithSecondStep } from '../support/second-step.ts';
+import { codeOf, customerWithTwoFactor } from '../support/two-factor.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
@@ -19,7 +19,7 @@ async function run(sql: string, ...args: (string | number)[]) {
 
 describe('the export of one’s own data', () => {
   test('holds what is kept about the customer, and no proof of who they are', async () => {
-    const { browser, email, id } = await customerWithSecondStep(world, { balanceCents: 1250 });
+    const { browser, email, id } = await customerWithTwoFactor(world, { balanceCents: 1250 });
     const { status, body } = await browser.get('/user/export');
     expect(status).toBe(200);
     const { payload } = body;
@@ -72,11 +72,11 @@ describe('the export of one’s own data', () => {
 });
 
 describe('closing an account', () => {
-  test('wants the password, and the second step where there is one', async () => {
-    const customer = await customerWithSecondStep(world);
+  test('wants the password, and two-factor authentication where there is one', async () => {
+    const customer = await customerWithTwoFactor(world);
     expect((await close(customer, { password: 'Wrong1234' })).body.message_key).toBe('wrong_password');
-    expect((await close(customer)).body.message_key).toBe('second_step_required');
-    expect((await close(customer, { code: '000000' })).body.message_key).toBe('second_step_wrong');
+    expect((await close(customer)).body.message_key).toBe('two_factor_required');
+    expect((await close(customer, { code: '000000' })).body.message_key).toBe('two_factor_wrong');
     expect((await close(customer, { code: codeOf(world, customer.secret) })).status).toBe(200);
   });
 

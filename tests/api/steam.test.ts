@@ -13,8 +13,8 @@ import {
   visitorOf,
 } from '../support/customers.ts';
 import { overtaken } from '../support/overtaken.ts';
-import { codeOf, customerWithSecondStep } from '../support/second-step.ts';
 import { type SteamDouble, startSteamDouble } from '../support/steam-double.ts';
+import { codeOf, customerWithTwoFactor } from '../support/two-factor.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let steam: SteamDouble;
@@ -113,8 +113,8 @@ describe('a customer who has linked Steam', () => {
     });
   });
 
-  test('has to pass the second step all the same, once', async () => {
-    const customer = await customerWithSecondStep(world);
+  test('has to pass two-factor authentication all the same, once', async () => {
+    const customer = await customerWithTwoFactor(world);
     const steamId = newSteamId();
     await link(customer.browser, steamId, { code: codeOf(world, customer.secret) });
     world.clock.now += 60;
@@ -122,8 +122,8 @@ describe('a customer who has linked Steam', () => {
     expect(await comeThroughSteam(browser, steamId)).toBe('/auth?form=signin&steam=code');
     expect(await isIn(browser)).toBe(false);
     const pass = (code: string) => browser.post('/auth/steam/code', { code });
-    expect((await pass('')).body.message_key).toBe('second_step_required');
-    expect((await pass('000000')).body.message_key).toBe('second_step_wrong');
+    expect((await pass('')).body.message_key).toBe('two_factor_required');
+    expect((await pass('000000')).body.message_key).toBe('two_factor_wrong');
     const { status, body } = await pass(codeOf(world, customer.secret));
     expect(status).toBe(200);
     expect(body.token).toMatch(/^ey/);
@@ -185,11 +185,11 @@ describe('a customer who has linked Steam', () => {
 });
 
 describe('linking Steam', () => {
-  test('asks for the password, and for the second step where there is one', async () => {
-    const { browser } = await customerWithSecondStep(world);
+  test('asks for the password, and for two-factor authentication where there is one', async () => {
+    const { browser } = await customerWithTwoFactor(world);
     const begin = async (proof: object) => (await browser.post('/user/steam/link', proof)).body.message_key;
     expect(await begin({ password: 'Wrong1234' })).toBe('wrong_password');
-    expect(await begin({ password: goodPassword })).toBe('second_step_required');
+    expect(await begin({ password: goodPassword })).toBe('two_factor_required');
   });
 
   test('takes one account for one customer', async () => {

@@ -1,4 +1,4 @@
-/** The second step, Steam, devices and one's own data, walked with keys alone where a form is filled in. */
+/** Two-factor authentication, Steam, devices and one's own data, walked with keys alone where a form is filled in. */
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -6,9 +6,9 @@ import { doubleSubmitMs } from '#rules/limits.ts';
 import { api } from './api.ts';
 import { ops } from './back-office.ts';
 import { type Customer, contact, newCustomer, password, signedIn } from './customer.ts';
-import { Authenticator, withSecondStep } from './second-step.ts';
 import { expect, open, test } from './shop.ts';
 import { sound } from './sound.ts';
+import { Authenticator, withTwoFactor } from './two-factor.ts';
 
 /** Refusals that a form shows are errors of the network to the console. */
 test.use({ expectedComplaints: [/status of 4(22|09)/] });
@@ -34,7 +34,7 @@ async function logIn(page: Page, { email }: Pick<Customer, 'email'>) {
   await page.keyboard.press('Enter');
 }
 
-test('the second step is set up and wanted at the next sign-in, with keys alone', { tag: '@both' }, async ({
+test('two-factor authentication is set up and wanted at the next sign-in, with keys alone', { tag: '@both' }, async ({
   page,
   context,
   mailbox,
@@ -79,9 +79,9 @@ test('the second step is set up and wanted at the next sign-in, with keys alone'
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(expect.arrayContaining(['session', 'token']));
 });
 
-test('a recovery code lets in, and the second step is switched off', async ({ page }) => {
+test('a recovery code lets in, and two-factor authentication is switched off', async ({ page }) => {
   const customer = await newCustomer();
-  const { recoveryCodes } = await withSecondStep(customer);
+  const { recoveryCodes } = await withTwoFactor(customer);
   await logIn(page, customer);
   await expect(code(page)).toBeFocused();
   await page.keyboard.type(recoveryCodes[0] ?? '');
@@ -101,7 +101,7 @@ test('a recovery code lets in, and the second step is switched off', async ({ pa
 
 test('a new e-mail and a new password ask for a code', async ({ page, context }) => {
   const customer = await newCustomer();
-  const { recoveryCodes } = await withSecondStep(customer);
+  const { recoveryCodes } = await withTwoFactor(customer);
   await signedIn(context, customer);
   await open(page, '/account');
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -132,7 +132,7 @@ test('a new e-mail and a new password ask for a code', async ({ page, context })
   await expect(toast(page, 'Password changed successfully')).toBeVisible();
 });
 
-test('axe finds nothing in any state of the second step', async ({ page, context }) => {
+test('axe finds nothing in any state of two-factor authentication', async ({ page, context }) => {
   const customer = await newCustomer();
   await signedIn(context, customer);
   await open(page, '/account');
@@ -297,11 +297,11 @@ test.describe('Steam', () => {
     await expect(page.getByRole('button', { name: 'Link Steam account' })).toBeVisible();
   });
 
-  test('does not go around the second step', async ({ page }) => {
+  test('does not go around two-factor authentication', async ({ page }) => {
     const [customer, steamId] = [await newCustomer(), newSteamId()];
     await linkedCustomer(page, customer, steamId);
     const again = await api('POST', '/login', { username: customer.email, password });
-    const { app } = await withSecondStep({ ...customer, token: again.body.token });
+    const { app } = await withTwoFactor({ ...customer, token: again.body.token });
     await open(page, '/auth');
     await page.getByRole('link', { name: 'Sign in through Steam' }).press('Enter');
     await throughSteam(page, steamId);

@@ -15,7 +15,7 @@ import { SecondStepSetUp } from './SecondStepSetUp.tsx';
 
 interface Props {
   language: LanguageCode;
-  state: Security['second_step'];
+  state: Security['two_factor'];
   reload: () => void;
 }
 
@@ -29,11 +29,11 @@ export function SecondStepPanel({ language, state, reload }: Props) {
   return (
     <section className="panel panel-padded" aria-labelledby="second-step">
       <h2 id="second-step" className="flex items-center gap-2 font-semibold text-lg">
-        {t('secondStepTitle')}
+        {t('twoFactorTitle')}
         {state.enabled ? <ShieldCheck aria-hidden="true" className="size-5 text-success" /> : null}
       </h2>
       <p className="pt-1 text-muted text-sm">
-        {state.enabled ? t('secondStepSince', { date: formatDate(state.enabled_at ?? 0) }) : t('secondStepText')}
+        {state.enabled ? t('twoFactorSince', { date: formatDate(state.enabled_at ?? 0) }) : t('twoFactorText')}
       </p>
       {state.enabled ? (
         <>
@@ -62,7 +62,7 @@ export function SecondStepPanel({ language, state, reload }: Props) {
         look="danger"
         withCode
         send={async (proof) => {
-          const { message } = await call('POST /user/second-step/disable', { body: proof });
+          const { message } = await call('POST /user/two-factor/disable', { body: proof });
           notify('success', message);
           close();
           reload();
@@ -78,7 +78,7 @@ export function SecondStepPanel({ language, state, reload }: Props) {
         action={t('newCodes')}
         withCode
         send={async (proof) => {
-          const { message, payload } = await call('POST /user/second-step/recovery-codes', { body: proof });
+          const { message, payload } = await call('POST /user/two-factor/recovery-codes', { body: proof });
           notify('success', message);
           close();
           setCodes(payload.recovery_codes);

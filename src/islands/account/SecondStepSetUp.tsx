@@ -46,7 +46,7 @@ export function SecondStepSetUp({ language, open, onClose, onDone }: Props) {
         action={t('goOn')}
         withCode={false}
         send={async ({ password }) => {
-          setSecret((await call('POST /user/second-step/begin', { body: { password } })).payload);
+          setSecret((await call('POST /user/two-factor/begin', { body: { password } })).payload);
         }}
       >
         {t('confirmFirst')}
@@ -83,7 +83,7 @@ function FirstCode({ language, secret: { secret, uri }, onCodes }: FirstCodeProp
     initial: { code: '' },
     check: codeErrors,
     send: async ({ code }) => {
-      const { message, payload } = await call('POST /user/second-step/enable', { body: { code } });
+      const { message, payload } = await call('POST /user/two-factor/enable', { body: { code } });
       notify('success', message);
       onCodes(payload.recovery_codes);
     },

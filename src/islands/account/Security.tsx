@@ -35,7 +35,7 @@ export function Security({ language }: { language: LanguageCode }) {
   if (!state) {
     return (
       <section className="panel panel-padded" aria-busy={!failure}>
-        <h2 className="font-semibold text-lg">{t('secondStepTitle')}</h2>
+        <h2 className="font-semibold text-lg">{t('twoFactorTitle')}</h2>
         {failure ? (
           <>
             <p className="pt-1 text-danger text-sm">{failureText(failure, t('loadFailed'))}</p>
@@ -45,17 +45,17 @@ export function Security({ language }: { language: LanguageCode }) {
           </>
         ) : (
           <>
-            <p className="pt-1 text-muted text-sm">{t('secondStepText')}</p>
+            <p className="pt-1 text-muted text-sm">{t('twoFactorText')}</p>
             <Skeleton className="mt-5 h-11 w-28" />
           </>
         )}
       </section>
     );
   }
-  const withCode = state.second_step.enabled;
+  const withCode = state.two_factor.enabled;
   return (
     <>
-      <SecondStepPanel language={language} state={state.second_step} reload={load} />
+      <SecondStepPanel language={language} state={state.two_factor} reload={load} />
       <SteamPanel language={language} state={state.steam} withCode={withCode} reload={load} />
       <Devices language={language} sessions={state.sessions} reload={load} />
       <YourData language={language} withCode={withCode} />

@@ -42,7 +42,7 @@ function PasswordStep({
       try {
         await become(() => signIn(proof));
       } catch (error) {
-        if (!(error instanceof ApiFailure) || error.key !== 'second_step_required') throw error;
+        if (!(error instanceof ApiFailure) || error.key !== 'two_factor_required') throw error;
         onCodeWanted(proof);
       }
     },

@@ -1,5 +1,5 @@
 /**
- * Asks for the second step when the server wants it: a call is tried without a code, and only `second_step_required` opens the
+ * Asks for the second step when the server wants it: a call is tried without a code, and only `two_factor_required` opens the
  * dialog. The call then waits for a code that the server takes, or ends with an `AbortError` when the dialog is closed.
  */
 import { type ReactNode, useRef, useState } from 'react';
@@ -31,7 +31,7 @@ export function useSecondStep(language: LanguageCode): SecondStep {
     try {
       return await send('');
     } catch (refusal) {
-      if (!(refusal instanceof ApiFailure) || refusal.key !== 'second_step_required') throw refusal;
+      if (!(refusal instanceof ApiFailure) || refusal.key !== 'two_factor_required') throw refusal;
       return new Promise((resolve, reject) => {
         waiting.current = {
           giveUp: () => reject(new DOMException('The code was not given', 'AbortError')),
@@ -40,7 +40,7 @@ export function useSecondStep(language: LanguageCode): SecondStep {
               resolve(await send(code));
             } catch (error) {
               // The code can be typed again; anything else is for the form that asked.
-              if (error instanceof ApiFailure && error.key.startsWith('second_step_')) throw error;
+              if (error instanceof ApiFailure && error.key.startsWith('two_factor_')) throw error;
               reject(error);
             }
             setOpen(false);

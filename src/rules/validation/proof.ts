@@ -1,8 +1,8 @@
-/** Proving again who one is: the password, and a code where the second step is on. */
+/** Proving again who one is: the password, and a code where two-factor authentication is on. */
 import { type FieldError, failing, rule } from './field-error.ts';
 
 export function codeErrors({ code }: { code: string }): FieldError[] {
-  return failing([rule('code', code.trim() === '', 'second_step_required')]);
+  return failing([rule('code', code.trim() === '', 'two_factor_required')]);
 }
 
 export function proofErrors(

@@ -20,7 +20,7 @@ every unsafe request. A session that is used is renewed: \`X-Session-Token\` in 
 const tags = [
   { name: 'Sessions', description: 'Signing in and up, passwords, e-mail verification.' },
   { name: 'Profile', description: 'The customer.' },
-  { name: 'Security', description: 'The second step, Steam, devices, and what becomes of one’s data.' },
+  { name: 'Security', description: 'Two-factor authentication, Steam, devices, and what becomes of one’s data.' },
   { name: 'Content', description: 'What the site reads before it knows its visitor.' },
   { name: 'Catalogue', description: 'Items for sale.' },
   { name: 'Cart', description: 'Unique items to buy together; a cart reserves nothing.' },

@@ -4,11 +4,11 @@ import * as calls from '#contract/security.ts';
 import { getSecurity } from '../domain/accounts/get-security.ts';
 import { closeAccount } from '../domain/privacy/close-account.ts';
 import { exportData } from '../domain/privacy/export-data.ts';
-import { beginSecondStep } from '../domain/second-step/begin-second-step.ts';
-import { disableSecondStep } from '../domain/second-step/disable-second-step.ts';
-import { enableSecondStep } from '../domain/second-step/enable-second-step.ts';
-import { renewRecoveryCodes } from '../domain/second-step/renew-recovery-codes.ts';
 import { endAllSessions, endDeviceSession } from '../domain/sessions/end-sessions.ts';
+import { beginTwoFactor } from '../domain/two-factor/begin-two-factor.ts';
+import { disableTwoFactor } from '../domain/two-factor/disable-two-factor.ts';
+import { enableTwoFactor } from '../domain/two-factor/enable-two-factor.ts';
+import { renewRecoveryCodes } from '../domain/two-factor/renew-recovery-codes.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { sentence } from '../http/sentence.ts';
 import { serve } from '../http/serve.ts';
@@ -17,18 +17,18 @@ import { takeSession } from '../http/session-cookie.ts';
 export function securityRoutes(app: Hono<ApiEnv>): void {
   serve(app, calls.getSecurity, async ({ deps, visitor }) => ({ payload: await getSecurity(deps, visitor) }));
 
-  serve(app, calls.beginSecondStep, async ({ deps, visitor, body }) => ({
-    payload: await beginSecondStep(deps, visitor, body),
+  serve(app, calls.beginTwoFactor, async ({ deps, visitor, body }) => ({
+    payload: await beginTwoFactor(deps, visitor, body),
   }));
 
-  serve(app, calls.enableSecondStep, async ({ c, deps, visitor, body }) => {
-    const recovery_codes = await enableSecondStep(deps, visitor, body);
-    return { message: sentence(c, 'security', 'secondStepOn'), payload: { recovery_codes } };
+  serve(app, calls.enableTwoFactor, async ({ c, deps, visitor, body }) => {
+    const recovery_codes = await enableTwoFactor(deps, visitor, body);
+    return { message: sentence(c, 'security', 'twoFactorOn'), payload: { recovery_codes } };
   });
 
-  serve(app, calls.disableSecondStep, async ({ c, deps, visitor, body }) => {
-    await disableSecondStep(deps, visitor, body);
-    return { message: sentence(c, 'security', 'secondStepOff') };
+  serve(app, calls.disableTwoFactor, async ({ c, deps, visitor, body }) => {
+    await disableTwoFactor(deps, visitor, body);
+    return { message: sentence(c, 'security', 'twoFactorOff') };
   });
 
   serve(app, calls.renewRecoveryCodes, async ({ c, deps, visitor, body }) => {

@@ -35,7 +35,7 @@ export function steamRoutes(app: Hono<ApiEnv>): void {
     return c.redirect(pageOf(c, outcome), 302);
   });
 
-  serve(app, calls.passSteamSecondStep, async ({ c, deps, visitor, body }) => {
+  serve(app, calls.passSteamTwoFactor, async ({ c, deps, visitor, body }) => {
     const session = await passSteamCode(deps, visitor, body.code, steamTicket(c));
     takeSteamTicket(c);
     giveSession(c, session);

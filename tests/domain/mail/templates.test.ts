@@ -14,7 +14,7 @@ const samples: TemplateValues = {
   email_change: { name: nasty, seed: 's' },
   email_change_asked: { name: nasty, newEmail: 'new@example.test' },
   email_changed: { name: nasty, newEmail: 'new@example.test' },
-  security_news: { name: nasty, news: 'second_step_on' },
+  security_news: { name: nasty, news: 'two_factor_on' },
   account_closed: { name: nasty },
   order_confirmation: {
     name: nasty,

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { throwValidationError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { hashPassword } from '../credentials/password.ts';
-import { secondStep } from '../credentials/second-step.ts';
+import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 import { endLinks } from './mail-link.ts';
@@ -20,12 +20,12 @@ export interface PasswordChange {
   cur_password: string;
   new_password: string;
   repeat_password: string;
-  /** The second step, when the account has one. */
+  /** Two-factor authentication, when the account has one. */
   code: string;
 }
 
 /**
- * @throws fields, `wrong_password`, `login_paused` after wrong ones as at sign-in, and what `secondStep` throws. Of two changes at
+ * @throws fields, `wrong_password`, `login_paused` after wrong ones as at sign-in, and what `verifyTwoFactor` throws. Of two changes at
  * once, one finds its current password wrong.
  */
 export async function changePassword(deps: Deps, visitor: Visitor, form: PasswordChange): Promise<void> {
@@ -37,7 +37,7 @@ export async function changePassword(deps: Deps, visitor: Visitor, form: Passwor
     typed: form.cur_password,
     field: 'cur_password',
   });
-  const passed = await secondStep(deps, customer, form.code);
+  const passed = await verifyTwoFactor(deps, customer, form.code);
   const passwordHash = await hashPassword(deps, form.new_password);
   await write(db, [
     passed,

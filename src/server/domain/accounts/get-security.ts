@@ -21,7 +21,7 @@ export async function getSecurity(deps: Deps, visitor: Visitor): Promise<Securit
   ]);
   const [found, left, linked, settings] = rows;
   return {
-    second_step: {
+    two_factor: {
       enabled: customer.totpEnabledAt !== null,
       enabled_at: customer.totpEnabledAt,
       recovery_codes_left: left[0]?.count ?? 0,

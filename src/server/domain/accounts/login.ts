@@ -14,7 +14,7 @@ import {
   pauseQuery,
 } from '../credentials/attempts.ts';
 import { checkPassword, hashPassword } from '../credentials/password.ts';
-import { type SecondStepOwner, secondStep } from '../credentials/second-step.ts';
+import { type TwoFactorOwner, verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
@@ -24,13 +24,13 @@ export interface Login {
   /** The e-mail address. */
   username: string;
   password: string;
-  /** The second step, when the account has one. */
+  /** Two-factor authentication, when the account has one. */
   code: string;
 }
 
 /**
  * @throws `login_paused` after wrong passwords, `wrong_credentials`, and to the one who knows the password `customer_blocked` and what
- * `secondStep` refuses.
+ * `verifyTwoFactor` refuses.
  */
 export async function login(deps: Deps, visitor: Visitor, form: Login): Promise<SignedInSession> {
   const { db } = deps;
@@ -46,7 +46,7 @@ export async function login(deps: Deps, visitor: Visitor, form: Login): Promise<
   if (!customer || !correct) throw new DomainError('wrong_credentials');
   if (customer.blockedAt !== null) throw new DomainError('customer_blocked');
 
-  const passed = await passSecondStep(deps, who, customer, form.code);
+  const passed = await passTwoFactor(deps, who, customer, form.code);
   const session = startSession(deps, customer.id, visitor);
   const isSame = and(eq(customers.id, customer.id), eq(customers.passwordHash, customer.passwordHash ?? ''));
   const stillSame = sql`exists (select 1 from ${customers} where ${isSame} and ${customers.blockedAt} is null)`;
@@ -73,14 +73,14 @@ export async function login(deps: Deps, visitor: Visitor, form: Login): Promise<
 }
 
 /** The password was right, so it no longer counts as an attempt, whatever becomes of the code. */
-async function passSecondStep(
+async function passTwoFactor(
   deps: Deps,
   who: Attempter,
-  customer: SecondStepOwner,
+  customer: TwoFactorOwner,
   code: string,
 ): Promise<readonly Statements[]> {
   try {
-    return await secondStep(deps, customer, code);
+    return await verifyTwoFactor(deps, customer, code);
   } catch (error) {
     if (error instanceof DomainError) await write(deps.db, [statement(clearAttempts(deps.db, who))]);
     throw error;

@@ -14,7 +14,7 @@ import { type Statements, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { throwValidationError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
-import { secondStep } from '../credentials/second-step.ts';
+import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import { assertCustomerActive } from '../sessions/assert-customer-active.ts';
@@ -40,13 +40,13 @@ export interface ProfileChange {
   steam_trade_link?: string | undefined;
   /** The current one, when the e-mail is a new one. */
   password?: string | undefined;
-  /** The second step, when the account has one and the e-mail is a new one. */
+  /** Two-factor authentication, when the account has one and the e-mail is a new one. */
   code?: string | undefined;
 }
 
 /**
  * Returns the profile as it is afterwards. @throws fields, an address that is taken, `too_many_requests` for ever new addresses, and for
- * a new one what `confirmPassword` and `secondStep` throw.
+ * a new one what `confirmPassword` and `verifyTwoFactor` throw.
  */
 export async function updateProfile(deps: Deps, visitor: Visitor, form: ProfileChange): Promise<Profile> {
   const { db } = deps;
@@ -72,7 +72,7 @@ export async function updateProfile(deps: Deps, visitor: Visitor, form: ProfileC
   const asksForNew = asksForNewEmail(form.email, { email: customer.email, email_pending: before });
   if (asksForNew) limitLinks(changes);
   const confirmed = asksForNew ? await confirmPassword(deps, visitor, customer, { typed: form.password ?? '' }) : [];
-  const passed = asksForNew ? await secondStep(deps, customer, form.code ?? '') : [];
+  const passed = asksForNew ? await verifyTwoFactor(deps, customer, form.code ?? '') : [];
   const values = { ...changesOf(form, phone.number?.e164 ?? ''), language: visitor.language, updatedAt: now };
   await write(db, [
     assertCustomerActive(customer.id),

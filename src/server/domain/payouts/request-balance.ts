@@ -1,7 +1,7 @@
 /** The customer asks for the money on the balance: at once when the item has arrived, else as soon as it does. */
 import { write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { secondStep } from '../credentials/second-step.ts';
+import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { keepAnswer } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import { moveOffer } from '../offers/move-offer.ts';
@@ -22,7 +22,7 @@ export async function requestBalance(
   if (asked.earlier?.state === 'done') return;
   const { customer } = asked;
   const offer = asked.offer();
-  const passed = await secondStep(deps, customer, form.code);
+  const passed = await verifyTwoFactor(deps, customer, form.code);
   await closeCardForms(deps, asked.forms);
   const now = deps.now();
   const arrived = offer.state === 'ready_for_payout';

@@ -9,7 +9,7 @@ import type { CardPayoutRequest } from '#contract/offers.ts';
 import { payouts } from '../../db/schema/offers.ts';
 import { expectRows, type Statements, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { secondStep } from '../credentials/second-step.ts';
+import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { keepAnswer } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import type { Visitor } from '../sessions/read-as.ts';
@@ -35,7 +35,7 @@ export async function requestCard(
   const given = wish && namesNobody(form) ? wish : cardPayee(form);
   const offer = asked.offer();
   // what was cut off had used its code up with its key
-  const passed = asked.earlier ? [] : await secondStep(deps, customer, form.code);
+  const passed = asked.earlier ? [] : await verifyTwoFactor(deps, customer, form.code);
   await closeCardForms(
     deps,
     asked.forms.filter((ref) => ref !== wish?.providerRef),

@@ -7,7 +7,7 @@ import type { SepaPayoutRequest } from '#contract/offers.ts';
 import { maskedIban } from '#rules/validation/sepa.ts';
 import { write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { secondStep } from '../credentials/second-step.ts';
+import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { keepAnswer } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
 import { moveOffer } from '../offers/move-offer.ts';
@@ -30,7 +30,7 @@ export async function requestSepa(
   const { customer } = asked;
   const payee = sepaPayee(form);
   const offer = asked.offer();
-  const passed = await secondStep(deps, customer, form.code);
+  const passed = await verifyTwoFactor(deps, customer, form.code);
   await closeCardForms(deps, asked.forms);
   const id = newId('out');
   const arrived = offer.state === 'ready_for_payout';

@@ -23,16 +23,16 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { attempter } from '../credentials/attempts.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
-import { codeAttempter, secondStep } from '../credentials/second-step.ts';
+import { codeAttempter, verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import type { Proof } from '../second-step/disable-second-step.ts';
 import { assertCustomerActive } from '../sessions/assert-customer-active.ts';
 import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
+import type { Proof } from '../two-factor/disable-two-factor.ts';
 import { eraseMails } from './erase-mails.ts';
 import { openAffairs } from './open-affairs.ts';
 
-/** @throws what `confirmPassword` and `secondStep` throw, and `account_in_use` with what is open as the names of `errors`. */
+/** @throws what `confirmPassword` and `verifyTwoFactor` throw, and `account_in_use` with what is open as the names of `errors`. */
 export async function closeAccount(deps: Deps, visitor: Visitor, { password, code }: Proof): Promise<void> {
   const { db } = deps;
   const { customer, rows } = await readAs(deps, visitor, 'customer', (id) => [
@@ -44,7 +44,7 @@ export async function closeAccount(deps: Deps, visitor: Visitor, { password, cod
     const errors = Object.fromEntries(open.map(({ affair }) => [affair, [`close_${affair}`]]));
     throw new DomainError('account_in_use', { errors });
   }
-  const passed = await secondStep(deps, customer, code);
+  const passed = await verifyTwoFactor(deps, customer, code);
   await write(db, [
     assertCustomerActive(customer.id),
     passed,

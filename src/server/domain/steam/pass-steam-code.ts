@@ -1,17 +1,17 @@
-/** The second step of a customer who has come in through Steam. */
+/** Two-factor authentication of a customer who has come in through Steam. */
 import { eq } from 'drizzle-orm';
 import { customers } from '../../db/schema/customers.ts';
 import { runRead, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { codeError, secondStep } from '../credentials/second-step.ts';
+import { codeError, verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
 import { assertStillLinked } from './finish-steam.ts';
 import { readTicket } from './ticket.ts';
 
-/** @throws `steam_expired` without a ticket of the last minutes, and what `secondStep` throws. */
+/** @throws `steam_expired` without a ticket of the last minutes, and what `verifyTwoFactor` throws. */
 export async function passSteamCode(
   deps: Deps,
   visitor: Visitor,
@@ -23,8 +23,8 @@ export async function passSteamCode(
   if (!ticket) throw new DomainError('steam_expired');
   const [customer] = await runRead(db.select().from(customers).where(eq(customers.id, ticket.customerId)).execute());
   if (!customer || customer.totpEnabledAt === null) throw new DomainError('steam_expired');
-  if (code === '') throw codeError('second_step_required');
-  const passed = await secondStep(deps, customer, code);
+  if (code === '') throw codeError('two_factor_required');
+  const passed = await verifyTwoFactor(deps, customer, code);
   const session = startSession(deps, customer.id, visitor);
   await write(db, [passed, assertStillLinked(customer.id, ticket.steamId), session.statements]);
   // A recovery code that was used is told by mail.

@@ -7,11 +7,11 @@ import { runRead, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
-import { secondStep } from '../credentials/second-step.ts';
-import type { Proof } from '../second-step/disable-second-step.ts';
+import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
+import type { Proof } from '../two-factor/disable-two-factor.ts';
 import { questionUrl } from './assertion.ts';
 import { writeTicket } from './ticket.ts';
 
@@ -28,7 +28,7 @@ export async function startSteam(deps: Deps, visitor: Visitor, redirect: string)
   return asked(deps, { language: visitor.language, redirect, sessionId: null });
 }
 
-/** @throws `steam_disabled`, `steam_taken` when one is linked, and what `confirmPassword` and `secondStep` throw. */
+/** @throws `steam_disabled`, `steam_taken` when one is linked, and what `confirmPassword` and `verifyTwoFactor` throw. */
 export async function beginSteamLink(deps: Deps, visitor: Visitor, { password, code }: Proof): Promise<SteamStart> {
   const { db } = deps;
   const { customer, sessionId, rows } = await readAs(deps, visitor, 'customer', (id) => [
@@ -38,7 +38,7 @@ export async function beginSteamLink(deps: Deps, visitor: Visitor, { password, c
   if (!settingValues(rows[0]).steam_enabled) throw new DomainError('steam_disabled');
   if (rows[1].length > 0) throw new DomainError('steam_taken');
   const confirmed = await confirmPassword(deps, visitor, customer, { typed: password });
-  const passed = await secondStep(deps, customer, code);
+  const passed = await verifyTwoFactor(deps, customer, code);
   await write(db, [passed, confirmed]);
   return asked(deps, { language: visitor.language, redirect: '', sessionId });
 }

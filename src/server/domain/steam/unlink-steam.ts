@@ -4,18 +4,18 @@ import { identities } from '../../db/schema/customers.ts';
 import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
-import { secondStep } from '../credentials/second-step.ts';
 import { securityMail } from '../credentials/security-mail.ts';
+import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import type { Proof } from '../second-step/disable-second-step.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
+import type { Proof } from '../two-factor/disable-two-factor.ts';
 
-/** @throws `not_found` when none is linked, and what `confirmPassword` and `secondStep` throw. */
+/** @throws `not_found` when none is linked, and what `confirmPassword` and `verifyTwoFactor` throw. */
 export async function unlinkSteam(deps: Deps, visitor: Visitor, { password, code }: Proof): Promise<void> {
   const { db } = deps;
   const { customer } = await readAs(deps, visitor, 'customer', () => []);
   const confirmed = await confirmPassword(deps, visitor, customer, { typed: password });
-  const passed = await secondStep(deps, customer, code);
+  const passed = await verifyTwoFactor(deps, customer, code);
   const own = and(eq(identities.customerId, customer.id), eq(identities.provider, 'steam'));
   await write(db, [
     passed,

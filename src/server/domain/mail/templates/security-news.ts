@@ -3,16 +3,16 @@ import type { Letter, Pen } from '../letter.ts';
 
 /** What can happen to the ways into an account that its owner should hear of. */
 export type SecurityNews =
-  | 'second_step_on'
-  | 'second_step_off'
+  | 'two_factor_on'
+  | 'two_factor_off'
   | 'recovery_codes_new'
   | 'recovery_code_used'
   | 'steam_linked'
   | 'steam_unlinked';
 
 const keys = {
-  second_step_on: ['secondStepOnSubject', 'secondStepOnText'],
-  second_step_off: ['secondStepOffSubject', 'secondStepOffText'],
+  two_factor_on: ['twoFactorOnSubject', 'twoFactorOnText'],
+  two_factor_off: ['twoFactorOffSubject', 'twoFactorOffText'],
   recovery_codes_new: ['recoveryCodesNewSubject', 'recoveryCodesNewText'],
   recovery_code_used: ['recoveryCodeUsedSubject', 'recoveryCodeUsedText'],
   steam_linked: ['steamLinkedSubject', 'steamLinkedText'],

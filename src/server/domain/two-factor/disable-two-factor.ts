@@ -1,12 +1,12 @@
-/** Switches the second step off: the secret and the recovery codes are gone, and the owner is told. */
+/** Switches two-factor authentication off: the secret and the recovery codes are gone, and the owner is told. */
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { customers, recoveryCodes } from '../../db/schema/customers.ts';
 import { expectRows, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
-import { secondStep } from '../credentials/second-step.ts';
 import { securityMail } from '../credentials/security-mail.ts';
+import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 
@@ -16,21 +16,21 @@ export interface Proof {
   code: string;
 }
 
-/** @throws `second_step_off`, and what `confirmPassword` and `secondStep` throw. */
-export async function disableSecondStep(deps: Deps, visitor: Visitor, { password, code }: Proof): Promise<void> {
+/** @throws `two_factor_off`, and what `confirmPassword` and `verifyTwoFactor` throw. */
+export async function disableTwoFactor(deps: Deps, visitor: Visitor, { password, code }: Proof): Promise<void> {
   const { db } = deps;
   const { customer } = await readAs(deps, visitor, 'customer', () => []);
-  if (customer.totpEnabledAt === null) throw new DomainError('second_step_off');
+  if (customer.totpEnabledAt === null) throw new DomainError('two_factor_off');
   const confirmed = await confirmPassword(deps, visitor, customer, { typed: password });
-  const passed = await secondStep(deps, customer, code);
+  const passed = await verifyTwoFactor(deps, customer, code);
   const isOn = and(eq(customers.id, customer.id), isNotNull(customers.totpEnabledAt));
   const off = { totpSecret: null, totpEnabledAt: null, totpLastStep: null, updatedAt: deps.now() };
   await write(db, [
     passed,
     confirmed,
-    expectRows(db.update(customers).set(off).where(isOn), 'second_step_off'),
+    expectRows(db.update(customers).set(off).where(isOn), 'two_factor_off'),
     statement(db.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customer.id))),
-    securityMail(deps, customer, 'second_step_off', deps.now()),
+    securityMail(deps, customer, 'two_factor_off', deps.now()),
   ]);
   deps.later(sendWaiting(deps));
 }

@@ -1,31 +1,31 @@
-/** Second half of switching the second step on: a code proves that the app has the secret. Returns the recovery codes, this once. */
+/** Second half of switching two-factor authentication on: a code proves that the app has the secret. Returns the recovery codes, this once. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { customers } from '../../db/schema/customers.ts';
 import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { newRecoveryCodes } from '../credentials/recovery-codes.ts';
-import { codeError, judgeCode } from '../credentials/second-step.ts';
 import { securityMail } from '../credentials/security-mail.ts';
+import { codeError, verifyCode } from '../credentials/verify-two-factor.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 
-/** @throws `second_step_off` when it was not begun, `second_step_on`, and what `secondStep` throws. */
-export async function enableSecondStep(deps: Deps, visitor: Visitor, { code }: { code: string }): Promise<string[]> {
+/** @throws `two_factor_off` when it was not begun, `two_factor_on`, and what `verifyTwoFactor` throws. */
+export async function enableTwoFactor(deps: Deps, visitor: Visitor, { code }: { code: string }): Promise<string[]> {
   const { db } = deps;
   const { customer } = await readAs(deps, visitor, 'customer', () => []);
-  if (customer.totpEnabledAt !== null) throw new DomainError('second_step_on');
-  if (customer.totpSecret === null) throw new DomainError('second_step_off');
-  if (code === '') throw codeError('second_step_required');
-  const judged = await judgeCode(deps, customer, code);
+  if (customer.totpEnabledAt !== null) throw new DomainError('two_factor_on');
+  if (customer.totpSecret === null) throw new DomainError('two_factor_off');
+  if (code === '') throw codeError('two_factor_required');
+  const judged = await verifyCode(deps, customer, code);
   const now = deps.now();
   const isOff = and(eq(customers.id, customer.id), isNull(customers.totpEnabledAt));
   const { codes, statements } = newRecoveryCodes(deps, customer.id);
   await write(db, [
     judged,
-    expectRows(db.update(customers).set({ totpEnabledAt: now, updatedAt: now }).where(isOff), 'second_step_on'),
+    expectRows(db.update(customers).set({ totpEnabledAt: now, updatedAt: now }).where(isOff), 'two_factor_on'),
     statements,
-    securityMail(deps, customer, 'second_step_on', now),
+    securityMail(deps, customer, 'two_factor_on', now),
   ]);
   deps.later(sendWaiting(deps));
   return codes;

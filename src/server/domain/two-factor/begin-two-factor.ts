@@ -1,26 +1,26 @@
-/** First half of switching the second step on: a new secret for the authenticator app, which does nothing until a code proves it. */
+/** First half of switching two-factor authentication on: a new secret for the authenticator app, which does nothing until a code proves it. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { customers } from '../../db/schema/customers.ts';
 import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
-import { totpOwner } from '../credentials/second-step.ts';
 import { newTotpSecret, totpUri } from '../credentials/totp.ts';
+import { totpOwner } from '../credentials/verify-two-factor.ts';
 import { seal } from '../secrets/seal.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 
-/** Returns the secret in base32 and as a QR code says it. @throws `second_step_on` and what `confirmPassword` throws. */
-export async function beginSecondStep(deps: Deps, visitor: Visitor, { password }: { password: string }) {
+/** Returns the secret in base32 and as a QR code says it. @throws `two_factor_on` and what `confirmPassword` throws. */
+export async function beginTwoFactor(deps: Deps, visitor: Visitor, { password }: { password: string }) {
   const { customer } = await readAs(deps, visitor, 'customer', () => []);
-  if (customer.totpEnabledAt !== null) throw new DomainError('second_step_on');
+  if (customer.totpEnabledAt !== null) throw new DomainError('two_factor_on');
   const confirmed = await confirmPassword(deps, visitor, customer, { typed: password });
   const secret = newTotpSecret(deps);
   const totpSecret = await seal(deps, totpOwner(customer.id), secret);
   const isOff = and(eq(customers.id, customer.id), isNull(customers.totpEnabledAt));
   await write(deps.db, [
     confirmed,
-    expectRows(deps.db.update(customers).set({ totpSecret, totpLastStep: null }).where(isOff), 'second_step_on'),
+    expectRows(deps.db.update(customers).set({ totpSecret, totpLastStep: null }).where(isOff), 'two_factor_on'),
   ]);
   return { secret, uri: totpUri(secret, customer.email) };
 }

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { type CustomerOptions, goodPassword, newCustomer, type TestCustomer } from './customers.ts';
 import type { World } from './world.ts';
 
-export interface SecondStepCustomer extends TestCustomer {
+export interface TwoFactorCustomer extends TestCustomer {
   secret: string;
   recoveryCodes: string[];
 }
@@ -15,13 +15,13 @@ export function codeOf({ clock }: World, secret: string, steps = 0): string {
 }
 
 /** Switched on a minute ago, so that the app shows a code that was not used yet. */
-export async function customerWithSecondStep(world: World, options: CustomerOptions = {}): Promise<SecondStepCustomer> {
+export async function customerWithTwoFactor(world: World, options: CustomerOptions = {}): Promise<TwoFactorCustomer> {
   const customer = await newCustomer(world, options);
   const { browser } = customer;
-  const begun = await browser.post('/user/second-step/begin', { password: goodPassword });
+  const begun = await browser.post('/user/two-factor/begin', { password: goodPassword });
   expect(begun.status, begun.body.message).toBe(200);
   const { secret } = begun.body.payload;
-  const enabled = await browser.post('/user/second-step/enable', { code: codeOf(world, secret) });
+  const enabled = await browser.post('/user/two-factor/enable', { code: codeOf(world, secret) });
   expect(enabled.status, enabled.body.message).toBe(200);
   world.clock.now += 60;
   return { ...customer, secret, recoveryCodes: enabled.body.payload.recovery_codes };

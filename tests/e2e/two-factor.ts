@@ -25,12 +25,12 @@ export class Authenticator {
   }
 }
 
-/** Switches the second step on for a customer, over the API. */
-export async function withSecondStep(customer: Customer): Promise<{ app: Authenticator; recoveryCodes: string[] }> {
-  const begun = await api('POST', '/user/second-step/begin', { password }, customer.token);
+/** Switches two-factor authentication on for a customer, over the API. */
+export async function withTwoFactor(customer: Customer): Promise<{ app: Authenticator; recoveryCodes: string[] }> {
+  const begun = await api('POST', '/user/two-factor/begin', { password }, customer.token);
   expect(begun.status, JSON.stringify(begun.body)).toBe(200);
   const app = new Authenticator(begun.body.payload.secret);
-  const enabled = await api('POST', '/user/second-step/enable', { code: await app.code() }, customer.token);
+  const enabled = await api('POST', '/user/two-factor/enable', { code: await app.code() }, customer.token);
   expect(enabled.status, JSON.stringify(enabled.body)).toBe(200);
   return { app, recoveryCodes: enabled.body.payload.recovery_codes };
 }

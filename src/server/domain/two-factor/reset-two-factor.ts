@@ -1,4 +1,4 @@
-/** An operator switches the second step off for a customer who has lost phone and recovery codes, and has shown who they are. */
+/** An operator switches two-factor authentication off for a customer who has lost phone and recovery codes, and has shown who they are. */
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { customers, recoveryCodes, sessions } from '../../db/schema/customers.ts';
 import { expectRows, runRead, statement, write } from '../../db/write.ts';
@@ -7,7 +7,7 @@ import { DomainError } from '../../domain-error.ts';
 import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 
-export interface SecondStepReset {
+export interface TwoFactorReset {
   customerId: string;
   /** How the customer has shown who they are. */
   reason: string;
@@ -15,18 +15,18 @@ export interface SecondStepReset {
   actor: string;
 }
 
-/** Ends every session of the customer, who is told by mail. @throws `not_found`, and `second_step_off` when there is none. */
-export async function resetSecondStep(deps: Deps, { customerId, reason, actor }: SecondStepReset): Promise<void> {
+/** Ends every session of the customer, who is told by mail. @throws `not_found`, and `two_factor_off` when there is none. */
+export async function resetTwoFactor(deps: Deps, { customerId, reason, actor }: TwoFactorReset): Promise<void> {
   const { db, now } = deps;
   const [customer] = await runRead(db.select().from(customers).where(eq(customers.id, customerId)).execute());
   if (!customer) throw new DomainError('not_found');
   const isOn = and(eq(customers.id, customerId), isNotNull(customers.totpEnabledAt));
   const off = { totpSecret: null, totpEnabledAt: null, totpLastStep: null, updatedAt: now() };
   await write(db, [
-    expectRows(db.update(customers).set(off).where(isOn), 'second_step_off'),
+    expectRows(db.update(customers).set(off).where(isOn), 'two_factor_off'),
     statement(db.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customerId))),
     statement(db.delete(sessions).where(eq(sessions.userId, customerId))),
-    securityMail(deps, customer, 'second_step_off', now()),
-    insertAuditEntry(deps, { actor, action: 'customers.second-step-off', subject: customerId, details: { reason } }),
+    securityMail(deps, customer, 'two_factor_off', now()),
+    insertAuditEntry(deps, { actor, action: 'customers.two-factor-off', subject: customerId, details: { reason } }),
   ]);
 }
