@@ -1,6 +1,6 @@
 /** The environment variables of every command, with their defaults. The table stands in README.md. */
 import { isAbsolute, join } from 'node:path';
-import { keyRingOf } from '../src/server/domain/secrets/key-ring.ts';
+import { parseKeyring } from '../src/server/domain/secrets/keyring.ts';
 import { Problem } from './problem.ts';
 
 export const root = join(import.meta.dirname, '..');
@@ -76,7 +76,7 @@ function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, min
 }
 
 function encryptionKey(text: string | undefined): string | undefined {
-  if (!text || keyRingOf(text)) return text || undefined;
+  if (!text || parseKeyring(text)) return text || undefined;
   throw new Problem('ENCRYPTION_KEY is not 32 bytes as base64; make one with `openssl rand -base64 32`.');
 }
 

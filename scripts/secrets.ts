@@ -1,4 +1,4 @@
-/** Local secrets: made once, kept in DATA_DIR, so that sessions and sealed details survive a restart. */
+/** Local secrets: made once, kept in DATA_DIR, so that sessions and encrypted details survive a restart. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -46,7 +46,7 @@ export async function withShop(work: (shop: Shop) => Promise<void>): Promise<voi
   }
 }
 
-/** Asked for only by commands that open or seal a detail: a remote shop's key is not on every operator's machine. */
+/** Asked for only by commands that open or encryptField a detail: a remote shop's key is not on every operator's machine. */
 function encryptionKeyOf({ encryptionKey, libsqlUrl, dataDir }: Environment): string {
   if (encryptionKey) return encryptionKey;
   if (!libsqlUrl) return localSecrets(dataDir).encryptionKey;

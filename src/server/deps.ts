@@ -39,7 +39,7 @@ export interface Deps {
   imageHost: string;
   /** Signs the bearer tokens. */
   tokenSecret: string;
-  /** Seals what the database must not tell; see `domain/secrets/key-ring.ts`. */
+  /** Encrypts what the database must not tell; see `domain/secrets/keyring.ts`. */
   encryptionKey: string;
   /** What a password's hash costs; the shop takes `owaspCost`. */
   passwordCost: PasswordCost;

@@ -60,7 +60,7 @@ describe('by SEPA', () => {
     expect(await mailsTo(ada.email)).toEqual(['offer_news counter', 'offer_news received', 'payout_sent completed']);
   });
 
-  test('the account is kept sealed, is shown by its end, and is in no log', async () => {
+  test('the account is kept encrypted, is shown by its end, and is in no log', async () => {
     const ada = await shopper(world);
     const id = await offerIn(world, ada, 'ready_for_payout');
     await ada.browser.post(sepa, { ...bankDetails, id });

@@ -8,7 +8,7 @@ import { customers, recoveryCodes } from '../../db/schema/customers.ts';
 import { expectRows, runWrite, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { unseal } from '../secrets/seal.ts';
+import { decryptField } from '../secrets/field-encryption.ts';
 import { hashToken } from '../sessions/start-session.ts';
 import { type Attempter, clearAttempts, countAttempt, pauseQuery, secondsLeft } from './attempts.ts';
 import { compactCode, isRecoveryCode, recoveryHash } from './recovery-codes.ts';
@@ -19,7 +19,7 @@ export type TwoFactorOwner = NewsReader & Pick<typeof customers.$inferSelect, 't
 
 const longestPauseSeconds = 3600;
 
-/** What the secret is sealed for; see `secrets/seal.ts`. */
+/** What the secret is encrypted for; see `secrets/encryptField.ts`. */
 export function totpOwner(customerId: string): string {
   return `customers.totp_secret:${customerId}`;
 }
@@ -58,7 +58,7 @@ async function countCode(deps: Deps, who: Attempter): Promise<void> {
 /** A code of the app works once: the step it belongs to must be later than the last one that was used. */
 async function useTotp({ db, ...deps }: Deps, customer: TwoFactorOwner, code: string): Promise<readonly Statements[]> {
   const { id, totpSecret } = customer;
-  const secret = totpSecret && (await unseal(deps, totpOwner(id), totpSecret));
+  const secret = totpSecret && (await decryptField(deps, totpOwner(id), totpSecret));
   const totpStep = secret && /^\d{6}$/.test(code) ? totpStepOf(code, secret, deps.now()) : null;
   if (!totpSecret || totpStep === null) throw codeError('two_factor_wrong');
   const isUnused = or(isNull(customers.totpLastStep), lt(customers.totpLastStep, totpStep));

@@ -1,11 +1,11 @@
-/** Who is paid and where to: judged as the contact modal and the SEPA modal judge it, kept sealed with the payout. */
+/** Who is paid and where to: judged as the contact modal and the SEPA modal judge it, kept encrypted with the payout. */
 import { type ContactDetails, payoutContactErrors } from '#rules/validation/contact-details.ts';
 import type { FieldError } from '#rules/validation/field-error.ts';
 import { type SepaPayout, sepaPayoutErrors } from '#rules/validation/sepa.ts';
 import type { Deps } from '../../deps.ts';
 import { throwValidationError } from '../../domain-error.ts';
 import { isCountry, isPhone } from '../accounts/phone-and-country.ts';
-import { seal, unseal } from '../secrets/seal.ts';
+import { decryptField, encryptField } from '../secrets/field-encryption.ts';
 
 export interface Payee extends ContactDetails {
   /** Of a bank transfer: the holder of the account, and its IBAN. */
@@ -33,12 +33,12 @@ export function sepaPayee(form: ContactDetails & SepaPayout): Payee {
 
 /** The payee as a row of `payouts` keeps them. */
 export function sealPayee(deps: Deps, payoutId: string, payee: Payee): Promise<string> {
-  return seal(deps, ownerOf(payoutId), JSON.stringify(payee));
+  return encryptField(deps, ownerOf(payoutId), JSON.stringify(payee));
 }
 
-export async function openPayee(deps: Deps, payoutId: string, sealed: string): Promise<Payee> {
+export async function openPayee(deps: Deps, payoutId: string, encrypted: string): Promise<Payee> {
   // safe because `sealPayee` wrote it
-  return JSON.parse(await unseal(deps, ownerOf(payoutId), sealed)) as Payee;
+  return JSON.parse(await decryptField(deps, ownerOf(payoutId), encrypted)) as Payee;
 }
 
 function ownerOf(payoutId: string): string {

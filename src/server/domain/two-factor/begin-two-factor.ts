@@ -7,7 +7,7 @@ import { DomainError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { newTotpSecret, totpUri } from '../credentials/totp.ts';
 import { totpOwner } from '../credentials/verify-two-factor.ts';
-import { seal } from '../secrets/seal.ts';
+import { encryptField } from '../secrets/field-encryption.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 
 /** Returns the secret in base32 and as a QR code says it. @throws `two_factor_on` and what `confirmPassword` throws. */
@@ -16,7 +16,7 @@ export async function beginTwoFactor(deps: Deps, visitor: Visitor, { password }:
   if (customer.totpEnabledAt !== null) throw new DomainError('two_factor_on');
   const confirmed = await confirmPassword(deps, visitor, customer, { typed: password });
   const secret = newTotpSecret(deps);
-  const totpSecret = await seal(deps, totpOwner(customer.id), secret);
+  const totpSecret = await encryptField(deps, totpOwner(customer.id), secret);
   const isOff = and(eq(customers.id, customer.id), isNull(customers.totpEnabledAt));
   await write(deps.db, [
     confirmed,
