@@ -9,7 +9,7 @@ import type { Quality } from '../../src/rules/qualities.ts';
 import { maskedIban } from '../../src/rules/validation/sepa.ts';
 import { offerMoves, offers, payoutExports, payouts } from '../../src/server/db/schema/offers.ts';
 import { type Statement, type Statements, statement, write } from '../../src/server/db/write.ts';
-import { house } from '../../src/server/domain/ledger/accounts.ts';
+import { systemAccounts } from '../../src/server/domain/ledger/accounts.ts';
 import { transfer } from '../../src/server/domain/ledger/transfer.ts';
 import { sealPayee } from '../../src/server/domain/payouts/payee.ts';
 import { people } from './customers.ts';
@@ -127,7 +127,13 @@ async function money(
   const { db, newId } = deps;
   const amountCents = servicePriceCents ?? 0;
   const arrived = ['ready_for_payout', 'payout_processing', 'approved'].includes(state);
-  const owed = { code: 'offer_owed', causeId: id, from: house.purchases, to: house.owed, amountCents } as const;
+  const owed = {
+    code: 'offer_owed',
+    causeId: id,
+    from: systemAccounts.purchases,
+    to: systemAccounts.owed,
+    amountCents,
+  } as const;
   const statements = arrived ? transfer(db, at, owed) : [];
   if (state !== 'payout_processing' && state !== 'approved') return statements;
   const payoutId = newId('out');
@@ -159,11 +165,17 @@ async function money(
   const started = {
     code: 'payout_started',
     causeId: payoutId,
-    from: house.owed,
-    to: house.inFlight,
+    from: systemAccounts.owed,
+    to: systemAccounts.inFlight,
     amountCents,
   } as const;
-  const sent = { code: 'payout_paid', causeId: payoutId, from: house.inFlight, to: house.bank, amountCents } as const;
+  const sent = {
+    code: 'payout_paid',
+    causeId: payoutId,
+    from: systemAccounts.inFlight,
+    to: systemAccounts.bank,
+    amountCents,
+  } as const;
   return [
     statements,
     statement(db.insert(payoutExports).values({ ...file, createdAt: at })),

@@ -55,7 +55,7 @@ export function customersCommands(program: Command): void {
 
   customers
     .command('credit <email> <amount>')
-    .description('give a customer euros of the house, or take a mistaken credit back: customers credit a@b.c -- -5')
+    .description('give a customer euros of the shop, or take a mistaken credit back: customers credit a@b.c -- -5')
     .requiredOption('--reason <text>', 'kept with the transfer')
     .option('--yes', 'do not ask')
     .option('--json', 'as JSON')

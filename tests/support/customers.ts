@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { sessions } from '#server/db/schema/customers.ts';
 import { settings } from '#server/db/schema/shop.ts';
 import { statement, write } from '#server/db/write.ts';
-import { customerAccount, house } from '#server/domain/ledger/accounts.ts';
+import { customerAccount, systemAccounts } from '#server/domain/ledger/accounts.ts';
 import { transfer } from '#server/domain/ledger/transfer.ts';
 import type { Visitor } from '#server/domain/sessions/read-as.ts';
 import type { Browser } from './browser.ts';
@@ -17,7 +17,7 @@ export interface CustomerOptions {
   email?: string;
   /** Opens the link of the verification mail; true when absent. */
   verified?: boolean;
-  /** Credited by the house. */
+  /** Credited by the shop. */
   balanceCents?: number;
   /** Network address of the browser. */
   address?: string;
@@ -105,7 +105,7 @@ export async function credit({ deps }: World, customerId: string, amountCents: n
   const { db, newId, now } = deps;
   const to = customerAccount(customerId);
   const causeId = newId('evt');
-  await write(db, transfer(db, now(), { code: 'credit', causeId, from: house.goodwill, to, amountCents }));
+  await write(db, transfer(db, now(), { code: 'credit', causeId, from: systemAccounts.goodwill, to, amountCents }));
 }
 
 async function customerIdOf({ deps }: World, email: string): Promise<string> {

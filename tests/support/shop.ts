@@ -6,7 +6,7 @@ import { accounts } from '#server/db/schema/ledger.ts';
 import { promoCodes } from '#server/db/schema/promos.ts';
 import { currencies, settings } from '#server/db/schema/shop.ts';
 import { statement, write } from '#server/db/write.ts';
-import { customerAccount, house } from '#server/domain/ledger/accounts.ts';
+import { customerAccount, systemAccounts } from '#server/domain/ledger/accounts.ts';
 import { transfer } from '#server/domain/ledger/transfer.ts';
 import type { Visitor } from '#server/domain/sessions/read-as.ts';
 import type { Browser } from './browser.ts';
@@ -100,7 +100,7 @@ export async function shopper(
   const { db, newId, now } = deps;
   const id = newId('cus');
   const email = `${id}@example.com`;
-  const start = { code: 'credit' as const, causeId: id, from: house.goodwill, to: customerAccount(id) };
+  const start = { code: 'credit' as const, causeId: id, from: systemAccounts.goodwill, to: customerAccount(id) };
   const { session, token } = await enrol(
     deps,
     { id, email, name: 'Ada', surname: 'Byron', steamTradeLink, emailVerifiedAt: verified ? now() : null },

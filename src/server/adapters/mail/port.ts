@@ -1,4 +1,4 @@
-/** How a mail leaves the house. */
+/** How a mail is sent. */
 export interface Mail {
   /** The same when a mail is sent again, so that the recipient's program can tell. */
   id: string;

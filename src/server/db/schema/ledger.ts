@@ -22,7 +22,7 @@ export const accountKinds = [
 export const accounts = sqliteTable(
   'accounts',
   {
-    /** `cus:{customer id}`, `provider:{name}`, or the name of an account of the house. */
+    /** `cus:{customer id}`, `provider:{name}`, or the name of an account of the shop. */
     id: id(),
     kind: text('kind').$type<(typeof accountKinds)[number]>().notNull(),
     customerId: text('customer_id').references(() => customers.id),

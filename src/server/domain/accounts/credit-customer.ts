@@ -1,11 +1,11 @@
-/** An operator gives a customer money of the house's goodwill, with a reason, or takes a mistaken credit back. */
+/** An operator gives a customer money of the shop's goodwill, with a reason, or takes a mistaken credit back. */
 import { eq, sql } from 'drizzle-orm';
 import { accounts } from '../../db/schema/ledger.ts';
 import { guard, runRead, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
-import { customerAccount, house } from '../ledger/accounts.ts';
+import { customerAccount, systemAccounts } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 
 export interface Credit {
@@ -29,8 +29,8 @@ export async function creditCustomer(deps: Deps, { customerId, amountCents, reas
     transfer(db, now(), {
       code: forward ? 'credit' : 'debit',
       causeId: newId('mov'),
-      from: forward ? house.goodwill : account,
-      to: forward ? account : house.goodwill,
+      from: forward ? systemAccounts.goodwill : account,
+      to: forward ? account : systemAccounts.goodwill,
       amountCents: Math.abs(amountCents),
       memo: reason,
     }),

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { accounts } from '../../db/schema/ledger.ts';
 import { type Statement, statement } from '../../db/write.ts';
 
-export const house = {
+export const systemAccounts = {
   sales: 'sales',
   bank: 'bank',
   purchases: 'purchases',
@@ -17,7 +17,7 @@ export function customerAccount(customerId: string): string {
 }
 
 export function providerAccount(provider: string): string {
-  return provider === 'bank' ? house.bank : `provider:${provider}`;
+  return provider === 'bank' ? systemAccounts.bank : `provider:${provider}`;
 }
 
 /** Opens the balance of a new customer, in the batch that makes the customer. */

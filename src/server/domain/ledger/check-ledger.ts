@@ -7,7 +7,7 @@ import { accounts, transfers } from '../../db/schema/ledger.ts';
 import { offers, payouts } from '../../db/schema/offers.ts';
 import { runRead } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { house } from './accounts.ts';
+import { systemAccounts } from './accounts.ts';
 
 export interface AccountDifference {
   accountId: string;
@@ -60,10 +60,15 @@ export async function checkLedger({ db }: Deps): Promise<LedgerReport> {
   const balanceOf = (id: string) => rows.find(({ accountId }) => accountId === id)?.balanceCents ?? 0;
   const compared: AccountDifference[] = [
     ...rows.map(({ kind: _, ...row }) => ({ ...row, by: 'transfers' as const })),
-    { accountId: house.owed, balanceCents: balanceOf(house.owed), recomputedCents: ready[0]?.cents ?? 0, by: 'offers' },
     {
-      accountId: house.inFlight,
-      balanceCents: balanceOf(house.inFlight),
+      accountId: systemAccounts.owed,
+      balanceCents: balanceOf(systemAccounts.owed),
+      recomputedCents: ready[0]?.cents ?? 0,
+      by: 'offers',
+    },
+    {
+      accountId: systemAccounts.inFlight,
+      balanceCents: balanceOf(systemAccounts.inFlight),
       recomputedCents: flying[0]?.cents ?? 0,
       by: 'payouts',
     },

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { keepAnswer } from '../idempotency/keep-answer.ts';
 import type { RequestKey } from '../idempotency/request-key.ts';
-import { customerAccount, house } from '../ledger/accounts.ts';
+import { customerAccount, systemAccounts } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import type { PromoRow } from '../promos/judge-promo.ts';
@@ -85,7 +85,7 @@ async function buyWith(deps: Deps, purchase: BalancePurchase, request: RequestKe
       code: 'sale',
       causeId: orderId,
       from: customerAccount(customer.id),
-      to: house.sales,
+      to: systemAccounts.sales,
       amountCents: quote.totalCents,
     }),
     statement(db.delete(cartItems).where(inCart)),

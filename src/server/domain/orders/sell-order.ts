@@ -7,7 +7,7 @@ import { orderLineMoves, orderLines, orders } from '../../db/schema/orders.ts';
 import { promoRedemptions } from '../../db/schema/promos.ts';
 import { expectRows, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { house, providerAccount } from '../ledger/accounts.ts';
+import { providerAccount, systemAccounts } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { unlessClosed } from '../mail/queue-mail.ts';
 import { queueOrderMail } from './order-mail.ts';
@@ -80,7 +80,7 @@ function settled({ db, now }: Deps, { order, lines, payment, customer }: CardOrd
       code: 'card_sale',
       causeId: payment.id,
       from: providerAccount(payment.provider),
-      to: house.sales,
+      to: systemAccounts.sales,
       amountCents: payment.amountCents,
     }),
     statement(db.delete(cartItems).where(inCart)),

@@ -9,7 +9,7 @@ import { offers, payouts } from '../../db/schema/offers.ts';
 import { expectRows, guard, type Statement, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { customerAccount, house, providerAccount } from '../ledger/accounts.ts';
+import { customerAccount, providerAccount, systemAccounts } from '../ledger/accounts.ts';
 import { type Transfer, transferOnce } from '../ledger/transfer.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Recipient } from '../offers/offer-mail.ts';
@@ -54,7 +54,7 @@ export function newPayout(
 
 /** The money leaves what is owed and is on its way. The state of the row is the caller's to write. */
 export function inFlight(deps: Deps, payout: Amount): Statement {
-  return moved(deps, payout, { code: 'payout_started', from: house.owed, to: house.inFlight });
+  return moved(deps, payout, { code: 'payout_started', from: systemAccounts.owed, to: systemAccounts.inFlight });
 }
 
 /** It has arrived: at the bank or provider what was in flight is gone, or the balance has what was owed. */
@@ -62,20 +62,20 @@ export function paid(deps: Deps, payout: Asked, provider: string): Statement {
   if (payout.method === 'balance')
     return moved(deps, payout, {
       code: 'payout_to_balance',
-      from: house.owed,
+      from: systemAccounts.owed,
       to: customerAccount(payout.customerId),
     });
-  return moved(deps, payout, { code: 'payout_paid', from: house.inFlight, to: providerAccount(provider) });
+  return moved(deps, payout, { code: 'payout_paid', from: systemAccounts.inFlight, to: providerAccount(provider) });
 }
 
 /** It came back: what was in flight is owed again. */
 export function returned(deps: Deps, payout: Amount): Statement {
-  return moved(deps, payout, { code: 'payout_returned', from: house.inFlight, to: house.owed });
+  return moved(deps, payout, { code: 'payout_returned', from: systemAccounts.inFlight, to: systemAccounts.owed });
 }
 
 /** The bank had paid it and sends it back: it is owed again. */
 export function sentBack(deps: Deps, payout: Amount): Statement {
-  return moved(deps, payout, { code: 'payout_sent_back', from: house.bank, to: house.owed });
+  return moved(deps, payout, { code: 'payout_sent_back', from: systemAccounts.bank, to: systemAccounts.owed });
 }
 
 function moved({ db, now }: Deps, payout: Amount, way: Pick<Transfer, 'code' | 'from' | 'to'>): Statement {

@@ -7,7 +7,7 @@ import { payouts } from '../../db/schema/offers.ts';
 import { guard, runRead, type Statements, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
-import { house } from '../ledger/accounts.ts';
+import { systemAccounts } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { findOffer } from '../offers/find-offer.ts';
 import { moveOffer } from '../offers/move-offer.ts';
@@ -40,8 +40,8 @@ export async function receiveItem(
     transfer(db, deps.now(), {
       code: 'offer_owed',
       causeId: id,
-      from: house.purchases,
-      to: house.owed,
+      from: systemAccounts.purchases,
+      to: systemAccounts.owed,
       amountCents,
     }),
     listing,

@@ -8,7 +8,7 @@ import { payments, refunds } from '../../db/schema/payments.ts';
 import { expectRows, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { customerAccount, house } from '../ledger/accounts.ts';
+import { customerAccount, systemAccounts } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 
 export type RefundTarget = 'balance' | 'source';
@@ -46,7 +46,7 @@ export function refundLine(
       transfer(db, now(), {
         code: 'refund',
         causeId: line.id,
-        from: house.sales,
+        from: systemAccounts.sales,
         to: customerAccount(line.customerId),
         amountCents,
       }),

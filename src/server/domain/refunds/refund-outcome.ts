@@ -5,7 +5,7 @@ import { next, refundLife } from '#rules/lifecycles.ts';
 import { payments, refunds } from '../../db/schema/payments.ts';
 import { expectRows, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { customerAccount, house, providerAccount } from '../ledger/accounts.ts';
+import { customerAccount, providerAccount, systemAccounts } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
@@ -44,7 +44,7 @@ function leave({ db, now }: Deps, { refund, payment }: RefundToSource): Statemen
   const cause = { causeId: refund.id, amountCents: refund.amountCents };
   const provider = providerAccount(payment.provider);
   return [
-    transfer(db, now(), { ...cause, code: 'refund_to_source', from: house.sales, to: balance }),
+    transfer(db, now(), { ...cause, code: 'refund_to_source', from: systemAccounts.sales, to: balance }),
     transfer(db, now(), { ...cause, code: 'refund_payment', from: balance, to: provider }),
   ];
 }
@@ -56,7 +56,7 @@ function stay({ db, now }: Deps, { refund, payment, line }: RefundToSource): Sta
   const less = { refundedCents: sql`${payments.refundedCents} - ${amountCents}` };
   const credited =
     refund.state === 'pending'
-      ? { code: 'refund' as const, causeId: line.id, from: house.sales }
+      ? { code: 'refund' as const, causeId: line.id, from: systemAccounts.sales }
       : { code: 'refund_returned' as const, causeId: refund.id, from: providerAccount(payment.provider) };
   return [
     statement(db.update(payments).set(less).where(eq(payments.id, payment.id))),

@@ -24,7 +24,11 @@ export async function encryptField(
 }
 
 /** The detail that was encrypted for the same `owner`. What was changed, or encrypted by a key that is gone, is a bug and throws. */
-export async function decryptField(deps: Pick<Deps, 'encryptionKey'>, owner: string, encrypted: string): Promise<string> {
+export async function decryptField(
+  deps: Pick<Deps, 'encryptionKey'>,
+  owner: string,
+  encrypted: string,
+): Promise<string> {
   const [keyId, iv = '', text = ''] = encrypted.split('.');
   const key = keyringOf(deps).find(({ id }) => id === keyId);
   if (!key) throw new Error(`ENCRYPTION_KEY no longer holds the key ${keyId}, which ${owner} was encrypted with`);

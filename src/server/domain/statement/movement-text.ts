@@ -7,7 +7,7 @@ import type { Movement } from './statement-query.ts';
 
 type Words = (typeof dictionaries)['en']['statement'];
 
-/** The codes that reach a customer's account; the others move money of the house. */
+/** The codes that reach a customer's account; the others move money between system accounts. */
 const keys: Partial<Record<TransferCode, keyof Words>> = {
   sale: 'sale',
   late_payment: 'latePayment',
