@@ -1,7 +1,7 @@
 /** Top-ups and the payment history over HTTP. */
 import type { Hono } from 'hono';
 import { checkoutDeposit as checkoutCall, getDepositHistory, getDepositStatus } from '#contract/deposits.ts';
-import { requestKey } from '../domain/idempotency/request-key.ts';
+import { readIdempotencyKey } from '../domain/idempotency/idempotency-key.ts';
 import { checkoutDeposit } from '../domain/payments/checkout-deposit.ts';
 import { depositStatus } from '../domain/payments/deposit-status.ts';
 import { listDeposits } from '../domain/payments/list-deposits.ts';
@@ -11,7 +11,7 @@ import { serve } from '../http/serve.ts';
 
 export function depositRoutes(app: Hono<ApiEnv>): void {
   serve(app, checkoutCall, async ({ c, deps, visitor, body }) => {
-    const request = requestKey(deps, c.req.header('idempotency-key'), checkoutCall.path, body);
+    const request = readIdempotencyKey(deps, c.req.header('idempotency-key'), checkoutCall.path, body);
     const started = await checkoutDeposit(deps, visitor, body, request);
     return { message: sentence(c, 'payments', started.instructions ? 'transferAwaited' : 'topupStarted'), ...started };
   });

@@ -12,7 +12,7 @@ import {
   requestSepaPayout,
 } from '#contract/offers.ts';
 import type { Deps } from '../deps.ts';
-import { requestKey } from '../domain/idempotency/request-key.ts';
+import { readIdempotencyKey } from '../domain/idempotency/idempotency-key.ts';
 import { answerOffer } from '../domain/offers/answer-offer.ts';
 import { createOffer } from '../domain/offers/create-offer.ts';
 import { getOffer } from '../domain/offers/get-offer.ts';
@@ -27,7 +27,7 @@ import { serve } from '../http/serve.ts';
 
 export function offerRoutes(app: Hono<ApiEnv>): void {
   const keyOf = (c: ApiContext, deps: Deps, { path }: { path: string }, body: object) =>
-    requestKey(deps, c.req.header('idempotency-key'), path, body);
+    readIdempotencyKey(deps, c.req.header('idempotency-key'), path, body);
 
   serve(app, getOfferHistory, ({ deps, visitor, query }) => listOffers(deps, visitor, query));
 

@@ -9,7 +9,7 @@ import {
   purchasePrompt,
 } from '#contract/purchases.ts';
 import { buyCart } from '../domain/checkout/buy-cart.ts';
-import { requestKey } from '../domain/idempotency/request-key.ts';
+import { readIdempotencyKey } from '../domain/idempotency/idempotency-key.ts';
 import { buyPack, buyPrompt } from '../domain/orders/buy-bundle.ts';
 import { listPacks, listPrompts } from '../domain/orders/list-bundles.ts';
 import { listOrderLines } from '../domain/orders/list-order-lines.ts';
@@ -19,7 +19,7 @@ import { serve } from '../http/serve.ts';
 
 export function purchaseRoutes(app: Hono<ApiEnv>): void {
   serve(app, purchaseProduct, async ({ c, deps, visitor, body, currency }) => {
-    const request = requestKey(deps, c.req.header('idempotency-key'), purchaseProduct.path, { body, currency });
+    const request = readIdempotencyKey(deps, c.req.header('idempotency-key'), purchaseProduct.path, { body, currency });
     const purchase = { ...body, acceptPriceChange: body.accept_price_change, currency };
     const bought = await buyCart(deps, visitor, purchase, request);
     const message = sentence(c, 'payments', 'redirect_url' in bought ? 'purchaseStarted' : 'purchaseDone');
@@ -33,13 +33,13 @@ export function purchaseRoutes(app: Hono<ApiEnv>): void {
   serve(app, getPrompts, async ({ deps }) => ({ payload: await listPrompts(deps) }));
 
   serve(app, purchasePack, async ({ c, deps, visitor, body }) => {
-    const request = requestKey(deps, c.req.header('idempotency-key'), purchasePack.path, body);
+    const request = readIdempotencyKey(deps, c.req.header('idempotency-key'), purchasePack.path, body);
     const bought = await buyPack(deps, visitor, body.pack_id, request);
     return { message: sentence(c, 'payments', 'purchaseDone'), ...bought };
   });
 
   serve(app, purchasePrompt, async ({ c, deps, visitor, body }) => {
-    const request = requestKey(deps, c.req.header('idempotency-key'), purchasePrompt.path, body);
+    const request = readIdempotencyKey(deps, c.req.header('idempotency-key'), purchasePrompt.path, body);
     const bought = await buyPrompt(deps, visitor, body.prompt_id, request);
     return { message: sentence(c, 'payments', 'purchaseDone'), ...bought };
   });

@@ -7,7 +7,7 @@ import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { idempotencyKeys, outbox } from '#server/db/schema/shop.ts';
 import { buyCart } from '#server/domain/checkout/buy-cart.ts';
-import { requestKey } from '#server/domain/idempotency/request-key.ts';
+import { readIdempotencyKey } from '#server/domain/idempotency/idempotency-key.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { type PurchaseProcess, purchaseProcess } from '../../support/killed/run.ts';
 import { buyer, listItem, openShop, type Shopper, shopper } from '../../support/shop.ts';
@@ -133,7 +133,7 @@ test('of 100 purchases whose process is killed none is half done, and each can b
     const { someone, itemIds } = person(index);
     const { method } = plan(index);
     const purchase = purchaseBy(method);
-    const key = requestKey(world.deps, `k${index}`, '/purchase/product', purchase);
+    const key = readIdempotencyKey(world.deps, `k${index}`, '/purchase/product', purchase);
     const answer = await buyCart(world.deps, someone.visitor, purchase, key);
     expect(answer).toHaveProperty('order_id');
     expect(await remains(someone, itemIds, method), `${index} made again`).toBe('all');

@@ -5,7 +5,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import { idempotencyKeys } from '#server/db/schema/shop.ts';
 import type { Deps } from '#server/deps.ts';
 import { buyCart } from '#server/domain/checkout/buy-cart.ts';
-import { requestKey } from '#server/domain/idempotency/request-key.ts';
+import { readIdempotencyKey } from '#server/domain/idempotency/idempotency-key.ts';
 import { checkoutDeposit } from '#server/domain/payments/checkout-deposit.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { buyer, listItem, openShop, shopper } from '../../support/shop.ts';
@@ -38,7 +38,7 @@ test('a provider that does not answer leaves the items for sale and the key free
   const ada = await shopper(world);
   const item = await listItem(world, 500);
   await ada.puts(item);
-  const key = requestKey(world.deps, 'k', '/purchase/product', purchase);
+  const key = readIdempotencyKey(world.deps, 'k', '/purchase/product', purchase);
   const down = failing(new DomainError('provider_unavailable'));
   await expect(buyCart(down, ada.visitor, purchase, key)).rejects.toThrow('provider_unavailable');
   const [row] = await world.deps.db.select().from(items).where(eq(items.id, item));
@@ -51,7 +51,7 @@ test('a provider that does not answer leaves the items for sale and the key free
 
 test('a top-up that the provider did not take is an error, and can be tried again', async () => {
   const ada = await shopper(world);
-  const key = requestKey(world.deps, 'k', '/deposit/checkout', topUp);
+  const key = readIdempotencyKey(world.deps, 'k', '/deposit/checkout', topUp);
   const down = failing(new DomainError('provider_unavailable'));
   await expect(checkoutDeposit(down, ada.visitor, topUp, key)).rejects.toThrow('provider_unavailable');
   await checkoutDeposit(world.deps, ada.visitor, topUp, key);
@@ -63,7 +63,7 @@ test.each(['purchase', 'top-up'])(
   async (what) => {
     const ada = await shopper(world);
     await ada.puts(await listItem(world, 500));
-    const key = requestKey(world.deps, 'cut', `/${what}`, what);
+    const key = readIdempotencyKey(world.deps, 'cut', `/${what}`, what);
     const start = (deps: Deps) =>
       what === 'purchase' ? buyCart(deps, ada.visitor, purchase, key) : checkoutDeposit(deps, ada.visitor, topUp, key);
     await expect(start(failing(new Error('the request was cut off')))).rejects.toThrow('cut off');

@@ -10,7 +10,7 @@ import { openDatabase } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { buyCart, type CartPurchase } from '#server/domain/checkout/buy-cart.ts';
 import { owaspCost } from '#server/domain/credentials/password.ts';
-import { requestKey } from '#server/domain/idempotency/request-key.ts';
+import { readIdempotencyKey } from '#server/domain/idempotency/idempotency-key.ts';
 import type { Visitor } from '#server/domain/sessions/read-as.ts';
 import { newId, newToken } from '#server/random.ts';
 import { sandboxBooks } from '#server/sandbox/books.ts';
@@ -62,4 +62,4 @@ const deps: Deps = {
 };
 // Who is killed leaves nothing compiled for the next one but what is written now.
 flushCompileCache();
-await buyCart(deps, visitor, purchase, requestKey(deps, key, '/purchase/product', purchase));
+await buyCart(deps, visitor, purchase, readIdempotencyKey(deps, key, '/purchase/product', purchase));

@@ -7,8 +7,8 @@ import type { Checkout } from '#rules/validation/checkout.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { type CartLine, cartLinesOf, cartQuery } from '../cart/cart-lines.ts';
-import { earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
-import type { RequestKey } from '../idempotency/request-key.ts';
+import { findStoredResponse, keyQuery } from '../idempotency/find-stored-response.ts';
+import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { buyFromBalance } from '../orders/buy-from-balance.ts';
 import { buyerOf } from '../orders/buyer.ts';
 import { explainPurchaseError, pricesChanged } from '../orders/explain-purchase-error.ts';
@@ -40,7 +40,7 @@ export async function buyCart(
   deps: Deps,
   visitor: Visitor,
   purchase: CartPurchase,
-  request: RequestKey | null,
+  request: IdempotencyKey | null,
 ): Promise<Bought> {
   const { db } = deps;
   const code = promoCodeOf(purchase.promocode);
@@ -60,7 +60,7 @@ export async function buyCart(
   const [cartRows, promoRows, settingRows, currencies, keys] = rows;
   const settings = settingValues(settingRows);
   const buyer = buyerOf(purchase);
-  const earlier = earlierAnswer<Bought, PurchaseProgress>(request, keys, deps.now());
+  const earlier = findStoredResponse<Bought, PurchaseProgress>(request, keys, deps.now());
   if (earlier?.state === 'done') return earlier.answer;
   if (earlier) return resumeCardPurchase(deps, visitor, customer, earlier.progress, request);
 

@@ -8,8 +8,8 @@ import { payments } from '../../db/schema/payments.ts';
 import { runRead, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { forgetKey, keepAnswer } from '../idempotency/keep-answer.ts';
-import type { RequestKey } from '../idempotency/request-key.ts';
+import { releaseKey, storeResponse } from '../idempotency/store-response.ts';
+import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import type { Buyer } from '../orders/buyer.ts';
 import { insertOrder, itemsUnchanged, reservationEnd, takeItems } from '../orders/order-statements.ts';
 import type { Quote } from '../orders/quote.ts';
@@ -43,7 +43,7 @@ export async function startCardPurchase(
   deps: Deps,
   visitor: Visitor,
   purchase: CardPurchase,
-  request: RequestKey | null,
+  request: IdempotencyKey | null,
 ) {
   const { db, newId } = deps;
   const now = deps.now();
@@ -84,7 +84,7 @@ export async function startCardPurchase(
   };
   const progress: PurchaseProgress = { paymentId };
   await write(db, [
-    keepAnswer(db, now, customer.id, request, progress, 'running'),
+    storeResponse(db, now, customer.id, request, progress, 'running'),
     releaseOrders(db, now, replaced),
     itemsUnchanged(db, quote.lines),
     takeItems(db, now, itemIds, { as: 'reserved', orderId, until }),
@@ -101,19 +101,19 @@ export async function resumeCardPurchase(
   visitor: Visitor,
   customer: CustomerRow,
   { paymentId }: PurchaseProgress,
-  request: RequestKey | null,
+  request: IdempotencyKey | null,
 ) {
   const { db } = deps;
   const mine = and(eq(payments.id, paymentId), eq(payments.customerId, customer.id));
   const [payment] = await runRead(db.select().from(payments).where(mine).execute());
   if (payment?.state !== 'Pending') {
-    await write(db, forgetKey(db, customer.id, request));
+    await write(db, releaseKey(db, customer.id, request));
     throw new DomainError('provider_unavailable');
   }
   return begin(deps, visitor, { ...payment, email: customer.email }, request);
 }
 
-function begin(deps: Deps, visitor: Visitor, payment: PaymentToStart, request: RequestKey | null) {
+function begin(deps: Deps, visitor: Visitor, payment: PaymentToStart, request: IdempotencyKey | null) {
   const undo = releaseOrders(deps.db, deps.now(), {
     which: eq(orders.id, payment.orderId ?? ''),
     paymentState: 'Error',

@@ -5,9 +5,9 @@ import { offers } from '../../db/schema/offers.ts';
 import { write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
-import { keepAnswer } from '../idempotency/keep-answer.ts';
-import type { RequestKey } from '../idempotency/request-key.ts';
+import { findStoredResponse, keyQuery } from '../idempotency/find-stored-response.ts';
+import { storeResponse } from '../idempotency/store-response.ts';
+import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 import { moveOffer } from './move-offer.ts';
 
@@ -23,7 +23,7 @@ export async function answerOffer(
   visitor: Visitor,
   move: 'accept' | 'decline',
   { id, service_price: seen = '' }: OfferAnswer,
-  request: RequestKey | null,
+  request: IdempotencyKey | null,
 ): Promise<void> {
   const { db } = deps;
   const access = move === 'accept' ? 'verified' : 'customer';
@@ -41,7 +41,7 @@ export async function answerOffer(
       ] as const,
   );
   const [[offer], keys] = rows;
-  if (earlierAnswer(request, keys, deps.now())?.state === 'done') return;
+  if (findStoredResponse(request, keys, deps.now())?.state === 'done') return;
   if (!offer) throw new DomainError('not_found');
   if (offer.servicePriceCents === null) throw new DomainError('offer_not_open');
   const statements = moveOffer(deps, {
@@ -51,5 +51,5 @@ export async function answerOffer(
     while: eq(offers.servicePriceCents, offer.servicePriceCents),
   });
   if (seen !== '' && minorUnitsOf(seen) !== offer.servicePriceCents) throw new DomainError('offer_price_changed');
-  await write(db, [keepAnswer(db, deps.now(), customer.id, request, {}), statements]);
+  await write(db, [storeResponse(db, deps.now(), customer.id, request, {}), statements]);
 }

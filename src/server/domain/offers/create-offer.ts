@@ -10,9 +10,9 @@ import { settings } from '../../db/schema/shop.ts';
 import { guard, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
-import { earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
-import { keepAnswer } from '../idempotency/keep-answer.ts';
-import type { RequestKey } from '../idempotency/request-key.ts';
+import { findStoredResponse, keyQuery } from '../idempotency/find-stored-response.ts';
+import { storeResponse } from '../idempotency/store-response.ts';
+import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
@@ -23,7 +23,7 @@ export async function createOffer(
   deps: Deps,
   visitor: Visitor,
   form: z.output<typeof OfferRequest>,
-  request: RequestKey | null,
+  request: IdempotencyKey | null,
 ): Promise<{ id: string }> {
   const { db, newId } = deps;
   const { customer, rows } = await readAs(
@@ -39,7 +39,7 @@ export async function createOffer(
       ] as const,
   );
   const [settingRows, keys, pictured] = rows;
-  const earlier = earlierAnswer<{ id: string }>(request, keys, deps.now());
+  const earlier = findStoredResponse<{ id: string }>(request, keys, deps.now());
   if (earlier?.state === 'done') return earlier.answer;
   const errors = sellErrors(form);
   if (errors.length > 0) throwValidationError(errors);
@@ -64,7 +64,7 @@ export async function createOffer(
     .from(settings)
     .where(and(eq(settings.name, 'offer_enabled'), eq(settings.value, 'true')));
   await write(db, [
-    keepAnswer(db, now, customer.id, request, { id }),
+    storeResponse(db, now, customer.id, request, { id }),
     guard(sql`exists ${open}`, 'offers_disabled'),
     statement(db.insert(offers).values(row)),
     timeLine(deps, id, null, 'pending', customer.id, newId('mov')),

@@ -9,8 +9,8 @@ import { guard } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { isBuyable } from '../cart/is-buyable.ts';
-import { earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
-import type { RequestKey } from '../idempotency/request-key.ts';
+import { findStoredResponse, keyQuery } from '../idempotency/find-stored-response.ts';
+import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
@@ -24,7 +24,7 @@ export interface BoughtBundle {
 }
 
 /** @throws `not_found`, `pack_unavailable`, `trade_link_missing`, `insufficient_balance` and the key's. */
-export async function buyPack(deps: Deps, visitor: Visitor, packId: string, request: RequestKey | null) {
+export async function buyPack(deps: Deps, visitor: Visitor, packId: string, request: IdempotencyKey | null) {
   const { db } = deps;
   const { customer, rows } = await readAs(
     deps,
@@ -45,7 +45,7 @@ export async function buyPack(deps: Deps, visitor: Visitor, packId: string, requ
       ] as const,
   );
   const [[pack], goods, settings, keys] = rows;
-  const earlier = earlierAnswer<BoughtBundle>(request, keys, deps.now());
+  const earlier = findStoredResponse<BoughtBundle>(request, keys, deps.now());
   if (earlier?.state === 'done') return earlier.answer;
   if (!pack) throw new DomainError('not_found');
   if (goods.length === 0 || goods.some((item) => !item.buyable)) throw new DomainError('pack_unavailable');
@@ -60,7 +60,7 @@ export async function buyPack(deps: Deps, visitor: Visitor, packId: string, requ
 }
 
 /** @throws `not_found`, `prompt_over`, `item_unavailable`, `trade_link_missing`, `insufficient_balance` and the key's. */
-export async function buyPrompt(deps: Deps, visitor: Visitor, promptId: string, request: RequestKey | null) {
+export async function buyPrompt(deps: Deps, visitor: Visitor, promptId: string, request: IdempotencyKey | null) {
   const { db } = deps;
   const now = deps.now();
   const { customer, rows } = await readAs(
@@ -76,7 +76,7 @@ export async function buyPrompt(deps: Deps, visitor: Visitor, promptId: string, 
       ] as const,
   );
   const [[prompt], goods, settings, keys] = rows;
-  const earlier = earlierAnswer<BoughtBundle>(request, keys, now);
+  const earlier = findStoredResponse<BoughtBundle>(request, keys, now);
   if (earlier?.state === 'done') return earlier.answer;
   if (!prompt || prompt.startsAt > now) throw new DomainError('not_found');
   if (prompt.endsAt <= now) throw new DomainError('prompt_over');
@@ -115,7 +115,7 @@ async function sell(
   deps: Deps,
   visitor: Visitor,
   { goods, priceCents, gone, ...purchase }: Bundle,
-  request: RequestKey | null,
+  request: IdempotencyKey | null,
 ): Promise<BoughtBundle> {
   const singlyCents = goods.reduce((sum, item) => sum + item.priceCents, 0);
   // a bundle never costs more than its items

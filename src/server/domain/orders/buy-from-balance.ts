@@ -7,8 +7,8 @@ import { accounts } from '../../db/schema/ledger.ts';
 import { guard, runRead, type Statements, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { keepAnswer } from '../idempotency/keep-answer.ts';
-import type { RequestKey } from '../idempotency/request-key.ts';
+import { storeResponse } from '../idempotency/store-response.ts';
+import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { customerAccount, systemAccounts } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
@@ -40,7 +40,7 @@ export interface BalancePurchase {
 }
 
 /** @throws `cart_unavailable`, `price_changed`, `insufficient_balance`, the promo code's and the key's. Returns what is left in cents. */
-export async function buyFromBalance(deps: Deps, purchase: BalancePurchase, request: RequestKey | null) {
+export async function buyFromBalance(deps: Deps, purchase: BalancePurchase, request: IdempotencyKey | null) {
   let { balanceCents } = purchase.customer;
   for (let attempt = 1; ; attempt++) {
     try {
@@ -56,7 +56,7 @@ export async function buyFromBalance(deps: Deps, purchase: BalancePurchase, requ
 }
 
 /** Stops with `order_state` when the balance is not `heldCents` any more: the answer, which is kept, says what is left of it. */
-async function buyWith(deps: Deps, purchase: BalancePurchase, request: RequestKey | null, heldCents: number) {
+async function buyWith(deps: Deps, purchase: BalancePurchase, request: IdempotencyKey | null, heldCents: number) {
   const { db, newId } = deps;
   const now = deps.now();
   const { customer, language, buyer, quote, promo, vatPercent, method, packId, promptId, conditions = [] } = purchase;
@@ -73,7 +73,7 @@ async function buyWith(deps: Deps, purchase: BalancePurchase, request: RequestKe
     actor: customer.id,
   };
   await write(db, [
-    keepAnswer(db, now, customer.id, request, answer),
+    storeResponse(db, now, customer.id, request, answer),
     releaseOrders(db, now, replaced),
     conditions,
     itemsUnchanged(db, quote.lines),

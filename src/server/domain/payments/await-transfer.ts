@@ -8,8 +8,8 @@ import { compactIban, maskedIban } from '#rules/validation/sepa.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { keepAnswer } from '../idempotency/keep-answer.ts';
-import type { RequestKey } from '../idempotency/request-key.ts';
+import { storeResponse } from '../idempotency/store-response.ts';
+import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import type { CustomerRow, Visitor } from '../sessions/read-as.ts';
 import type { BankAccount } from '../settings/bank-account.ts';
 import { sepaInstructions, sepaReference } from './sepa-instructions.ts';
@@ -28,7 +28,7 @@ export async function awaitTransfer(
   deps: Deps,
   visitor: Visitor,
   { customer, form, contact, amountCents, account }: Transferring,
-  request: RequestKey | null,
+  request: IdempotencyKey | null,
 ): Promise<Omit<DepositStarted, 'status' | 'message'>> {
   const { db, newId } = deps;
   const now = deps.now();
@@ -56,6 +56,6 @@ export async function awaitTransfer(
   };
   const instructions = sepaInstructions(account, { amountCents, reference });
   const answer = { redirect_url: redirectUrl, order_id: id, instructions };
-  await write(db, [keepAnswer(db, now, customer.id, request, answer), statement(db.insert(payments).values(payment))]);
+  await write(db, [storeResponse(db, now, customer.id, request, answer), statement(db.insert(payments).values(payment))]);
   return answer;
 }

@@ -16,9 +16,9 @@ import { runRead, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { isCountry, isPhone } from '../accounts/phone-and-country.ts';
-import { earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
-import { forgetKey, keepAnswer } from '../idempotency/keep-answer.ts';
-import type { RequestKey } from '../idempotency/request-key.ts';
+import { findStoredResponse, keyQuery } from '../idempotency/find-stored-response.ts';
+import { releaseKey, storeResponse } from '../idempotency/store-response.ts';
+import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
 import { bankAccountOf, bankAccountSettings, paymentMethodsOf } from '../settings/bank-account.ts';
 import { currencyOf } from '../settings/currencies.ts';
@@ -39,7 +39,7 @@ export async function checkoutDeposit(
   deps: Deps,
   visitor: Visitor,
   form: Request,
-  request: RequestKey | null,
+  request: IdempotencyKey | null,
 ): Promise<Started> {
   const { db } = deps;
   const { customer, rows } = await readAs(
@@ -55,7 +55,7 @@ export async function checkoutDeposit(
   );
   const [settingRows, currencies, keys] = rows;
   const settings = settingValues(settingRows);
-  const earlier = earlierAnswer<Started, { paymentId: string }>(request, keys, deps.now());
+  const earlier = findStoredResponse<Started, { paymentId: string }>(request, keys, deps.now());
   if (earlier?.state === 'done') return earlier.answer;
   if (earlier) return resume(deps, visitor, customer, settings, earlier.progress.paymentId, request);
   const currency = currencyRowOf(currencies, form.currency);
@@ -86,7 +86,7 @@ export async function checkoutDeposit(
     expiresAt: now + cardDepositHours * 3600,
   };
   await write(db, [
-    keepAnswer(db, now, customer.id, request, { paymentId: payment.id }, 'running'),
+    storeResponse(db, now, customer.id, request, { paymentId: payment.id }, 'running'),
     statement(db.insert(payments).values(payment)),
   ]);
   return begin(deps, visitor, settings, { ...payment, email: customer.email }, request);
@@ -137,7 +137,7 @@ async function resume(
   customer: CustomerRow,
   settings: SettingValues,
   paymentId: string,
-  request: RequestKey | null,
+  request: IdempotencyKey | null,
 ): Promise<Started> {
   const { db } = deps;
   const mine = and(eq(payments.id, paymentId), eq(payments.customerId, customer.id));
@@ -145,7 +145,7 @@ async function resume(
   if (payment?.state === 'Pending') {
     return begin(deps, visitor, settings, { ...payment, email: customer.email }, request);
   }
-  await write(db, forgetKey(db, customer.id, request));
+  await write(db, releaseKey(db, customer.id, request));
   throw new DomainError('provider_unavailable');
 }
 
@@ -154,7 +154,7 @@ function begin(
   visitor: Visitor,
   settings: SettingValues,
   payment: PaymentToStart,
-  request: RequestKey | null,
+  request: IdempotencyKey | null,
 ): Promise<Started> {
   const failed = { state: 'Error' as const, failure: 'provider_unavailable', settledAt: deps.now() };
   const pending = and(eq(payments.id, payment.id), eq(payments.state, 'Pending'));

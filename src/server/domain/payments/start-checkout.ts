@@ -11,8 +11,8 @@ import { payments } from '../../db/schema/payments.ts';
 import { type Statements, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { finishAnswer, forgetKey } from '../idempotency/keep-answer.ts';
-import type { RequestKey } from '../idempotency/request-key.ts';
+import { completeResponse, releaseKey } from '../idempotency/store-response.ts';
+import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { resultUrls } from './result-urls.ts';
 
 export interface PaymentToStart {
@@ -47,7 +47,7 @@ export async function startCheckout(
   deps: Deps,
   language: LanguageCode,
   payment: PaymentToStart,
-  request: RequestKey | null,
+  request: IdempotencyKey | null,
   undo: Statements,
 ): Promise<CheckoutStarted> {
   const { db } = deps;
@@ -74,12 +74,12 @@ export async function startCheckout(
     const answer = { redirect_url: redirectUrl, order_id: shownId };
     await write(db, [
       statement(db.update(payments).set({ providerRef, redirectUrl }).where(eq(payments.id, id))),
-      finishAnswer(db, payment.customerId, request, answer),
+      completeResponse(db, payment.customerId, request, answer),
     ]);
     return answer;
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'provider_unavailable') throw error;
-    await write(db, [undo, forgetKey(db, payment.customerId, request)]);
+    await write(db, [undo, releaseKey(db, payment.customerId, request)]);
     throw error;
   }
 }

@@ -3,8 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { offers, payouts } from '../../db/schema/offers.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { type Earlier, earlierAnswer, keyQuery } from '../idempotency/earlier-answer.ts';
-import type { RequestKey } from '../idempotency/request-key.ts';
+import { type StoredResponse, findStoredResponse, keyQuery } from '../idempotency/find-stored-response.ts';
+import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import type { OfferRow } from '../offers/offer-answer.ts';
 import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
 
@@ -13,7 +13,7 @@ export type PayoutRow = typeof payouts.$inferSelect;
 export interface Asked<Answer> {
   customer: CustomerRow;
   /** What the same key was answered before. */
-  earlier: Earlier<Answer, unknown> | null;
+  earlier: StoredResponse<Answer, unknown> | null;
   /** Asked for already and not under way: while the item is awaited, or a card form that nobody has sent. */
   open: PayoutRow | null;
   /** The provider's references of card forms that could still be sent: of what is open, and of what an operator said to have failed. */
@@ -26,7 +26,7 @@ export async function askedPayout<Answer>(
   deps: Deps,
   visitor: Visitor,
   offerId: string,
-  request: RequestKey | null,
+  request: IdempotencyKey | null,
 ): Promise<Asked<Answer>> {
   const { db } = deps;
   const { customer, rows } = await readAs(deps, visitor, 'verified', (customerId) => {
@@ -44,7 +44,7 @@ export async function askedPayout<Answer>(
   const [[offer], asked, keys] = rows;
   return {
     customer,
-    earlier: earlierAnswer<Answer, unknown>(request, keys, deps.now()),
+    earlier: findStoredResponse<Answer, unknown>(request, keys, deps.now()),
     open: asked.find(({ payout }) => payout.state === 'requested')?.payout ?? null,
     forms: asked.flatMap(({ payout }) => payout.providerRef ?? []),
     offer() {

@@ -12,8 +12,8 @@ import { payouts } from '../../db/schema/offers.ts';
 import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { finishAnswer, forgetKey } from '../idempotency/keep-answer.ts';
-import type { RequestKey } from '../idempotency/request-key.ts';
+import { completeResponse, releaseKey } from '../idempotency/store-response.ts';
+import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import type { CustomerRow, Visitor } from '../sessions/read-as.ts';
 import type { PayoutRow } from './asked-payout.ts';
 import { payoutProvider } from './close-card-form.ts';
@@ -38,7 +38,7 @@ export async function openCardForm(
   deps: Deps,
   { language }: Visitor,
   { payout, title, customer }: Opening,
-  request: RequestKey | null,
+  request: IdempotencyKey | null,
 ): Promise<CardPayout> {
   const { db } = deps;
   const words = dictionaries[language].offers;
@@ -61,7 +61,7 @@ export async function openCardForm(
     const mine = and(eq(payouts.id, payout.id), eq(payouts.state, 'requested'));
     const kept = write(db, [
       expectRows(db.update(payouts).set({ providerRef, updatedAt: deps.now() }).where(mine), 'offer_not_open'),
-      finishAnswer(db, customer.id, request, answer),
+      completeResponse(db, customer.id, request, answer),
     ]);
     await kept.catch(async (error: unknown) => {
       if (error instanceof DomainError && error.code === 'offer_not_open') await provider.closeCardPayout(providerRef);
@@ -70,7 +70,7 @@ export async function openCardForm(
     return answer;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    await write(db, forgetKey(db, customer.id, request));
+    await write(db, releaseKey(db, customer.id, request));
     throw error;
   }
 }

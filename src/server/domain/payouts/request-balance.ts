@@ -2,8 +2,8 @@
 import { write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
-import { keepAnswer } from '../idempotency/keep-answer.ts';
-import type { RequestKey } from '../idempotency/request-key.ts';
+import { storeResponse } from '../idempotency/store-response.ts';
+import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { moveOffer } from '../offers/move-offer.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { askedPayout } from './asked-payout.ts';
@@ -15,7 +15,7 @@ export async function requestBalance(
   deps: Deps,
   visitor: Visitor,
   form: { id: string; code: string },
-  request: RequestKey | null,
+  request: IdempotencyKey | null,
 ): Promise<void> {
   const { db, newId } = deps;
   const asked = await askedPayout<object>(deps, visitor, form.id, request);
@@ -37,7 +37,7 @@ export async function requestBalance(
     paidAt: arrived ? now : null,
   };
   await write(db, [
-    keepAnswer(db, now, customer.id, request, {}),
+    storeResponse(db, now, customer.id, request, {}),
     passed,
     replaceKnown(deps, offer.id, asked.open),
     newPayout(deps, payout, arrived ? 'ready_for_payout' : 'awaiting_item'),

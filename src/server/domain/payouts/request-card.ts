@@ -10,8 +10,8 @@ import { payouts } from '../../db/schema/offers.ts';
 import { expectRows, type Statements, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
-import { keepAnswer } from '../idempotency/keep-answer.ts';
-import type { RequestKey } from '../idempotency/request-key.ts';
+import { storeResponse } from '../idempotency/store-response.ts';
+import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { askedPayout, type PayoutRow } from './asked-payout.ts';
 import { closeCardForms, mustPayOutToCards } from './close-card-form.ts';
@@ -24,7 +24,7 @@ export async function requestCard(
   deps: Deps,
   visitor: Visitor,
   form: z.output<typeof CardPayoutRequest>,
-  request: RequestKey | null,
+  request: IdempotencyKey | null,
 ): Promise<CardPayout> {
   const { db, newId } = deps;
   const asked = await askedPayout<CardPayout>(deps, visitor, form.id, request);
@@ -45,7 +45,7 @@ export async function requestCard(
   // of an answer that was cut off the key is there already
   const key = asked.earlier
     ? []
-    : keepAnswer(db, deps.now(), customer.id, request, answer, arrived ? 'running' : 'done');
+    : storeResponse(db, deps.now(), customer.id, request, answer, arrived ? 'running' : 'done');
   const goOn = (payout: Opening['payout']) =>
     arrived ? openCardForm(deps, visitor, { payout, title: offer.title, customer }, request) : answer;
   if ('details' in given) {

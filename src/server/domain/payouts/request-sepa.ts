@@ -8,8 +8,8 @@ import { maskedIban } from '#rules/validation/sepa.ts';
 import { write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
-import { keepAnswer } from '../idempotency/keep-answer.ts';
-import type { RequestKey } from '../idempotency/request-key.ts';
+import { storeResponse } from '../idempotency/store-response.ts';
+import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { moveOffer } from '../offers/move-offer.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { askedPayout } from './asked-payout.ts';
@@ -22,7 +22,7 @@ export async function requestSepa(
   deps: Deps,
   visitor: Visitor,
   form: z.output<typeof SepaPayoutRequest>,
-  request: RequestKey | null,
+  request: IdempotencyKey | null,
 ): Promise<void> {
   const { db, newId } = deps;
   const asked = await askedPayout<object>(deps, visitor, form.id, request);
@@ -46,7 +46,7 @@ export async function requestSepa(
     ibanMasked: maskedIban(form.account_number),
   };
   await write(db, [
-    keepAnswer(db, deps.now(), customer.id, request, {}),
+    storeResponse(db, deps.now(), customer.id, request, {}),
     passed,
     replaceKnown(deps, offer.id, asked.open),
     newPayout(deps, payout, arrived ? 'ready_for_payout' : 'awaiting_item'),

@@ -3,7 +3,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { idempotencyKeys } from '../../db/schema/shop.ts';
 import { DomainError } from '../../domain-error.ts';
-import type { RequestKey } from './request-key.ts';
+import type { IdempotencyKey } from './idempotency-key.ts';
 
 const charactersMax = 255;
 /** Longer than any request lives: what is still unanswered then was cut off and may be taken up again. */
@@ -11,25 +11,25 @@ const abandonedAfterSeconds = 40;
 
 type KeyRow = typeof idempotencyKeys.$inferSelect;
 
-/** Finds the row of the customer's key, in the verb's own read. */
-export function keyQuery(db: Database, customerId: SQL<string>, request: RequestKey | null) {
+/** Finds the row of the customer's key, in the use case's own read. */
+export function keyQuery(db: Database, customerId: SQL<string>, request: IdempotencyKey | null) {
   return db
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, request?.key ?? '')));
 }
 
-export type Earlier<Answer, Progress> = { state: 'done'; answer: Answer } | { state: 'abandoned'; progress: Progress };
+export type StoredResponse<Answer, Progress> = { state: 'done'; answer: Answer } | { state: 'abandoned'; progress: Progress };
 
 /**
  * The answer given before, or what an abandoned request had got to; null for a request that is new. Refuses
  * `idempotency_key_invalid`, `idempotency_key_reused` and, while the first is under way, `idempotency_key_busy`.
  */
-export function earlierAnswer<Answer, Progress = never>(
-  request: RequestKey | null,
+export function findStoredResponse<Answer, Progress = never>(
+  request: IdempotencyKey | null,
   rows: readonly KeyRow[],
   now: number,
-): Earlier<Answer, Progress> | null {
+): StoredResponse<Answer, Progress> | null {
   if (!request) return null;
   if (request.key === '' || request.key.length > charactersMax) throw new DomainError('idempotency_key_invalid');
   const row = rows[0];

@@ -3,14 +3,14 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { idempotencyKeys } from '../../db/schema/shop.ts';
 import { type Statements, statement } from '../../db/write.ts';
-import type { RequestKey } from './request-key.ts';
+import type { IdempotencyKey } from './idempotency-key.ts';
 
 /** The first step of a batch: of two requests with one key at one moment the second stops here with `idempotency_key_busy`. */
-export function keepAnswer(
+export function storeResponse(
   db: Database,
   now: number,
   customerId: string,
-  request: RequestKey | null,
+  request: IdempotencyKey | null,
   answer: unknown,
   state: 'done' | 'running' = 'done',
 ): Statements {
@@ -21,10 +21,10 @@ export function keepAnswer(
 }
 
 /** The answer to what was under way. */
-export function finishAnswer(
+export function completeResponse(
   db: Database,
   customerId: string,
-  request: RequestKey | null,
+  request: IdempotencyKey | null,
   answer: unknown,
 ): Statements {
   if (!request) return [];
@@ -33,11 +33,11 @@ export function finishAnswer(
 }
 
 /** Forgets what came to nothing, so that the same key may try again. */
-export function forgetKey(db: Database, customerId: string, request: RequestKey | null): Statements {
+export function releaseKey(db: Database, customerId: string, request: IdempotencyKey | null): Statements {
   if (!request) return [];
   return [statement(db.delete(idempotencyKeys).where(mine(customerId, request)))];
 }
 
-function mine(customerId: string, request: RequestKey) {
+function mine(customerId: string, request: IdempotencyKey) {
   return and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, request.key));
 }

@@ -5,20 +5,20 @@
 import { createHmac } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 
-export interface RequestKey {
-  /** As sent; judged by `earlierAnswer`, after the session. */
+export interface IdempotencyKey {
+  /** As sent; judged by `findStoredResponse`, after the session. */
   key: string;
   route: string;
   bodyHash: string;
 }
 
 /** Null without the header. `fields` are those the contract has read, so unknown fields and their order do not matter. */
-export function requestKey(
+export function readIdempotencyKey(
   { tokenSecret }: Pick<Deps, 'tokenSecret'>,
   header: string | undefined,
   route: string,
   fields: unknown,
-): RequestKey | null {
+): IdempotencyKey | null {
   if (header === undefined) return null;
   // named, so that no signature that the same secret makes elsewhere is ever one of these
   const bodyHash = createHmac('sha256', tokenSecret)
