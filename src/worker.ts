@@ -2,7 +2,7 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { createApp } from './server/app.ts';
 import { createDocumentsApp, isDocument } from './server/documents/app.ts';
-import { keptWhenSaid } from './server/http/kept-when-said.ts';
+import { noStoreByDefault } from './server/http/no-store-by-default.ts';
 import { pageHeaders } from './server/http/security-headers.ts';
 import { runJobs } from './server/jobs.ts';
 import { documentsRuntimeOf, runtimeOf } from './server/runtime.ts';
@@ -15,7 +15,7 @@ const documents = createDocumentsApp((c) => documentsRuntimeOf(c.env), log);
 
 export default {
   async fetch(request, env, ctx) {
-    return keptWhenSaid(await answerOf(request, env, ctx));
+    return noStoreByDefault(await answerOf(request, env, ctx));
   },
 
   async scheduled(_controller, env, ctx) {

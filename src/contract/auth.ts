@@ -61,7 +61,7 @@ export const login = endpoint({
   summary: 'Sign in',
   description:
     'A customer with two-factor authentication on is refused `two_factor_required` after the right password, without a session; the call is repeated with `code`.',
-  budget: 'signIn',
+  rateLimit: 'signIn',
   body: LoginRequest,
   response: SignedIn,
   errors: ['wrong_credentials', 'login_paused', 'customer_blocked', ...twoFactorErrors],
@@ -72,7 +72,7 @@ export const register = endpoint({
   path: '/register',
   tag: 'Sessions',
   summary: 'Open an account and sign in',
-  budget: 'register',
+  rateLimit: 'register',
   body: RegisterRequest,
   response: SignedIn,
   errors: ['registration_disabled', 'steam_expired', 'steam_taken'],
@@ -94,7 +94,7 @@ export const requestPasswordReset = endpoint({
   summary: 'Ask for a link to set a new password',
   description:
     'Answers the same whether or not the address belongs to a customer. The link works once, for 60 minutes.',
-  budget: 'reset',
+  rateLimit: 'reset',
   body: z.object({ email: text(254) }),
   response: Done,
 });
@@ -105,7 +105,7 @@ export const resetPassword = endpoint({
   tag: 'Sessions',
   summary: 'Set a new password with the token of the mailed link',
   description: 'Ends every session of the customer and every link mailed before, and unlinks Steam.',
-  budget: 'reset',
+  rateLimit: 'reset',
   body: z.object({ token: text(bodyBytesMax), email: text(254), password: secret, password_confirmation: secret }),
   response: Done,
   errors: ['link_invalid'],
@@ -117,7 +117,7 @@ export const resendVerification = endpoint({
   tag: 'Sessions',
   summary: 'Mail the verification link again',
   access: 'customer',
-  budget: 'reset',
+  rateLimit: 'reset',
   response: Done,
   errors: ['email_already_verified'],
 });

@@ -151,7 +151,7 @@ export const sendContactMessage = endpoint({
   path: '/contact',
   tag: 'Content',
   summary: 'Write to the support',
-  budget: 'contact',
+  rateLimit: 'contact',
   body: ContactRequest,
   response: Done,
   errors: ['contact_closed'],

@@ -79,7 +79,7 @@ export const checkoutDeposit = endpoint({
   tag: 'Deposits',
   summary: 'Top up the balance by card or SEPA bank transfer',
   access: 'verified',
-  budget: 'checkout',
+  rateLimit: 'checkout',
   idempotent: true,
   body: DepositRequest,
   response: DepositStarted,

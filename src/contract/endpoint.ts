@@ -6,7 +6,15 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'anyone' | 'customer' | 'verified';
 
 /** Budgets of calls a minute for one address. Decisions section 6, Limits. */
-export type Budget = 'signIn' | 'register' | 'reset' | 'contact' | 'promo' | 'checkout' | 'security' | 'export';
+export type RateLimitPolicy =
+  | 'signIn'
+  | 'register'
+  | 'reset'
+  | 'contact'
+  | 'promo'
+  | 'checkout'
+  | 'security'
+  | 'export';
 
 type Params = z.ZodObject | undefined;
 
@@ -18,7 +26,7 @@ export interface Endpoint {
   /** What a caller should know beyond the summary, in Markdown. */
   description?: string;
   access?: Access;
-  budget?: Budget;
+  rateLimit?: RateLimitPolicy;
   /** True when the same `Idempotency-Key` must give the same answer, once. */
   idempotent?: boolean;
   /** True for calls of machines, which carry a signature instead of a CSRF token. */
@@ -29,7 +37,7 @@ export interface Endpoint {
   /** How it answers when it succeeds; JSON when absent. A redirect, a page or a file has no `response` to parse. */
   answers?: 'json' | 'redirect' | 'html' | 'csv' | 'pdf';
   response: z.ZodType;
-  /** Beyond those that access, budget, idempotency and fields imply. `please_login_to_add_to_cart` stands in for `unauthenticated`. */
+  /** Beyond those that access, rateLimit, idempotency and fields imply. `please_login_to_add_to_cart` stands in for `unauthenticated`. */
   errors?: readonly ErrorCode[];
 }
 

@@ -109,7 +109,7 @@ export const getInventory = endpoint({
   description:
     'There only while the setting `steam_inventory_enabled` is on. The account is that of the profile’s trade link.',
   access: 'customer',
-  budget: 'security',
+  rateLimit: 'security',
   response: okPayload(z.array(InventoryItem)),
   errors: ['offers_disabled', 'inventory_closed', 'trade_link_missing', 'inventory_private', 'steam_unavailable'],
 });

@@ -66,7 +66,7 @@ export const updateProfile = endpoint({
   description:
     'Country, city, address, post code and trade link stay as they were when they are not sent. A new e-mail asks for the password and two-factor authentication; it waits until the link mailed to it is opened, and the present address is told.',
   access: 'customer',
-  budget: 'security',
+  rateLimit: 'security',
   body: ProfileRequest,
   response: z.object({ status: ok, message: z.string(), payload: Profile }),
   errors: ['wrong_password', 'login_paused', ...twoFactorErrors],
@@ -79,7 +79,7 @@ export const resendEmailChange = endpoint({
   summary: 'Mail the link to the new address again',
   description: 'The link before it ends. 404 when no address waits.',
   access: 'customer',
-  budget: 'reset',
+  rateLimit: 'reset',
   response: Done,
   errors: ['not_found'],
 });
@@ -101,7 +101,7 @@ export const changePassword = endpoint({
   summary: 'Change the password',
   description: 'Ends every other session of the customer, and the links to set a password or to change the address.',
   access: 'customer',
-  budget: 'security',
+  rateLimit: 'security',
   body: z.object({ cur_password: secret, new_password: secret, repeat_password: secret, code: twoFactorCode }),
   response: Done,
   errors: ['wrong_password', 'login_paused', ...twoFactorErrors],

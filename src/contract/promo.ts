@@ -22,7 +22,7 @@ export const checkPromo = endpoint({
   tag: 'Cart',
   summary: 'What a promo code takes off the cart',
   access: 'customer',
-  budget: 'promo',
+  rateLimit: 'promo',
   query: z.object({ code: text(64) }),
   response: okPayload(PromoResult),
   errors: ['promo_missing', 'promo_invalid', 'promo_expired', 'promo_exhausted', 'promo_minimum'],

@@ -126,7 +126,7 @@ test('a profile that is seen elsewhere keeps the country of its phone', async ()
   expect(number).toEqual({ e164: '+48512345678', country: 'PL' });
 });
 
-test('changes have a budget, since they tell whether an address is taken', async () => {
+test('changes have a rateLimit, since they tell whether an address is taken', async () => {
   const strict = await openWorld({ realLimits: true });
   try {
     const { email, browser } = await newCustomer(strict, { verified: false });

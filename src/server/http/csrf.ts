@@ -7,7 +7,7 @@ import type { ApiContext } from './context.ts';
 const cookieName = 'XSRF-TOKEN';
 
 /** Sets the cookie anew, readable by the site's own scripts. */
-export function giveCsrfToken(c: ApiContext): void {
+export function setCsrfCookie(c: ApiContext): void {
   const { deps } = c.var.runtime;
   setCookie(c, cookieName, deps.newToken(), {
     path: '/',

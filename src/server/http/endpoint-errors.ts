@@ -11,7 +11,7 @@ export function needsSession(endpoint: Endpoint): boolean {
 export function endpointErrors(endpoint: Endpoint): ErrorCode[] {
   const own = endpoint.errors ?? [];
   const codes: ErrorCode[] = [];
-  if (endpoint.budget) codes.push('too_many_requests');
+  if (endpoint.rateLimit) codes.push('too_many_requests');
   if (endpoint.method !== 'get' && !endpoint.signed) codes.push('csrf_token_mismatch');
   if (needsSession(endpoint) && !own.includes('please_login_to_add_to_cart')) codes.push('unauthenticated');
   if (endpoint.access === 'verified') codes.push('email_not_verified');

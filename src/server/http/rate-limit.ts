@@ -1,8 +1,8 @@
 /** Budgets of calls a minute for one address. In the Worker they are rate-limiting bindings; elsewhere windows in memory. */
-import type { Budget } from '#contract/endpoint.ts';
+import type { RateLimitPolicy } from '#contract/endpoint.ts';
 import { DomainError } from '../domain-error.ts';
 
-export const callsPerMinute: Record<Budget, number> = {
+export const callsPerMinute: Record<RateLimitPolicy, number> = {
   signIn: 10,
   register: 5,
   reset: 3,
@@ -20,9 +20,9 @@ export interface RateLimiter {
 /** The limiter that allows so many calls a minute. */
 export type RateLimits = (callsPerMinute: number) => RateLimiter;
 
-/** @throws `too_many_requests` when the budget of `address` for this minute is used up. */
-export async function spend(limits: RateLimits, budget: Budget, address: string): Promise<void> {
-  const { success } = await limits(callsPerMinute[budget]).limit({ key: `${budget}:${address}` });
+/** @throws `too_many_requests` when the rateLimit of `address` for this minute is used up. */
+export async function consume(limits: RateLimits, rateLimit: RateLimitPolicy, address: string): Promise<void> {
+  const { success } = await limits(callsPerMinute[rateLimit]).limit({ key: `${rateLimit}:${address}` });
   if (!success) throw new DomainError('too_many_requests', { retryAfterSeconds: 60 });
 }
 

@@ -4,7 +4,7 @@ import { signAccessToken } from '../domain/sessions/access-token.ts';
 import { sessionCookieName } from '../domain/sessions/lucia.ts';
 import { hashToken, type SignedInSession } from '../domain/sessions/start-session.ts';
 import type { ApiContext } from './context.ts';
-import { giveCsrfToken } from './csrf.ts';
+import { setCsrfCookie } from './csrf.ts';
 
 function attributes(siteUrl: string) {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure: siteUrl.startsWith('https:') } as const;
@@ -17,12 +17,12 @@ export function hostCookie(c: ApiContext, name: string) {
 }
 
 /** The cookie lives as long as the session. */
-export function giveSession(c: ApiContext, session: SignedInSession): void {
-  setSession(c, session.cookie, session.expiresAt);
-  giveCsrfToken(c);
+export function setSessionCookie(c: ApiContext, session: SignedInSession): void {
+  writeSessionCookie(c, session.cookie, session.expiresAt);
+  setCsrfCookie(c);
 }
 
-function setSession(c: ApiContext, value: string, expiresAt: number): void {
+function writeSessionCookie(c: ApiContext, value: string, expiresAt: number): void {
   const { siteUrl, now } = c.var.runtime.deps;
   setCookie(c, sessionCookieName(siteUrl), value, { ...attributes(siteUrl), maxAge: expiresAt - now() });
 }
@@ -34,7 +34,7 @@ export const tokenHeader = 'X-Session-Token';
  * A session that is used is renewed, and what names it must not end earlier: the cookie is set anew, and a bearer token is
  * followed by one that lasts as long. Told again until the caller uses it, as an answer may get lost.
  */
-export async function keepAlive(
+export async function renewSession(
   c: ApiContext,
   { cookie, bearerExpiresAt }: { cookie: string | undefined; bearerExpiresAt: number | undefined },
 ): Promise<void> {
@@ -44,11 +44,11 @@ export async function keepAlive(
   const isShort = bearerExpiresAt !== undefined && bearerExpiresAt < session.expiresAt;
   if (isShort) c.header(tokenHeader, await signAccessToken(deps, session.id, session.expiresAt));
   if (cookie && hashToken(cookie) === session.id && (isShort || session.isRenewed)) {
-    setSession(c, cookie, session.expiresAt);
+    writeSessionCookie(c, cookie, session.expiresAt);
   }
 }
 
-export function takeSession(c: ApiContext): void {
+export function clearSessionCookie(c: ApiContext): void {
   const { siteUrl } = c.var.runtime.deps;
   deleteCookie(c, sessionCookieName(siteUrl), attributes(siteUrl));
 }

@@ -10,12 +10,12 @@ export function steamTicket(c: ApiContext): string | undefined {
   return getCookie(c, hostCookie(c, name).name);
 }
 
-export function giveSteamTicket(c: ApiContext, ticket: string): void {
+export function setSteamTicket(c: ApiContext, ticket: string): void {
   const { name: full, attributes } = hostCookie(c, name);
   setCookie(c, full, ticket, { ...attributes, maxAge: ticketSeconds });
 }
 
-export function takeSteamTicket(c: ApiContext): void {
+export function clearSteamTicket(c: ApiContext): void {
   const { name: full, attributes } = hostCookie(c, name);
   deleteCookie(c, full, attributes);
 }

@@ -11,11 +11,11 @@ import { verifyEmail } from '../domain/accounts/verify-email.ts';
 import { endSession } from '../domain/sessions/end-session.ts';
 import { getAuthState } from '../domain/sessions/get-auth-state.ts';
 import type { ApiEnv } from '../http/context.ts';
-import { giveCsrfToken } from '../http/csrf.ts';
-import { sentence } from '../http/sentence.ts';
-import { serve } from '../http/serve.ts';
-import { giveSession, takeSession } from '../http/session-cookie.ts';
-import { steamTicket, takeSteamTicket } from '../http/steam-cookie.ts';
+import { setCsrfCookie } from '../http/csrf.ts';
+import { mountEndpoint } from '../http/mount-endpoint.ts';
+import { clearSessionCookie, setSessionCookie } from '../http/session-cookie.ts';
+import { clearSteamTicket, steamTicket } from '../http/steam-cookie.ts';
+import { translate } from '../http/translate.ts';
 
 const pageOfOutcome = {
   verified: paths.verifySuccess,
@@ -24,48 +24,48 @@ const pageOfOutcome = {
 } as const;
 
 export function authRoutes(app: Hono<ApiEnv>): void {
-  serve(app, calls.getCsrfCookie, ({ c }) => {
-    giveCsrfToken(c);
+  mountEndpoint(app, calls.getCsrfCookie, ({ c }) => {
+    setCsrfCookie(c);
     return {};
   });
 
-  serve(app, calls.isAuth, ({ deps, visitor }) => getAuthState(deps, visitor));
+  mountEndpoint(app, calls.isAuth, ({ deps, visitor }) => getAuthState(deps, visitor));
 
-  serve(app, calls.login, async ({ c, deps, visitor, body }) => {
+  mountEndpoint(app, calls.login, async ({ c, deps, visitor, body }) => {
     const session = await login(deps, visitor, body);
-    giveSession(c, session);
-    return { message: sentence(c, 'auth', 'signedIn'), token: session.bearer };
+    setSessionCookie(c, session);
+    return { message: translate(c, 'auth', 'signedIn'), token: session.bearer };
   });
 
-  serve(app, calls.register, async ({ c, deps, visitor, body }) => {
+  mountEndpoint(app, calls.register, async ({ c, deps, visitor, body }) => {
     const session = await register(deps, visitor, body, steamTicket(c));
-    if (body.steam) takeSteamTicket(c);
-    giveSession(c, session);
-    return { message: sentence(c, 'auth', 'registered'), token: session.bearer };
+    if (body.steam) clearSteamTicket(c);
+    setSessionCookie(c, session);
+    return { message: translate(c, 'auth', 'registered'), token: session.bearer };
   });
 
-  serve(app, calls.logout, async ({ c, deps, visitor }) => {
+  mountEndpoint(app, calls.logout, async ({ c, deps, visitor }) => {
     await endSession(deps, visitor);
-    takeSession(c);
-    return { message: sentence(c, 'auth', 'signedOut') };
+    clearSessionCookie(c);
+    return { message: translate(c, 'auth', 'signedOut') };
   });
 
-  serve(app, calls.requestPasswordReset, async ({ c, deps, body }) => {
+  mountEndpoint(app, calls.requestPasswordReset, async ({ c, deps, body }) => {
     await requestPasswordReset(deps, body);
-    return { message: sentence(c, 'auth', 'resetLinkSent') };
+    return { message: translate(c, 'auth', 'resetLinkSent') };
   });
 
-  serve(app, calls.resetPassword, async ({ c, deps, body }) => {
+  mountEndpoint(app, calls.resetPassword, async ({ c, deps, body }) => {
     await resetPassword(deps, body);
-    return { message: sentence(c, 'auth', 'passwordReset') };
+    return { message: translate(c, 'auth', 'passwordReset') };
   });
 
-  serve(app, calls.resendVerification, async ({ c, deps, visitor }) => {
+  mountEndpoint(app, calls.resendVerification, async ({ c, deps, visitor }) => {
     await resendVerification(deps, visitor);
-    return { message: sentence(c, 'auth', 'verificationSent') };
+    return { message: translate(c, 'auth', 'verificationSent') };
   });
 
-  serve(app, calls.verifyEmail, async ({ c, deps, visitor, params }) => {
+  mountEndpoint(app, calls.verifyEmail, async ({ c, deps, visitor, params }) => {
     const { outcome, language } = await verifyEmail(deps, visitor, params.token);
     return c.redirect(localePath(language, pageOfOutcome[outcome]), 302);
   });

@@ -3,10 +3,10 @@ import type { Hono } from 'hono';
 import { getBootstrap as getBootstrapCall } from '#contract/bootstrap.ts';
 import { getBootstrap } from '../domain/bootstrap/get-bootstrap.ts';
 import type { ApiEnv } from '../http/context.ts';
-import { serve } from '../http/serve.ts';
+import { mountEndpoint } from '../http/mount-endpoint.ts';
 
 export function bootstrapRoutes(app: Hono<ApiEnv>): void {
-  serve(app, getBootstrapCall, async ({ c, deps, visitor }) => {
+  mountEndpoint(app, getBootstrapCall, async ({ c, deps, visitor }) => {
     c.header('Cache-Control', 'no-store');
     return { payload: await getBootstrap(deps, visitor) };
   });

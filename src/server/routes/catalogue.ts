@@ -15,14 +15,14 @@ import { listItems, listPage } from '../domain/catalogue/list-items.ts';
 import { listRequestOf } from '../domain/catalogue/list-request.ts';
 import { recommendedItems } from '../domain/catalogue/recommended.ts';
 import type { ApiEnv } from '../http/context.ts';
+import { mountEndpoint } from '../http/mount-endpoint.ts';
 import { publicCache } from '../http/public-cache.ts';
-import { serve } from '../http/serve.ts';
 
 export function catalogueRoutes(app: Hono<ApiEnv>): void {
   app.use('/items/*', publicCache);
   app.use(getCategories.path, publicCache);
 
-  serve(app, listItemsCall, async ({ c, deps, query, currency }) => {
+  mountEndpoint(app, listItemsCall, async ({ c, deps, query, currency }) => {
     const request = listRequestOf(query, currency);
     if (request.random) c.header('Cache-Control', 'no-store');
     if (!query.counts) {
@@ -33,17 +33,19 @@ export function catalogueRoutes(app: Hono<ApiEnv>): void {
     return { payload: items, meta: { ...meta, counts } };
   });
 
-  serve(app, getFilterData, async ({ deps, query, currency }) => ({
+  mountEndpoint(app, getFilterData, async ({ deps, query, currency }) => ({
     payload: await filterData(deps.db, listRequestOf(query, currency)),
   }));
 
-  serve(app, getSubcategories, async ({ deps, query }) => ({
+  mountEndpoint(app, getSubcategories, async ({ deps, query }) => ({
     payload: await listSubcategories(deps.db, query.category),
   }));
 
-  serve(app, getRecommended, async ({ deps, query }) => ({ payload: await recommendedItems(deps.db, query.limit) }));
+  mountEndpoint(app, getRecommended, async ({ deps, query }) => ({
+    payload: await recommendedItems(deps.db, query.limit),
+  }));
 
-  serve(app, getItemCall, async ({ deps, params }) => ({ payload: await getItem(deps.db, params.id) }));
+  mountEndpoint(app, getItemCall, async ({ deps, params }) => ({ payload: await getItem(deps.db, params.id) }));
 
-  serve(app, getCategories, async ({ deps }) => ({ payload: await listCategories(deps.db) }));
+  mountEndpoint(app, getCategories, async ({ deps }) => ({ payload: await listCategories(deps.db) }));
 }

@@ -21,41 +21,41 @@ import { getSettings } from '../domain/settings/get-settings.ts';
 import { sendMessage } from '../domain/support/send-message.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ApiEnv } from '../http/context.ts';
+import { mountEndpoint } from '../http/mount-endpoint.ts';
 import { publicCache } from '../http/public-cache.ts';
-import { sentence } from '../http/sentence.ts';
-import { serve } from '../http/serve.ts';
+import { translate } from '../http/translate.ts';
 
 export function contentRoutes(app: Hono<ApiEnv>): void {
   for (const { path } of [getStaticPages, getSocialLinks, getCountries, getLanguages, getLocalizations])
     app.use(path, publicCache);
   app.use(`${getStaticPages.path}/*`, publicCache);
 
-  serve(app, getStaticPages, ({ c }) => ({ payload: [...pages[c.var.language]] }));
+  mountEndpoint(app, getStaticPages, ({ c }) => ({ payload: [...pages[c.var.language]] }));
 
-  serve(app, getStaticPage, ({ c, params }) => {
+  mountEndpoint(app, getStaticPage, ({ c, params }) => {
     const page = pages[c.var.language].find(({ id, slug }) => slug === params.id || String(id) === params.id);
     if (!page) throw new DomainError('not_found');
     return { payload: page };
   });
 
-  serve(app, getSocialLinks, () => ({ payload: [...socialLinks] }));
+  mountEndpoint(app, getSocialLinks, () => ({ payload: [...socialLinks] }));
 
-  serve(app, getCountries, async ({ c, deps }) => {
+  mountEndpoint(app, getCountries, async ({ c, deps }) => {
     const { unsupported_countries: unsupported } = await getSettings(deps.db);
     return { payload: countriesIn(c.var.language).filter(({ iso }) => !unsupported.includes(iso)) };
   });
 
-  serve(app, getSettingsCall, async ({ deps }) => ({ payload: await getSettings(deps.db) }));
+  mountEndpoint(app, getSettingsCall, async ({ deps }) => ({ payload: await getSettings(deps.db) }));
 
-  serve(app, getCurrencies, async ({ deps }) => ({ payload: await listCurrencies(deps.db) }));
+  mountEndpoint(app, getCurrencies, async ({ deps }) => ({ payload: await listCurrencies(deps.db) }));
 
-  serve(app, getLanguages, () => ({ payload: [...languages] }));
+  mountEndpoint(app, getLanguages, () => ({ payload: [...languages] }));
 
-  serve(app, getLocalizations, ({ c }) => c.json(flatWords(dictionaries[c.var.language])));
+  mountEndpoint(app, getLocalizations, ({ c }) => c.json(flatWords(dictionaries[c.var.language])));
 
-  serve(app, sendContactMessage, async ({ c, deps, body }) => {
+  mountEndpoint(app, sendContactMessage, async ({ c, deps, body }) => {
     if (body.website === '') await sendMessage(deps, body);
-    return { message: sentence(c, 'content', 'messageSent') };
+    return { message: translate(c, 'content', 'messageSent') };
   });
 }
 

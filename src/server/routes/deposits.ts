@@ -6,17 +6,17 @@ import { checkoutDeposit } from '../domain/payments/checkout-deposit.ts';
 import { depositStatus } from '../domain/payments/deposit-status.ts';
 import { listDeposits } from '../domain/payments/list-deposits.ts';
 import type { ApiEnv } from '../http/context.ts';
-import { sentence } from '../http/sentence.ts';
-import { serve } from '../http/serve.ts';
+import { mountEndpoint } from '../http/mount-endpoint.ts';
+import { translate } from '../http/translate.ts';
 
 export function depositRoutes(app: Hono<ApiEnv>): void {
-  serve(app, checkoutCall, async ({ c, deps, visitor, body }) => {
+  mountEndpoint(app, checkoutCall, async ({ c, deps, visitor, body }) => {
     const request = readIdempotencyKey(deps, c.req.header('idempotency-key'), checkoutCall.path, body);
     const started = await checkoutDeposit(deps, visitor, body, request);
-    return { message: sentence(c, 'payments', started.instructions ? 'transferAwaited' : 'topupStarted'), ...started };
+    return { message: translate(c, 'payments', started.instructions ? 'transferAwaited' : 'topupStarted'), ...started };
   });
 
-  serve(app, getDepositStatus, ({ deps, visitor, params }) => depositStatus(deps, visitor, params.id));
+  mountEndpoint(app, getDepositStatus, ({ deps, visitor, params }) => depositStatus(deps, visitor, params.id));
 
-  serve(app, getDepositHistory, ({ deps, visitor, query }) => listDeposits(deps, visitor, query));
+  mountEndpoint(app, getDepositHistory, ({ deps, visitor, query }) => listDeposits(deps, visitor, query));
 }

@@ -4,16 +4,16 @@ import { getCreditNote as creditNoteCall, getInvoice as invoiceCall } from '#con
 import { getCreditNote } from '../domain/invoices/get-credit-note.ts';
 import { getInvoice } from '../domain/invoices/get-invoice.ts';
 import type { ApiEnv } from '../http/context.ts';
-import { fileAnswer } from '../http/file-answer.ts';
-import { serve } from '../http/serve.ts';
+import { fileAnswer } from '../http/file-response.ts';
+import { mountEndpoint } from '../http/mount-endpoint.ts';
 
 export function invoiceRoutes(app: Hono<ApiEnv>): void {
-  serve(app, invoiceCall, async ({ c, deps, visitor, params }) => {
+  mountEndpoint(app, invoiceCall, async ({ c, deps, visitor, params }) => {
     const { pdf, fileName } = await getInvoice(deps, visitor, params.id);
     return fileAnswer(c, pdf, { type: 'application/pdf', fileName });
   });
 
-  serve(app, creditNoteCall, async ({ c, deps, visitor, params }) => {
+  mountEndpoint(app, creditNoteCall, async ({ c, deps, visitor, params }) => {
     const { pdf, fileName } = await getCreditNote(deps, visitor, params.id);
     return fileAnswer(c, pdf, { type: 'application/pdf', fileName });
   });

@@ -22,46 +22,48 @@ import { requestBalance } from '../domain/payouts/request-balance.ts';
 import { requestCard } from '../domain/payouts/request-card.ts';
 import { requestSepa } from '../domain/payouts/request-sepa.ts';
 import type { ApiContext, ApiEnv } from '../http/context.ts';
-import { sentence } from '../http/sentence.ts';
-import { serve } from '../http/serve.ts';
+import { mountEndpoint } from '../http/mount-endpoint.ts';
+import { translate } from '../http/translate.ts';
 
 export function offerRoutes(app: Hono<ApiEnv>): void {
   const keyOf = (c: ApiContext, deps: Deps, { path }: { path: string }, body: object) =>
     readIdempotencyKey(deps, c.req.header('idempotency-key'), path, body);
 
-  serve(app, getOfferHistory, ({ deps, visitor, query }) => listOffers(deps, visitor, query));
+  mountEndpoint(app, getOfferHistory, ({ deps, visitor, query }) => listOffers(deps, visitor, query));
 
-  serve(app, getInventory, async ({ deps, visitor }) => ({ payload: await listInventory(deps, visitor) }));
+  mountEndpoint(app, getInventory, async ({ deps, visitor }) => ({ payload: await listInventory(deps, visitor) }));
 
-  serve(app, offerCall, async ({ deps, visitor, params }) => ({ payload: await getOffer(deps, visitor, params.id) }));
+  mountEndpoint(app, offerCall, async ({ deps, visitor, params }) => ({
+    payload: await getOffer(deps, visitor, params.id),
+  }));
 
-  serve(app, createCall, async ({ c, deps, visitor, body }) => {
+  mountEndpoint(app, createCall, async ({ c, deps, visitor, body }) => {
     const { id } = await createOffer(deps, visitor, body, keyOf(c, deps, createCall, body));
-    return { message: sentence(c, 'offers', 'submittedText'), id };
+    return { message: translate(c, 'offers', 'submittedText'), id };
   });
 
-  serve(app, acceptOffer, async ({ c, deps, visitor, body }) => {
+  mountEndpoint(app, acceptOffer, async ({ c, deps, visitor, body }) => {
     await answerOffer(deps, visitor, 'accept', body, keyOf(c, deps, acceptOffer, body));
-    return { message: sentence(c, 'offers', 'accepted') };
+    return { message: translate(c, 'offers', 'accepted') };
   });
 
-  serve(app, declineOffer, async ({ c, deps, visitor, body }) => {
+  mountEndpoint(app, declineOffer, async ({ c, deps, visitor, body }) => {
     await answerOffer(deps, visitor, 'decline', body, keyOf(c, deps, declineOffer, body));
-    return { message: sentence(c, 'offers', 'declined') };
+    return { message: translate(c, 'offers', 'declined') };
   });
 
-  serve(app, requestSepaPayout, async ({ c, deps, visitor, body }) => {
+  mountEndpoint(app, requestSepaPayout, async ({ c, deps, visitor, body }) => {
     await requestSepa(deps, visitor, body, keyOf(c, deps, requestSepaPayout, body));
-    return { message: sentence(c, 'offers', 'payoutRequested') };
+    return { message: translate(c, 'offers', 'payoutRequested') };
   });
 
-  serve(app, requestCardPayout, async ({ c, deps, visitor, body }) => {
+  mountEndpoint(app, requestCardPayout, async ({ c, deps, visitor, body }) => {
     const started = await requestCard(deps, visitor, body, keyOf(c, deps, requestCardPayout, body));
-    return { message: sentence(c, 'offers', 'payoutRequested'), ...started };
+    return { message: translate(c, 'offers', 'payoutRequested'), ...started };
   });
 
-  serve(app, requestBalancePayout, async ({ c, deps, visitor, body }) => {
+  mountEndpoint(app, requestBalancePayout, async ({ c, deps, visitor, body }) => {
     await requestBalance(deps, visitor, body, keyOf(c, deps, requestBalancePayout, body));
-    return { message: sentence(c, 'offers', 'payoutRequested') };
+    return { message: translate(c, 'offers', 'payoutRequested') };
   });
 }

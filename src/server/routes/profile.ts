@@ -13,29 +13,29 @@ import { resendEmailChange } from '../domain/accounts/resend-email-change.ts';
 import { updateProfile } from '../domain/accounts/update-profile.ts';
 import { withdrawEmailChange } from '../domain/accounts/withdraw-email-change.ts';
 import type { ApiEnv } from '../http/context.ts';
-import { sentence } from '../http/sentence.ts';
-import { serve } from '../http/serve.ts';
+import { mountEndpoint } from '../http/mount-endpoint.ts';
+import { translate } from '../http/translate.ts';
 
 export function profileRoutes(app: Hono<ApiEnv>): void {
-  serve(app, getProfileCall, async ({ deps, visitor }) => ({ payload: await getProfile(deps, visitor) }));
+  mountEndpoint(app, getProfileCall, async ({ deps, visitor }) => ({ payload: await getProfile(deps, visitor) }));
 
-  serve(app, updateProfileCall, async ({ c, deps, visitor, body }) => {
+  mountEndpoint(app, updateProfileCall, async ({ c, deps, visitor, body }) => {
     const payload = await updateProfile(deps, visitor, body);
-    return { message: sentence(c, 'auth', 'profileUpdated'), payload };
+    return { message: translate(c, 'auth', 'profileUpdated'), payload };
   });
 
-  serve(app, resendEmailChangeCall, async ({ c, deps, visitor }) => {
+  mountEndpoint(app, resendEmailChangeCall, async ({ c, deps, visitor }) => {
     await resendEmailChange(deps, visitor);
-    return { message: sentence(c, 'auth', 'verificationSent') };
+    return { message: translate(c, 'auth', 'verificationSent') };
   });
 
-  serve(app, withdrawEmailChangeCall, async ({ c, deps, visitor }) => {
+  mountEndpoint(app, withdrawEmailChangeCall, async ({ c, deps, visitor }) => {
     await withdrawEmailChange(deps, visitor);
-    return { message: sentence(c, 'auth', 'emailChangeWithdrawn') };
+    return { message: translate(c, 'auth', 'emailChangeWithdrawn') };
   });
 
-  serve(app, changePasswordCall, async ({ c, deps, visitor, body }) => {
+  mountEndpoint(app, changePasswordCall, async ({ c, deps, visitor, body }) => {
     await changePassword(deps, visitor, body);
-    return { message: sentence(c, 'auth', 'passwordChanged') };
+    return { message: translate(c, 'auth', 'passwordChanged') };
   });
 }

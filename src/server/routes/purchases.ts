@@ -14,33 +14,33 @@ import { buyPack, buyPrompt } from '../domain/orders/buy-bundle.ts';
 import { listPacks, listPrompts } from '../domain/orders/list-bundles.ts';
 import { listOrderLines } from '../domain/orders/list-order-lines.ts';
 import type { ApiEnv } from '../http/context.ts';
-import { sentence } from '../http/sentence.ts';
-import { serve } from '../http/serve.ts';
+import { mountEndpoint } from '../http/mount-endpoint.ts';
+import { translate } from '../http/translate.ts';
 
 export function purchaseRoutes(app: Hono<ApiEnv>): void {
-  serve(app, purchaseProduct, async ({ c, deps, visitor, body, currency }) => {
+  mountEndpoint(app, purchaseProduct, async ({ c, deps, visitor, body, currency }) => {
     const request = readIdempotencyKey(deps, c.req.header('idempotency-key'), purchaseProduct.path, { body, currency });
     const purchase = { ...body, acceptPriceChange: body.accept_price_change, currency };
     const bought = await buyCart(deps, visitor, purchase, request);
-    const message = sentence(c, 'payments', 'redirect_url' in bought ? 'purchaseStarted' : 'purchaseDone');
+    const message = translate(c, 'payments', 'redirect_url' in bought ? 'purchaseStarted' : 'purchaseDone');
     return { message, ...bought };
   });
 
-  serve(app, getPurchaseHistory, ({ deps, visitor, query }) => listOrderLines(deps, visitor, query));
+  mountEndpoint(app, getPurchaseHistory, ({ deps, visitor, query }) => listOrderLines(deps, visitor, query));
 
-  serve(app, getPacks, async ({ deps }) => ({ payload: await listPacks(deps) }));
+  mountEndpoint(app, getPacks, async ({ deps }) => ({ payload: await listPacks(deps) }));
 
-  serve(app, getPrompts, async ({ deps }) => ({ payload: await listPrompts(deps) }));
+  mountEndpoint(app, getPrompts, async ({ deps }) => ({ payload: await listPrompts(deps) }));
 
-  serve(app, purchasePack, async ({ c, deps, visitor, body }) => {
+  mountEndpoint(app, purchasePack, async ({ c, deps, visitor, body }) => {
     const request = readIdempotencyKey(deps, c.req.header('idempotency-key'), purchasePack.path, body);
     const bought = await buyPack(deps, visitor, body.pack_id, request);
-    return { message: sentence(c, 'payments', 'purchaseDone'), ...bought };
+    return { message: translate(c, 'payments', 'purchaseDone'), ...bought };
   });
 
-  serve(app, purchasePrompt, async ({ c, deps, visitor, body }) => {
+  mountEndpoint(app, purchasePrompt, async ({ c, deps, visitor, body }) => {
     const request = readIdempotencyKey(deps, c.req.header('idempotency-key'), purchasePrompt.path, body);
     const bought = await buyPrompt(deps, visitor, body.prompt_id, request);
-    return { message: sentence(c, 'payments', 'purchaseDone'), ...bought };
+    return { message: translate(c, 'payments', 'purchaseDone'), ...bought };
   });
 }

@@ -10,49 +10,49 @@ import { disableTwoFactor } from '../domain/two-factor/disable-two-factor.ts';
 import { enableTwoFactor } from '../domain/two-factor/enable-two-factor.ts';
 import { renewRecoveryCodes } from '../domain/two-factor/renew-recovery-codes.ts';
 import type { ApiEnv } from '../http/context.ts';
-import { sentence } from '../http/sentence.ts';
-import { serve } from '../http/serve.ts';
-import { takeSession } from '../http/session-cookie.ts';
+import { mountEndpoint } from '../http/mount-endpoint.ts';
+import { clearSessionCookie } from '../http/session-cookie.ts';
+import { translate } from '../http/translate.ts';
 
 export function securityRoutes(app: Hono<ApiEnv>): void {
-  serve(app, calls.getSecurity, async ({ deps, visitor }) => ({ payload: await getSecurity(deps, visitor) }));
+  mountEndpoint(app, calls.getSecurity, async ({ deps, visitor }) => ({ payload: await getSecurity(deps, visitor) }));
 
-  serve(app, calls.beginTwoFactor, async ({ deps, visitor, body }) => ({
+  mountEndpoint(app, calls.beginTwoFactor, async ({ deps, visitor, body }) => ({
     payload: await beginTwoFactor(deps, visitor, body),
   }));
 
-  serve(app, calls.enableTwoFactor, async ({ c, deps, visitor, body }) => {
+  mountEndpoint(app, calls.enableTwoFactor, async ({ c, deps, visitor, body }) => {
     const recovery_codes = await enableTwoFactor(deps, visitor, body);
-    return { message: sentence(c, 'security', 'twoFactorOn'), payload: { recovery_codes } };
+    return { message: translate(c, 'security', 'twoFactorOn'), payload: { recovery_codes } };
   });
 
-  serve(app, calls.disableTwoFactor, async ({ c, deps, visitor, body }) => {
+  mountEndpoint(app, calls.disableTwoFactor, async ({ c, deps, visitor, body }) => {
     await disableTwoFactor(deps, visitor, body);
-    return { message: sentence(c, 'security', 'twoFactorOff') };
+    return { message: translate(c, 'security', 'twoFactorOff') };
   });
 
-  serve(app, calls.renewRecoveryCodes, async ({ c, deps, visitor, body }) => {
+  mountEndpoint(app, calls.renewRecoveryCodes, async ({ c, deps, visitor, body }) => {
     const recovery_codes = await renewRecoveryCodes(deps, visitor, body);
-    return { message: sentence(c, 'security', 'codesRenewed'), payload: { recovery_codes } };
+    return { message: translate(c, 'security', 'codesRenewed'), payload: { recovery_codes } };
   });
 
-  serve(app, calls.endDeviceSession, async ({ c, deps, visitor, body }) => {
+  mountEndpoint(app, calls.endDeviceSession, async ({ c, deps, visitor, body }) => {
     const { own } = await endDeviceSession(deps, visitor, body.id);
-    if (own) takeSession(c);
-    return { message: sentence(c, 'security', 'deviceSignedOut') };
+    if (own) clearSessionCookie(c);
+    return { message: translate(c, 'security', 'deviceSignedOut') };
   });
 
-  serve(app, calls.endAllSessions, async ({ c, deps, visitor }) => {
+  mountEndpoint(app, calls.endAllSessions, async ({ c, deps, visitor }) => {
     await endAllSessions(deps, visitor);
-    takeSession(c);
-    return { message: sentence(c, 'security', 'signedOutEverywhere') };
+    clearSessionCookie(c);
+    return { message: translate(c, 'security', 'signedOutEverywhere') };
   });
 
-  serve(app, calls.exportData, async ({ deps, visitor }) => ({ payload: await exportData(deps, visitor) }));
+  mountEndpoint(app, calls.exportData, async ({ deps, visitor }) => ({ payload: await exportData(deps, visitor) }));
 
-  serve(app, calls.closeAccount, async ({ c, deps, visitor, body }) => {
+  mountEndpoint(app, calls.closeAccount, async ({ c, deps, visitor, body }) => {
     await closeAccount(deps, visitor, body);
-    takeSession(c);
-    return { message: sentence(c, 'security', 'accountClosed') };
+    clearSessionCookie(c);
+    return { message: translate(c, 'security', 'accountClosed') };
   });
 }

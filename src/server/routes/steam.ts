@@ -9,16 +9,16 @@ import { beginSteamLink, startSteam } from '../domain/steam/start-steam.ts';
 import { unlinkSteam } from '../domain/steam/unlink-steam.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ApiContext, ApiEnv } from '../http/context.ts';
-import { sentence } from '../http/sentence.ts';
-import { serve } from '../http/serve.ts';
-import { giveSession } from '../http/session-cookie.ts';
-import { giveSteamTicket, steamTicket, takeSteamTicket } from '../http/steam-cookie.ts';
+import { mountEndpoint } from '../http/mount-endpoint.ts';
+import { setSessionCookie } from '../http/session-cookie.ts';
+import { clearSteamTicket, setSteamTicket, steamTicket } from '../http/steam-cookie.ts';
+import { translate } from '../http/translate.ts';
 
 export function steamRoutes(app: Hono<ApiEnv>): void {
-  serve(app, calls.startSteam, async ({ c, deps, visitor, query }) => {
+  mountEndpoint(app, calls.startSteam, async ({ c, deps, visitor, query }) => {
     try {
       const { url, ticket } = await startSteam(deps, visitor, safeRedirect(query.redirect) ?? '');
-      giveSteamTicket(c, ticket);
+      setSteamTicket(c, ticket);
       return c.redirect(url, 302);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'steam_disabled') throw error;
@@ -26,31 +26,31 @@ export function steamRoutes(app: Hono<ApiEnv>): void {
     }
   });
 
-  serve(app, calls.finishSteam, async ({ c, deps, visitor }) => {
+  mountEndpoint(app, calls.finishSteam, async ({ c, deps, visitor }) => {
     const answer = new URL(c.req.url).searchParams;
     const outcome = await finishSteam(deps, visitor, answer, steamTicket(c));
-    takeSteamTicket(c);
-    if (outcome.kind === 'signed-in') giveSession(c, outcome.session);
-    if (outcome.kind === 'code' || outcome.kind === 'sign-up') giveSteamTicket(c, outcome.ticket);
+    clearSteamTicket(c);
+    if (outcome.kind === 'signed-in') setSessionCookie(c, outcome.session);
+    if (outcome.kind === 'code' || outcome.kind === 'sign-up') setSteamTicket(c, outcome.ticket);
     return c.redirect(pageOf(c, outcome), 302);
   });
 
-  serve(app, calls.passSteamTwoFactor, async ({ c, deps, visitor, body }) => {
+  mountEndpoint(app, calls.passSteamTwoFactor, async ({ c, deps, visitor, body }) => {
     const session = await passSteamCode(deps, visitor, body.code, steamTicket(c));
-    takeSteamTicket(c);
-    giveSession(c, session);
-    return { message: sentence(c, 'auth', 'signedIn'), token: session.bearer };
+    clearSteamTicket(c);
+    setSessionCookie(c, session);
+    return { message: translate(c, 'auth', 'signedIn'), token: session.bearer };
   });
 
-  serve(app, calls.linkSteam, async ({ c, deps, visitor, body }) => {
+  mountEndpoint(app, calls.linkSteam, async ({ c, deps, visitor, body }) => {
     const { url, ticket } = await beginSteamLink(deps, visitor, body);
-    giveSteamTicket(c, ticket);
+    setSteamTicket(c, ticket);
     return { redirect_url: url };
   });
 
-  serve(app, calls.unlinkSteam, async ({ c, deps, visitor, body }) => {
+  mountEndpoint(app, calls.unlinkSteam, async ({ c, deps, visitor, body }) => {
     await unlinkSteam(deps, visitor, body);
-    return { message: sentence(c, 'security', 'steamUnlinked') };
+    return { message: translate(c, 'security', 'steamUnlinked') };
   });
 }
 

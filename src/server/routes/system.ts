@@ -5,8 +5,8 @@ import { checkHealth } from '../domain/health/check-health.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { docsPage } from '../http/docs-page.ts';
 import { docsPolicy } from '../http/docs-style.ts';
+import { mountEndpoint } from '../http/mount-endpoint.ts';
 import { type OpenApiDocument, openApiDocument } from '../http/openapi.ts';
-import { serve } from '../http/serve.ts';
 
 export function systemRoutes(app: Hono<ApiEnv>): void {
   let document: OpenApiDocument | undefined;
@@ -15,15 +15,15 @@ export function systemRoutes(app: Hono<ApiEnv>): void {
     return document;
   };
 
-  serve(app, getHealth, async ({ c, deps }) => {
+  mountEndpoint(app, getHealth, async ({ c, deps }) => {
     c.header('Cache-Control', 'no-store');
     await checkHealth(deps.db);
     return {};
   });
 
-  serve(app, getOpenApi, ({ c }) => c.json(describe()));
+  mountEndpoint(app, getOpenApi, ({ c }) => c.json(describe()));
 
-  serve(app, getDocs, ({ c }) => c.html(docsPage(describe()), 200, { 'Content-Security-Policy': docsPolicy }));
+  mountEndpoint(app, getDocs, ({ c }) => c.html(docsPage(describe()), 200, { 'Content-Security-Policy': docsPolicy }));
 }
 
 /** `method path` of every route, as the contract writes paths. */

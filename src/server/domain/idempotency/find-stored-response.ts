@@ -19,7 +19,9 @@ export function keyQuery(db: Database, customerId: SQL<string>, request: Idempot
     .where(and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, request?.key ?? '')));
 }
 
-export type StoredResponse<Answer, Progress> = { state: 'done'; answer: Answer } | { state: 'abandoned'; progress: Progress };
+export type StoredResponse<Answer, Progress> =
+  | { state: 'done'; answer: Answer }
+  | { state: 'abandoned'; progress: Progress };
 
 /**
  * The answer given before, or what an abandoned request had got to; null for a request that is new. Refuses

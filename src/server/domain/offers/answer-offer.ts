@@ -6,8 +6,8 @@ import { write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { findStoredResponse, keyQuery } from '../idempotency/find-stored-response.ts';
-import { storeResponse } from '../idempotency/store-response.ts';
 import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
+import { storeResponse } from '../idempotency/store-response.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 import { moveOffer } from './move-offer.ts';
 

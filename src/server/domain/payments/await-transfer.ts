@@ -8,8 +8,8 @@ import { compactIban, maskedIban } from '#rules/validation/sepa.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { storeResponse } from '../idempotency/store-response.ts';
 import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
+import { storeResponse } from '../idempotency/store-response.ts';
 import type { CustomerRow, Visitor } from '../sessions/read-as.ts';
 import type { BankAccount } from '../settings/bank-account.ts';
 import { sepaInstructions, sepaReference } from './sepa-instructions.ts';
@@ -56,6 +56,9 @@ export async function awaitTransfer(
   };
   const instructions = sepaInstructions(account, { amountCents, reference });
   const answer = { redirect_url: redirectUrl, order_id: id, instructions };
-  await write(db, [storeResponse(db, now, customer.id, request, answer), statement(db.insert(payments).values(payment))]);
+  await write(db, [
+    storeResponse(db, now, customer.id, request, answer),
+    statement(db.insert(payments).values(payment)),
+  ]);
   return answer;
 }

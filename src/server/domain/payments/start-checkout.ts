@@ -11,8 +11,8 @@ import { payments } from '../../db/schema/payments.ts';
 import { type Statements, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { completeResponse, releaseKey } from '../idempotency/store-response.ts';
 import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
+import { completeResponse, releaseKey } from '../idempotency/store-response.ts';
 import { resultUrls } from './result-urls.ts';
 
 export interface PaymentToStart {

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { offers, payouts } from '../../db/schema/offers.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { type StoredResponse, findStoredResponse, keyQuery } from '../idempotency/find-stored-response.ts';
+import { findStoredResponse, keyQuery, type StoredResponse } from '../idempotency/find-stored-response.ts';
 import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import type { OfferRow } from '../offers/offer-answer.ts';
 import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';

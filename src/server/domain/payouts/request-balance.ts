@@ -2,8 +2,8 @@
 import { write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
-import { storeResponse } from '../idempotency/store-response.ts';
 import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
+import { storeResponse } from '../idempotency/store-response.ts';
 import { moveOffer } from '../offers/move-offer.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { askedPayout } from './asked-payout.ts';

@@ -1,7 +1,7 @@
 /**
  * Mounts an endpoint of the contract. Its checks run in one order everywhere: rate limit, CSRF, session, verified e-mail,
- * validation, state (decisions section 6). Session and e-mail are checked by the verb, in its own read; only when the input is
- * wrong are they asked for beforehand, so that a stranger learns nothing from a validation message.
+ * validation, state (decisions section 6). Session and e-mail are validate by the verb, in its own read; only when the input is
+ * wrong are they withAuthError for beforehand, so that a stranger learns nothing from a validation message.
  */
 import type { Hono } from 'hono';
 import type { z } from 'zod';
@@ -12,12 +12,12 @@ import { readAs, type Visitor } from '../domain/sessions/read-as.ts';
 import { DomainError, throwValidationError } from '../domain-error.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
 import { checkCsrf } from './csrf.ts';
-import { spend } from './rate-limit.ts';
+import { consume } from './rate-limit.ts';
 import { type JsonObject, readJson } from './read-body.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
 
-export interface Call<E extends Endpoint> {
+export interface EndpointInput<E extends Endpoint> {
   c: ApiContext;
   deps: Deps;
   visitor: Visitor;
@@ -30,19 +30,19 @@ export interface Call<E extends Endpoint> {
 
 type Body<E extends Endpoint> = z.input<E['response']>;
 
-/** What a handler gives: the answer's body, without the `status` that `serve` adds where it is always `OK`. */
-export type Answer<E extends Endpoint> = Body<E> extends { status: 'OK' } ? Omit<Body<E>, 'status'> : Body<E>;
+/** What a handler gives: the answer's body, without the `status` that `mountEndpoint` adds where it is always `OK`. */
+export type EndpointResult<E extends Endpoint> = Body<E> extends { status: 'OK' } ? Omit<Body<E>, 'status'> : Body<E>;
 
 /** `handler` gives the answer's body, or a whole Response for redirects and documents. */
-export function serve<const E extends Endpoint>(
+export function mountEndpoint<const E extends Endpoint>(
   app: Hono<ApiEnv>,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Answer<E> | Response> | Answer<E> | Response,
+  handler: (call: EndpointInput<E>) => Promise<EndpointResult<E> | Response> | EndpointResult<E> | Response,
 ): void {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
   app.on(endpoint.method.toUpperCase(), path, async (c) => {
     const { deps, limits } = c.var.runtime;
-    if (endpoint.budget) await spend(limits, endpoint.budget, c.var.visitor.address);
+    if (endpoint.rateLimit) await consume(limits, endpoint.rateLimit, c.var.visitor.address);
     if (endpoint.method !== 'get' && !endpoint.signed) checkCsrf(c);
     if (endpoint.access && endpoint.access !== 'anyone' && !c.var.visitor.sessionId) throw unauthenticated(endpoint);
     const fields: JsonObject = endpoint.method === 'get' || endpoint.signed ? c.req.query() : await readJson(c.req.raw);
@@ -51,16 +51,16 @@ export function serve<const E extends Endpoint>(
       c.set('language', language);
       c.set('visitor', { ...c.var.visitor, language });
     }
-    const input = await checked(endpoint, c, fields);
+    const input = await validate(endpoint, c, fields);
     const currency = typeof fields.currency === 'string' ? fields.currency : undefined;
     // safe because the schemas of this very endpoint made the values
-    const call = { c, deps, visitor: c.var.visitor, currency, ...input } as unknown as Call<E>;
-    const answer = await asked(endpoint, () => handler(call));
+    const call = { c, deps, visitor: c.var.visitor, currency, ...input } as unknown as EndpointInput<E>;
+    const answer = await withAuthError(endpoint, () => handler(call));
     return answer instanceof Response ? answer : c.json({ status: 'OK', ...(answer as object) });
   });
 }
 
-async function checked(endpoint: Endpoint, c: ApiContext, fields: JsonObject) {
+async function validate(endpoint: Endpoint, c: ApiContext, fields: JsonObject) {
   const params = endpoint.params?.safeParse(c.req.param());
   if (params?.error) throw new DomainError('not_found');
   const query = endpoint.query?.safeParse(fields);
@@ -69,7 +69,7 @@ async function checked(endpoint: Endpoint, c: ApiContext, fields: JsonObject) {
   if (issues.length > 0) {
     if (endpoint.access === 'customer' || endpoint.access === 'verified') {
       const { access } = endpoint;
-      await asked(endpoint, () => readAs(c.var.runtime.deps, c.var.visitor, access, () => []));
+      await withAuthError(endpoint, () => readAs(c.var.runtime.deps, c.var.visitor, access, () => []));
     }
     throwValidationError(issues.map((issue) => ({ field: issue.path.join('.') || 'body', key: issue.message })));
   }
@@ -82,7 +82,7 @@ function unauthenticated(endpoint: Endpoint): DomainError {
   return new DomainError(endpoint.errors?.includes(code) ? code : 'unauthenticated');
 }
 
-async function asked<T>(endpoint: Endpoint, work: () => T): Promise<Awaited<T>> {
+async function withAuthError<T>(endpoint: Endpoint, work: () => T): Promise<Awaited<T>> {
   try {
     return await work();
   } catch (error) {

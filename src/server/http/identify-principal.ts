@@ -6,7 +6,7 @@ import { readAccessToken } from '../domain/sessions/access-token.ts';
 import { createLucia, sessionCookieName } from '../domain/sessions/lucia.ts';
 import { hashToken } from '../domain/sessions/start-session.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
-import { keepAlive } from './session-cookie.ts';
+import { renewSession } from './session-cookie.ts';
 
 export const visitor = createMiddleware<ApiEnv>(async (c, next) => {
   const { deps } = c.var.runtime;
@@ -28,10 +28,10 @@ export const visitor = createMiddleware<ApiEnv>(async (c, next) => {
     onSession: (session) => c.set('session', session),
   });
   await next();
-  await keepAlive(c, { cookie, bearerExpiresAt: fromBearer?.expiresAt });
+  await renewSession(c, { cookie, bearerExpiresAt: fromBearer?.expiresAt });
 });
 
-/** `lang_id` of the query, else the browser's first language that the site speaks. A body's own comes later, in `serve`. */
+/** `lang_id` of the query, else the browser's first language that the site speaks. A body's own comes later, in `mountEndpoint`. */
 function languageOf(c: ApiContext) {
   const id = c.req.query('lang_id');
   if (id) return languageCodeOfId(id);

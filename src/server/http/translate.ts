@@ -1,9 +1,9 @@
-/** A sentence of the dictionary for an answer that went well. */
+/** A translate of the dictionary for an answer that went well. */
 import { type Dictionary, dictionaries, type Namespace } from '#content/dictionary/index.ts';
 import { fillMessage, type Message, type MessageValues } from '#rules/messages.ts';
 import type { ApiContext } from './context.ts';
 
-export function sentence<N extends Namespace>(
+export function translate<N extends Namespace>(
   c: ApiContext,
   namespace: N,
   key: keyof Dictionary[N] & string,
