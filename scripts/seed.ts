@@ -38,7 +38,7 @@ export async function seedDatabase(deps: MovingDeps, { items }: { items: number 
   deps.moveTo(-42 * day);
   const alex = await signUp(deps, demo, { verified: true });
   await fillProfile(deps, alex, demo);
-  await liveHistory({ deps, visitor: alex, person: demo }, sold, demoBalanceCents);
+  await liveHistory({ deps, principal: alex, person: demo }, sold, demoBalanceCents);
   const { id } = await balanceOf(deps, demo.email);
   await verifyCustomer(deps, { customerId: id, status: 'approved', actor });
   await makeOffers(
@@ -50,10 +50,10 @@ export async function seedDatabase(deps: MovingDeps, { items }: { items: number 
   deps.moveTo(-9 * day);
   const nadia = await signUp(deps, second, { verified: true });
   await fillProfile(deps, nadia, second);
-  await topUp({ deps, visitor: nadia, person: second }, '50', 'EUR', 'payment_succeeded');
+  await topUp({ deps, principal: nadia, person: second }, '50', 'EUR', 'payment_succeeded');
   deps.moveTo(-1 * day);
   const luc = await signUp(deps, unverified, { verified: false });
-  for (const visitor of [alex, nadia, luc]) await endSession(deps, visitor);
+  for (const principal of [alex, nadia, luc]) await endSession(deps, principal);
 
   deps.moveTo(0);
   await listDemoItems(deps, forSale);

@@ -2,7 +2,7 @@
 import { register } from '../../src/server/domain/accounts/register.ts';
 import { updateProfile } from '../../src/server/domain/accounts/update-profile.ts';
 import { verifyEmail } from '../../src/server/domain/accounts/verify-email.ts';
-import type { Visitor } from '../../src/server/domain/sessions/read-as.ts';
+import type { Principal } from '../../src/server/domain/sessions/query-as-customer.ts';
 import { hashToken } from '../../src/server/domain/sessions/start-session.ts';
 import type { MovingDeps } from './moving-deps.ts';
 
@@ -57,9 +57,13 @@ export const people = {
 } as const satisfies Record<string, Person>;
 
 /** Signs a person up; gives who they are to the verbs, signed in. */
-export async function signUp(deps: MovingDeps, person: Person, { verified }: { verified: boolean }): Promise<Visitor> {
+export async function signUp(
+  deps: MovingDeps,
+  person: Person,
+  { verified }: { verified: boolean },
+): Promise<Principal> {
   const { name, surname, email, phone } = person;
-  const stranger: Visitor = {
+  const stranger: Principal = {
     sessionId: null,
     language: 'en',
     address: '127.0.0.1',
@@ -83,16 +87,16 @@ export async function signUp(deps: MovingDeps, person: Person, { verified }: { v
   return { ...stranger, sessionId: hashToken(cookie) };
 }
 
-async function openMailedLink(deps: MovingDeps, visitor: Visitor, email: string): Promise<void> {
+async function openMailedLink(deps: MovingDeps, principal: Principal, email: string): Promise<void> {
   const mail = deps.mails.findLast(({ to }) => to === email);
   const secret = /\/email\/verify\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
   if (!secret) throw new Error(`No verification link was mailed to ${email}`);
-  await verifyEmail(deps, visitor, secret);
+  await verifyEmail(deps, principal, secret);
 }
 
-export async function fillProfile(deps: MovingDeps, visitor: Visitor, person: Person): Promise<void> {
+export async function fillProfile(deps: MovingDeps, principal: Principal, person: Person): Promise<void> {
   const { tradeUrl, postCode, ...rest } = person;
-  await updateProfile(deps, visitor, { ...rest, post_code: postCode, steam_trade_link: tradeUrl });
+  await updateProfile(deps, principal, { ...rest, post_code: postCode, steam_trade_link: tradeUrl });
 }
 
 export async function balanceOf(deps: MovingDeps, email: string): Promise<{ id: string; balanceCents: number }> {

@@ -11,7 +11,7 @@ import { buyCart } from '../../src/server/domain/checkout/buy-cart.ts';
 import { moveLine, type OperatorMove } from '../../src/server/domain/orders/move-line.ts';
 import { checkoutDeposit } from '../../src/server/domain/payments/checkout-deposit.ts';
 import { receiveWebhook } from '../../src/server/domain/payments/receive-webhook.ts';
-import type { Visitor } from '../../src/server/domain/sessions/read-as.ts';
+import type { Principal } from '../../src/server/domain/sessions/query-as-customer.ts';
 import type { DemoItem } from './catalogue.ts';
 import { balanceOf, type Person } from './customers.ts';
 import type { MovingDeps } from './moving-deps.ts';
@@ -25,7 +25,7 @@ const day = 86_400;
 /** One who acts in the demo. */
 export interface Actor {
   deps: MovingDeps;
-  visitor: Visitor;
+  principal: Principal;
   person: Person;
 }
 
@@ -66,7 +66,7 @@ export async function liveHistory(who: Actor, sold: readonly DemoItem[], balance
 
 /** By card, which the provider says `outcome` of; `null` is left waiting. */
 export async function topUp(
-  { deps, visitor, person }: Actor,
+  { deps, principal, person }: Actor,
   amount: string,
   currency: string,
   outcome: WebhookEvent['kind'] | null,
@@ -74,19 +74,19 @@ export async function topUp(
 ): Promise<void> {
   const { tradeUrl: _, ...contact } = person;
   const form = { ...contact, amount, currency, paymentMethod, iban: 'DE89370400440532013000', terms: true };
-  const { order_id: id } = await checkoutDeposit(deps, visitor, form, null);
+  const { order_id: id } = await checkoutDeposit(deps, principal, form, null);
   if (outcome) await settle(deps, id, outcome);
 }
 
 async function buy(
-  { deps, visitor, person }: Actor,
+  { deps, principal, person }: Actor,
   itemIds: readonly (string | undefined)[],
   paymentMethod: 'card' | 'balance',
   promocode = '',
 ): Promise<string> {
-  for (const id of itemIds) await addItem(deps, visitor, id ?? '');
+  for (const id of itemIds) await addItem(deps, principal, id ?? '');
   const purchase = { ...person, paymentMethod, promocode, terms: true, acceptPriceChange: false, currency: 'EUR' };
-  const { order_id: id } = await buyCart(deps, visitor, purchase, null);
+  const { order_id: id } = await buyCart(deps, principal, purchase, null);
   await deps.settled();
   return id;
 }

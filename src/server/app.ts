@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { DomainError } from './domain-error.ts';
 import type { ApiContext, ApiEnv, Runtime } from './http/context.ts';
 import { errorResponse } from './http/error-response.ts';
-import { visitor } from './http/identify-principal.ts';
+import { principal } from './http/identify-principal.ts';
 import { type Log, logging } from './http/logging.ts';
 import { rejectOtherMethods } from './http/other-methods.ts';
 import { requestId } from './http/request-id.ts';
@@ -33,7 +33,7 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
     c.set('runtime', runtimeOf(c));
     await next();
   });
-  app.use(logging(log), requestId, serverTiming, apiSecurityHeaders, visitor);
+  app.use(logging(log), requestId, serverTiming, apiSecurityHeaders, principal);
   app.onError(errorResponse);
   app.notFound((c) => errorResponse(new DomainError('not_found'), c));
 

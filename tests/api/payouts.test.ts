@@ -477,7 +477,7 @@ test('a customer with two-factor authentication gives a code for every payout, a
 
 test('a card payout with two-factor authentication that was cut off at the provider goes on with its key', async () => {
   const ada = await customerWithTwoFactor(world);
-  const visitor = await visitorOf(world, ada.id);
+  const principal = await visitorOf(world, ada.id);
   const { deps } = world;
   const { body: made } = await ada.browser.post('/offer/create', skin);
   await counterOffer(deps, 'ops:test', made.id, 6900);
@@ -486,8 +486,8 @@ test('a card payout with two-factor authentication that was cut off at the provi
   const form = CardPayoutRequest.parse({ ...payee, id: made.id, code: codeOf(world, ada.secret) });
   const request = { key: 'k', route: card, bodyHash: 'the same' };
   const cutOff = { ...world.sandbox, startCardPayout: () => Promise.reject(new Error('cut off')) };
-  const first = requestCard({ ...deps, payments: { sandbox: cutOff } }, visitor, form, request);
+  const first = requestCard({ ...deps, payments: { sandbox: cutOff } }, principal, form, request);
   await expect(first).rejects.toThrow('cut off');
   world.clock.now += 60;
-  expect(await requestCard(deps, visitor, form, request)).toMatchObject({ redirect_url: expect.any(String) });
+  expect(await requestCard(deps, principal, form, request)).toMatchObject({ redirect_url: expect.any(String) });
 });

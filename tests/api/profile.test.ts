@@ -211,11 +211,11 @@ test('a change by cookie wants the CSRF token, a change by bearer does not', asy
 
 test('what is saved while the account closes leaves nothing behind', async () => {
   const { id, email } = await newCustomer(world);
-  const visitor = await visitorOf(world, id);
+  const principal = await visitorOf(world, id);
   const goes = () =>
     world.deps.db.update(customers).set({ closedAt: world.clock.now, name: '' }).where(eq(customers.id, id));
   const form = { name: 'Ada', surname: 'Byron', email, phone: '+49 30 901820' };
-  const saves = updateProfile(overtaken(world.deps, goes), visitor, form);
+  const saves = updateProfile(overtaken(world.deps, goes), principal, form);
   await expect(saves).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(await world.deps.db.select().from(customers).where(eq(customers.id, id))).toMatchObject([{ name: '' }]);
 });

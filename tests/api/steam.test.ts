@@ -201,8 +201,8 @@ describe('linking Steam', () => {
 
   test('ends with the session, however far it had got', async () => {
     const customer = await newCustomer(world);
-    const visitor = await visitorOf(world, customer.id);
-    const { url, ticket } = await beginSteamLink(world.deps, visitor, { password: goodPassword, code: '' });
+    const principal = await visitorOf(world, customer.id);
+    const { url, ticket } = await beginSteamLink(world.deps, principal, { password: goodPassword, code: '' });
     const steamId = newSteamId();
     const answer = steam.answer(new URL(url), steamId, world.clock.now);
     const takeBack = async () => {
@@ -211,7 +211,7 @@ describe('linking Steam', () => {
       const words = { password: 'Another123', password_confirmation: 'Another123' };
       await resetPassword(world.deps, { token, email: customer.email, ...words });
     };
-    const outcome = await finishSteam(overtaken(world.deps, takeBack), visitor, answer, ticket);
+    const outcome = await finishSteam(overtaken(world.deps, takeBack), principal, answer, ticket);
     expect(outcome).toMatchObject({ kind: 'failed', why: 'invalid' });
     const guest = world.browser();
     expect(await comeThroughSteam(guest, steamId)).toContain('form=signup');
@@ -373,7 +373,7 @@ describe('an answer is refused', () => {
     expect(led).toBe('/auth?form=signin&steam=unavailable');
   });
 
-  test('when the visitor thought better of it', async () => {
+  test('when the principal thought better of it', async () => {
     const browser = world.browser();
     const url = await question(browser, '/cart');
     const state = new URL(url.searchParams.get('openid.return_to') ?? '').searchParams.get('state') ?? '';

@@ -1,4 +1,4 @@
-/** A visitor of the API: keeps cookies, sends the CSRF token, may hold a bearer token. */
+/** An HTTP client of the API: keeps cookies, sends the CSRF token, may hold a bearer token. */
 import type { createApp } from '#server/app.ts';
 import { checkAnswer } from './answers.ts';
 

@@ -6,7 +6,7 @@ import { settings } from '#server/db/schema/shop.ts';
 import { statement, write } from '#server/db/write.ts';
 import { customerAccount, systemAccounts } from '#server/domain/ledger/accounts.ts';
 import { transfer } from '#server/domain/ledger/transfer.ts';
-import type { Visitor } from '#server/domain/sessions/read-as.ts';
+import type { Principal } from '#server/domain/sessions/query-as-customer.ts';
 import type { Browser } from './browser.ts';
 import type { World } from './world.ts';
 
@@ -76,7 +76,7 @@ export async function newCustomer(world: World, options: CustomerOptions = {}): 
 }
 
 /** A customer's newest session as verbs see it. */
-export async function visitorOf({ deps }: World, customerId: string): Promise<Visitor> {
+export async function visitorOf({ deps }: World, customerId: string): Promise<Principal> {
   const newest = deps.db
     .select()
     .from(sessions)

@@ -8,7 +8,7 @@ import { currencies, settings } from '#server/db/schema/shop.ts';
 import { statement, write } from '#server/db/write.ts';
 import { customerAccount, systemAccounts } from '#server/domain/ledger/accounts.ts';
 import { transfer } from '#server/domain/ledger/transfer.ts';
-import type { Visitor } from '#server/domain/sessions/read-as.ts';
+import type { Principal } from '#server/domain/sessions/query-as-customer.ts';
 import type { Browser } from './browser.ts';
 import { enrol } from './enrol.ts';
 import type { World } from './world.ts';
@@ -84,7 +84,7 @@ export interface Shopper {
   email: string;
   browser: Browser;
   /** As verbs see the customer. */
-  visitor: Visitor;
+  principal: Principal;
   balance(): Promise<number>;
   /** Puts items into the cart. */
   puts(...itemIds: string[]): Promise<void>;
@@ -112,7 +112,7 @@ export async function shopper(
     id,
     email,
     browser,
-    visitor: { sessionId: session.id, language: 'en', address: '203.0.113.7', userAgent: 'a test', country: '' },
+    principal: { sessionId: session.id, language: 'en', address: '203.0.113.7', userAgent: 'a test', country: '' },
     async balance() {
       const [account] = await db
         .select()

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { LanguageCode } from '#rules/languages.ts';
 import type { DatabaseUse } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import type { LiveSession, Visitor } from '../domain/sessions/read-as.ts';
+import type { LiveSession, Principal } from '../domain/sessions/query-as-customer.ts';
 import type { RateLimits } from './rate-limit.ts';
 
 export interface Runtime {
@@ -18,7 +18,7 @@ export interface ApiEnv {
     requestId: string;
     runtime: Runtime;
     language: LanguageCode;
-    visitor: Visitor;
+    principal: Principal;
     /** True when the session came as a bearer token, which no other site can send. */
     bearer: boolean;
     errorKey?: string;

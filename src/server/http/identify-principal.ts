@@ -8,7 +8,7 @@ import { hashToken } from '../domain/sessions/start-session.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
 import { renewSession } from './session-cookie.ts';
 
-export const visitor = createMiddleware<ApiEnv>(async (c, next) => {
+export const principal = createMiddleware<ApiEnv>(async (c, next) => {
   const { deps } = c.var.runtime;
   const language = languageOf(c);
   c.set('language', language);
@@ -18,7 +18,7 @@ export const visitor = createMiddleware<ApiEnv>(async (c, next) => {
   const fromBearer = bearer ? await readAccessToken(deps, bearer) : null;
   c.set('bearer', fromBearer !== null);
   const country = countryOf(c.req.header('cf-ipcountry'));
-  c.set('visitor', {
+  c.set('principal', {
     sessionId: fromBearer?.sessionId ?? (cookie ? hashToken(cookie) : null),
     language,
     address: c.req.header('cf-connecting-ip') ?? 'unknown',

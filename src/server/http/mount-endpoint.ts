@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { languageCodeOfId } from '#rules/languages.ts';
 import type { Deps } from '../deps.ts';
-import { readAs, type Visitor } from '../domain/sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../domain/sessions/query-as-customer.ts';
 import { DomainError, throwValidationError } from '../domain-error.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
 import { checkCsrf } from './csrf.ts';
@@ -20,7 +20,7 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
 export interface EndpointInput<E extends Endpoint> {
   c: ApiContext;
   deps: Deps;
-  visitor: Visitor;
+  principal: Principal;
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
@@ -42,19 +42,19 @@ export function mountEndpoint<const E extends Endpoint>(
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
   app.on(endpoint.method.toUpperCase(), path, async (c) => {
     const { deps, limits } = c.var.runtime;
-    if (endpoint.rateLimit) await consume(limits, endpoint.rateLimit, c.var.visitor.address);
+    if (endpoint.rateLimit) await consume(limits, endpoint.rateLimit, c.var.principal.address);
     if (endpoint.method !== 'get' && !endpoint.signed) checkCsrf(c);
-    if (endpoint.access && endpoint.access !== 'anyone' && !c.var.visitor.sessionId) throw unauthenticated(endpoint);
+    if (endpoint.access && endpoint.access !== 'anyone' && !c.var.principal.sessionId) throw unauthenticated(endpoint);
     const fields: JsonObject = endpoint.method === 'get' || endpoint.signed ? c.req.query() : await readJson(c.req.raw);
     if (fields.lang_id !== undefined) {
       const language = languageCodeOfId(fields.lang_id);
       c.set('language', language);
-      c.set('visitor', { ...c.var.visitor, language });
+      c.set('principal', { ...c.var.principal, language });
     }
     const input = await validate(endpoint, c, fields);
     const currency = typeof fields.currency === 'string' ? fields.currency : undefined;
     // safe because the schemas of this very endpoint made the values
-    const call = { c, deps, visitor: c.var.visitor, currency, ...input } as unknown as EndpointInput<E>;
+    const call = { c, deps, principal: c.var.principal, currency, ...input } as unknown as EndpointInput<E>;
     const answer = await withAuthError(endpoint, () => handler(call));
     return answer instanceof Response ? answer : c.json({ status: 'OK', ...(answer as object) });
   });
@@ -69,7 +69,7 @@ async function validate(endpoint: Endpoint, c: ApiContext, fields: JsonObject) {
   if (issues.length > 0) {
     if (endpoint.access === 'customer' || endpoint.access === 'verified') {
       const { access } = endpoint;
-      await withAuthError(endpoint, () => readAs(c.var.runtime.deps, c.var.visitor, access, () => []));
+      await withAuthError(endpoint, () => queryAsCustomer(c.var.runtime.deps, c.var.principal, access, () => []));
     }
     throwValidationError(issues.map((issue) => ({ field: issue.path.join('.') || 'body', key: issue.message })));
   }

@@ -21,7 +21,7 @@ const tags = [
   { name: 'Sessions', description: 'Signing in and up, passwords, e-mail verification.' },
   { name: 'Profile', description: 'The customer.' },
   { name: 'Security', description: 'Two-factor authentication, Steam, devices, and what becomes of one’s data.' },
-  { name: 'Content', description: 'What the site reads before it knows its visitor.' },
+  { name: 'Content', description: 'What the site reads before it knows its principal.' },
   { name: 'Catalogue', description: 'Items for sale.' },
   { name: 'Cart', description: 'Unique items to buy together; a cart reserves nothing.' },
   { name: 'Purchases', description: 'Buying from the balance or by card.' },

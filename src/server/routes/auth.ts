@@ -29,23 +29,23 @@ export function authRoutes(app: Hono<ApiEnv>): void {
     return {};
   });
 
-  mountEndpoint(app, calls.isAuth, ({ deps, visitor }) => getAuthState(deps, visitor));
+  mountEndpoint(app, calls.isAuth, ({ deps, principal }) => getAuthState(deps, principal));
 
-  mountEndpoint(app, calls.login, async ({ c, deps, visitor, body }) => {
-    const session = await login(deps, visitor, body);
+  mountEndpoint(app, calls.login, async ({ c, deps, principal, body }) => {
+    const session = await login(deps, principal, body);
     setSessionCookie(c, session);
     return { message: translate(c, 'auth', 'signedIn'), token: session.bearer };
   });
 
-  mountEndpoint(app, calls.register, async ({ c, deps, visitor, body }) => {
-    const session = await register(deps, visitor, body, steamTicket(c));
+  mountEndpoint(app, calls.register, async ({ c, deps, principal, body }) => {
+    const session = await register(deps, principal, body, steamTicket(c));
     if (body.steam) clearSteamTicket(c);
     setSessionCookie(c, session);
     return { message: translate(c, 'auth', 'registered'), token: session.bearer };
   });
 
-  mountEndpoint(app, calls.logout, async ({ c, deps, visitor }) => {
-    await endSession(deps, visitor);
+  mountEndpoint(app, calls.logout, async ({ c, deps, principal }) => {
+    await endSession(deps, principal);
     clearSessionCookie(c);
     return { message: translate(c, 'auth', 'signedOut') };
   });
@@ -60,13 +60,13 @@ export function authRoutes(app: Hono<ApiEnv>): void {
     return { message: translate(c, 'auth', 'passwordReset') };
   });
 
-  mountEndpoint(app, calls.resendVerification, async ({ c, deps, visitor }) => {
-    await resendVerification(deps, visitor);
+  mountEndpoint(app, calls.resendVerification, async ({ c, deps, principal }) => {
+    await resendVerification(deps, principal);
     return { message: translate(c, 'auth', 'verificationSent') };
   });
 
-  mountEndpoint(app, calls.verifyEmail, async ({ c, deps, visitor, params }) => {
-    const { outcome, language } = await verifyEmail(deps, visitor, params.token);
+  mountEndpoint(app, calls.verifyEmail, async ({ c, deps, principal, params }) => {
+    const { outcome, language } = await verifyEmail(deps, principal, params.token);
     return c.redirect(localePath(language, pageOfOutcome[outcome]), 302);
   });
 }

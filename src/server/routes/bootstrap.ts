@@ -6,8 +6,8 @@ import type { ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
 
 export function bootstrapRoutes(app: Hono<ApiEnv>): void {
-  mountEndpoint(app, getBootstrapCall, async ({ c, deps, visitor }) => {
+  mountEndpoint(app, getBootstrapCall, async ({ c, deps, principal }) => {
     c.header('Cache-Control', 'no-store');
-    return { payload: await getBootstrap(deps, visitor) };
+    return { payload: await getBootstrap(deps, principal) };
   });
 }

@@ -9,25 +9,25 @@ import { mountEndpoint } from '../http/mount-endpoint.ts';
 import { translate } from '../http/translate.ts';
 
 export function cartRoutes(app: Hono<ApiEnv>): void {
-  mountEndpoint(app, getCartCall, ({ deps, visitor }) => getCart(deps, visitor));
+  mountEndpoint(app, getCartCall, ({ deps, principal }) => getCart(deps, principal));
 
-  mountEndpoint(app, addToCart, async ({ c, deps, visitor, body }) => {
-    const { cart } = await addItem(deps, visitor, body.id);
+  mountEndpoint(app, addToCart, async ({ c, deps, principal, body }) => {
+    const { cart } = await addItem(deps, principal, body.id);
     return { message: translate(c, 'cart', 'itemAdded'), cart };
   });
 
-  mountEndpoint(app, updateCart, async ({ c, deps, visitor }) => {
-    const { cart } = await getCart(deps, visitor);
+  mountEndpoint(app, updateCart, async ({ c, deps, principal }) => {
+    const { cart } = await getCart(deps, principal);
     return { message: translate(c, 'cart', 'cartUnchanged'), cart };
   });
 
-  mountEndpoint(app, removeFromCart, async ({ c, deps, visitor, body }) => {
-    const { cart } = await removeItems(deps, visitor, [body.id]);
+  mountEndpoint(app, removeFromCart, async ({ c, deps, principal, body }) => {
+    const { cart } = await removeItems(deps, principal, [body.id]);
     return { message: translate(c, 'cart', 'itemRemoved'), cart };
   });
 
-  mountEndpoint(app, clearCart, async ({ c, deps, visitor }) => {
-    const { cart } = await removeItems(deps, visitor);
+  mountEndpoint(app, clearCart, async ({ c, deps, principal }) => {
+    const { cart } = await removeItems(deps, principal);
     return { message: translate(c, 'cart', 'cartCleared'), cart };
   });
 }

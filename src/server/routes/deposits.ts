@@ -10,13 +10,13 @@ import { mountEndpoint } from '../http/mount-endpoint.ts';
 import { translate } from '../http/translate.ts';
 
 export function depositRoutes(app: Hono<ApiEnv>): void {
-  mountEndpoint(app, checkoutCall, async ({ c, deps, visitor, body }) => {
+  mountEndpoint(app, checkoutCall, async ({ c, deps, principal, body }) => {
     const request = readIdempotencyKey(deps, c.req.header('idempotency-key'), checkoutCall.path, body);
-    const started = await checkoutDeposit(deps, visitor, body, request);
+    const started = await checkoutDeposit(deps, principal, body, request);
     return { message: translate(c, 'payments', started.instructions ? 'transferAwaited' : 'topupStarted'), ...started };
   });
 
-  mountEndpoint(app, getDepositStatus, ({ deps, visitor, params }) => depositStatus(deps, visitor, params.id));
+  mountEndpoint(app, getDepositStatus, ({ deps, principal, params }) => depositStatus(deps, principal, params.id));
 
-  mountEndpoint(app, getDepositHistory, ({ deps, visitor, query }) => listDeposits(deps, visitor, query));
+  mountEndpoint(app, getDepositHistory, ({ deps, principal, query }) => listDeposits(deps, principal, query));
 }

@@ -29,41 +29,41 @@ export function offerRoutes(app: Hono<ApiEnv>): void {
   const keyOf = (c: ApiContext, deps: Deps, { path }: { path: string }, body: object) =>
     readIdempotencyKey(deps, c.req.header('idempotency-key'), path, body);
 
-  mountEndpoint(app, getOfferHistory, ({ deps, visitor, query }) => listOffers(deps, visitor, query));
+  mountEndpoint(app, getOfferHistory, ({ deps, principal, query }) => listOffers(deps, principal, query));
 
-  mountEndpoint(app, getInventory, async ({ deps, visitor }) => ({ payload: await listInventory(deps, visitor) }));
+  mountEndpoint(app, getInventory, async ({ deps, principal }) => ({ payload: await listInventory(deps, principal) }));
 
-  mountEndpoint(app, offerCall, async ({ deps, visitor, params }) => ({
-    payload: await getOffer(deps, visitor, params.id),
+  mountEndpoint(app, offerCall, async ({ deps, principal, params }) => ({
+    payload: await getOffer(deps, principal, params.id),
   }));
 
-  mountEndpoint(app, createCall, async ({ c, deps, visitor, body }) => {
-    const { id } = await createOffer(deps, visitor, body, keyOf(c, deps, createCall, body));
+  mountEndpoint(app, createCall, async ({ c, deps, principal, body }) => {
+    const { id } = await createOffer(deps, principal, body, keyOf(c, deps, createCall, body));
     return { message: translate(c, 'offers', 'submittedText'), id };
   });
 
-  mountEndpoint(app, acceptOffer, async ({ c, deps, visitor, body }) => {
-    await answerOffer(deps, visitor, 'accept', body, keyOf(c, deps, acceptOffer, body));
+  mountEndpoint(app, acceptOffer, async ({ c, deps, principal, body }) => {
+    await answerOffer(deps, principal, 'accept', body, keyOf(c, deps, acceptOffer, body));
     return { message: translate(c, 'offers', 'accepted') };
   });
 
-  mountEndpoint(app, declineOffer, async ({ c, deps, visitor, body }) => {
-    await answerOffer(deps, visitor, 'decline', body, keyOf(c, deps, declineOffer, body));
+  mountEndpoint(app, declineOffer, async ({ c, deps, principal, body }) => {
+    await answerOffer(deps, principal, 'decline', body, keyOf(c, deps, declineOffer, body));
     return { message: translate(c, 'offers', 'declined') };
   });
 
-  mountEndpoint(app, requestSepaPayout, async ({ c, deps, visitor, body }) => {
-    await requestSepa(deps, visitor, body, keyOf(c, deps, requestSepaPayout, body));
+  mountEndpoint(app, requestSepaPayout, async ({ c, deps, principal, body }) => {
+    await requestSepa(deps, principal, body, keyOf(c, deps, requestSepaPayout, body));
     return { message: translate(c, 'offers', 'payoutRequested') };
   });
 
-  mountEndpoint(app, requestCardPayout, async ({ c, deps, visitor, body }) => {
-    const started = await requestCard(deps, visitor, body, keyOf(c, deps, requestCardPayout, body));
+  mountEndpoint(app, requestCardPayout, async ({ c, deps, principal, body }) => {
+    const started = await requestCard(deps, principal, body, keyOf(c, deps, requestCardPayout, body));
     return { message: translate(c, 'offers', 'payoutRequested'), ...started };
   });
 
-  mountEndpoint(app, requestBalancePayout, async ({ c, deps, visitor, body }) => {
-    await requestBalance(deps, visitor, body, keyOf(c, deps, requestBalancePayout, body));
+  mountEndpoint(app, requestBalancePayout, async ({ c, deps, principal, body }) => {
+    await requestBalance(deps, principal, body, keyOf(c, deps, requestBalancePayout, body));
     return { message: translate(c, 'offers', 'payoutRequested') };
   });
 }

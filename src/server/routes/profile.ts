@@ -17,25 +17,25 @@ import { mountEndpoint } from '../http/mount-endpoint.ts';
 import { translate } from '../http/translate.ts';
 
 export function profileRoutes(app: Hono<ApiEnv>): void {
-  mountEndpoint(app, getProfileCall, async ({ deps, visitor }) => ({ payload: await getProfile(deps, visitor) }));
+  mountEndpoint(app, getProfileCall, async ({ deps, principal }) => ({ payload: await getProfile(deps, principal) }));
 
-  mountEndpoint(app, updateProfileCall, async ({ c, deps, visitor, body }) => {
-    const payload = await updateProfile(deps, visitor, body);
+  mountEndpoint(app, updateProfileCall, async ({ c, deps, principal, body }) => {
+    const payload = await updateProfile(deps, principal, body);
     return { message: translate(c, 'auth', 'profileUpdated'), payload };
   });
 
-  mountEndpoint(app, resendEmailChangeCall, async ({ c, deps, visitor }) => {
-    await resendEmailChange(deps, visitor);
+  mountEndpoint(app, resendEmailChangeCall, async ({ c, deps, principal }) => {
+    await resendEmailChange(deps, principal);
     return { message: translate(c, 'auth', 'verificationSent') };
   });
 
-  mountEndpoint(app, withdrawEmailChangeCall, async ({ c, deps, visitor }) => {
-    await withdrawEmailChange(deps, visitor);
+  mountEndpoint(app, withdrawEmailChangeCall, async ({ c, deps, principal }) => {
+    await withdrawEmailChange(deps, principal);
     return { message: translate(c, 'auth', 'emailChangeWithdrawn') };
   });
 
-  mountEndpoint(app, changePasswordCall, async ({ c, deps, visitor, body }) => {
-    await changePassword(deps, visitor, body);
+  mountEndpoint(app, changePasswordCall, async ({ c, deps, principal, body }) => {
+    await changePassword(deps, principal, body);
     return { message: translate(c, 'auth', 'passwordChanged') };
   });
 }

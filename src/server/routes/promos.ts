@@ -6,7 +6,7 @@ import type { ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
 
 export function promoRoutes(app: Hono<ApiEnv>): void {
-  mountEndpoint(app, checkPromoCall, async ({ deps, visitor, query }) => ({
-    payload: await checkPromo(deps, visitor, query.code),
+  mountEndpoint(app, checkPromoCall, async ({ deps, principal, query }) => ({
+    payload: await checkPromo(deps, principal, query.code),
   }));
 }

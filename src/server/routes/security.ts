@@ -15,43 +15,45 @@ import { clearSessionCookie } from '../http/session-cookie.ts';
 import { translate } from '../http/translate.ts';
 
 export function securityRoutes(app: Hono<ApiEnv>): void {
-  mountEndpoint(app, calls.getSecurity, async ({ deps, visitor }) => ({ payload: await getSecurity(deps, visitor) }));
-
-  mountEndpoint(app, calls.beginTwoFactor, async ({ deps, visitor, body }) => ({
-    payload: await beginTwoFactor(deps, visitor, body),
+  mountEndpoint(app, calls.getSecurity, async ({ deps, principal }) => ({
+    payload: await getSecurity(deps, principal),
   }));
 
-  mountEndpoint(app, calls.enableTwoFactor, async ({ c, deps, visitor, body }) => {
-    const recovery_codes = await enableTwoFactor(deps, visitor, body);
+  mountEndpoint(app, calls.beginTwoFactor, async ({ deps, principal, body }) => ({
+    payload: await beginTwoFactor(deps, principal, body),
+  }));
+
+  mountEndpoint(app, calls.enableTwoFactor, async ({ c, deps, principal, body }) => {
+    const recovery_codes = await enableTwoFactor(deps, principal, body);
     return { message: translate(c, 'security', 'twoFactorOn'), payload: { recovery_codes } };
   });
 
-  mountEndpoint(app, calls.disableTwoFactor, async ({ c, deps, visitor, body }) => {
-    await disableTwoFactor(deps, visitor, body);
+  mountEndpoint(app, calls.disableTwoFactor, async ({ c, deps, principal, body }) => {
+    await disableTwoFactor(deps, principal, body);
     return { message: translate(c, 'security', 'twoFactorOff') };
   });
 
-  mountEndpoint(app, calls.renewRecoveryCodes, async ({ c, deps, visitor, body }) => {
-    const recovery_codes = await renewRecoveryCodes(deps, visitor, body);
+  mountEndpoint(app, calls.renewRecoveryCodes, async ({ c, deps, principal, body }) => {
+    const recovery_codes = await renewRecoveryCodes(deps, principal, body);
     return { message: translate(c, 'security', 'codesRenewed'), payload: { recovery_codes } };
   });
 
-  mountEndpoint(app, calls.endDeviceSession, async ({ c, deps, visitor, body }) => {
-    const { own } = await endDeviceSession(deps, visitor, body.id);
+  mountEndpoint(app, calls.endDeviceSession, async ({ c, deps, principal, body }) => {
+    const { own } = await endDeviceSession(deps, principal, body.id);
     if (own) clearSessionCookie(c);
     return { message: translate(c, 'security', 'deviceSignedOut') };
   });
 
-  mountEndpoint(app, calls.endAllSessions, async ({ c, deps, visitor }) => {
-    await endAllSessions(deps, visitor);
+  mountEndpoint(app, calls.endAllSessions, async ({ c, deps, principal }) => {
+    await endAllSessions(deps, principal);
     clearSessionCookie(c);
     return { message: translate(c, 'security', 'signedOutEverywhere') };
   });
 
-  mountEndpoint(app, calls.exportData, async ({ deps, visitor }) => ({ payload: await exportData(deps, visitor) }));
+  mountEndpoint(app, calls.exportData, async ({ deps, principal }) => ({ payload: await exportData(deps, principal) }));
 
-  mountEndpoint(app, calls.closeAccount, async ({ c, deps, visitor, body }) => {
-    await closeAccount(deps, visitor, body);
+  mountEndpoint(app, calls.closeAccount, async ({ c, deps, principal, body }) => {
+    await closeAccount(deps, principal, body);
     clearSessionCookie(c);
     return { message: translate(c, 'security', 'accountClosed') };
   });

@@ -8,10 +8,10 @@ import { fileAnswer } from '../http/file-response.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
 
 export function statementRoutes(app: Hono<ApiEnv>): void {
-  mountEndpoint(app, statementCall, ({ deps, visitor, query }) => getStatement(deps, visitor, query));
+  mountEndpoint(app, statementCall, ({ deps, principal, query }) => getStatement(deps, principal, query));
 
-  mountEndpoint(app, getStatementFile, async ({ c, deps, visitor, query }) => {
-    const { csv, fileName } = await statementCsv(deps, visitor, query);
+  mountEndpoint(app, getStatementFile, async ({ c, deps, principal, query }) => {
+    const { csv, fileName } = await statementCsv(deps, principal, query);
     return fileAnswer(c, csv, { type: 'text/csv; charset=utf-8', fileName });
   });
 }

@@ -15,41 +15,41 @@ import { clearSteamTicket, setSteamTicket, steamTicket } from '../http/steam-coo
 import { translate } from '../http/translate.ts';
 
 export function steamRoutes(app: Hono<ApiEnv>): void {
-  mountEndpoint(app, calls.startSteam, async ({ c, deps, visitor, query }) => {
+  mountEndpoint(app, calls.startSteam, async ({ c, deps, principal, query }) => {
     try {
-      const { url, ticket } = await startSteam(deps, visitor, safeRedirect(query.redirect) ?? '');
+      const { url, ticket } = await startSteam(deps, principal, safeRedirect(query.redirect) ?? '');
       setSteamTicket(c, ticket);
       return c.redirect(url, 302);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'steam_disabled') throw error;
-      return c.redirect(localePath(visitor.language, authPath('signin')), 302);
+      return c.redirect(localePath(principal.language, authPath('signin')), 302);
     }
   });
 
-  mountEndpoint(app, calls.finishSteam, async ({ c, deps, visitor }) => {
+  mountEndpoint(app, calls.finishSteam, async ({ c, deps, principal }) => {
     const answer = new URL(c.req.url).searchParams;
-    const outcome = await finishSteam(deps, visitor, answer, steamTicket(c));
+    const outcome = await finishSteam(deps, principal, answer, steamTicket(c));
     clearSteamTicket(c);
     if (outcome.kind === 'signed-in') setSessionCookie(c, outcome.session);
     if (outcome.kind === 'code' || outcome.kind === 'sign-up') setSteamTicket(c, outcome.ticket);
     return c.redirect(pageOf(c, outcome), 302);
   });
 
-  mountEndpoint(app, calls.passSteamTwoFactor, async ({ c, deps, visitor, body }) => {
-    const session = await passSteamCode(deps, visitor, body.code, steamTicket(c));
+  mountEndpoint(app, calls.passSteamTwoFactor, async ({ c, deps, principal, body }) => {
+    const session = await passSteamCode(deps, principal, body.code, steamTicket(c));
     clearSteamTicket(c);
     setSessionCookie(c, session);
     return { message: translate(c, 'auth', 'signedIn'), token: session.bearer };
   });
 
-  mountEndpoint(app, calls.linkSteam, async ({ c, deps, visitor, body }) => {
-    const { url, ticket } = await beginSteamLink(deps, visitor, body);
+  mountEndpoint(app, calls.linkSteam, async ({ c, deps, principal, body }) => {
+    const { url, ticket } = await beginSteamLink(deps, principal, body);
     setSteamTicket(c, ticket);
     return { redirect_url: url };
   });
 
-  mountEndpoint(app, calls.unlinkSteam, async ({ c, deps, visitor, body }) => {
-    await unlinkSteam(deps, visitor, body);
+  mountEndpoint(app, calls.unlinkSteam, async ({ c, deps, principal, body }) => {
+    await unlinkSteam(deps, principal, body);
     return { message: translate(c, 'security', 'steamUnlinked') };
   });
 }

@@ -115,7 +115,14 @@ test('of 100 purchases whose process is killed none is half done, and each can b
     const { someone, itemIds } = person(index);
     const { method, dies } = plan(index);
     const purchase = purchaseBy(method);
-    const given = { url: world.url, now: world.clock.now, visitor: someone.visitor, purchase, key: `k${index}`, dies };
+    const given = {
+      url: world.url,
+      now: world.clock.now,
+      principal: someone.principal,
+      purchase,
+      key: `k${index}`,
+      dies,
+    };
     expect(await program.run(given), `${method} ${JSON.stringify(dies)}`).toBe('SIGKILL');
     left[index] = await remains(someone, itemIds, method);
   });
@@ -134,7 +141,7 @@ test('of 100 purchases whose process is killed none is half done, and each can b
     const { method } = plan(index);
     const purchase = purchaseBy(method);
     const key = readIdempotencyKey(world.deps, `k${index}`, '/purchase/product', purchase);
-    const answer = await buyCart(world.deps, someone.visitor, purchase, key);
+    const answer = await buyCart(world.deps, someone.principal, purchase, key);
     expect(answer).toHaveProperty('order_id');
     expect(await remains(someone, itemIds, method), `${index} made again`).toBe('all');
   });

@@ -40,12 +40,12 @@ test('a provider that does not answer leaves the items for sale and the key free
   await ada.puts(item);
   const key = readIdempotencyKey(world.deps, 'k', '/purchase/product', purchase);
   const down = failing(new DomainError('provider_unavailable'));
-  await expect(buyCart(down, ada.visitor, purchase, key)).rejects.toThrow('provider_unavailable');
+  await expect(buyCart(down, ada.principal, purchase, key)).rejects.toThrow('provider_unavailable');
   const [row] = await world.deps.db.select().from(items).where(eq(items.id, item));
   expect(row?.state).toBe('available');
   expect(await paymentsOf(ada.id)).toMatchObject([{ state: 'Error', failure: 'provider_unavailable' }]);
   expect(await keysOf(ada.id)).toEqual([]);
-  const again = await buyCart(world.deps, ada.visitor, purchase, key);
+  const again = await buyCart(world.deps, ada.principal, purchase, key);
   expect(again).toMatchObject({ redirect_url: expect.any(String) });
 });
 
@@ -53,8 +53,8 @@ test('a top-up that the provider did not take is an error, and can be tried agai
   const ada = await shopper(world);
   const key = readIdempotencyKey(world.deps, 'k', '/deposit/checkout', topUp);
   const down = failing(new DomainError('provider_unavailable'));
-  await expect(checkoutDeposit(down, ada.visitor, topUp, key)).rejects.toThrow('provider_unavailable');
-  await checkoutDeposit(world.deps, ada.visitor, topUp, key);
+  await expect(checkoutDeposit(down, ada.principal, topUp, key)).rejects.toThrow('provider_unavailable');
+  await checkoutDeposit(world.deps, ada.principal, topUp, key);
   expect((await paymentsOf(ada.id)).map(({ state }) => state).sort()).toEqual(['Error', 'Pending']);
 });
 
@@ -65,7 +65,9 @@ test.each(['purchase', 'top-up'])(
     await ada.puts(await listItem(world, 500));
     const key = readIdempotencyKey(world.deps, 'cut', `/${what}`, what);
     const start = (deps: Deps) =>
-      what === 'purchase' ? buyCart(deps, ada.visitor, purchase, key) : checkoutDeposit(deps, ada.visitor, topUp, key);
+      what === 'purchase'
+        ? buyCart(deps, ada.principal, purchase, key)
+        : checkoutDeposit(deps, ada.principal, topUp, key);
     await expect(start(failing(new Error('the request was cut off')))).rejects.toThrow('cut off');
     await expect(start(world.deps)).rejects.toThrow('idempotency_key_busy');
     world.clock.now += 41;

@@ -11,21 +11,21 @@ import type { Deps } from '#server/deps.ts';
 import { buyCart, type CartPurchase } from '#server/domain/checkout/buy-cart.ts';
 import { owaspCost } from '#server/domain/credentials/password.ts';
 import { readIdempotencyKey } from '#server/domain/idempotency/idempotency-key.ts';
-import type { Visitor } from '#server/domain/sessions/read-as.ts';
+import type { Principal } from '#server/domain/sessions/query-as-customer.ts';
 import { newId, newToken } from '#server/random.ts';
 import { sandboxBooks } from '#server/sandbox/books.ts';
 
 export interface KilledPurchase {
   url: string;
   now: number;
-  visitor: Visitor;
+  principal: Principal;
   purchase: CartPurchase;
   key: string;
   dies: { call: number; moment: 'before' | 'during' | 'after'; afterMs: number };
 }
 
 // safe because the test that starts this process wrote it
-const { url, now, visitor, purchase, key, dies } = JSON.parse(process.argv[2] ?? '') as KilledPurchase;
+const { url, now, principal, purchase, key, dies } = JSON.parse(process.argv[2] ?? '') as KilledPurchase;
 const die = () => process.kill(process.pid, 'SIGKILL');
 
 let calls = 0;
@@ -62,4 +62,4 @@ const deps: Deps = {
 };
 // Who is killed leaves nothing compiled for the next one but what is written now.
 flushCompileCache();
-await buyCart(deps, visitor, purchase, readIdempotencyKey(deps, key, '/purchase/product', purchase));
+await buyCart(deps, principal, purchase, readIdempotencyKey(deps, key, '/purchase/product', purchase));

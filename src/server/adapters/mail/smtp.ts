@@ -64,20 +64,20 @@ function messageId(id: string, { email }: Sender): string {
 async function connect(options: WorkerMailerOptions) {
   const { WorkerMailer } = await import('worker-mailer');
   // safe because these are the library's own members, which its types hide
-  endReadingAtHangUp(WorkerMailer.prototype as unknown as Reading);
+  endReadingAtHangUp(WorkerMailer.prototype as unknown as CustomerQuery);
   return WorkerMailer.connect(options);
 }
 
-interface Reading {
+interface CustomerQuery {
   reader: ReadableStreamDefaultReader<Uint8Array>;
-  read(this: Reading): Promise<string>;
+  read(this: CustomerQuery): Promise<string>;
 }
 
 /**
  * The library goes on reading a connection that the server has closed, for ever and without a pause, which would stop the whole
  * Worker. Here a server that hangs up fails the mail.
  */
-function endReadingAtHangUp(prototype: Reading): void {
+function endReadingAtHangUp(prototype: CustomerQuery): void {
   prototype.read = async function () {
     const decoder = new TextDecoder();
     let answer = '';

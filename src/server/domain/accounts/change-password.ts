@@ -12,7 +12,7 @@ import { confirmPassword } from '../credentials/confirm-password.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { endLinks } from './mail-link.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 
@@ -28,12 +28,12 @@ export interface PasswordChange {
  * @throws fields, `wrong_password`, `login_paused` after wrong ones as at sign-in, and what `verifyTwoFactor` throws. Of two changes at
  * once, one finds its current password wrong.
  */
-export async function changePassword(deps: Deps, visitor: Visitor, form: PasswordChange): Promise<void> {
+export async function changePassword(deps: Deps, principal: Principal, form: PasswordChange): Promise<void> {
   const { db } = deps;
-  const { customer, sessionId } = await readAs(deps, visitor, 'customer', () => []);
+  const { customer, sessionId } = await queryAsCustomer(deps, principal, 'customer', () => []);
   const errors = passwordChangeErrors(form);
   if (errors.length > 0) throwValidationError(errors);
-  const confirmed = await confirmPassword(deps, visitor, customer, {
+  const confirmed = await confirmPassword(deps, principal, customer, {
     typed: form.cur_password,
     field: 'cur_password',
   });

@@ -4,13 +4,13 @@ import type { Security } from '#contract/security.ts';
 import { identities, recoveryCodes } from '../../db/schema/customers.ts';
 import type { Deps } from '../../deps.ts';
 import { deviceSessionsOf, sessionsQuery } from '../sessions/list-sessions.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
 
-export async function getSecurity(deps: Deps, visitor: Visitor): Promise<Security> {
+export async function getSecurity(deps: Deps, principal: Principal): Promise<Security> {
   const { db } = deps;
-  const { customer, sessionId, rows } = await readAs(deps, visitor, 'customer', (id) => [
+  const { customer, sessionId, rows } = await queryAsCustomer(deps, principal, 'customer', (id) => [
     sessionsQuery(deps, id),
     db
       .select({ count: sql<number>`count(*)` })

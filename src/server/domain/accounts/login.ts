@@ -16,7 +16,7 @@ import {
 import { checkPassword, hashPassword } from '../credentials/password.ts';
 import { type TwoFactorOwner, verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import type { Visitor } from '../sessions/read-as.ts';
+import type { Principal } from '../sessions/query-as-customer.ts';
 import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
 import { hasEmail } from './taken-email.ts';
 
@@ -32,11 +32,11 @@ export interface Login {
  * @throws `login_paused` after wrong passwords, `wrong_credentials`, and to the one who knows the password `customer_blocked` and what
  * `verifyTwoFactor` refuses.
  */
-export async function login(deps: Deps, visitor: Visitor, form: Login): Promise<SignedInSession> {
+export async function login(deps: Deps, principal: Principal, form: Login): Promise<SignedInSession> {
   const { db } = deps;
   const errors = loginErrors(form);
   if (errors.length > 0) throwValidationError(errors);
-  const who = attempter(form.username, visitor);
+  const who = attempter(form.username, principal);
   const [counted, pause, found] = await runWrite(() =>
     db.batch([countAttempt(deps, who), pauseQuery(db, who), customerQuery(deps, form.username)]),
   );
@@ -47,7 +47,7 @@ export async function login(deps: Deps, visitor: Visitor, form: Login): Promise<
   if (customer.blockedAt !== null) throw new DomainError('customer_blocked');
 
   const passed = await passTwoFactor(deps, who, customer, form.code);
-  const session = startSession(deps, customer.id, visitor);
+  const session = startSession(deps, customer.id, principal);
   const isSame = and(eq(customers.id, customer.id), eq(customers.passwordHash, customer.passwordHash ?? ''));
   const stillSame = sql`exists (select 1 from ${customers} where ${isSame} and ${customers.blockedAt} is null)`;
   const rehash: Statements = outdated

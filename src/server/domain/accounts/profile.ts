@@ -5,7 +5,7 @@ import { countryOfCode } from '#rules/countries.ts';
 import { eurosOfCents } from '#rules/money.ts';
 import { mailTokens } from '../../db/schema/customers.ts';
 import type { Deps } from '../../deps.ts';
-import type { CustomerRow, Visitor } from '../sessions/read-as.ts';
+import type { CustomerRow, Principal } from '../sessions/query-as-customer.ts';
 import { phoneCountryOf } from './phone-and-country.ts';
 
 /** The address that waits for its link to be opened, if any. */
@@ -28,9 +28,9 @@ export function pendingEmailQuery({ db, now }: Pick<Deps, 'db' | 'now'>, custome
 export function profileOf(
   customer: CustomerRow,
   pendingEmail: string | null,
-  visitor: Pick<Visitor, 'language' | 'country'>,
+  principal: Pick<Principal, 'language' | 'country'>,
 ): Profile {
-  const country = countryOfCode(customer.countryCode, visitor.language);
+  const country = countryOfCode(customer.countryCode, principal.language);
   return {
     name: customer.name,
     surname: customer.surname,
@@ -50,7 +50,7 @@ export function profileOf(
     zip: customer.postCode,
     steam_trade_link: customer.steamTradeLink,
     steamid: customer.steamId ?? '',
-    realCountry: { hash: visitor.country || (customer.realCountryHash ?? '') },
+    realCountry: { hash: principal.country || (customer.realCountryHash ?? '') },
     // safe because the table's CHECK allows these values alone
     verification_data: { status: customer.verificationStatus },
   };

@@ -9,7 +9,7 @@ import { hashPassword } from '../credentials/password.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 import { openCustomerAccount } from '../ledger/accounts.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import type { Visitor } from '../sessions/read-as.ts';
+import type { Principal } from '../sessions/query-as-customer.ts';
 import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
 import { linkStep } from '../steam/finish-steam.ts';
 import { readTicket } from '../steam/ticket.ts';
@@ -37,7 +37,7 @@ export interface Registration {
  */
 export async function register(
   deps: Deps,
-  visitor: Visitor,
+  principal: Principal,
   form: Registration,
   ticket?: string,
 ): Promise<SignedInSession> {
@@ -55,8 +55,8 @@ export async function register(
   const steam = form.steam ? await readTicket(deps, 'sign-up', ticket) : null;
   if (form.steam && !steam) throw new DomainError('steam_expired');
 
-  const customer = customerOf(deps, visitor, form, phone.number?.e164 ?? '', await hashPassword(deps, form.password));
-  const session = startSession(deps, customer.id, visitor);
+  const customer = customerOf(deps, principal, form, phone.number?.e164 ?? '', await hashPassword(deps, form.password));
+  const session = startSession(deps, customer.id, principal);
   const mail = { customerId: customer.id, name: form.name, email: form.email, language: customer.language };
   await namingTakenEmail(
     write(db, [
@@ -72,11 +72,11 @@ export async function register(
   return answer;
 }
 
-function customerOf(deps: Deps, visitor: Visitor, form: Registration, phoneE164: string, passwordHash: string) {
+function customerOf(deps: Deps, principal: Principal, form: Registration, phoneE164: string, passwordHash: string) {
   const now = deps.now();
   const { name, surname, email, phone } = form;
   const accepted = form.terms ? now : null;
-  const language: LanguageCode = visitor.language;
+  const language: LanguageCode = principal.language;
   return {
     id: deps.newId('cus'),
     name,
@@ -86,7 +86,7 @@ function customerOf(deps: Deps, visitor: Visitor, form: Registration, phoneE164:
     phoneE164,
     passwordHash,
     language,
-    realCountryHash: visitor.country || null,
+    realCountryHash: principal.country || null,
     termsAcceptedAt: accepted,
     adultConfirmedAt: accepted,
     createdAt: now,

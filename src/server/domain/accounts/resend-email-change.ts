@@ -4,14 +4,14 @@ import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { endLinks, limitLinks, recentLinksQuery } from './mail-link.ts';
 import { pendingEmailQuery } from './profile.ts';
 import { verificationMail } from './verification-mail.ts';
 
 /** @throws `not_found` when no address waits, and `too_many_requests`. */
-export async function resendEmailChange(deps: Deps, visitor: Visitor): Promise<void> {
-  const { customer, rows } = await readAs(deps, visitor, 'customer', (id) => [
+export async function resendEmailChange(deps: Deps, principal: Principal): Promise<void> {
+  const { customer, rows } = await queryAsCustomer(deps, principal, 'customer', (id) => [
     pendingEmailQuery(deps, id),
     recentLinksQuery(deps, id, 'change_email'),
   ]);

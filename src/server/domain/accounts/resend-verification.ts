@@ -4,13 +4,15 @@ import { write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { limitLinks, recentLinksQuery } from './mail-link.ts';
 import { verificationMail } from './verification-mail.ts';
 
 /** @throws `email_already_verified` and `too_many_requests`. */
-export async function resendVerification(deps: Deps, visitor: Visitor): Promise<void> {
-  const { customer, rows } = await readAs(deps, visitor, 'customer', (id) => [recentLinksQuery(deps, id, 'verify')]);
+export async function resendVerification(deps: Deps, principal: Principal): Promise<void> {
+  const { customer, rows } = await queryAsCustomer(deps, principal, 'customer', (id) => [
+    recentLinksQuery(deps, id, 'verify'),
+  ]);
   if (customer.emailVerifiedAt !== null) throw new DomainError('email_already_verified');
   limitLinks(rows[0]);
   const { id: customerId, name, email } = customer;

@@ -18,7 +18,7 @@ import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import { assertCustomerActive } from '../sessions/assert-customer-active.ts';
-import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
+import { type CustomerRow, type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { endLinks, limitLinks, newMailLink, recentLinksQuery } from './mail-link.ts';
 import { judgePhone } from './phone-and-country.ts';
 import { pendingEmailQuery, profileOf } from './profile.ts';
@@ -48,10 +48,10 @@ export interface ProfileChange {
  * Returns the profile as it is afterwards. @throws fields, an address that is taken, `too_many_requests` for ever new addresses, and for
  * a new one what `confirmPassword` and `verifyTwoFactor` throw.
  */
-export async function updateProfile(deps: Deps, visitor: Visitor, form: ProfileChange): Promise<Profile> {
+export async function updateProfile(deps: Deps, principal: Principal, form: ProfileChange): Promise<Profile> {
   const { db } = deps;
   const now = deps.now();
-  const { customer, rows } = await readAs(deps, visitor, 'customer', (id) => [
+  const { customer, rows } = await queryAsCustomer(deps, principal, 'customer', (id) => [
     pendingEmailQuery(deps, id),
     signUpSettingsQuery(db),
     db.select({ id: customers.id }).from(customers).where(hasEmail(form.email)),
@@ -71,9 +71,9 @@ export async function updateProfile(deps: Deps, visitor: Visitor, form: ProfileC
   const before = pending[0]?.email ?? null;
   const asksForNew = asksForNewEmail(form.email, { email: customer.email, email_pending: before });
   if (asksForNew) limitLinks(changes);
-  const confirmed = asksForNew ? await confirmPassword(deps, visitor, customer, { typed: form.password ?? '' }) : [];
+  const confirmed = asksForNew ? await confirmPassword(deps, principal, customer, { typed: form.password ?? '' }) : [];
   const passed = asksForNew ? await verifyTwoFactor(deps, customer, form.code ?? '') : [];
-  const values = { ...changesOf(form, phone.number?.e164 ?? ''), language: visitor.language, updatedAt: now };
+  const values = { ...changesOf(form, phone.number?.e164 ?? ''), language: principal.language, updatedAt: now };
   await write(db, [
     assertCustomerActive(customer.id),
     passed,
@@ -82,7 +82,7 @@ export async function updateProfile(deps: Deps, visitor: Visitor, form: ProfileC
     asksForNew && askForEmail(deps, { ...customer, ...values }, form.email),
   ]);
   if (asksForNew) deps.later(sendWaiting(deps));
-  return profileOf({ ...customer, ...values }, asksForNew ? form.email : before, visitor);
+  return profileOf({ ...customer, ...values }, asksForNew ? form.email : before, principal);
 }
 
 /** Two letters that are no country; anything else is for the rules to say. */

@@ -7,23 +7,23 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import type { Visitor } from '../sessions/read-as.ts';
+import type { Principal } from '../sessions/query-as-customer.ts';
 import { hashToken } from '../sessions/start-session.ts';
 import { hasEmail } from './taken-email.ts';
 
 export interface VerifiedEmail {
   outcome: 'verified' | 'already' | 'invalid';
-  /** The customer's, or the visitor's when the link is unknown. */
+  /** The customer's, or the principal's when the link is unknown. */
   language: LanguageCode;
 }
 
 type Link = Awaited<ReturnType<typeof linkQuery>>[number];
 
 /** A used link stays `already`, even when its time is over; a link for an address that the customer no longer has is `invalid`. */
-export async function verifyEmail(deps: Deps, visitor: Visitor, secret: string): Promise<VerifiedEmail> {
+export async function verifyEmail(deps: Deps, principal: Principal, secret: string): Promise<VerifiedEmail> {
   const [link] = await runRead(linkQuery(deps, hashToken(secret)));
-  if (!link) return { outcome: 'invalid', language: visitor.language };
-  const language = isLanguageCode(link.language) ? link.language : visitor.language;
+  if (!link) return { outcome: 'invalid', language: principal.language };
+  const language = isLanguageCode(link.language) ? link.language : principal.language;
   return { outcome: await outcomeOf(deps, link), language };
 }
 

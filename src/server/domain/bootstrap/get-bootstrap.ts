@@ -4,15 +4,15 @@ import { languages } from '#rules/languages.ts';
 import type { Deps } from '../../deps.ts';
 import { pendingEmailQuery, profileOf } from '../accounts/profile.ts';
 import { cartLinesOf, cartOf, cartQuery } from '../cart/cart-lines.ts';
-import { readAsAnyone, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsVisitor } from '../sessions/query-as-customer.ts';
 import { currenciesOf } from '../settings/currencies.ts';
 import { currencyQuery } from '../settings/currency-row.ts';
 import { allSettingsQuery } from '../settings/get-settings.ts';
 import { publicSettings, settingValues } from '../settings/settings.ts';
 
-export async function getBootstrap(deps: Deps, visitor: Visitor): Promise<Bootstrap> {
+export async function getBootstrap(deps: Deps, principal: Principal): Promise<Bootstrap> {
   const { db } = deps;
-  const { customer, rows } = await readAsAnyone(deps, visitor, (customerId) => [
+  const { customer, rows } = await queryAsVisitor(deps, principal, (customerId) => [
     allSettingsQuery(db),
     currencyQuery(db),
     cartQuery(db, customerId),
@@ -25,8 +25,8 @@ export async function getBootstrap(deps: Deps, visitor: Visitor): Promise<Bootst
     languages: [...languages],
     authenticated: customer !== null,
     emailVerified: customer?.emailVerifiedAt != null,
-    profile: customer && profileOf(customer, pending?.email ?? null, visitor),
+    profile: customer && profileOf(customer, pending?.email ?? null, principal),
     cart: customer && cartOf(cartLinesOf(cartRows)),
-    country: visitor.country || null,
+    country: principal.country || null,
   };
 }

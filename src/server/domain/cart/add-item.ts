@@ -8,7 +8,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { cartLinesOf, cartOf, cartQuery } from './cart-lines.ts';
 import { isBuyable } from './is-buyable.ts';
 
@@ -16,9 +16,9 @@ import { isBuyable } from './is-buyable.ts';
  * Returns the cart as it is afterwards. @throws `invalid_fields` without an id, `not_found`, `item_unavailable`, `already_in_cart`, `cart_full`; the items' uniqueness
  * in a cart is the table's key, so that two clicks at once add one. Specification section 5, Cart.
  */
-export async function addItem(deps: Deps, visitor: Visitor, itemId: string) {
+export async function addItem(deps: Deps, principal: Principal, itemId: string) {
   const { db } = deps;
-  const { customer, rows } = await readAs(deps, visitor, 'customer', (customerId) => [
+  const { customer, rows } = await queryAsCustomer(deps, principal, 'customer', (customerId) => [
     cartQuery(db, customerId),
     itemQuery(db, customerId, itemId),
   ]);

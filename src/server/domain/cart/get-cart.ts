@@ -1,9 +1,14 @@
 /** The customer's cart. */
 import type { Deps } from '../../deps.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { cartLinesOf, cartOf, cartQuery } from './cart-lines.ts';
 
-export async function getCart(deps: Deps, visitor: Visitor) {
-  const { rows } = await readAs(deps, visitor, 'customer', (customerId) => [cartQuery(deps.db, customerId)] as const);
+export async function getCart(deps: Deps, principal: Principal) {
+  const { rows } = await queryAsCustomer(
+    deps,
+    principal,
+    'customer',
+    (customerId) => [cartQuery(deps.db, customerId)] as const,
+  );
   return cartOf(cartLinesOf(rows[0]));
 }

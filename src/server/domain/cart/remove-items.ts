@@ -3,15 +3,15 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { cartItems } from '../../db/schema/carts.ts';
 import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { cartLinesOf, cartOf, cartQuery } from './cart-lines.ts';
 
 /** `itemIds` absent means all of them. Returns the cart as it is afterwards. */
-export async function removeItems(deps: Deps, visitor: Visitor, itemIds?: readonly string[]) {
+export async function removeItems(deps: Deps, principal: Principal, itemIds?: readonly string[]) {
   const { db } = deps;
-  const { customer, rows } = await readAs(
+  const { customer, rows } = await queryAsCustomer(
     deps,
-    visitor,
+    principal,
     'customer',
     (customerId) => [cartQuery(db, customerId)] as const,
   );

@@ -14,7 +14,7 @@ import { buyerOf } from '../orders/buyer.ts';
 import { explainPurchaseError, pricesChanged } from '../orders/explain-purchase-error.ts';
 import { quoteOf } from '../orders/quote.ts';
 import { judgePromo, promoCodeOf, promoQuery } from '../promos/judge-promo.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { currencyQuery, currencyRowOf } from '../settings/currency-row.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
@@ -38,15 +38,15 @@ export type Bought = Omit<BoughtFromBalance, 'status' | 'message'> | Omit<Paymen
  */
 export async function buyCart(
   deps: Deps,
-  visitor: Visitor,
+  principal: Principal,
   purchase: CartPurchase,
   request: IdempotencyKey | null,
 ): Promise<Bought> {
   const { db } = deps;
   const code = promoCodeOf(purchase.promocode);
-  const { customer, rows } = await readAs(
+  const { customer, rows } = await queryAsCustomer(
     deps,
-    visitor,
+    principal,
     'verified',
     (customerId) =>
       [
@@ -62,7 +62,7 @@ export async function buyCart(
   const buyer = buyerOf(purchase);
   const earlier = findStoredResponse<Bought, PurchaseProgress>(request, keys, deps.now());
   if (earlier?.state === 'done') return earlier.answer;
-  if (earlier) return resumeCardPurchase(deps, visitor, customer, earlier.progress, request);
+  if (earlier) return resumeCardPurchase(deps, principal, customer, earlier.progress, request);
 
   if (purchase.paymentMethod === 'card' && !settings.payment_methods.includes('card')) {
     throwValidationError([{ field: 'paymentMethod', key: 'payment_method_invalid' }]);
@@ -71,7 +71,7 @@ export async function buyCart(
   checkCart(lines, purchase.acceptPriceChange);
   const found = promoRows[0];
   const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents, 0);
-  const limitText = (cents: number) => formatLimit(cents, euro, visitor.language);
+  const limitText = (cents: number) => formatLimit(cents, euro, principal.language);
   const discountCents = code === '' ? 0 : judgePromo(code, found, subtotalCents, deps.now(), limitText);
   const quote = quoteOf(lines, discountCents);
   if (purchase.total && minorUnitsOf(purchase.total) !== quote.totalCents) {
@@ -89,13 +89,13 @@ export async function buyCart(
       const method = purchase.paymentMethod === 'balance' ? 'balance' : 'card';
       const { orderId, balanceCents } = await buyFromBalance(
         deps,
-        { ...order, method, language: visitor.language },
+        { ...order, method, language: principal.language },
         request,
       );
       return { balance: eurosOfCents(balanceCents), order_id: orderId };
     }
     const currency = currencyRowOf(currencies, purchase.currency);
-    return await startCardPurchase(deps, visitor, { ...order, currency }, request);
+    return await startCardPurchase(deps, principal, { ...order, currency }, request);
   } catch (error) {
     throw await explainPurchaseError(deps, customer.id, quote, error);
   }

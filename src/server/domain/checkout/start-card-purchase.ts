@@ -17,7 +17,7 @@ import { ordersOf, releaseOrders } from '../orders/release-orders.ts';
 import { cardProvider, type PaymentToStart, startCheckout } from '../payments/start-checkout.ts';
 import type { PromoRow } from '../promos/judge-promo.ts';
 import { redeemPromo } from '../promos/redeem-promo.ts';
-import type { CustomerRow, Visitor } from '../sessions/read-as.ts';
+import type { CustomerRow, Principal } from '../sessions/query-as-customer.ts';
 import type { CurrencyRow } from '../settings/currency-row.ts';
 
 export interface CardPurchase {
@@ -41,7 +41,7 @@ export interface PurchaseProgress {
  */
 export async function startCardPurchase(
   deps: Deps,
-  visitor: Visitor,
+  principal: Principal,
   purchase: CardPurchase,
   request: IdempotencyKey | null,
 ) {
@@ -51,7 +51,7 @@ export async function startCardPurchase(
   const provider = cardProvider(deps);
   if (quote.totalCents < provider.chargeCentsMin) {
     throw new DomainError('card_minimum', {
-      values: { minimum: formatLimit(provider.chargeCentsMin, euro, visitor.language) },
+      values: { minimum: formatLimit(provider.chargeCentsMin, euro, principal.language) },
     });
   }
   const orderId = newId('ord');
@@ -92,13 +92,13 @@ export async function startCardPurchase(
     promo && redeemPromo(deps, { promo, orderId, customerId: customer.id, discountCents: quote.discountCents }),
     statement(db.insert(payments).values(payment)),
   ]);
-  return begin(deps, visitor, { ...payment, email: customer.email }, request);
+  return begin(deps, principal, { ...payment, email: customer.email }, request);
 }
 
 /** Takes up a purchase whose request was cut off before the provider had answered. */
 export async function resumeCardPurchase(
   deps: Deps,
-  visitor: Visitor,
+  principal: Principal,
   customer: CustomerRow,
   { paymentId }: PurchaseProgress,
   request: IdempotencyKey | null,
@@ -110,15 +110,15 @@ export async function resumeCardPurchase(
     await write(db, releaseKey(db, customer.id, request));
     throw new DomainError('provider_unavailable');
   }
-  return begin(deps, visitor, { ...payment, email: customer.email }, request);
+  return begin(deps, principal, { ...payment, email: customer.email }, request);
 }
 
-function begin(deps: Deps, visitor: Visitor, payment: PaymentToStart, request: IdempotencyKey | null) {
+function begin(deps: Deps, principal: Principal, payment: PaymentToStart, request: IdempotencyKey | null) {
   const undo = releaseOrders(deps.db, deps.now(), {
     which: eq(orders.id, payment.orderId ?? ''),
     paymentState: 'Error',
     failure: 'provider_unavailable',
     actor: 'shop',
   });
-  return startCheckout(deps, visitor.language, payment, request, undo);
+  return startCheckout(deps, principal.language, payment, request, undo);
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../db/client.ts';
 import { loginFailures } from '../../db/schema/customers.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import type { Visitor } from '../sessions/read-as.ts';
+import type { Principal } from '../sessions/query-as-customer.ts';
 import { hashToken } from '../sessions/start-session.ts';
 
 const wrongBeforePause = 5;
@@ -18,13 +18,13 @@ export interface Attempter {
   addressHash: string;
 }
 
-export function attempter(email: string, visitor: Pick<Visitor, 'address'>): Attempter {
-  return { accountHash: hashToken(email.toLowerCase()), addressHash: hashToken(visitor.address) };
+export function attempter(email: string, principal: Pick<Principal, 'address'>): Attempter {
+  return { accountHash: hashToken(email.toLowerCase()), addressHash: hashToken(principal.address) };
 }
 
 /** Someone in a session who says that they know its account's password. */
-export function sessionAttempter(visitor: Pick<Visitor, 'address' | 'sessionId'>): Attempter {
-  return { accountHash: hashToken(`session ${visitor.sessionId}`), addressHash: hashToken(visitor.address) };
+export function sessionAttempter(principal: Pick<Principal, 'address' | 'sessionId'>): Attempter {
+  return { accountHash: hashToken(`session ${principal.sessionId}`), addressHash: hashToken(principal.address) };
 }
 
 /** Counts an attempt unless there is a pause; gives a row only when it counted. From the fifth on it starts a pause of 1 s, 2 s, 4 s … */

@@ -4,7 +4,7 @@ import { customers } from '../../db/schema/customers.ts';
 import { guard, runWrite, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
-import type { CustomerRow, Visitor } from '../sessions/read-as.ts';
+import type { CustomerRow, Principal } from '../sessions/query-as-customer.ts';
 import { clearAttempts, countAttempt, loginPaused, pauseQuery, sessionAttempter } from './attempts.ts';
 import { checkPassword } from './password.ts';
 
@@ -14,13 +14,13 @@ import { checkPassword } from './password.ts';
  */
 export async function confirmPassword(
   deps: Deps,
-  visitor: Visitor,
+  principal: Principal,
   customer: CustomerRow,
   { typed, field = 'password' }: { typed: string; field?: string },
 ): Promise<Statements> {
   const { db } = deps;
   if (typed === '') throwValidationError([{ field, key: 'password_required' }]);
-  const who = sessionAttempter(visitor);
+  const who = sessionAttempter(principal);
   const [counted, pause] = await runWrite(() => db.batch([countAttempt(deps, who), pauseQuery(db, who)]));
   if (counted.length === 0) throw loginPaused(deps.now(), pause);
   const { correct } = await checkPassword(deps, typed, customer.passwordHash);

@@ -4,16 +4,16 @@ import { invoices, orderLines, orders } from '../../db/schema/orders.ts';
 import { creditNotes, refunds } from '../../db/schema/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { type DrawnPaper, drawn } from './get-invoice.ts';
 import { creditNotePaper } from './invoice-paper.ts';
 
 /** @throws `not_found` for what is not there, is someone else's, or was not refunded yet alike. */
-export async function getCreditNote(deps: Deps, visitor: Visitor, refundId: string): Promise<DrawnPaper> {
+export async function getCreditNote(deps: Deps, principal: Principal, refundId: string): Promise<DrawnPaper> {
   const { db } = deps;
-  const { rows } = await readAs(
+  const { rows } = await queryAsCustomer(
     deps,
-    visitor,
+    principal,
     'customer',
     (customerId) =>
       [
@@ -33,5 +33,5 @@ export async function getCreditNote(deps: Deps, visitor: Visitor, refundId: stri
   // what the source refused is on the balance
   const target = refund.state === 'failed' ? 'balance' : refund.target;
   const credited = { ...note, amountCents: refund.amountCents, target, title } as const;
-  return drawn(creditNotePaper(invoiced, credited, visitor.language), note.issuedAt);
+  return drawn(creditNotePaper(invoiced, credited, principal.language), note.issuedAt);
 }

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { invoices, orderLines, orders } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { invoicePaper, type Paper } from './invoice-paper.ts';
 
 export interface DrawnPaper {
@@ -12,11 +12,11 @@ export interface DrawnPaper {
 }
 
 /** @throws `not_found` for what is not there, is someone else's, or was never paid alike. */
-export async function getInvoice(deps: Deps, visitor: Visitor, orderId: string): Promise<DrawnPaper> {
+export async function getInvoice(deps: Deps, principal: Principal, orderId: string): Promise<DrawnPaper> {
   const { db } = deps;
-  const { rows } = await readAs(
+  const { rows } = await queryAsCustomer(
     deps,
-    visitor,
+    principal,
     'customer',
     (customerId) =>
       [
@@ -34,7 +34,7 @@ export async function getInvoice(deps: Deps, visitor: Visitor, orderId: string):
   );
   const [[found], lines] = rows;
   if (!found) throw new DomainError('not_found');
-  return drawn(invoicePaper(found, lines, visitor.language), found.invoice.issuedAt);
+  return drawn(invoicePaper(found, lines, principal.language), found.invoice.issuedAt);
 }
 
 export async function drawn(paper: Paper, issuedAt: number): Promise<DrawnPaper> {

@@ -8,7 +8,7 @@ import { DomainError } from '../../domain-error.ts';
 import { findStoredResponse, keyQuery } from '../idempotency/find-stored-response.ts';
 import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { storeResponse } from '../idempotency/store-response.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { moveOffer } from './move-offer.ts';
 
 export interface OfferAnswer {
@@ -20,16 +20,16 @@ export interface OfferAnswer {
 /** @throws `not_found`, `offer_not_open`, and `offer_price_changed` when the price is no longer what the customer saw. */
 export async function answerOffer(
   deps: Deps,
-  visitor: Visitor,
+  principal: Principal,
   move: 'accept' | 'decline',
   { id, service_price: seen = '' }: OfferAnswer,
   request: IdempotencyKey | null,
 ): Promise<void> {
   const { db } = deps;
   const access = move === 'accept' ? 'verified' : 'customer';
-  const { customer, rows } = await readAs(
+  const { customer, rows } = await queryAsCustomer(
     deps,
-    visitor,
+    principal,
     access,
     (customerId) =>
       [

@@ -13,7 +13,7 @@ import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { findStoredResponse, keyQuery } from '../idempotency/find-stored-response.ts';
 import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { storeResponse } from '../idempotency/store-response.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
 import { timeLine } from './move-offer.ts';
@@ -21,14 +21,14 @@ import { timeLine } from './move-offer.ts';
 /** Returns the new offer's id. @throws `invalid_fields`, `offers_disabled` and the key's. */
 export async function createOffer(
   deps: Deps,
-  visitor: Visitor,
+  principal: Principal,
   form: z.output<typeof OfferRequest>,
   request: IdempotencyKey | null,
 ): Promise<{ id: string }> {
   const { db, newId } = deps;
-  const { customer, rows } = await readAs(
+  const { customer, rows } = await queryAsCustomer(
     deps,
-    visitor,
+    principal,
     'verified',
     (customerId) =>
       [

@@ -5,13 +5,13 @@ import type { OfferState } from '#rules/lifecycles.ts';
 import { offerMoves, offers, payouts } from '../../db/schema/offers.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { offerAnswer } from './offer-answer.ts';
 
 /** @throws `not_found`. */
-export async function getOffer(deps: Deps, visitor: Visitor, id: string): Promise<OfferDetails> {
+export async function getOffer(deps: Deps, principal: Principal, id: string): Promise<OfferDetails> {
   const { db } = deps;
-  const { rows } = await readAs(deps, visitor, 'customer', (customerId) => {
+  const { rows } = await queryAsCustomer(deps, principal, 'customer', (customerId) => {
     const mine = and(eq(offers.id, id), eq(offers.customerId, customerId));
     return [
       db.select().from(offers).where(mine),

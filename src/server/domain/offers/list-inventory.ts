@@ -7,7 +7,7 @@ import { offers } from '../../db/schema/offers.ts';
 import { runRead } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
 
@@ -16,11 +16,11 @@ const shownMax = 200;
 const declined: OfferState[] = ['declined_by_user', 'declined_by_service'];
 
 /** @throws `offers_disabled`, `inventory_closed`, `trade_link_missing`, `inventory_private` and `steam_unavailable`. */
-export async function listInventory(deps: Deps, visitor: Visitor) {
+export async function listInventory(deps: Deps, principal: Principal) {
   const { db } = deps;
-  const { customer, rows } = await readAs(
+  const { customer, rows } = await queryAsCustomer(
     deps,
-    visitor,
+    principal,
     'customer',
     (customerId) =>
       [

@@ -4,13 +4,13 @@ import { historyRowsPerPage } from '#rules/limits.ts';
 import { offers } from '../../db/schema/offers.ts';
 import type { Deps } from '../../deps.ts';
 import { type Page, pageOf } from '../page.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { offerAnswer } from './offer-answer.ts';
 
-export async function listOffers(deps: Deps, visitor: Visitor, asked: Page) {
+export async function listOffers(deps: Deps, principal: Principal, asked: Page) {
   const { db } = deps;
   const { page, limit, offset } = pageOf(asked, historyRowsPerPage);
-  const { rows } = await readAs(deps, visitor, 'customer', (customerId) => {
+  const { rows } = await queryAsCustomer(deps, principal, 'customer', (customerId) => {
     const mine = eq(offers.customerId, customerId);
     const newest = db
       .select()

@@ -11,7 +11,7 @@ import { DomainError } from '../../domain-error.ts';
 import { isBuyable } from '../cart/is-buyable.ts';
 import { findStoredResponse, keyQuery } from '../idempotency/find-stored-response.ts';
 import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
 import { type BalancePurchase, buyFromBalance } from './buy-from-balance.ts';
@@ -24,11 +24,11 @@ export interface BoughtBundle {
 }
 
 /** @throws `not_found`, `pack_unavailable`, `trade_link_missing`, `insufficient_balance` and the key's. */
-export async function buyPack(deps: Deps, visitor: Visitor, packId: string, request: IdempotencyKey | null) {
+export async function buyPack(deps: Deps, principal: Principal, packId: string, request: IdempotencyKey | null) {
   const { db } = deps;
-  const { customer, rows } = await readAs(
+  const { customer, rows } = await queryAsCustomer(
     deps,
-    visitor,
+    principal,
     'verified',
     (customerId) =>
       [
@@ -56,16 +56,16 @@ export async function buyPack(deps: Deps, visitor: Visitor, packId: string, requ
     guard(sql`${held} = ${goods.length}`, 'pack_unavailable'),
   ];
   const purchase = { packId: pack.id, conditions, customer, vatPercent: settingValues(settings).vat_percent };
-  return sell(deps, visitor, { ...purchase, goods, priceCents: pack.priceCents, gone: 'pack_unavailable' }, request);
+  return sell(deps, principal, { ...purchase, goods, priceCents: pack.priceCents, gone: 'pack_unavailable' }, request);
 }
 
 /** @throws `not_found`, `prompt_over`, `item_unavailable`, `trade_link_missing`, `insufficient_balance` and the key's. */
-export async function buyPrompt(deps: Deps, visitor: Visitor, promptId: string, request: IdempotencyKey | null) {
+export async function buyPrompt(deps: Deps, principal: Principal, promptId: string, request: IdempotencyKey | null) {
   const { db } = deps;
   const now = deps.now();
-  const { customer, rows } = await readAs(
+  const { customer, rows } = await queryAsCustomer(
     deps,
-    visitor,
+    principal,
     'verified',
     (customerId) =>
       [
@@ -88,7 +88,12 @@ export async function buyPrompt(deps: Deps, visitor: Visitor, promptId: string, 
   );
   const conditions = [guard(sql`exists (select 1 from ${prompts} where ${unchanged})`, 'prompt_over')];
   const purchase = { promptId: prompt.id, conditions, customer, vatPercent: settingValues(settings).vat_percent };
-  return sell(deps, visitor, { ...purchase, goods, priceCents: prompt.priceCents, gone: 'item_unavailable' }, request);
+  return sell(
+    deps,
+    principal,
+    { ...purchase, goods, priceCents: prompt.priceCents, gone: 'item_unavailable' },
+    request,
+  );
 }
 
 function itemsQuery(db: Database, customerId: SQL<string>) {
@@ -113,7 +118,7 @@ interface Bundle extends Pick<BalancePurchase, 'customer' | 'vatPercent' | 'cond
 
 async function sell(
   deps: Deps,
-  visitor: Visitor,
+  principal: Principal,
   { goods, priceCents, gone, ...purchase }: Bundle,
   request: IdempotencyKey | null,
 ): Promise<BoughtBundle> {
@@ -121,7 +126,7 @@ async function sell(
   // a bundle never costs more than its items
   const quote = quoteOf(goods, Math.max(singlyCents - priceCents, 0));
   const buyer = buyerOfProfile(purchase.customer);
-  const order = { ...purchase, quote, buyer, method: 'balance' as const, language: visitor.language };
+  const order = { ...purchase, quote, buyer, method: 'balance' as const, language: principal.language };
   try {
     const { orderId, balanceCents } = await buyFromBalance(deps, order, request);
     return { balance: eurosOfCents(balanceCents), order_id: orderId };

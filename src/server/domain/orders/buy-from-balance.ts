@@ -14,7 +14,7 @@ import { transfer } from '../ledger/transfer.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import type { PromoRow } from '../promos/judge-promo.ts';
 import { redeemPromo } from '../promos/redeem-promo.ts';
-import type { CustomerRow } from '../sessions/read-as.ts';
+import type { CustomerRow } from '../sessions/query-as-customer.ts';
 import type { Buyer } from './buyer.ts';
 import { queueOrderMail } from './order-mail.ts';
 import { insertOrder, itemsUnchanged, takeItems } from './order-statements.ts';

@@ -3,7 +3,7 @@ import { type Checkout, checkoutErrors, checkoutToast } from '#rules/validation/
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
 import { DomainError } from '../../domain-error.ts';
 import { isCountry, isPhone } from '../accounts/phone-and-country.ts';
-import type { CustomerRow } from '../sessions/read-as.ts';
+import type { CustomerRow } from '../sessions/query-as-customer.ts';
 
 /** Columns of an order, and whether the buyer said that they accept the terms. */
 export interface Buyer {

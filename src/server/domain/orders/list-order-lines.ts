@@ -8,12 +8,12 @@ import { creditNotes, refunds } from '../../db/schema/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { creditNoteNumber, invoiceNumber } from '../invoices/invoice-number.ts';
 import { type Page, pageOf } from '../page.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 
-export async function listOrderLines(deps: Deps, visitor: Visitor, asked: Page) {
+export async function listOrderLines(deps: Deps, principal: Principal, asked: Page) {
   const { db } = deps;
   const { page, limit, offset } = pageOf(asked, historyRowsPerPage);
-  const { rows } = await readAs(deps, visitor, 'customer', (customerId) => {
+  const { rows } = await queryAsCustomer(deps, principal, 'customer', (customerId) => {
     const mine = eq(orderLines.customerId, customerId);
     const newest = db
       .select({ line: orderLines, invoice: invoices })

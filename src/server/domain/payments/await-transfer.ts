@@ -10,7 +10,7 @@ import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { storeResponse } from '../idempotency/store-response.ts';
-import type { CustomerRow, Visitor } from '../sessions/read-as.ts';
+import type { CustomerRow, Principal } from '../sessions/query-as-customer.ts';
 import type { BankAccount } from '../settings/bank-account.ts';
 import { sepaInstructions, sepaReference } from './sepa-instructions.ts';
 
@@ -26,7 +26,7 @@ export interface Transferring {
 
 export async function awaitTransfer(
   deps: Deps,
-  visitor: Visitor,
+  principal: Principal,
   { customer, form, contact, amountCents, account }: Transferring,
   request: IdempotencyKey | null,
 ): Promise<Omit<DepositStarted, 'status' | 'message'>> {
@@ -34,7 +34,7 @@ export async function awaitTransfer(
   const now = deps.now();
   const id = newId('pay');
   const reference = sepaReference(newId('ref'));
-  const redirectUrl = `${deps.siteUrl}${localePath(visitor.language, paths.processingPayment)}?type=topup&order=${id}`;
+  const redirectUrl = `${deps.siteUrl}${localePath(principal.language, paths.processingPayment)}?type=topup&order=${id}`;
   const payment = {
     id,
     customerId: customer.id,

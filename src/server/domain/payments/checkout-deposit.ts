@@ -19,7 +19,7 @@ import { isCountry, isPhone } from '../accounts/phone-and-country.ts';
 import { findStoredResponse, keyQuery } from '../idempotency/find-stored-response.ts';
 import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { releaseKey, storeResponse } from '../idempotency/store-response.ts';
-import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
+import { type CustomerRow, type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { bankAccountOf, bankAccountSettings, paymentMethodsOf } from '../settings/bank-account.ts';
 import { currencyOf } from '../settings/currencies.ts';
 import { type CurrencyRow, currencyQuery, currencyRowOf } from '../settings/currency-row.ts';
@@ -37,14 +37,14 @@ type Started = Omit<DepositStarted, 'status' | 'message'>;
  */
 export async function checkoutDeposit(
   deps: Deps,
-  visitor: Visitor,
+  principal: Principal,
   form: Request,
   request: IdempotencyKey | null,
 ): Promise<Started> {
   const { db } = deps;
-  const { customer, rows } = await readAs(
+  const { customer, rows } = await queryAsCustomer(
     deps,
-    visitor,
+    principal,
     'verified',
     (customerId) =>
       [
@@ -57,15 +57,15 @@ export async function checkoutDeposit(
   const settings = settingValues(settingRows);
   const earlier = findStoredResponse<Started, { paymentId: string }>(request, keys, deps.now());
   if (earlier?.state === 'done') return earlier.answer;
-  if (earlier) return resume(deps, visitor, customer, settings, earlier.progress.paymentId, request);
+  if (earlier) return resume(deps, principal, customer, settings, earlier.progress.paymentId, request);
   const currency = currencyRowOf(currencies, form.currency);
   const known = form.currency === '' || form.currency === currency.code;
-  const { amountCents, chargedMinorUnits } = judge(deps, form, currency, known, settings, visitor.language);
+  const { amountCents, chargedMinorUnits } = judge(deps, form, currency, known, settings, principal.language);
   const { email, phone, country, city, address, postCode } = form;
   const contact = JSON.stringify({ email, phone, country, city, address, postCode });
   const account = form.paymentMethod === 'sepa' ? bankAccountOf(settings) : null;
   if (account) {
-    return awaitTransfer(deps, visitor, { customer, form, contact, amountCents, account }, request);
+    return awaitTransfer(deps, principal, { customer, form, contact, amountCents, account }, request);
   }
   const now = deps.now();
   const payment = {
@@ -89,7 +89,7 @@ export async function checkoutDeposit(
     storeResponse(db, now, customer.id, request, { paymentId: payment.id }, 'running'),
     statement(db.insert(payments).values(payment)),
   ]);
-  return begin(deps, visitor, settings, { ...payment, email: customer.email }, request);
+  return begin(deps, principal, settings, { ...payment, email: customer.email }, request);
 }
 
 /** A bank transfer passes only while there is an account for it. */
@@ -133,7 +133,7 @@ function judge(
 
 async function resume(
   deps: Deps,
-  visitor: Visitor,
+  principal: Principal,
   customer: CustomerRow,
   settings: SettingValues,
   paymentId: string,
@@ -143,7 +143,7 @@ async function resume(
   const mine = and(eq(payments.id, paymentId), eq(payments.customerId, customer.id));
   const [payment] = await runRead(db.select().from(payments).where(mine).execute());
   if (payment?.state === 'Pending') {
-    return begin(deps, visitor, settings, { ...payment, email: customer.email }, request);
+    return begin(deps, principal, settings, { ...payment, email: customer.email }, request);
   }
   await write(db, releaseKey(db, customer.id, request));
   throw new DomainError('provider_unavailable');
@@ -151,7 +151,7 @@ async function resume(
 
 function begin(
   deps: Deps,
-  visitor: Visitor,
+  principal: Principal,
   settings: SettingValues,
   payment: PaymentToStart,
   request: IdempotencyKey | null,
@@ -160,5 +160,5 @@ function begin(
   const pending = and(eq(payments.id, payment.id), eq(payments.state, 'Pending'));
   const undo = [statement(deps.db.update(payments).set(failed).where(pending))];
   const country = payment.currency === 'EUR' ? settings.bank_transfer_country : '';
-  return startCheckout(deps, visitor.language, { ...payment, bankTransferCountry: country || null }, request, undo);
+  return startCheckout(deps, principal.language, { ...payment, bankTransferCountry: country || null }, request, undo);
 }

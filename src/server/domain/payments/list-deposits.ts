@@ -8,12 +8,12 @@ import { payments } from '../../db/schema/payments.ts';
 import { currencies } from '../../db/schema/shop.ts';
 import type { Deps } from '../../deps.ts';
 import { type Page, pageOf } from '../page.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 
-export async function listDeposits(deps: Deps, visitor: Visitor, asked: Page) {
+export async function listDeposits(deps: Deps, principal: Principal, asked: Page) {
   const { db } = deps;
   const { page, limit, offset } = pageOf(asked, historyRowsPerPage);
-  const { rows } = await readAs(deps, visitor, 'customer', (customerId) => {
+  const { rows } = await queryAsCustomer(deps, principal, 'customer', (customerId) => {
     const mine = eq(payments.customerId, customerId);
     const newest = db
       .select({ payment: payments, symbol: currencies.symbol })

@@ -6,7 +6,7 @@ import { DomainError } from '../../domain-error.ts';
 import { findStoredResponse, keyQuery, type StoredResponse } from '../idempotency/find-stored-response.ts';
 import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import type { OfferRow } from '../offers/offer-answer.ts';
-import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
+import { type CustomerRow, type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;
 
@@ -24,12 +24,12 @@ export interface Asked<Answer> {
 
 export async function askedPayout<Answer>(
   deps: Deps,
-  visitor: Visitor,
+  principal: Principal,
   offerId: string,
   request: IdempotencyKey | null,
 ): Promise<Asked<Answer>> {
   const { db } = deps;
-  const { customer, rows } = await readAs(deps, visitor, 'verified', (customerId) => {
+  const { customer, rows } = await queryAsCustomer(deps, principal, 'verified', (customerId) => {
     const mine = and(eq(offers.id, offerId), eq(offers.customerId, customerId));
     return [
       db.select().from(offers).where(mine),

@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { completeResponse, releaseKey } from '../idempotency/store-response.ts';
-import type { CustomerRow, Visitor } from '../sessions/read-as.ts';
+import type { CustomerRow, Principal } from '../sessions/query-as-customer.ts';
 import type { PayoutRow } from './asked-payout.ts';
 import { payoutProvider } from './close-card-form.ts';
 
@@ -36,7 +36,7 @@ export function offerPage({ siteUrl }: Deps, language: LanguageCode, offerId: st
 /** @throws `provider_unavailable` and `offer_not_open`; the key is free again then. */
 export async function openCardForm(
   deps: Deps,
-  { language }: Visitor,
+  { language }: Principal,
   { payout, title, customer }: Opening,
   request: IdempotencyKey | null,
 ): Promise<CardPayout> {

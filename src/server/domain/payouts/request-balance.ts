@@ -5,7 +5,7 @@ import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { storeResponse } from '../idempotency/store-response.ts';
 import { moveOffer } from '../offers/move-offer.ts';
-import type { Visitor } from '../sessions/read-as.ts';
+import type { Principal } from '../sessions/query-as-customer.ts';
 import { askedPayout } from './asked-payout.ts';
 import { closeCardForms } from './close-card-form.ts';
 import { newPayout, paid, payoutMail, replaceKnown } from './payout-statements.ts';
@@ -13,12 +13,12 @@ import { newPayout, paid, payoutMail, replaceKnown } from './payout-statements.t
 /** @throws `not_found`, `offer_not_open`, the code's and the key's. */
 export async function requestBalance(
   deps: Deps,
-  visitor: Visitor,
+  principal: Principal,
   form: { id: string; code: string },
   request: IdempotencyKey | null,
 ): Promise<void> {
   const { db, newId } = deps;
-  const asked = await askedPayout<object>(deps, visitor, form.id, request);
+  const asked = await askedPayout<object>(deps, principal, form.id, request);
   if (asked.earlier?.state === 'done') return;
   const { customer } = asked;
   const offer = asked.offer();

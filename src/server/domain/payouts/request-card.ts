@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { storeResponse } from '../idempotency/store-response.ts';
-import type { Visitor } from '../sessions/read-as.ts';
+import type { Principal } from '../sessions/query-as-customer.ts';
 import { askedPayout, type PayoutRow } from './asked-payout.ts';
 import { closeCardForms, mustPayOutToCards } from './close-card-form.ts';
 import { type CardPayout, type Opening, offerPage, openCardForm } from './open-card-form.ts';
@@ -22,12 +22,12 @@ import { newPayout, replaceKnown } from './payout-statements.ts';
 /** @throws `invalid_fields`, `not_found`, `offer_not_open`, `card_payout_unavailable`, `provider_unavailable`, the code's and the key's. */
 export async function requestCard(
   deps: Deps,
-  visitor: Visitor,
+  principal: Principal,
   form: z.output<typeof CardPayoutRequest>,
   request: IdempotencyKey | null,
 ): Promise<CardPayout> {
   const { db, newId } = deps;
-  const asked = await askedPayout<CardPayout>(deps, visitor, form.id, request);
+  const asked = await askedPayout<CardPayout>(deps, principal, form.id, request);
   if (asked.earlier?.state === 'done') return asked.earlier.answer;
   mustPayOutToCards(deps);
   const { customer, open } = asked;
@@ -41,13 +41,13 @@ export async function requestCard(
     asked.forms.filter((ref) => ref !== wish?.providerRef),
   );
   const arrived = offer.state === 'ready_for_payout';
-  const answer = { redirect_url: offerPage(deps, visitor.language, offer.id) };
+  const answer = { redirect_url: offerPage(deps, principal.language, offer.id) };
   // of an answer that was cut off the key is there already
   const key = asked.earlier
     ? []
     : storeResponse(db, deps.now(), customer.id, request, answer, arrived ? 'running' : 'done');
   const goOn = (payout: Opening['payout']) =>
-    arrived ? openCardForm(deps, visitor, { payout, title: offer.title, customer }, request) : answer;
+    arrived ? openCardForm(deps, principal, { payout, title: offer.title, customer }, request) : answer;
   if ('details' in given) {
     await write(db, [key, passed]);
     return goOn(given);

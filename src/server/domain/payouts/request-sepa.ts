@@ -11,7 +11,7 @@ import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { storeResponse } from '../idempotency/store-response.ts';
 import { moveOffer } from '../offers/move-offer.ts';
-import type { Visitor } from '../sessions/read-as.ts';
+import type { Principal } from '../sessions/query-as-customer.ts';
 import { askedPayout } from './asked-payout.ts';
 import { closeCardForms } from './close-card-form.ts';
 import { sealPayee, sepaPayee } from './payee.ts';
@@ -20,12 +20,12 @@ import { inFlight, newPayout, replaceKnown } from './payout-statements.ts';
 /** @throws `invalid_fields`, `not_found`, `offer_not_open`, the code's and the key's. */
 export async function requestSepa(
   deps: Deps,
-  visitor: Visitor,
+  principal: Principal,
   form: z.output<typeof SepaPayoutRequest>,
   request: IdempotencyKey | null,
 ): Promise<void> {
   const { db, newId } = deps;
-  const asked = await askedPayout<object>(deps, visitor, form.id, request);
+  const asked = await askedPayout<object>(deps, principal, form.id, request);
   if (asked.earlier?.state === 'done') return;
   const { customer } = asked;
   const payee = sepaPayee(form);

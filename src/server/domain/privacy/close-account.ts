@@ -27,18 +27,18 @@ import { codeAttempter, verifyTwoFactor } from '../credentials/verify-two-factor
 import { queueMail } from '../mail/queue-mail.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import { assertCustomerActive } from '../sessions/assert-customer-active.ts';
-import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
+import { type CustomerRow, type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import type { Proof } from '../two-factor/disable-two-factor.ts';
 import { eraseMails } from './erase-mails.ts';
 import { openAffairs } from './open-affairs.ts';
 
 /** @throws what `confirmPassword` and `verifyTwoFactor` throw, and `account_in_use` with what is open as the names of `errors`. */
-export async function closeAccount(deps: Deps, visitor: Visitor, { password, code }: Proof): Promise<void> {
+export async function closeAccount(deps: Deps, principal: Principal, { password, code }: Proof): Promise<void> {
   const { db } = deps;
-  const { customer, rows } = await readAs(deps, visitor, 'customer', (id) => [
+  const { customer, rows } = await queryAsCustomer(deps, principal, 'customer', (id) => [
     db.select({ affair: sql<string>`affair` }).from(openAffairs(id)),
   ]);
-  const confirmed = await confirmPassword(deps, visitor, customer, { typed: password });
+  const confirmed = await confirmPassword(deps, principal, customer, { typed: password });
   const [open] = rows;
   if (open.length > 0) {
     const errors = Object.fromEntries(open.map(({ affair }) => [affair, [`close_${affair}`]]));

@@ -7,7 +7,7 @@ import { customers, mailTokens } from '../../db/schema/customers.ts';
 import { outbox } from '../../db/schema/shop.ts';
 import { type Statement, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import type { CustomerRow } from '../sessions/read-as.ts';
+import type { CustomerRow } from '../sessions/query-as-customer.ts';
 
 /**
  * A step for before links and address are forgotten, as both lead to the mails. The news of a change of address stays as long as any mail

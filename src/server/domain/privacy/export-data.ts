@@ -17,11 +17,11 @@ import type { Deps } from '../../deps.ts';
 import { attempter } from '../credentials/attempts.ts';
 import { openPayee } from '../payouts/payee.ts';
 import { deviceSessionsOf, sessionsQuery } from '../sessions/list-sessions.ts';
-import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
+import { type CustomerRow, type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 
-export async function exportData(deps: Deps, visitor: Visitor): Promise<Record<string, unknown>> {
+export async function exportData(deps: Deps, principal: Principal): Promise<Record<string, unknown>> {
   const { db, now } = deps;
-  const { customer, sessionId, rows } = await readAs(deps, visitor, 'customer', (id) => {
+  const { customer, sessionId, rows } = await queryAsCustomer(deps, principal, 'customer', (id) => {
     const account = sql`'cus:' || ${id}`;
     const email = sql`(select email from customers where id = ${id})`;
     const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id));
@@ -71,7 +71,7 @@ export async function exportData(deps: Deps, visitor: Visitor): Promise<Record<s
   const failures = await db
     .select({ count: loginFailures.count, lastAt: loginFailures.lastAt })
     .from(loginFailures)
-    .where(eq(loginFailures.accountHash, attempter(customer.email, visitor).accountHash));
+    .where(eq(loginFailures.accountHash, attempter(customer.email, principal).accountHash));
   return {
     made_at: now(),
     profile: profileOf(customer),

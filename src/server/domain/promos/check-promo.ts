@@ -6,22 +6,22 @@ import { eurosOfCents } from '#rules/money.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { cartLinesOf, cartQuery } from '../cart/cart-lines.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { judgePromo, promoCodeOf, promoQuery } from './judge-promo.ts';
 
 /** @throws as `judgePromo`. */
-export async function checkPromo(deps: Deps, visitor: Visitor, text: string): Promise<PromoResult> {
+export async function checkPromo(deps: Deps, principal: Principal, text: string): Promise<PromoResult> {
   const { db } = deps;
   const code = promoCodeOf(text);
-  const { rows } = await readAs(
+  const { rows } = await queryAsCustomer(
     deps,
-    visitor,
+    principal,
     'customer',
     (customerId) => [cartQuery(db, customerId), promoQuery(db, customerId, code)] as const,
   );
   const lines = cartLinesOf(rows[0]).filter((line) => line.buyable);
   const totalCents = lines.reduce((sum, line) => sum + line.priceCents, 0);
-  const limitText = (cents: number) => formatLimit(cents, euro, visitor.language);
+  const limitText = (cents: number) => formatLimit(cents, euro, principal.language);
   const discountCents = judgePromo(code, rows[1][0], totalCents, deps.now(), limitText);
   const promo = rows[1][0]?.promo;
   if (!promo) throw new DomainError('promo_invalid');

@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import { sessions } from '../../db/schema/customers.ts';
 import { expectRows, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { readAs, type Visitor } from './read-as.ts';
+import { type Principal, queryAsCustomer } from './query-as-customer.ts';
 
-/** Returns whether it was the visitor's own. @throws `not_found` for a session that is over or someone else's. */
-export async function endDeviceSession(deps: Deps, visitor: Visitor, id: string): Promise<{ own: boolean }> {
-  const { customer, sessionId } = await readAs(deps, visitor, 'customer', () => []);
+/** Returns whether it was the principal's own. @throws `not_found` for a session that is over or someone else's. */
+export async function endDeviceSession(deps: Deps, principal: Principal, id: string): Promise<{ own: boolean }> {
+  const { customer, sessionId } = await queryAsCustomer(deps, principal, 'customer', () => []);
   const { db } = deps;
   await write(
     db,
@@ -16,8 +16,8 @@ export async function endDeviceSession(deps: Deps, visitor: Visitor, id: string)
   return { own: id === sessionId };
 }
 
-/** The visitor's own session ends too. */
-export async function endAllSessions(deps: Deps, visitor: Visitor): Promise<void> {
-  const { customer } = await readAs(deps, visitor, 'customer', () => []);
+/** The principal's own session ends too. */
+export async function endAllSessions(deps: Deps, principal: Principal): Promise<void> {
+  const { customer } = await queryAsCustomer(deps, principal, 'customer', () => []);
   await write(deps.db, [statement(deps.db.delete(sessions).where(eq(sessions.userId, customer.id)))]);
 }

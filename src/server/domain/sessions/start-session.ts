@@ -9,7 +9,7 @@ import { customers, sessions } from '../../db/schema/customers.ts';
 import { type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { signAccessToken } from './access-token.ts';
-import type { Visitor } from './read-as.ts';
+import type { Principal } from './query-as-customer.ts';
 
 export interface NewSession {
   /** For the browser; the database never sees it. */
@@ -28,7 +28,7 @@ export function hashToken(token: string): string {
 export function startSession(
   deps: Pick<Deps, 'db' | 'now' | 'newToken'>,
   customerId: string,
-  visitor: Pick<Visitor, 'userAgent' | 'language'> & Partial<Pick<Visitor, 'country' | 'city'>>,
+  principal: Pick<Principal, 'userAgent' | 'language'> & Partial<Pick<Principal, 'country' | 'city'>>,
 ): NewSession {
   const token = deps.newToken();
   const id = hashToken(token);
@@ -40,11 +40,11 @@ export function startSession(
     expiresAt,
     createdAt: now,
     lastSeenAt: now,
-    userAgent: visitor.userAgent.slice(0, 300),
-    country: visitor.country ?? '',
-    city: visitor.city?.slice(0, 100) ?? '',
+    userAgent: principal.userAgent.slice(0, 300),
+    country: principal.country ?? '',
+    city: principal.city?.slice(0, 100) ?? '',
   };
-  const { language } = visitor;
+  const { language } = principal;
   const speaksAnother = and(eq(customers.id, customerId), ne(customers.language, language));
   const statements = [
     statement(deps.db.insert(sessions).values(row)),

@@ -5,16 +5,16 @@ import { statementRowsPerPage } from '#rules/limits.ts';
 import { eurosOfCents } from '#rules/money.ts';
 import type { Deps } from '../../deps.ts';
 import { type Page, pageOf } from '../page.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { movementText } from './movement-text.ts';
 import { movementsQuery, type Range, sumsQuery } from './statement-query.ts';
 
-export async function getStatement(deps: Deps, visitor: Visitor, asked: Page & Range) {
+export async function getStatement(deps: Deps, principal: Principal, asked: Page & Range) {
   const { db } = deps;
   const { page, limit, offset } = pageOf(asked, statementRowsPerPage);
-  const { rows } = await readAs(
+  const { rows } = await queryAsCustomer(
     deps,
-    visitor,
+    principal,
     'customer',
     (customerId) =>
       [
@@ -29,7 +29,7 @@ export async function getStatement(deps: Deps, visitor: Visitor, asked: Page & R
       id: movement.id,
       at: movement.at,
       code: movement.code,
-      text: movementText(movement, visitor.language),
+      text: movementText(movement, principal.language),
       amount: eurosOfCents(movement.amountCents),
       balance: eurosOfCents(movement.balanceCents),
       reference: movement.causeId,

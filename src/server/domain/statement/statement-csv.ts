@@ -4,22 +4,22 @@ import { sql } from 'drizzle-orm';
 import { dictionaries } from '#content/dictionary/index.ts';
 import { decimalOf } from '#rules/money.ts';
 import type { Deps } from '../../deps.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { movementText } from './movement-text.ts';
 import { movementsQuery, type Range } from './statement-query.ts';
 
-export async function statementCsv(deps: Deps, visitor: Visitor, range: Range) {
-  const { rows } = await readAs(
+export async function statementCsv(deps: Deps, principal: Principal, range: Range) {
+  const { rows } = await queryAsCustomer(
     deps,
-    visitor,
+    principal,
     'customer',
     (customerId) => [movementsQuery(deps.db, customerId, range).orderBy(sql`m.created_at, m.seq`)] as const,
   );
-  const words = dictionaries[visitor.language].statement;
+  const words = dictionaries[principal.language].statement;
   const head = [words.date, words.text, words.moneyIn, words.moneyOut, words.balanceAfter, words.reference];
   const lines = rows[0].map((movement) => [
     new Date(movement.at * 1000).toISOString().slice(0, 19).replace('T', ' '),
-    movementText(movement, visitor.language),
+    movementText(movement, principal.language),
     movement.amountCents > 0 ? decimalOf(movement.amountCents) : '',
     movement.amountCents < 0 ? decimalOf(-movement.amountCents) : '',
     decimalOf(movement.balanceCents),

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import { readAsAnyone, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsVisitor } from '../sessions/query-as-customer.ts';
 import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
 import { type Assertion, judgeAssertion, nonceSeconds } from './assertion.ts';
 import { returnAddress } from './start-steam.ts';
@@ -31,7 +31,7 @@ export type SteamOutcome = { asked: Asked | null } & (
 /** `ticket` is what the browser kept. @throws nothing: every outcome has a page. */
 export async function finishSteam(
   deps: Deps,
-  visitor: Visitor,
+  principal: Principal,
   answer: URLSearchParams,
   ticket: string | undefined,
 ): Promise<SteamOutcome> {
@@ -45,8 +45,8 @@ export async function finishSteam(
   try {
     if (!(await deps.steam.confirms(answer))) return failed('invalid');
     return asked.sessionId === null
-      ? await enter(deps, visitor, asked, assertion)
-      : await link(deps, visitor, asked, assertion);
+      ? await enter(deps, principal, asked, assertion)
+      : await link(deps, principal, asked, assertion);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === 'provider_unavailable') return failed('unavailable');
@@ -56,7 +56,12 @@ export async function finishSteam(
   }
 }
 
-async function enter(deps: Deps, visitor: Visitor, asked: Asked, { steamId, nonce }: Assertion): Promise<SteamOutcome> {
+async function enter(
+  deps: Deps,
+  principal: Principal,
+  asked: Asked,
+  { steamId, nonce }: Assertion,
+): Promise<SteamOutcome> {
   const { db } = deps;
   const [customer] = await runRead(
     db
@@ -78,7 +83,7 @@ async function enter(deps: Deps, visitor: Visitor, asked: Asked, { steamId, nonc
     const ticket = await writeTicket(deps, { kind: 'code', customerId: customer.id, steamId, language, redirect });
     return { asked, kind: 'code', ticket };
   }
-  const session = startSession(deps, customer.id, { ...visitor, language });
+  const session = startSession(deps, customer.id, { ...principal, language });
   await write(db, [
     useNonce(deps, nonce),
     assertStillLinked(customer.id, steamId, isNull(customers.totpEnabledAt)),
@@ -87,8 +92,13 @@ async function enter(deps: Deps, visitor: Visitor, asked: Asked, { steamId, nonc
   return { asked, kind: 'signed-in', session: await signedIn(deps, session) };
 }
 
-async function link(deps: Deps, visitor: Visitor, asked: Asked, { steamId, nonce }: Assertion): Promise<SteamOutcome> {
-  const { customer, sessionId } = await readAsAnyone(deps, visitor, () => []);
+async function link(
+  deps: Deps,
+  principal: Principal,
+  asked: Asked,
+  { steamId, nonce }: Assertion,
+): Promise<SteamOutcome> {
+  const { customer, sessionId } = await queryAsVisitor(deps, principal, () => []);
   if (!customer || sessionId !== asked.sessionId) return { asked, kind: 'failed', why: 'invalid' };
   // whoever took the account back meanwhile has ended this session
   const stillHere = sql`exists (select 1 from ${sessions} where ${sessions.id} = ${sessionId} and ${sessions.userId} = ${customer.id})`;

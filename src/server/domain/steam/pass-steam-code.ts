@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { codeError, verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import type { Visitor } from '../sessions/read-as.ts';
+import type { Principal } from '../sessions/query-as-customer.ts';
 import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
 import { assertStillLinked } from './finish-steam.ts';
 import { readTicket } from './ticket.ts';
@@ -14,7 +14,7 @@ import { readTicket } from './ticket.ts';
 /** @throws `steam_expired` without a ticket of the last minutes, and what `verifyTwoFactor` throws. */
 export async function passSteamCode(
   deps: Deps,
-  visitor: Visitor,
+  principal: Principal,
   code: string,
   ticketText: string | undefined,
 ): Promise<SignedInSession> {
@@ -25,7 +25,7 @@ export async function passSteamCode(
   if (!customer || customer.totpEnabledAt === null) throw new DomainError('steam_expired');
   if (code === '') throw codeError('two_factor_required');
   const passed = await verifyTwoFactor(deps, customer, code);
-  const session = startSession(deps, customer.id, visitor);
+  const session = startSession(deps, customer.id, principal);
   await write(db, [passed, assertStillLinked(customer.id, ticket.steamId), session.statements]);
   // A recovery code that was used is told by mail.
   deps.later(sendWaiting(deps));

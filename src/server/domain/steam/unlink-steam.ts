@@ -7,14 +7,14 @@ import { confirmPassword } from '../credentials/confirm-password.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import type { Proof } from '../two-factor/disable-two-factor.ts';
 
 /** @throws `not_found` when none is linked, and what `confirmPassword` and `verifyTwoFactor` throw. */
-export async function unlinkSteam(deps: Deps, visitor: Visitor, { password, code }: Proof): Promise<void> {
+export async function unlinkSteam(deps: Deps, principal: Principal, { password, code }: Proof): Promise<void> {
   const { db } = deps;
-  const { customer } = await readAs(deps, visitor, 'customer', () => []);
-  const confirmed = await confirmPassword(deps, visitor, customer, { typed: password });
+  const { customer } = await queryAsCustomer(deps, principal, 'customer', () => []);
+  const confirmed = await confirmPassword(deps, principal, customer, { typed: password });
   const passed = await verifyTwoFactor(deps, customer, code);
   const own = and(eq(identities.customerId, customer.id), eq(identities.provider, 'steam'));
   await write(db, [

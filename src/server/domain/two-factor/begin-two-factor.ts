@@ -8,13 +8,13 @@ import { confirmPassword } from '../credentials/confirm-password.ts';
 import { newTotpSecret, totpUri } from '../credentials/totp.ts';
 import { totpOwner } from '../credentials/verify-two-factor.ts';
 import { encryptField } from '../secrets/field-encryption.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 
 /** Returns the secret in base32 and as a QR code says it. @throws `two_factor_on` and what `confirmPassword` throws. */
-export async function beginTwoFactor(deps: Deps, visitor: Visitor, { password }: { password: string }) {
-  const { customer } = await readAs(deps, visitor, 'customer', () => []);
+export async function beginTwoFactor(deps: Deps, principal: Principal, { password }: { password: string }) {
+  const { customer } = await queryAsCustomer(deps, principal, 'customer', () => []);
   if (customer.totpEnabledAt !== null) throw new DomainError('two_factor_on');
-  const confirmed = await confirmPassword(deps, visitor, customer, { typed: password });
+  const confirmed = await confirmPassword(deps, principal, customer, { typed: password });
   const secret = newTotpSecret(deps);
   const totpSecret = await encryptField(deps, totpOwner(customer.id), secret);
   const isOff = and(eq(customers.id, customer.id), isNull(customers.totpEnabledAt));

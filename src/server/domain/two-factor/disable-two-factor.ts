@@ -8,7 +8,7 @@ import { confirmPassword } from '../credentials/confirm-password.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 
 export interface Proof {
   password: string;
@@ -17,11 +17,11 @@ export interface Proof {
 }
 
 /** @throws `two_factor_off`, and what `confirmPassword` and `verifyTwoFactor` throw. */
-export async function disableTwoFactor(deps: Deps, visitor: Visitor, { password, code }: Proof): Promise<void> {
+export async function disableTwoFactor(deps: Deps, principal: Principal, { password, code }: Proof): Promise<void> {
   const { db } = deps;
-  const { customer } = await readAs(deps, visitor, 'customer', () => []);
+  const { customer } = await queryAsCustomer(deps, principal, 'customer', () => []);
   if (customer.totpEnabledAt === null) throw new DomainError('two_factor_off');
-  const confirmed = await confirmPassword(deps, visitor, customer, { typed: password });
+  const confirmed = await confirmPassword(deps, principal, customer, { typed: password });
   const passed = await verifyTwoFactor(deps, customer, code);
   const isOn = and(eq(customers.id, customer.id), isNotNull(customers.totpEnabledAt));
   const off = { totpSecret: null, totpEnabledAt: null, totpLastStep: null, updatedAt: deps.now() };

@@ -8,12 +8,12 @@ import { newRecoveryCodes } from '../credentials/recovery-codes.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 import { codeError, verifyCode } from '../credentials/verify-two-factor.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 
 /** @throws `two_factor_off` when it was not begun, `two_factor_on`, and what `verifyTwoFactor` throws. */
-export async function enableTwoFactor(deps: Deps, visitor: Visitor, { code }: { code: string }): Promise<string[]> {
+export async function enableTwoFactor(deps: Deps, principal: Principal, { code }: { code: string }): Promise<string[]> {
   const { db } = deps;
-  const { customer } = await readAs(deps, visitor, 'customer', () => []);
+  const { customer } = await queryAsCustomer(deps, principal, 'customer', () => []);
   if (customer.totpEnabledAt !== null) throw new DomainError('two_factor_on');
   if (customer.totpSecret === null) throw new DomainError('two_factor_off');
   if (code === '') throw codeError('two_factor_required');

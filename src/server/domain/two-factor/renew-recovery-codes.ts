@@ -9,15 +9,19 @@ import { newRecoveryCodes } from '../credentials/recovery-codes.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import { readAs, type Visitor } from '../sessions/read-as.ts';
+import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import type { Proof } from './disable-two-factor.ts';
 
 /** @throws `two_factor_off`, and what `confirmPassword` and `verifyTwoFactor` throw. */
-export async function renewRecoveryCodes(deps: Deps, visitor: Visitor, { password, code }: Proof): Promise<string[]> {
+export async function renewRecoveryCodes(
+  deps: Deps,
+  principal: Principal,
+  { password, code }: Proof,
+): Promise<string[]> {
   const { db } = deps;
-  const { customer } = await readAs(deps, visitor, 'customer', () => []);
+  const { customer } = await queryAsCustomer(deps, principal, 'customer', () => []);
   if (customer.totpEnabledAt === null) throw new DomainError('two_factor_off');
-  const confirmed = await confirmPassword(deps, visitor, customer, { typed: password });
+  const confirmed = await confirmPassword(deps, principal, customer, { typed: password });
   const passed = await verifyTwoFactor(deps, customer, code);
   const { codes, statements } = newRecoveryCodes(deps, customer.id);
   const isOn = and(eq(customers.id, customer.id), isNotNull(customers.totpEnabledAt));

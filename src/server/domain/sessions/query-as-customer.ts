@@ -14,7 +14,7 @@ import { DomainError } from '../../domain-error.ts';
 import { createLucia } from './lucia.ts';
 
 /** Who sent a request, before anything was read: the hash of the session token, or null for a guest. */
-export interface Visitor {
+export interface Principal {
   sessionId: string | null;
   language: LanguageCode;
   /** Network address, for limits; never logged. */
@@ -40,7 +40,7 @@ export type CustomerRow = typeof customers.$inferSelect & { balanceCents: number
 
 type Queries = readonly BatchItem<'sqlite'>[];
 
-export interface Reading<Q extends Queries> {
+export interface CustomerQuery<Q extends Queries> {
   customer: CustomerRow;
   sessionId: string;
   rows: BatchResponse<Q>;
@@ -50,26 +50,26 @@ export interface Reading<Q extends Queries> {
  * Reads `queries` as the signed-in customer. @throws `unauthenticated` without a session that is alive, and `email_not_verified`
  * where `access` asks for a verified e-mail.
  */
-export async function readAs<const Q extends Queries>(
+export async function queryAsCustomer<const Q extends Queries>(
   deps: Deps,
-  visitor: Visitor,
+  principal: Principal,
   access: 'customer' | 'verified',
   queries: (customerId: SQL<string>) => Q,
-): Promise<Reading<Q>> {
-  const result = await readAsAnyone(deps, visitor, queries);
+): Promise<CustomerQuery<Q>> {
+  const result = await queryAsVisitor(deps, principal, queries);
   if (!result.customer) throw new DomainError('unauthenticated');
   if (access === 'verified' && result.customer.emailVerifiedAt === null) throw new DomainError('email_not_verified');
   return { ...result, customer: result.customer };
 }
 
-/** Like `readAs`, for guests too: `customer` is null and customer's queries find nothing when there is no session. */
-export async function readAsAnyone<const Q extends Queries>(
+/** Like `queryAsCustomer`, for guests too: `customer` is null and customer's queries find nothing when there is no session. */
+export async function queryAsVisitor<const Q extends Queries>(
   deps: Deps,
-  visitor: Visitor,
+  principal: Principal,
   queries: (customerId: SQL<string>) => Q,
-): Promise<Omit<Reading<Q>, 'customer'> & { customer: CustomerRow | null }> {
+): Promise<Omit<CustomerQuery<Q>, 'customer'> & { customer: CustomerRow | null }> {
   const { db } = deps;
-  const id = visitor.sessionId ?? '';
+  const id = principal.sessionId ?? '';
   const customerId = sql<string>`(select user_id from sessions where id = ${id} and expires_at > ${deps.now()})`;
   const who = db
     .select({ session: sessions, customer: customers, balanceCents: accounts.balanceCents })
@@ -89,15 +89,15 @@ export async function readAsAnyone<const Q extends Queries>(
   const { session } = await createLucia(deps, row.session).validateSession(id);
   if (!session) return nobody;
   const expiresAt = session.fresh ? deps.now() + sessionDays * 86_400 : row.session.expiresAt;
-  visitor.onSession?.({ id, expiresAt, isRenewed: session.fresh });
-  noteSeen(deps, row.session);
+  principal.onSession?.({ id, expiresAt, isRenewed: session.fresh });
+  recordLastSeen(deps, row.session);
   return { customer: { ...row.customer, balanceCents: row.balanceCents }, sessionId: id, rows: answered };
 }
 
 const seenEverySeconds = 600;
 
 /** Keeps when a session was last used, to ten minutes, without the answer waiting for it. */
-function noteSeen({ db, now, later }: Deps, { id, lastSeenAt }: typeof sessions.$inferSelect): void {
+function recordLastSeen({ db, now, later }: Deps, { id, lastSeenAt }: typeof sessions.$inferSelect): void {
   if (now() - lastSeenAt < seenEverySeconds) return;
   const seen = db.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.id, id));
   later(write(db, [statement(seen)]));
