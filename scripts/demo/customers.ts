@@ -81,7 +81,7 @@ export async function signUp(
     passConfirm: demoPassword,
     terms: true,
   };
-  const { cookie } = await register(deps, stranger, form);
+  const { cookie } = await register({ deps, principal: stranger, idempotencyKey: null }, form);
   await deps.settled();
   if (verified) await openMailedLink(deps, stranger, email);
   return { ...stranger, sessionId: hashToken(cookie) };
@@ -91,12 +91,15 @@ async function openMailedLink(deps: MovingDeps, principal: Principal, email: str
   const mail = deps.mails.findLast(({ to }) => to === email);
   const secret = /\/email\/verify\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
   if (!secret) throw new Error(`No verification link was mailed to ${email}`);
-  await verifyEmail(deps, principal, secret);
+  await verifyEmail({ deps, principal, idempotencyKey: null }, secret);
 }
 
 export async function fillProfile(deps: MovingDeps, principal: Principal, person: Person): Promise<void> {
   const { tradeUrl, postCode, ...rest } = person;
-  await updateProfile(deps, principal, { ...rest, post_code: postCode, steam_trade_link: tradeUrl });
+  await updateProfile(
+    { deps, principal, idempotencyKey: null },
+    { ...rest, post_code: postCode, steam_trade_link: tradeUrl },
+  );
 }
 
 export async function balanceOf(deps: MovingDeps, email: string): Promise<{ id: string; balanceCents: number }> {

@@ -74,7 +74,7 @@ export async function topUp(
 ): Promise<void> {
   const { tradeUrl: _, ...contact } = person;
   const form = { ...contact, amount, currency, paymentMethod, iban: 'DE89370400440532013000', terms: true };
-  const { order_id: id } = await checkoutDeposit(deps, principal, form, null);
+  const { order_id: id } = await checkoutDeposit({ deps, principal, idempotencyKey: null }, form);
   if (outcome) await settle(deps, id, outcome);
 }
 
@@ -84,9 +84,9 @@ async function buy(
   paymentMethod: 'card' | 'balance',
   promocode = '',
 ): Promise<string> {
-  for (const id of itemIds) await addItem(deps, principal, id ?? '');
+  for (const id of itemIds) await addItem({ deps, principal, idempotencyKey: null }, id ?? '');
   const purchase = { ...person, paymentMethod, promocode, terms: true, acceptPriceChange: false, currency: 'EUR' };
-  const { order_id: id } = await buyCart(deps, principal, purchase, null);
+  const { order_id: id } = await buyCart({ deps, principal, idempotencyKey: null }, purchase);
   await deps.settled();
   return id;
 }

@@ -38,7 +38,7 @@ export const getCart = endpoint({
   summary: 'What is in the cart',
   access: 'customer',
   response: CartContents,
-  errors: ['please_login_to_add_to_cart'],
+  unauthenticated: 'please_login_to_add_to_cart',
 });
 
 export const addToCart = endpoint({
@@ -49,7 +49,8 @@ export const addToCart = endpoint({
   access: 'customer',
   body: z.object({ id: text(64), count }),
   response: CartChanged,
-  errors: ['please_login_to_add_to_cart', 'not_found', 'already_in_cart', 'item_unavailable', 'cart_full'],
+  unauthenticated: 'please_login_to_add_to_cart',
+  errors: ['not_found', 'already_in_cart', 'item_unavailable', 'cart_full'],
 });
 
 export const updateCart = endpoint({
@@ -60,7 +61,8 @@ export const updateCart = endpoint({
   access: 'customer',
   body: z.object({ item_id: text(64), count }),
   response: CartChanged,
-  errors: ['please_login_to_add_to_cart', 'not_found'],
+  unauthenticated: 'please_login_to_add_to_cart',
+  errors: ['not_found'],
 });
 
 export const removeFromCart = endpoint({
@@ -72,7 +74,7 @@ export const removeFromCart = endpoint({
   access: 'customer',
   body: z.object({ id: text(64), is_variation: flag }),
   response: CartChanged,
-  errors: ['please_login_to_add_to_cart'],
+  unauthenticated: 'please_login_to_add_to_cart',
 });
 
 export const clearCart = endpoint({
@@ -82,5 +84,5 @@ export const clearCart = endpoint({
   summary: 'Empty the cart',
   access: 'customer',
   response: CartChanged,
-  errors: ['please_login_to_add_to_cart'],
+  unauthenticated: 'please_login_to_add_to_cart',
 });

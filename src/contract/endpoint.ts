@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts';
 /** Who may call: anyone (also when absent); a signed-in customer; a customer with a verified e-mail. */
 export type Access = 'anyone' | 'customer' | 'verified';
 
-/** Budgets of calls a minute for one address. Decisions section 6, Limits. */
+/** How many calls a minute one address may make. Decisions section 6, Limits. */
 export type RateLimitPolicy =
   | 'signIn'
   | 'register'
@@ -37,7 +37,9 @@ export interface Endpoint {
   /** How it answers when it succeeds; JSON when absent. A redirect, a page or a file has no `response` to parse. */
   answers?: 'json' | 'redirect' | 'html' | 'csv' | 'pdf';
   response: z.ZodType;
-  /** Beyond those that access, rateLimit, idempotency and fields imply. `please_login_to_add_to_cart` stands in for `unauthenticated`. */
+  /** The error for a guest, where `unauthenticated` says too little. */
+  unauthenticated?: ErrorCode;
+  /** Beyond those that access, rate limit, idempotency and fields imply. */
   errors?: readonly ErrorCode[];
 }
 

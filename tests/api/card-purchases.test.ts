@@ -377,7 +377,7 @@ test('who closes the account while a purchase by card begins has no order', asyn
     acceptPriceChange: false,
     currency: 'EUR',
   };
-  const buys = buyCart(overtaken(deps, goes), ada.principal, purchase, null);
+  const buys = buyCart({ deps: overtaken(deps, goes), principal: ada.principal, idempotencyKey: null }, purchase);
   await expect(buys).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(await deps.db.select().from(orders).where(eq(orders.customerId, ada.id))).toEqual([]);
   expect(await itemOf(item)).toMatchObject({ state: 'available' });

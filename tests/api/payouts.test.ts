@@ -12,7 +12,7 @@ import { failPayout, finishPayout } from '#server/domain/payouts/end-payout.ts';
 import { openPayee } from '#server/domain/payouts/payee.ts';
 import { receiveItem } from '#server/domain/payouts/receive-item.ts';
 import { requestCard } from '#server/domain/payouts/request-card.ts';
-import { visitorOf } from '../support/customers.ts';
+import { principalOf } from '../support/customers.ts';
 import { bankDetails, offerIn, openOffers, payee, payoutEvent, payoutOf, skin, stateOf } from '../support/offers.ts';
 import { openShop, shopper } from '../support/shop.ts';
 import { codeOf, customerWithTwoFactor } from '../support/two-factor.ts';
@@ -477,7 +477,7 @@ test('a customer with two-factor authentication gives a code for every payout, a
 
 test('a card payout with two-factor authentication that was cut off at the provider goes on with its key', async () => {
   const ada = await customerWithTwoFactor(world);
-  const principal = await visitorOf(world, ada.id);
+  const principal = await principalOf(world, ada.id);
   const { deps } = world;
   const { body: made } = await ada.browser.post('/offer/create', skin);
   await counterOffer(deps, 'ops:test', made.id, 6900);
@@ -486,8 +486,13 @@ test('a card payout with two-factor authentication that was cut off at the provi
   const form = CardPayoutRequest.parse({ ...payee, id: made.id, code: codeOf(world, ada.secret) });
   const request = { key: 'k', route: card, bodyHash: 'the same' };
   const cutOff = { ...world.sandbox, startCardPayout: () => Promise.reject(new Error('cut off')) };
-  const first = requestCard({ ...deps, payments: { sandbox: cutOff } }, principal, form, request);
+  const first = requestCard(
+    { deps: { ...deps, payments: { sandbox: cutOff } }, principal, idempotencyKey: request },
+    form,
+  );
   await expect(first).rejects.toThrow('cut off');
   world.clock.now += 60;
-  expect(await requestCard(deps, principal, form, request)).toMatchObject({ redirect_url: expect.any(String) });
+  expect(await requestCard({ deps, principal, idempotencyKey: request }, form)).toMatchObject({
+    redirect_url: expect.any(String),
+  });
 });

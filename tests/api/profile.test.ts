@@ -4,7 +4,7 @@ import { contactValues } from '#islands/account/contact-values.ts';
 import { phoneNumberOf } from '#islands/ui/phone-library.ts';
 import { customers } from '#server/db/schema/customers.ts';
 import { updateProfile } from '#server/domain/accounts/update-profile.ts';
-import { newCustomer, visitorOf } from '../support/customers.ts';
+import { newCustomer, principalOf } from '../support/customers.ts';
 import { overtaken } from '../support/overtaken.ts';
 import { roundTripsOf } from '../support/round-trips.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -211,11 +211,11 @@ test('a change by cookie wants the CSRF token, a change by bearer does not', asy
 
 test('what is saved while the account closes leaves nothing behind', async () => {
   const { id, email } = await newCustomer(world);
-  const principal = await visitorOf(world, id);
+  const principal = await principalOf(world, id);
   const goes = () =>
     world.deps.db.update(customers).set({ closedAt: world.clock.now, name: '' }).where(eq(customers.id, id));
   const form = { name: 'Ada', surname: 'Byron', email, phone: '+49 30 901820' };
-  const saves = updateProfile(overtaken(world.deps, goes), principal, form);
+  const saves = updateProfile({ deps: overtaken(world.deps, goes), principal, idempotencyKey: null }, form);
   await expect(saves).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(await world.deps.db.select().from(customers).where(eq(customers.id, id))).toMatchObject([{ name: '' }]);
 });

@@ -10,7 +10,7 @@ import {
   openRegistration,
   setSetting,
   signUpForm,
-  visitorOf,
+  principalOf,
 } from '../support/customers.ts';
 import { overtaken } from '../support/overtaken.ts';
 import { type SteamDouble, startSteamDouble } from '../support/steam-double.ts';
@@ -201,8 +201,11 @@ describe('linking Steam', () => {
 
   test('ends with the session, however far it had got', async () => {
     const customer = await newCustomer(world);
-    const principal = await visitorOf(world, customer.id);
-    const { url, ticket } = await beginSteamLink(world.deps, principal, { password: goodPassword, code: '' });
+    const principal = await principalOf(world, customer.id);
+    const { url, ticket } = await beginSteamLink(
+      { deps: world.deps, principal, idempotencyKey: null },
+      { password: goodPassword, code: '' },
+    );
     const steamId = newSteamId();
     const answer = steam.answer(new URL(url), steamId, world.clock.now);
     const takeBack = async () => {
@@ -211,7 +214,11 @@ describe('linking Steam', () => {
       const words = { password: 'Another123', password_confirmation: 'Another123' };
       await resetPassword(world.deps, { token, email: customer.email, ...words });
     };
-    const outcome = await finishSteam(overtaken(world.deps, takeBack), principal, answer, ticket);
+    const outcome = await finishSteam(
+      { deps: overtaken(world.deps, takeBack), principal, idempotencyKey: null },
+      answer,
+      ticket,
+    );
     expect(outcome).toMatchObject({ kind: 'failed', why: 'invalid' });
     const guest = world.browser();
     expect(await comeThroughSteam(guest, steamId)).toContain('form=signup');

@@ -76,7 +76,7 @@ export async function newCustomer(world: World, options: CustomerOptions = {}): 
 }
 
 /** A customer's newest session as verbs see it. */
-export async function visitorOf({ deps }: World, customerId: string): Promise<Principal> {
+export async function principalOf({ deps }: World, customerId: string): Promise<Principal> {
   const newest = deps.db
     .select()
     .from(sessions)

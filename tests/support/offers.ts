@@ -41,7 +41,7 @@ export async function openOffers(world: World): Promise<void> {
 /** A new offer that has gone to `state`; gives its id. */
 export async function offerIn(world: World, { principal }: Shopper, state: OfferState, priceCents = 6900) {
   const { deps } = world;
-  const { id } = await createOffer(deps, principal, skin, null);
+  const { id } = await createOffer({ deps, principal, idempotencyKey: null }, skin);
   if (state === 'pending') return id;
   if (state === 'declined_by_service') {
     await refuseOffer(deps, 'ops:test', id);
@@ -49,11 +49,13 @@ export async function offerIn(world: World, { principal }: Shopper, state: Offer
   }
   await counterOffer(deps, 'ops:test', id, priceCents);
   if (state === 'offer') return id;
-  await answerOffer(deps, principal, state === 'declined_by_user' ? 'decline' : 'accept', { id }, null);
+  await answerOffer({ deps, principal, idempotencyKey: null }, state === 'declined_by_user' ? 'decline' : 'accept', {
+    id,
+  });
   if (state === 'declined_by_user' || state === 'awaiting_item') return id;
   await receiveItem(deps, 'ops:test', id);
   if (state === 'ready_for_payout') return id;
-  await requestSepa(deps, principal, { ...bankDetails, id }, null);
+  await requestSepa({ deps, principal, idempotencyKey: null }, { ...bankDetails, id });
   if (state === 'approved') await finishPayout(deps, 'ops:test', (await payoutOf(world, id)).id);
   return id;
 }

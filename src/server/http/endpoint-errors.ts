@@ -7,13 +7,13 @@ export function needsSession(endpoint: Endpoint): boolean {
   return endpoint.access === 'customer' || endpoint.access === 'verified';
 }
 
-/** Codes in the order the checks run: rate limit, CSRF, session, e-mail, shape, key, the endpoint's own, strangers' failures. */
+/** Codes in the order the checks run: rate limit, CSRF, session, e-mail, shape, key, the endpoint's own, third parties' failures. */
 export function endpointErrors(endpoint: Endpoint): ErrorCode[] {
   const own = endpoint.errors ?? [];
   const codes: ErrorCode[] = [];
   if (endpoint.rateLimit) codes.push('too_many_requests');
   if (endpoint.method !== 'get' && !endpoint.signed) codes.push('csrf_token_mismatch');
-  if (needsSession(endpoint) && !own.includes('please_login_to_add_to_cart')) codes.push('unauthenticated');
+  if (needsSession(endpoint)) codes.push(endpoint.unauthenticated ?? 'unauthenticated');
   if (endpoint.access === 'verified') codes.push('email_not_verified');
   if (endpoint.body) codes.push('bad_request', 'body_too_large', 'body_not_json');
   if (endpoint.body || endpoint.query) codes.push('invalid_fields');

@@ -7,8 +7,9 @@ import type { Hono } from 'hono';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { languageCodeOfId } from '#rules/languages.ts';
-import type { Deps } from '../deps.ts';
-import { type Principal, queryAsCustomer } from '../domain/sessions/query-as-customer.ts';
+import type { RequestContext } from '../context.ts';
+import { readIdempotencyKey } from '../domain/idempotency/idempotency-key.ts';
+import { queryAsCustomer } from '../domain/sessions/query-as-customer.ts';
 import { DomainError, throwValidationError } from '../domain-error.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
 import { checkCsrf } from './csrf.ts';
@@ -19,21 +20,20 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
 
 export interface EndpointInput<E extends Endpoint> {
   c: ApiContext;
-  deps: Deps;
-  principal: Principal;
+  ctx: RequestContext;
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
-  /** The code of the request's currency as sent; the verb judges whether it is offered. */
+  /** The code of the request's currency as sent; the use case decides whether it is offered. */
   currency: string | undefined;
 }
 
 type Body<E extends Endpoint> = z.input<E['response']>;
 
-/** What a handler gives: the answer's body, without the `status` that `mountEndpoint` adds where it is always `OK`. */
+/** What a handler returns: the answer's body, without the `status` that `mountEndpoint` adds where it is always `OK`. */
 export type EndpointResult<E extends Endpoint> = Body<E> extends { status: 'OK' } ? Omit<Body<E>, 'status'> : Body<E>;
 
-/** `handler` gives the answer's body, or a whole Response for redirects and documents. */
+/** `handler` returns the answer's body, or a whole Response for redirects and documents. */
 export function mountEndpoint<const E extends Endpoint>(
   app: Hono<ApiEnv>,
   endpoint: E,
@@ -51,17 +51,22 @@ export function mountEndpoint<const E extends Endpoint>(
       c.set('language', language);
       c.set('principal', { ...c.var.principal, language });
     }
-    const input = await validate(endpoint, c, fields);
+    const ctx: RequestContext = { deps, principal: c.var.principal, idempotencyKey: null };
+    const input = await validate(endpoint, ctx, c.req.param(), fields);
     const currency = typeof fields.currency === 'string' ? fields.currency : undefined;
+    if (endpoint.idempotent) {
+      const key = c.req.header('idempotency-key');
+      ctx.idempotencyKey = readIdempotencyKey(deps, key, endpoint.path, { body: input.body, currency });
+    }
     // safe because the schemas of this very endpoint made the values
-    const call = { c, deps, principal: c.var.principal, currency, ...input } as unknown as EndpointInput<E>;
+    const call = { c, ctx, currency, ...input } as unknown as EndpointInput<E>;
     const answer = await withAuthError(endpoint, () => handler(call));
     return answer instanceof Response ? answer : c.json({ status: 'OK', ...(answer as object) });
   });
 }
 
-async function validate(endpoint: Endpoint, c: ApiContext, fields: JsonObject) {
-  const params = endpoint.params?.safeParse(c.req.param());
+async function validate(endpoint: Endpoint, ctx: RequestContext, path: Record<string, string>, fields: JsonObject) {
+  const params = endpoint.params?.safeParse(path);
   if (params?.error) throw new DomainError('not_found');
   const query = endpoint.query?.safeParse(fields);
   const body = endpoint.body?.safeParse(fields);
@@ -69,17 +74,15 @@ async function validate(endpoint: Endpoint, c: ApiContext, fields: JsonObject) {
   if (issues.length > 0) {
     if (endpoint.access === 'customer' || endpoint.access === 'verified') {
       const { access } = endpoint;
-      await withAuthError(endpoint, () => queryAsCustomer(c.var.runtime.deps, c.var.principal, access, () => []));
+      await withAuthError(endpoint, () => queryAsCustomer(ctx, access, () => []));
     }
     throwValidationError(issues.map((issue) => ({ field: issue.path.join('.') || 'body', key: issue.message })));
   }
   return { params: params?.data ?? {}, query: query?.data ?? {}, body: body?.data ?? {} };
 }
 
-/** The cart tells a guest what to do in words of its own. Specification section 6. */
 function unauthenticated(endpoint: Endpoint): DomainError {
-  const code = 'please_login_to_add_to_cart';
-  return new DomainError(endpoint.errors?.includes(code) ? code : 'unauthenticated');
+  return new DomainError(endpoint.unauthenticated ?? 'unauthenticated');
 }
 
 async function withAuthError<T>(endpoint: Endpoint, work: () => T): Promise<Awaited<T>> {

@@ -29,44 +29,44 @@ export function authRoutes(app: Hono<ApiEnv>): void {
     return {};
   });
 
-  mountEndpoint(app, calls.isAuth, ({ deps, principal }) => getAuthState(deps, principal));
+  mountEndpoint(app, calls.isAuth, ({ ctx }) => getAuthState(ctx));
 
-  mountEndpoint(app, calls.login, async ({ c, deps, principal, body }) => {
-    const session = await login(deps, principal, body);
+  mountEndpoint(app, calls.login, async ({ c, ctx, body }) => {
+    const session = await login(ctx, body);
     setSessionCookie(c, session);
     return { message: translate(c, 'auth', 'signedIn'), token: session.bearer };
   });
 
-  mountEndpoint(app, calls.register, async ({ c, deps, principal, body }) => {
-    const session = await register(deps, principal, body, steamTicket(c));
+  mountEndpoint(app, calls.register, async ({ c, ctx, body }) => {
+    const session = await register(ctx, body, steamTicket(c));
     if (body.steam) clearSteamTicket(c);
     setSessionCookie(c, session);
     return { message: translate(c, 'auth', 'registered'), token: session.bearer };
   });
 
-  mountEndpoint(app, calls.logout, async ({ c, deps, principal }) => {
-    await endSession(deps, principal);
+  mountEndpoint(app, calls.logout, async ({ c, ctx }) => {
+    await endSession(ctx.deps, ctx.principal);
     clearSessionCookie(c);
     return { message: translate(c, 'auth', 'signedOut') };
   });
 
-  mountEndpoint(app, calls.requestPasswordReset, async ({ c, deps, body }) => {
-    await requestPasswordReset(deps, body);
+  mountEndpoint(app, calls.requestPasswordReset, async ({ c, ctx, body }) => {
+    await requestPasswordReset(ctx.deps, body);
     return { message: translate(c, 'auth', 'resetLinkSent') };
   });
 
-  mountEndpoint(app, calls.resetPassword, async ({ c, deps, body }) => {
-    await resetPassword(deps, body);
+  mountEndpoint(app, calls.resetPassword, async ({ c, ctx, body }) => {
+    await resetPassword(ctx.deps, body);
     return { message: translate(c, 'auth', 'passwordReset') };
   });
 
-  mountEndpoint(app, calls.resendVerification, async ({ c, deps, principal }) => {
-    await resendVerification(deps, principal);
+  mountEndpoint(app, calls.resendVerification, async ({ c, ctx }) => {
+    await resendVerification(ctx);
     return { message: translate(c, 'auth', 'verificationSent') };
   });
 
-  mountEndpoint(app, calls.verifyEmail, async ({ c, deps, principal, params }) => {
-    const { outcome, language } = await verifyEmail(deps, principal, params.token);
+  mountEndpoint(app, calls.verifyEmail, async ({ c, ctx, params }) => {
+    const { outcome, language } = await verifyEmail(ctx, params.token);
     return c.redirect(localePath(language, pageOfOutcome[outcome]), 302);
   });
 }

@@ -6,8 +6,8 @@ import type { ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
 
 export function bootstrapRoutes(app: Hono<ApiEnv>): void {
-  mountEndpoint(app, getBootstrapCall, async ({ c, deps, principal }) => {
+  mountEndpoint(app, getBootstrapCall, async ({ c, ctx }) => {
     c.header('Cache-Control', 'no-store');
-    return { payload: await getBootstrap(deps, principal) };
+    return { payload: await getBootstrap(ctx) };
   });
 }

@@ -9,25 +9,25 @@ import { mountEndpoint } from '../http/mount-endpoint.ts';
 import { translate } from '../http/translate.ts';
 
 export function cartRoutes(app: Hono<ApiEnv>): void {
-  mountEndpoint(app, getCartCall, ({ deps, principal }) => getCart(deps, principal));
+  mountEndpoint(app, getCartCall, ({ ctx }) => getCart(ctx));
 
-  mountEndpoint(app, addToCart, async ({ c, deps, principal, body }) => {
-    const { cart } = await addItem(deps, principal, body.id);
+  mountEndpoint(app, addToCart, async ({ c, ctx, body }) => {
+    const { cart } = await addItem(ctx, body.id);
     return { message: translate(c, 'cart', 'itemAdded'), cart };
   });
 
-  mountEndpoint(app, updateCart, async ({ c, deps, principal }) => {
-    const { cart } = await getCart(deps, principal);
+  mountEndpoint(app, updateCart, async ({ c, ctx }) => {
+    const { cart } = await getCart(ctx);
     return { message: translate(c, 'cart', 'cartUnchanged'), cart };
   });
 
-  mountEndpoint(app, removeFromCart, async ({ c, deps, principal, body }) => {
-    const { cart } = await removeItems(deps, principal, [body.id]);
+  mountEndpoint(app, removeFromCart, async ({ c, ctx, body }) => {
+    const { cart } = await removeItems(ctx, [body.id]);
     return { message: translate(c, 'cart', 'itemRemoved'), cart };
   });
 
-  mountEndpoint(app, clearCart, async ({ c, deps, principal }) => {
-    const { cart } = await removeItems(deps, principal);
+  mountEndpoint(app, clearCart, async ({ c, ctx }) => {
+    const { cart } = await removeItems(ctx);
     return { message: translate(c, 'cart', 'cartCleared'), cart };
   });
 }

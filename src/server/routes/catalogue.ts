@@ -22,30 +22,30 @@ export function catalogueRoutes(app: Hono<ApiEnv>): void {
   app.use('/items/*', publicCache);
   app.use(getCategories.path, publicCache);
 
-  mountEndpoint(app, listItemsCall, async ({ c, deps, query, currency }) => {
+  mountEndpoint(app, listItemsCall, async ({ c, ctx, query, currency }) => {
     const request = listRequestOf(query, currency);
     if (request.random) c.header('Cache-Control', 'no-store');
     if (!query.counts) {
-      const { items, meta } = await listPage(deps.db, request);
+      const { items, meta } = await listPage(ctx.deps.db, request);
       return { payload: items, meta };
     }
-    const { items, meta, counts } = await listItems(deps.db, request);
+    const { items, meta, counts } = await listItems(ctx.deps.db, request);
     return { payload: items, meta: { ...meta, counts } };
   });
 
-  mountEndpoint(app, getFilterData, async ({ deps, query, currency }) => ({
-    payload: await filterData(deps.db, listRequestOf(query, currency)),
+  mountEndpoint(app, getFilterData, async ({ ctx, query, currency }) => ({
+    payload: await filterData(ctx.deps.db, listRequestOf(query, currency)),
   }));
 
-  mountEndpoint(app, getSubcategories, async ({ deps, query }) => ({
-    payload: await listSubcategories(deps.db, query.category),
+  mountEndpoint(app, getSubcategories, async ({ ctx, query }) => ({
+    payload: await listSubcategories(ctx.deps.db, query.category),
   }));
 
-  mountEndpoint(app, getRecommended, async ({ deps, query }) => ({
-    payload: await recommendedItems(deps.db, query.limit),
+  mountEndpoint(app, getRecommended, async ({ ctx, query }) => ({
+    payload: await recommendedItems(ctx.deps.db, query.limit),
   }));
 
-  mountEndpoint(app, getItemCall, async ({ deps, params }) => ({ payload: await getItem(deps.db, params.id) }));
+  mountEndpoint(app, getItemCall, async ({ ctx, params }) => ({ payload: await getItem(ctx.deps.db, params.id) }));
 
-  mountEndpoint(app, getCategories, async ({ deps }) => ({ payload: await listCategories(deps.db) }));
+  mountEndpoint(app, getCategories, async ({ ctx }) => ({ payload: await listCategories(ctx.deps.db) }));
 }

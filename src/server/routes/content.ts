@@ -40,21 +40,21 @@ export function contentRoutes(app: Hono<ApiEnv>): void {
 
   mountEndpoint(app, getSocialLinks, () => ({ payload: [...socialLinks] }));
 
-  mountEndpoint(app, getCountries, async ({ c, deps }) => {
-    const { unsupported_countries: unsupported } = await getSettings(deps.db);
+  mountEndpoint(app, getCountries, async ({ c, ctx }) => {
+    const { unsupported_countries: unsupported } = await getSettings(ctx.deps.db);
     return { payload: countriesIn(c.var.language).filter(({ iso }) => !unsupported.includes(iso)) };
   });
 
-  mountEndpoint(app, getSettingsCall, async ({ deps }) => ({ payload: await getSettings(deps.db) }));
+  mountEndpoint(app, getSettingsCall, async ({ ctx }) => ({ payload: await getSettings(ctx.deps.db) }));
 
-  mountEndpoint(app, getCurrencies, async ({ deps }) => ({ payload: await listCurrencies(deps.db) }));
+  mountEndpoint(app, getCurrencies, async ({ ctx }) => ({ payload: await listCurrencies(ctx.deps.db) }));
 
   mountEndpoint(app, getLanguages, () => ({ payload: [...languages] }));
 
   mountEndpoint(app, getLocalizations, ({ c }) => c.json(flatWords(dictionaries[c.var.language])));
 
-  mountEndpoint(app, sendContactMessage, async ({ c, deps, body }) => {
-    if (body.website === '') await sendMessage(deps, body);
+  mountEndpoint(app, sendContactMessage, async ({ c, ctx, body }) => {
+    if (body.website === '') await sendMessage(ctx.deps, body);
     return { message: translate(c, 'content', 'messageSent') };
   });
 }

@@ -8,13 +8,13 @@ import { fileAnswer } from '../http/file-response.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
 
 export function invoiceRoutes(app: Hono<ApiEnv>): void {
-  mountEndpoint(app, invoiceCall, async ({ c, deps, principal, params }) => {
-    const { pdf, fileName } = await getInvoice(deps, principal, params.id);
+  mountEndpoint(app, invoiceCall, async ({ c, ctx, params }) => {
+    const { pdf, fileName } = await getInvoice(ctx, params.id);
     return fileAnswer(c, pdf, { type: 'application/pdf', fileName });
   });
 
-  mountEndpoint(app, creditNoteCall, async ({ c, deps, principal, params }) => {
-    const { pdf, fileName } = await getCreditNote(deps, principal, params.id);
+  mountEndpoint(app, creditNoteCall, async ({ c, ctx, params }) => {
+    const { pdf, fileName } = await getCreditNote(ctx, params.id);
     return fileAnswer(c, pdf, { type: 'application/pdf', fileName });
   });
 }

@@ -7,8 +7,8 @@ import { mountEndpoint } from '../http/mount-endpoint.ts';
 import { readText } from '../http/read-body.ts';
 
 export function paymentRoutes(app: Hono<ApiEnv>): void {
-  mountEndpoint(app, receiveWebhookCall, async ({ c, deps, params }) => {
-    await receiveWebhook(deps, params.provider, await readText(c.req.raw), c.req.raw.headers);
+  mountEndpoint(app, receiveWebhookCall, async ({ c, ctx, params }) => {
+    await receiveWebhook(ctx.deps, params.provider, await readText(c.req.raw), c.req.raw.headers);
     return {};
   });
 }

@@ -17,25 +17,25 @@ import { mountEndpoint } from '../http/mount-endpoint.ts';
 import { translate } from '../http/translate.ts';
 
 export function profileRoutes(app: Hono<ApiEnv>): void {
-  mountEndpoint(app, getProfileCall, async ({ deps, principal }) => ({ payload: await getProfile(deps, principal) }));
+  mountEndpoint(app, getProfileCall, async ({ ctx }) => ({ payload: await getProfile(ctx) }));
 
-  mountEndpoint(app, updateProfileCall, async ({ c, deps, principal, body }) => {
-    const payload = await updateProfile(deps, principal, body);
+  mountEndpoint(app, updateProfileCall, async ({ c, ctx, body }) => {
+    const payload = await updateProfile(ctx, body);
     return { message: translate(c, 'auth', 'profileUpdated'), payload };
   });
 
-  mountEndpoint(app, resendEmailChangeCall, async ({ c, deps, principal }) => {
-    await resendEmailChange(deps, principal);
+  mountEndpoint(app, resendEmailChangeCall, async ({ c, ctx }) => {
+    await resendEmailChange(ctx);
     return { message: translate(c, 'auth', 'verificationSent') };
   });
 
-  mountEndpoint(app, withdrawEmailChangeCall, async ({ c, deps, principal }) => {
-    await withdrawEmailChange(deps, principal);
+  mountEndpoint(app, withdrawEmailChangeCall, async ({ c, ctx }) => {
+    await withdrawEmailChange(ctx);
     return { message: translate(c, 'auth', 'emailChangeWithdrawn') };
   });
 
-  mountEndpoint(app, changePasswordCall, async ({ c, deps, principal, body }) => {
-    await changePassword(deps, principal, body);
+  mountEndpoint(app, changePasswordCall, async ({ c, ctx, body }) => {
+    await changePassword(ctx, body);
     return { message: translate(c, 'auth', 'passwordChanged') };
   });
 }

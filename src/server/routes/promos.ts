@@ -6,7 +6,7 @@ import type { ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
 
 export function promoRoutes(app: Hono<ApiEnv>): void {
-  mountEndpoint(app, checkPromoCall, async ({ deps, principal, query }) => ({
-    payload: await checkPromo(deps, principal, query.code),
+  mountEndpoint(app, checkPromoCall, async ({ ctx, query }) => ({
+    payload: await checkPromo(ctx, query.code),
   }));
 }

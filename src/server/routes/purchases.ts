@@ -9,7 +9,6 @@ import {
   purchasePrompt,
 } from '#contract/purchases.ts';
 import { buyCart } from '../domain/checkout/buy-cart.ts';
-import { readIdempotencyKey } from '../domain/idempotency/idempotency-key.ts';
 import { buyPack, buyPrompt } from '../domain/orders/buy-bundle.ts';
 import { listPacks, listPrompts } from '../domain/orders/list-bundles.ts';
 import { listOrderLines } from '../domain/orders/list-order-lines.ts';
@@ -18,29 +17,26 @@ import { mountEndpoint } from '../http/mount-endpoint.ts';
 import { translate } from '../http/translate.ts';
 
 export function purchaseRoutes(app: Hono<ApiEnv>): void {
-  mountEndpoint(app, purchaseProduct, async ({ c, deps, principal, body, currency }) => {
-    const request = readIdempotencyKey(deps, c.req.header('idempotency-key'), purchaseProduct.path, { body, currency });
+  mountEndpoint(app, purchaseProduct, async ({ c, ctx, body, currency }) => {
     const purchase = { ...body, acceptPriceChange: body.accept_price_change, currency };
-    const bought = await buyCart(deps, principal, purchase, request);
+    const bought = await buyCart(ctx, purchase);
     const message = translate(c, 'payments', 'redirect_url' in bought ? 'purchaseStarted' : 'purchaseDone');
     return { message, ...bought };
   });
 
-  mountEndpoint(app, getPurchaseHistory, ({ deps, principal, query }) => listOrderLines(deps, principal, query));
+  mountEndpoint(app, getPurchaseHistory, ({ ctx, query }) => listOrderLines(ctx, query));
 
-  mountEndpoint(app, getPacks, async ({ deps }) => ({ payload: await listPacks(deps) }));
+  mountEndpoint(app, getPacks, async ({ ctx }) => ({ payload: await listPacks(ctx.deps) }));
 
-  mountEndpoint(app, getPrompts, async ({ deps }) => ({ payload: await listPrompts(deps) }));
+  mountEndpoint(app, getPrompts, async ({ ctx }) => ({ payload: await listPrompts(ctx.deps) }));
 
-  mountEndpoint(app, purchasePack, async ({ c, deps, principal, body }) => {
-    const request = readIdempotencyKey(deps, c.req.header('idempotency-key'), purchasePack.path, body);
-    const bought = await buyPack(deps, principal, body.pack_id, request);
+  mountEndpoint(app, purchasePack, async ({ c, ctx, body }) => {
+    const bought = await buyPack(ctx, body.pack_id);
     return { message: translate(c, 'payments', 'purchaseDone'), ...bought };
   });
 
-  mountEndpoint(app, purchasePrompt, async ({ c, deps, principal, body }) => {
-    const request = readIdempotencyKey(deps, c.req.header('idempotency-key'), purchasePrompt.path, body);
-    const bought = await buyPrompt(deps, principal, body.prompt_id, request);
+  mountEndpoint(app, purchasePrompt, async ({ c, ctx, body }) => {
+    const bought = await buyPrompt(ctx, body.prompt_id);
     return { message: translate(c, 'payments', 'purchaseDone'), ...bought };
   });
 }

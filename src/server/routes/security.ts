@@ -15,45 +15,45 @@ import { clearSessionCookie } from '../http/session-cookie.ts';
 import { translate } from '../http/translate.ts';
 
 export function securityRoutes(app: Hono<ApiEnv>): void {
-  mountEndpoint(app, calls.getSecurity, async ({ deps, principal }) => ({
-    payload: await getSecurity(deps, principal),
+  mountEndpoint(app, calls.getSecurity, async ({ ctx }) => ({
+    payload: await getSecurity(ctx),
   }));
 
-  mountEndpoint(app, calls.beginTwoFactor, async ({ deps, principal, body }) => ({
-    payload: await beginTwoFactor(deps, principal, body),
+  mountEndpoint(app, calls.beginTwoFactor, async ({ ctx, body }) => ({
+    payload: await beginTwoFactor(ctx, body),
   }));
 
-  mountEndpoint(app, calls.enableTwoFactor, async ({ c, deps, principal, body }) => {
-    const recovery_codes = await enableTwoFactor(deps, principal, body);
+  mountEndpoint(app, calls.enableTwoFactor, async ({ c, ctx, body }) => {
+    const recovery_codes = await enableTwoFactor(ctx, body);
     return { message: translate(c, 'security', 'twoFactorOn'), payload: { recovery_codes } };
   });
 
-  mountEndpoint(app, calls.disableTwoFactor, async ({ c, deps, principal, body }) => {
-    await disableTwoFactor(deps, principal, body);
+  mountEndpoint(app, calls.disableTwoFactor, async ({ c, ctx, body }) => {
+    await disableTwoFactor(ctx, body);
     return { message: translate(c, 'security', 'twoFactorOff') };
   });
 
-  mountEndpoint(app, calls.renewRecoveryCodes, async ({ c, deps, principal, body }) => {
-    const recovery_codes = await renewRecoveryCodes(deps, principal, body);
+  mountEndpoint(app, calls.renewRecoveryCodes, async ({ c, ctx, body }) => {
+    const recovery_codes = await renewRecoveryCodes(ctx, body);
     return { message: translate(c, 'security', 'codesRenewed'), payload: { recovery_codes } };
   });
 
-  mountEndpoint(app, calls.endDeviceSession, async ({ c, deps, principal, body }) => {
-    const { own } = await endDeviceSession(deps, principal, body.id);
+  mountEndpoint(app, calls.endDeviceSession, async ({ c, ctx, body }) => {
+    const { own } = await endDeviceSession(ctx, body.id);
     if (own) clearSessionCookie(c);
     return { message: translate(c, 'security', 'deviceSignedOut') };
   });
 
-  mountEndpoint(app, calls.endAllSessions, async ({ c, deps, principal }) => {
-    await endAllSessions(deps, principal);
+  mountEndpoint(app, calls.endAllSessions, async ({ c, ctx }) => {
+    await endAllSessions(ctx);
     clearSessionCookie(c);
     return { message: translate(c, 'security', 'signedOutEverywhere') };
   });
 
-  mountEndpoint(app, calls.exportData, async ({ deps, principal }) => ({ payload: await exportData(deps, principal) }));
+  mountEndpoint(app, calls.exportData, async ({ ctx }) => ({ payload: await exportData(ctx) }));
 
-  mountEndpoint(app, calls.closeAccount, async ({ c, deps, principal, body }) => {
-    await closeAccount(deps, principal, body);
+  mountEndpoint(app, calls.closeAccount, async ({ c, ctx, body }) => {
+    await closeAccount(ctx, body);
     clearSessionCookie(c);
     return { message: translate(c, 'security', 'accountClosed') };
   });

@@ -8,10 +8,10 @@ import { fileAnswer } from '../http/file-response.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
 
 export function statementRoutes(app: Hono<ApiEnv>): void {
-  mountEndpoint(app, statementCall, ({ deps, principal, query }) => getStatement(deps, principal, query));
+  mountEndpoint(app, statementCall, ({ ctx, query }) => getStatement(ctx, query));
 
-  mountEndpoint(app, getStatementFile, async ({ c, deps, principal, query }) => {
-    const { csv, fileName } = await statementCsv(deps, principal, query);
+  mountEndpoint(app, getStatementFile, async ({ c, ctx, query }) => {
+    const { csv, fileName } = await statementCsv(ctx, query);
     return fileAnswer(c, csv, { type: 'text/csv; charset=utf-8', fileName });
   });
 }

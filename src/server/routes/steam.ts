@@ -15,41 +15,41 @@ import { clearSteamTicket, setSteamTicket, steamTicket } from '../http/steam-coo
 import { translate } from '../http/translate.ts';
 
 export function steamRoutes(app: Hono<ApiEnv>): void {
-  mountEndpoint(app, calls.startSteam, async ({ c, deps, principal, query }) => {
+  mountEndpoint(app, calls.startSteam, async ({ c, ctx, query }) => {
     try {
-      const { url, ticket } = await startSteam(deps, principal, safeRedirect(query.redirect) ?? '');
+      const { url, ticket } = await startSteam(ctx, safeRedirect(query.redirect) ?? '');
       setSteamTicket(c, ticket);
       return c.redirect(url, 302);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'steam_disabled') throw error;
-      return c.redirect(localePath(principal.language, authPath('signin')), 302);
+      return c.redirect(localePath(ctx.principal.language, authPath('signin')), 302);
     }
   });
 
-  mountEndpoint(app, calls.finishSteam, async ({ c, deps, principal }) => {
+  mountEndpoint(app, calls.finishSteam, async ({ c, ctx }) => {
     const answer = new URL(c.req.url).searchParams;
-    const outcome = await finishSteam(deps, principal, answer, steamTicket(c));
+    const outcome = await finishSteam(ctx, answer, steamTicket(c));
     clearSteamTicket(c);
     if (outcome.kind === 'signed-in') setSessionCookie(c, outcome.session);
     if (outcome.kind === 'code' || outcome.kind === 'sign-up') setSteamTicket(c, outcome.ticket);
     return c.redirect(pageOf(c, outcome), 302);
   });
 
-  mountEndpoint(app, calls.passSteamTwoFactor, async ({ c, deps, principal, body }) => {
-    const session = await passSteamCode(deps, principal, body.code, steamTicket(c));
+  mountEndpoint(app, calls.passSteamTwoFactor, async ({ c, ctx, body }) => {
+    const session = await passSteamCode(ctx, body.code, steamTicket(c));
     clearSteamTicket(c);
     setSessionCookie(c, session);
     return { message: translate(c, 'auth', 'signedIn'), token: session.bearer };
   });
 
-  mountEndpoint(app, calls.linkSteam, async ({ c, deps, principal, body }) => {
-    const { url, ticket } = await beginSteamLink(deps, principal, body);
+  mountEndpoint(app, calls.linkSteam, async ({ c, ctx, body }) => {
+    const { url, ticket } = await beginSteamLink(ctx, body);
     setSteamTicket(c, ticket);
     return { redirect_url: url };
   });
 
-  mountEndpoint(app, calls.unlinkSteam, async ({ c, deps, principal, body }) => {
-    await unlinkSteam(deps, principal, body);
+  mountEndpoint(app, calls.unlinkSteam, async ({ c, ctx, body }) => {
+    await unlinkSteam(ctx, body);
     return { message: translate(c, 'security', 'steamUnlinked') };
   });
 }

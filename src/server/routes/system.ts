@@ -15,9 +15,9 @@ export function systemRoutes(app: Hono<ApiEnv>): void {
     return document;
   };
 
-  mountEndpoint(app, getHealth, async ({ c, deps }) => {
+  mountEndpoint(app, getHealth, async ({ c, ctx }) => {
     c.header('Cache-Control', 'no-store');
-    await checkHealth(deps.db);
+    await checkHealth(ctx.deps.db);
     return {};
   });
 

@@ -141,7 +141,7 @@ test('of 100 purchases whose process is killed none is half done, and each can b
     const { method } = plan(index);
     const purchase = purchaseBy(method);
     const key = readIdempotencyKey(world.deps, `k${index}`, '/purchase/product', purchase);
-    const answer = await buyCart(world.deps, someone.principal, purchase, key);
+    const answer = await buyCart({ deps: world.deps, principal: someone.principal, idempotencyKey: key }, purchase);
     expect(answer).toHaveProperty('order_id');
     expect(await remains(someone, itemIds, method), `${index} made again`).toBe('all');
   });

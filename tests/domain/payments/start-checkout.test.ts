@@ -40,12 +40,14 @@ test('a provider that does not answer leaves the items for sale and the key free
   await ada.puts(item);
   const key = readIdempotencyKey(world.deps, 'k', '/purchase/product', purchase);
   const down = failing(new DomainError('provider_unavailable'));
-  await expect(buyCart(down, ada.principal, purchase, key)).rejects.toThrow('provider_unavailable');
+  await expect(buyCart({ deps: down, principal: ada.principal, idempotencyKey: key }, purchase)).rejects.toThrow(
+    'provider_unavailable',
+  );
   const [row] = await world.deps.db.select().from(items).where(eq(items.id, item));
   expect(row?.state).toBe('available');
   expect(await paymentsOf(ada.id)).toMatchObject([{ state: 'Error', failure: 'provider_unavailable' }]);
   expect(await keysOf(ada.id)).toEqual([]);
-  const again = await buyCart(world.deps, ada.principal, purchase, key);
+  const again = await buyCart({ deps: world.deps, principal: ada.principal, idempotencyKey: key }, purchase);
   expect(again).toMatchObject({ redirect_url: expect.any(String) });
 });
 
@@ -53,8 +55,10 @@ test('a top-up that the provider did not take is an error, and can be tried agai
   const ada = await shopper(world);
   const key = readIdempotencyKey(world.deps, 'k', '/deposit/checkout', topUp);
   const down = failing(new DomainError('provider_unavailable'));
-  await expect(checkoutDeposit(down, ada.principal, topUp, key)).rejects.toThrow('provider_unavailable');
-  await checkoutDeposit(world.deps, ada.principal, topUp, key);
+  await expect(checkoutDeposit({ deps: down, principal: ada.principal, idempotencyKey: key }, topUp)).rejects.toThrow(
+    'provider_unavailable',
+  );
+  await checkoutDeposit({ deps: world.deps, principal: ada.principal, idempotencyKey: key }, topUp);
   expect((await paymentsOf(ada.id)).map(({ state }) => state).sort()).toEqual(['Error', 'Pending']);
 });
 
@@ -66,8 +70,8 @@ test.each(['purchase', 'top-up'])(
     const key = readIdempotencyKey(world.deps, 'cut', `/${what}`, what);
     const start = (deps: Deps) =>
       what === 'purchase'
-        ? buyCart(deps, ada.principal, purchase, key)
-        : checkoutDeposit(deps, ada.principal, topUp, key);
+        ? buyCart({ deps, principal: ada.principal, idempotencyKey: key }, purchase)
+        : checkoutDeposit({ deps, principal: ada.principal, idempotencyKey: key }, topUp);
     await expect(start(failing(new Error('the request was cut off')))).rejects.toThrow('cut off');
     await expect(start(world.deps)).rejects.toThrow('idempotency_key_busy');
     world.clock.now += 41;

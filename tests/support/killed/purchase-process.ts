@@ -62,4 +62,7 @@ const deps: Deps = {
 };
 // Who is killed leaves nothing compiled for the next one but what is written now.
 flushCompileCache();
-await buyCart(deps, principal, purchase, readIdempotencyKey(deps, key, '/purchase/product', purchase));
+await buyCart(
+  { deps, principal, idempotencyKey: readIdempotencyKey(deps, key, '/purchase/product', purchase) },
+  purchase,
+);

@@ -4,15 +4,15 @@
  */
 import { and, eq, ne } from 'drizzle-orm';
 import { passwordChangeErrors } from '#rules/validation/password-change.ts';
+import type { RequestContext } from '../../context.ts';
 import { customers, sessions } from '../../db/schema/customers.ts';
 import { statement, write } from '../../db/write.ts';
-import type { Deps } from '../../deps.ts';
 import { throwValidationError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { endLinks } from './mail-link.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 
@@ -28,12 +28,13 @@ export interface PasswordChange {
  * @throws fields, `wrong_password`, `login_paused` after wrong ones as at sign-in, and what `verifyTwoFactor` throws. Of two changes at
  * once, one finds its current password wrong.
  */
-export async function changePassword(deps: Deps, principal: Principal, form: PasswordChange): Promise<void> {
+export async function changePassword(ctx: RequestContext, form: PasswordChange): Promise<void> {
+  const { deps } = ctx;
   const { db } = deps;
-  const { customer, sessionId } = await queryAsCustomer(deps, principal, 'customer', () => []);
+  const { customer, sessionId } = await queryAsCustomer(ctx, 'customer', () => []);
   const errors = passwordChangeErrors(form);
   if (errors.length > 0) throwValidationError(errors);
-  const confirmed = await confirmPassword(deps, principal, customer, {
+  const confirmed = await confirmPassword(ctx, customer, {
     typed: form.cur_password,
     field: 'cur_password',
   });

@@ -1,16 +1,17 @@
 /** The ways into the customer's account and where it is signed in, for the profile. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Security } from '#contract/security.ts';
+import type { RequestContext } from '../../context.ts';
 import { identities, recoveryCodes } from '../../db/schema/customers.ts';
-import type { Deps } from '../../deps.ts';
 import { deviceSessionsOf, sessionsQuery } from '../sessions/list-sessions.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
 
-export async function getSecurity(deps: Deps, principal: Principal): Promise<Security> {
+export async function getSecurity(ctx: RequestContext): Promise<Security> {
+  const { deps } = ctx;
   const { db } = deps;
-  const { customer, sessionId, rows } = await queryAsCustomer(deps, principal, 'customer', (id) => [
+  const { customer, sessionId, rows } = await queryAsCustomer(ctx, 'customer', (id) => [
     sessionsQuery(deps, id),
     db
       .select({ count: sql<number>`count(*)` })

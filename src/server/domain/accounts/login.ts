@@ -1,6 +1,7 @@
 /** Signs a customer in. An unknown address and a wrong password are refused alike, after the same work. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { loginErrors } from '#rules/validation/login.ts';
+import type { RequestContext } from '../../context.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { guard, runWrite, type Statements, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,7 +17,6 @@ import {
 import { checkPassword, hashPassword } from '../credentials/password.ts';
 import { type TwoFactorOwner, verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import type { Principal } from '../sessions/query-as-customer.ts';
 import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
 import { hasEmail } from './taken-email.ts';
 
@@ -32,7 +32,8 @@ export interface Login {
  * @throws `login_paused` after wrong passwords, `wrong_credentials`, and to the one who knows the password `customer_blocked` and what
  * `verifyTwoFactor` refuses.
  */
-export async function login(deps: Deps, principal: Principal, form: Login): Promise<SignedInSession> {
+export async function login(ctx: RequestContext, form: Login): Promise<SignedInSession> {
+  const { deps, principal } = ctx;
   const { db } = deps;
   const errors = loginErrors(form);
   if (errors.length > 0) throwValidationError(errors);

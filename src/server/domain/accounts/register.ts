@@ -1,15 +1,14 @@
 /** Opens an account: customer, balance, session and the mail that proves the address come into being together or not at all. */
 import type { LanguageCode } from '#rules/languages.ts';
 import { signUpErrors } from '#rules/validation/sign-up.ts';
+import type { RequestContext } from '../../context.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { runRead, statement, write } from '../../db/write.ts';
-import type { Deps } from '../../deps.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 import { openCustomerAccount } from '../ledger/accounts.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import type { Principal } from '../sessions/query-as-customer.ts';
 import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
 import { linkStep } from '../steam/finish-steam.ts';
 import { readTicket } from '../steam/ticket.ts';
@@ -35,12 +34,8 @@ export interface Registration {
  * @throws fields in the order of specification section 5, `registration_disabled`, an address that is taken as `errors.email`, and where
  * a Steam account is to be linked `steam_expired` without its ticket and `steam_taken`.
  */
-export async function register(
-  deps: Deps,
-  principal: Principal,
-  form: Registration,
-  ticket?: string,
-): Promise<SignedInSession> {
+export async function register(ctx: RequestContext, form: Registration, ticket?: string): Promise<SignedInSession> {
+  const { deps, principal } = ctx;
   const { db } = deps;
   const now = deps.now();
   const [settings, taken] = await runRead(
@@ -55,7 +50,7 @@ export async function register(
   const steam = form.steam ? await readTicket(deps, 'sign-up', ticket) : null;
   if (form.steam && !steam) throw new DomainError('steam_expired');
 
-  const customer = customerOf(deps, principal, form, phone.number?.e164 ?? '', await hashPassword(deps, form.password));
+  const customer = customerOf(ctx, form, phone.number?.e164 ?? '', await hashPassword(deps, form.password));
   const session = startSession(deps, customer.id, principal);
   const mail = { customerId: customer.id, name: form.name, email: form.email, language: customer.language };
   await namingTakenEmail(
@@ -72,7 +67,8 @@ export async function register(
   return answer;
 }
 
-function customerOf(deps: Deps, principal: Principal, form: Registration, phoneE164: string, passwordHash: string) {
+function customerOf(ctx: RequestContext, form: Registration, phoneE164: string, passwordHash: string) {
+  const { deps, principal } = ctx;
   const now = deps.now();
   const { name, surname, email, phone } = form;
   const accepted = form.terms ? now : null;

@@ -1,17 +1,18 @@
 /** Mails the link to the address that waits again; the one before ends, so that a withdrawn one cannot come back. */
 import type { LanguageCode } from '#rules/languages.ts';
+import type { RequestContext } from '../../context.ts';
 import { expectRows, write } from '../../db/write.ts';
-import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { endLinks, limitLinks, recentLinksQuery } from './mail-link.ts';
 import { pendingEmailQuery } from './profile.ts';
 import { verificationMail } from './verification-mail.ts';
 
 /** @throws `not_found` when no address waits, and `too_many_requests`. */
-export async function resendEmailChange(deps: Deps, principal: Principal): Promise<void> {
-  const { customer, rows } = await queryAsCustomer(deps, principal, 'customer', (id) => [
+export async function resendEmailChange(ctx: RequestContext): Promise<void> {
+  const { deps } = ctx;
+  const { customer, rows } = await queryAsCustomer(ctx, 'customer', (id) => [
     pendingEmailQuery(deps, id),
     recentLinksQuery(deps, id, 'change_email'),
   ]);

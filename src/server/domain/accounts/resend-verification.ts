@@ -1,18 +1,17 @@
 /** Mails another verification link. Older ones stay good until they expire. The address is not proved, so it gets few of them. */
 import type { LanguageCode } from '#rules/languages.ts';
+import type { RequestContext } from '../../context.ts';
 import { write } from '../../db/write.ts';
-import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { limitLinks, recentLinksQuery } from './mail-link.ts';
 import { verificationMail } from './verification-mail.ts';
 
 /** @throws `email_already_verified` and `too_many_requests`. */
-export async function resendVerification(deps: Deps, principal: Principal): Promise<void> {
-  const { customer, rows } = await queryAsCustomer(deps, principal, 'customer', (id) => [
-    recentLinksQuery(deps, id, 'verify'),
-  ]);
+export async function resendVerification(ctx: RequestContext): Promise<void> {
+  const { deps } = ctx;
+  const { customer, rows } = await queryAsCustomer(ctx, 'customer', (id) => [recentLinksQuery(deps, id, 'verify')]);
   if (customer.emailVerifiedAt !== null) throw new DomainError('email_already_verified');
   limitLinks(rows[0]);
   const { id: customerId, name, email } = customer;

@@ -9,6 +9,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import type { FieldError } from '#rules/validation/field-error.ts';
 import { asksForNewEmail, profileErrors } from '#rules/validation/profile.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
+import type { RequestContext } from '../../context.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { type Statements, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,7 +19,7 @@ import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import { assertCustomerActive } from '../sessions/assert-customer-active.ts';
-import { type CustomerRow, type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { type CustomerRow, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { endLinks, limitLinks, newMailLink, recentLinksQuery } from './mail-link.ts';
 import { judgePhone } from './phone-and-country.ts';
 import { pendingEmailQuery, profileOf } from './profile.ts';
@@ -48,10 +49,11 @@ export interface ProfileChange {
  * Returns the profile as it is afterwards. @throws fields, an address that is taken, `too_many_requests` for ever new addresses, and for
  * a new one what `confirmPassword` and `verifyTwoFactor` throw.
  */
-export async function updateProfile(deps: Deps, principal: Principal, form: ProfileChange): Promise<Profile> {
+export async function updateProfile(ctx: RequestContext, form: ProfileChange): Promise<Profile> {
+  const { deps, principal } = ctx;
   const { db } = deps;
   const now = deps.now();
-  const { customer, rows } = await queryAsCustomer(deps, principal, 'customer', (id) => [
+  const { customer, rows } = await queryAsCustomer(ctx, 'customer', (id) => [
     pendingEmailQuery(deps, id),
     signUpSettingsQuery(db),
     db.select({ id: customers.id }).from(customers).where(hasEmail(form.email)),
@@ -71,7 +73,7 @@ export async function updateProfile(deps: Deps, principal: Principal, form: Prof
   const before = pending[0]?.email ?? null;
   const asksForNew = asksForNewEmail(form.email, { email: customer.email, email_pending: before });
   if (asksForNew) limitLinks(changes);
-  const confirmed = asksForNew ? await confirmPassword(deps, principal, customer, { typed: form.password ?? '' }) : [];
+  const confirmed = asksForNew ? await confirmPassword(ctx, customer, { typed: form.password ?? '' }) : [];
   const passed = asksForNew ? await verifyTwoFactor(deps, customer, form.code ?? '') : [];
   const values = { ...changesOf(form, phone.number?.e164 ?? ''), language: principal.language, updatedAt: now };
   await write(db, [

@@ -1,13 +1,13 @@
 /** Opens a mailed link that proves an address, be it the customer's own or the one to change to. */
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { isLanguageCode, type LanguageCode } from '#rules/languages.ts';
+import type { RequestContext } from '../../context.ts';
 import { customers, mailTokens } from '../../db/schema/customers.ts';
 import { expectRows, runRead, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import type { Principal } from '../sessions/query-as-customer.ts';
 import { hashToken } from '../sessions/start-session.ts';
 import { hasEmail } from './taken-email.ts';
 
@@ -20,7 +20,8 @@ export interface VerifiedEmail {
 type Link = Awaited<ReturnType<typeof linkQuery>>[number];
 
 /** A used link stays `already`, even when its time is over; a link for an address that the customer no longer has is `invalid`. */
-export async function verifyEmail(deps: Deps, principal: Principal, secret: string): Promise<VerifiedEmail> {
+export async function verifyEmail(ctx: RequestContext, secret: string): Promise<VerifiedEmail> {
+  const { deps, principal } = ctx;
   const [link] = await runRead(linkQuery(deps, hashToken(secret)));
   if (!link) return { outcome: 'invalid', language: principal.language };
   const language = isLanguageCode(link.language) ? link.language : principal.language;

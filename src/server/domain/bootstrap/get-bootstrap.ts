@@ -1,18 +1,19 @@
 /** All that the site reads when it starts, for a guest and for a customer, in one round trip. Decisions section 4. */
 import type { Bootstrap } from '#contract/bootstrap.ts';
 import { languages } from '#rules/languages.ts';
-import type { Deps } from '../../deps.ts';
+import type { RequestContext } from '../../context.ts';
 import { pendingEmailQuery, profileOf } from '../accounts/profile.ts';
 import { cartLinesOf, cartOf, cartQuery } from '../cart/cart-lines.ts';
-import { type Principal, queryAsVisitor } from '../sessions/query-as-customer.ts';
+import { queryAsVisitor } from '../sessions/query-as-customer.ts';
 import { currenciesOf } from '../settings/currencies.ts';
 import { currencyQuery } from '../settings/currency-row.ts';
 import { allSettingsQuery } from '../settings/get-settings.ts';
 import { publicSettings, settingValues } from '../settings/settings.ts';
 
-export async function getBootstrap(deps: Deps, principal: Principal): Promise<Bootstrap> {
+export async function getBootstrap(ctx: RequestContext): Promise<Bootstrap> {
+  const { deps, principal } = ctx;
   const { db } = deps;
-  const { customer, rows } = await queryAsVisitor(deps, principal, (customerId) => [
+  const { customer, rows } = await queryAsVisitor(ctx, (customerId) => [
     allSettingsQuery(db),
     currencyQuery(db),
     cartQuery(db, customerId),

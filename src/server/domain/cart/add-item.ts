@@ -1,14 +1,14 @@
 /** Puts an item into the customer's cart, once. Nothing is reserved by it. */
 import { eq, type SQL } from 'drizzle-orm';
 import { cartItemsMax } from '#rules/limits.ts';
+import type { RequestContext } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { cartItems } from '../../db/schema/carts.ts';
 import { categories, items } from '../../db/schema/catalogue.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { expectRows, write } from '../../db/write.ts';
-import type { Deps } from '../../deps.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { cartLinesOf, cartOf, cartQuery } from './cart-lines.ts';
 import { isBuyable } from './is-buyable.ts';
 
@@ -16,9 +16,10 @@ import { isBuyable } from './is-buyable.ts';
  * Returns the cart as it is afterwards. @throws `invalid_fields` without an id, `not_found`, `item_unavailable`, `already_in_cart`, `cart_full`; the items' uniqueness
  * in a cart is the table's key, so that two clicks at once add one. Specification section 5, Cart.
  */
-export async function addItem(deps: Deps, principal: Principal, itemId: string) {
+export async function addItem(ctx: RequestContext, itemId: string) {
+  const { deps } = ctx;
   const { db } = deps;
-  const { customer, rows } = await queryAsCustomer(deps, principal, 'customer', (customerId) => [
+  const { customer, rows } = await queryAsCustomer(ctx, 'customer', (customerId) => [
     cartQuery(db, customerId),
     itemQuery(db, customerId, itemId),
   ]);

@@ -1,14 +1,10 @@
 /** The customer's cart. */
-import type { Deps } from '../../deps.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import type { RequestContext } from '../../context.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { cartLinesOf, cartOf, cartQuery } from './cart-lines.ts';
 
-export async function getCart(deps: Deps, principal: Principal) {
-  const { rows } = await queryAsCustomer(
-    deps,
-    principal,
-    'customer',
-    (customerId) => [cartQuery(deps.db, customerId)] as const,
-  );
+export async function getCart(ctx: RequestContext) {
+  const { deps } = ctx;
+  const { rows } = await queryAsCustomer(ctx, 'customer', (customerId) => [cartQuery(deps.db, customerId)] as const);
   return cartOf(cartLinesOf(rows[0]));
 }

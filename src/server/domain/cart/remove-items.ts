@@ -1,17 +1,17 @@
 /** Takes items out of the customer's cart. What is not there is no error. */
 import { and, eq, inArray } from 'drizzle-orm';
+import type { RequestContext } from '../../context.ts';
 import { cartItems } from '../../db/schema/carts.ts';
 import { statement, write } from '../../db/write.ts';
-import type { Deps } from '../../deps.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { cartLinesOf, cartOf, cartQuery } from './cart-lines.ts';
 
 /** `itemIds` absent means all of them. Returns the cart as it is afterwards. */
-export async function removeItems(deps: Deps, principal: Principal, itemIds?: readonly string[]) {
+export async function removeItems(ctx: RequestContext, itemIds?: readonly string[]) {
+  const { deps } = ctx;
   const { db } = deps;
   const { customer, rows } = await queryAsCustomer(
-    deps,
-    principal,
+    ctx,
     'customer',
     (customerId) => [cartQuery(db, customerId)] as const,
   );

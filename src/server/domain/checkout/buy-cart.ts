@@ -4,17 +4,16 @@ import { euro } from '#rules/currency.ts';
 import { formatLimit } from '#rules/format.ts';
 import { eurosOfCents, minorUnitsOf } from '#rules/money.ts';
 import type { Checkout } from '#rules/validation/checkout.ts';
-import type { Deps } from '../../deps.ts';
+import type { RequestContext } from '../../context.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { type CartLine, cartLinesOf, cartQuery } from '../cart/cart-lines.ts';
 import { findStoredResponse, keyQuery } from '../idempotency/find-stored-response.ts';
-import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { buyFromBalance } from '../orders/buy-from-balance.ts';
 import { buyerOf } from '../orders/buyer.ts';
 import { explainPurchaseError, pricesChanged } from '../orders/explain-purchase-error.ts';
 import { quoteOf } from '../orders/quote.ts';
 import { judgePromo, promoCodeOf, promoQuery } from '../promos/judge-promo.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { currencyQuery, currencyRowOf } from '../settings/currency-row.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
@@ -36,17 +35,12 @@ export type Bought = Omit<BoughtFromBalance, 'status' | 'message'> | Omit<Paymen
  * @throws `invalid_fields`, `cart_empty`, `cart_unavailable` (with `unavailable` ids), `price_changed` (with `changed`), the promo
  * code's errors, `insufficient_balance`, `card_minimum`, `provider_unavailable` and the key's. Nothing has changed when it throws.
  */
-export async function buyCart(
-  deps: Deps,
-  principal: Principal,
-  purchase: CartPurchase,
-  request: IdempotencyKey | null,
-): Promise<Bought> {
+export async function buyCart(ctx: RequestContext, purchase: CartPurchase): Promise<Bought> {
+  const { deps, principal, idempotencyKey: request } = ctx;
   const { db } = deps;
   const code = promoCodeOf(purchase.promocode);
   const { customer, rows } = await queryAsCustomer(
-    deps,
-    principal,
+    ctx,
     'verified',
     (customerId) =>
       [
@@ -62,7 +56,7 @@ export async function buyCart(
   const buyer = buyerOf(purchase);
   const earlier = findStoredResponse<Bought, PurchaseProgress>(request, keys, deps.now());
   if (earlier?.state === 'done') return earlier.answer;
-  if (earlier) return resumeCardPurchase(deps, principal, customer, earlier.progress, request);
+  if (earlier) return resumeCardPurchase(ctx, customer, earlier.progress);
 
   if (purchase.paymentMethod === 'card' && !settings.payment_methods.includes('card')) {
     throwValidationError([{ field: 'paymentMethod', key: 'payment_method_invalid' }]);
@@ -95,7 +89,7 @@ export async function buyCart(
       return { balance: eurosOfCents(balanceCents), order_id: orderId };
     }
     const currency = currencyRowOf(currencies, purchase.currency);
-    return await startCardPurchase(deps, principal, { ...order, currency }, request);
+    return await startCardPurchase(ctx, { ...order, currency });
   } catch (error) {
     throw await explainPurchaseError(deps, customer.id, quote, error);
   }

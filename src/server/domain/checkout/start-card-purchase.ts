@@ -3,12 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import { chargeableUnits, euro, fiatDecimals } from '#rules/currency.ts';
 import { formatLimit } from '#rules/format.ts';
 import { convertCents } from '#rules/money.ts';
+import type { RequestContext } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { runRead, statement, write } from '../../db/write.ts';
-import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { releaseKey, storeResponse } from '../idempotency/store-response.ts';
 import type { Buyer } from '../orders/buyer.ts';
 import { insertOrder, itemsUnchanged, reservationEnd, takeItems } from '../orders/order-statements.ts';
@@ -17,7 +16,7 @@ import { ordersOf, releaseOrders } from '../orders/release-orders.ts';
 import { cardProvider, type PaymentToStart, startCheckout } from '../payments/start-checkout.ts';
 import type { PromoRow } from '../promos/judge-promo.ts';
 import { redeemPromo } from '../promos/redeem-promo.ts';
-import type { CustomerRow, Principal } from '../sessions/query-as-customer.ts';
+import type { CustomerRow } from '../sessions/query-as-customer.ts';
 import type { CurrencyRow } from '../settings/currency-row.ts';
 
 export interface CardPurchase {
@@ -39,12 +38,8 @@ export interface PurchaseProgress {
  * The customer's own open orders on the same items, or with the same promo code, are replaced in the same batch. @throws as `buyFromBalance`
  * does, `card_minimum` for less than the provider takes, and `provider_unavailable`, after which everything is for sale again.
  */
-export async function startCardPurchase(
-  deps: Deps,
-  principal: Principal,
-  purchase: CardPurchase,
-  request: IdempotencyKey | null,
-) {
+export async function startCardPurchase(ctx: RequestContext, purchase: CardPurchase) {
+  const { deps, principal, idempotencyKey: request } = ctx;
   const { db, newId } = deps;
   const now = deps.now();
   const { customer, buyer, quote, vatPercent, promo, currency } = purchase;
@@ -92,17 +87,12 @@ export async function startCardPurchase(
     promo && redeemPromo(deps, { promo, orderId, customerId: customer.id, discountCents: quote.discountCents }),
     statement(db.insert(payments).values(payment)),
   ]);
-  return begin(deps, principal, { ...payment, email: customer.email }, request);
+  return begin(ctx, { ...payment, email: customer.email });
 }
 
 /** Takes up a purchase whose request was cut off before the provider had answered. */
-export async function resumeCardPurchase(
-  deps: Deps,
-  principal: Principal,
-  customer: CustomerRow,
-  { paymentId }: PurchaseProgress,
-  request: IdempotencyKey | null,
-) {
+export async function resumeCardPurchase(ctx: RequestContext, customer: CustomerRow, { paymentId }: PurchaseProgress) {
+  const { deps, idempotencyKey: request } = ctx;
   const { db } = deps;
   const mine = and(eq(payments.id, paymentId), eq(payments.customerId, customer.id));
   const [payment] = await runRead(db.select().from(payments).where(mine).execute());
@@ -110,10 +100,11 @@ export async function resumeCardPurchase(
     await write(db, releaseKey(db, customer.id, request));
     throw new DomainError('provider_unavailable');
   }
-  return begin(deps, principal, { ...payment, email: customer.email }, request);
+  return begin(ctx, { ...payment, email: customer.email });
 }
 
-function begin(deps: Deps, principal: Principal, payment: PaymentToStart, request: IdempotencyKey | null) {
+function begin(ctx: RequestContext, payment: PaymentToStart) {
+  const { deps, principal, idempotencyKey: request } = ctx;
   const undo = releaseOrders(deps.db, deps.now(), {
     which: eq(orders.id, payment.orderId ?? ''),
     paymentState: 'Error',

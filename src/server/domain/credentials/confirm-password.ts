@@ -1,10 +1,10 @@
 /** Asks a signed-in customer for the password again, before something that a stranger at an open screen must not do. */
 import { sql } from 'drizzle-orm';
+import type { RequestContext } from '../../context.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { guard, runWrite, type Statements, statement } from '../../db/write.ts';
-import type { Deps } from '../../deps.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
-import type { CustomerRow, Principal } from '../sessions/query-as-customer.ts';
+import type { CustomerRow } from '../sessions/query-as-customer.ts';
 import { clearAttempts, countAttempt, loginPaused, pauseQuery, sessionAttempter } from './attempts.ts';
 import { checkPassword } from './password.ts';
 
@@ -13,11 +13,11 @@ import { checkPassword } from './password.ts';
  * and `login_paused` after wrong ones as at sign-in, where attempts count before they are judged too.
  */
 export async function confirmPassword(
-  deps: Deps,
-  principal: Principal,
+  ctx: RequestContext,
   customer: CustomerRow,
   { typed, field = 'password' }: { typed: string; field?: string },
 ): Promise<Statements> {
+  const { deps, principal } = ctx;
   const { db } = deps;
   if (typed === '') throwValidationError([{ field, key: 'password_required' }]);
   const who = sessionAttempter(principal);

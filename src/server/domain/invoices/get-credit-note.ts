@@ -1,19 +1,19 @@
 /** The credit note of a refund, for its owner alone, as a PDF in the language of the request. */
 import { and, eq } from 'drizzle-orm';
+import type { RequestContext } from '../../context.ts';
 import { invoices, orderLines, orders } from '../../db/schema/orders.ts';
 import { creditNotes, refunds } from '../../db/schema/payments.ts';
-import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { type DrawnPaper, drawn } from './get-invoice.ts';
 import { creditNotePaper } from './invoice-paper.ts';
 
 /** @throws `not_found` for what is not there, is someone else's, or was not refunded yet alike. */
-export async function getCreditNote(deps: Deps, principal: Principal, refundId: string): Promise<DrawnPaper> {
+export async function getCreditNote(ctx: RequestContext, refundId: string): Promise<DrawnPaper> {
+  const { deps, principal } = ctx;
   const { db } = deps;
   const { rows } = await queryAsCustomer(
-    deps,
-    principal,
+    ctx,
     'customer',
     (customerId) =>
       [

@@ -1,9 +1,9 @@
 /** The invoice of an order, for its owner alone, as a PDF in the language of the request. */
 import { and, asc, eq } from 'drizzle-orm';
+import type { RequestContext } from '../../context.ts';
 import { invoices, orderLines, orders } from '../../db/schema/orders.ts';
-import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { invoicePaper, type Paper } from './invoice-paper.ts';
 
 export interface DrawnPaper {
@@ -12,11 +12,11 @@ export interface DrawnPaper {
 }
 
 /** @throws `not_found` for what is not there, is someone else's, or was never paid alike. */
-export async function getInvoice(deps: Deps, principal: Principal, orderId: string): Promise<DrawnPaper> {
+export async function getInvoice(ctx: RequestContext, orderId: string): Promise<DrawnPaper> {
+  const { deps, principal } = ctx;
   const { db } = deps;
   const { rows } = await queryAsCustomer(
-    deps,
-    principal,
+    ctx,
     'customer',
     (customerId) =>
       [

@@ -1,14 +1,13 @@
 /** The customer's answer to the shop's price: accepted, the item is awaited; declined, the offer is over. */
 import { and, eq } from 'drizzle-orm';
 import { minorUnitsOf } from '#rules/money.ts';
+import type { RequestContext } from '../../context.ts';
 import { offers } from '../../db/schema/offers.ts';
 import { write } from '../../db/write.ts';
-import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { findStoredResponse, keyQuery } from '../idempotency/find-stored-response.ts';
-import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { storeResponse } from '../idempotency/store-response.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { moveOffer } from './move-offer.ts';
 
 export interface OfferAnswer {
@@ -19,17 +18,15 @@ export interface OfferAnswer {
 
 /** @throws `not_found`, `offer_not_open`, and `offer_price_changed` when the price is no longer what the customer saw. */
 export async function answerOffer(
-  deps: Deps,
-  principal: Principal,
+  ctx: RequestContext,
   move: 'accept' | 'decline',
   { id, service_price: seen = '' }: OfferAnswer,
-  request: IdempotencyKey | null,
 ): Promise<void> {
+  const { deps, idempotencyKey: request } = ctx;
   const { db } = deps;
   const access = move === 'accept' ? 'verified' : 'customer';
   const { customer, rows } = await queryAsCustomer(
-    deps,
-    principal,
+    ctx,
     access,
     (customerId) =>
       [

@@ -4,31 +4,25 @@ import type { z } from 'zod';
 import type { OfferRequest } from '#contract/offers.ts';
 import { minorUnitsOf } from '#rules/money.ts';
 import { sellErrors } from '#rules/validation/sell.ts';
+import type { RequestContext } from '../../context.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { offers } from '../../db/schema/offers.ts';
 import { settings } from '../../db/schema/shop.ts';
 import { guard, statement, write } from '../../db/write.ts';
-import type { Deps } from '../../deps.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { findStoredResponse, keyQuery } from '../idempotency/find-stored-response.ts';
-import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { storeResponse } from '../idempotency/store-response.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
 import { timeLine } from './move-offer.ts';
 
 /** Returns the new offer's id. @throws `invalid_fields`, `offers_disabled` and the key's. */
-export async function createOffer(
-  deps: Deps,
-  principal: Principal,
-  form: z.output<typeof OfferRequest>,
-  request: IdempotencyKey | null,
-): Promise<{ id: string }> {
+export async function createOffer(ctx: RequestContext, form: z.output<typeof OfferRequest>): Promise<{ id: string }> {
+  const { deps, idempotencyKey: request } = ctx;
   const { db, newId } = deps;
   const { customer, rows } = await queryAsCustomer(
-    deps,
-    principal,
+    ctx,
     'verified',
     (customerId) =>
       [

@@ -2,16 +2,17 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { OfferDetails } from '#contract/offers.ts';
 import type { OfferState } from '#rules/lifecycles.ts';
+import type { RequestContext } from '../../context.ts';
 import { offerMoves, offers, payouts } from '../../db/schema/offers.ts';
-import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { offerAnswer } from './offer-answer.ts';
 
 /** @throws `not_found`. */
-export async function getOffer(deps: Deps, principal: Principal, id: string): Promise<OfferDetails> {
+export async function getOffer(ctx: RequestContext, id: string): Promise<OfferDetails> {
+  const { deps } = ctx;
   const { db } = deps;
-  const { rows } = await queryAsCustomer(deps, principal, 'customer', (customerId) => {
+  const { rows } = await queryAsCustomer(ctx, 'customer', (customerId) => {
     const mine = and(eq(offers.id, id), eq(offers.customerId, customerId));
     return [
       db.select().from(offers).where(mine),

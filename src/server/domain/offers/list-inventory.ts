@@ -2,12 +2,12 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { OfferState } from '#rules/lifecycles.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
+import type { RequestContext } from '../../context.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { offers } from '../../db/schema/offers.ts';
 import { runRead } from '../../db/write.ts';
-import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
 
@@ -16,11 +16,11 @@ const shownMax = 200;
 const declined: OfferState[] = ['declined_by_user', 'declined_by_service'];
 
 /** @throws `offers_disabled`, `inventory_closed`, `trade_link_missing`, `inventory_private` and `steam_unavailable`. */
-export async function listInventory(deps: Deps, principal: Principal) {
+export async function listInventory(ctx: RequestContext) {
+  const { deps } = ctx;
   const { db } = deps;
   const { customer, rows } = await queryAsCustomer(
-    deps,
-    principal,
+    ctx,
     'customer',
     (customerId) =>
       [

@@ -1,16 +1,17 @@
 /** The customer's sell offers, newest first. */
 import { count, desc, eq, sql } from 'drizzle-orm';
 import { historyRowsPerPage } from '#rules/limits.ts';
+import type { RequestContext } from '../../context.ts';
 import { offers } from '../../db/schema/offers.ts';
-import type { Deps } from '../../deps.ts';
 import { type Page, pageOf } from '../page.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { offerAnswer } from './offer-answer.ts';
 
-export async function listOffers(deps: Deps, principal: Principal, asked: Page) {
+export async function listOffers(ctx: RequestContext, asked: Page) {
+  const { deps } = ctx;
   const { db } = deps;
   const { page, limit, offset } = pageOf(asked, historyRowsPerPage);
-  const { rows } = await queryAsCustomer(deps, principal, 'customer', (customerId) => {
+  const { rows } = await queryAsCustomer(ctx, 'customer', (customerId) => {
     const mine = eq(offers.customerId, customerId);
     const newest = db
       .select()

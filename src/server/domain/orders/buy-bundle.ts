@@ -2,16 +2,15 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
 import { eurosOfCents } from '#rules/money.ts';
+import type { RequestContext } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { items, packItems, packs, prompts } from '../../db/schema/catalogue.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { guard } from '../../db/write.ts';
-import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { isBuyable } from '../cart/is-buyable.ts';
 import { findStoredResponse, keyQuery } from '../idempotency/find-stored-response.ts';
-import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
 import { type BalancePurchase, buyFromBalance } from './buy-from-balance.ts';
@@ -24,11 +23,11 @@ export interface BoughtBundle {
 }
 
 /** @throws `not_found`, `pack_unavailable`, `trade_link_missing`, `insufficient_balance` and the key's. */
-export async function buyPack(deps: Deps, principal: Principal, packId: string, request: IdempotencyKey | null) {
+export async function buyPack(ctx: RequestContext, packId: string) {
+  const { deps, idempotencyKey: request } = ctx;
   const { db } = deps;
   const { customer, rows } = await queryAsCustomer(
-    deps,
-    principal,
+    ctx,
     'verified',
     (customerId) =>
       [
@@ -56,16 +55,16 @@ export async function buyPack(deps: Deps, principal: Principal, packId: string, 
     guard(sql`${held} = ${goods.length}`, 'pack_unavailable'),
   ];
   const purchase = { packId: pack.id, conditions, customer, vatPercent: settingValues(settings).vat_percent };
-  return sell(deps, principal, { ...purchase, goods, priceCents: pack.priceCents, gone: 'pack_unavailable' }, request);
+  return sell(ctx, { ...purchase, goods, priceCents: pack.priceCents, gone: 'pack_unavailable' });
 }
 
 /** @throws `not_found`, `prompt_over`, `item_unavailable`, `trade_link_missing`, `insufficient_balance` and the key's. */
-export async function buyPrompt(deps: Deps, principal: Principal, promptId: string, request: IdempotencyKey | null) {
+export async function buyPrompt(ctx: RequestContext, promptId: string) {
+  const { deps, idempotencyKey: request } = ctx;
   const { db } = deps;
   const now = deps.now();
   const { customer, rows } = await queryAsCustomer(
-    deps,
-    principal,
+    ctx,
     'verified',
     (customerId) =>
       [
@@ -88,12 +87,7 @@ export async function buyPrompt(deps: Deps, principal: Principal, promptId: stri
   );
   const conditions = [guard(sql`exists (select 1 from ${prompts} where ${unchanged})`, 'prompt_over')];
   const purchase = { promptId: prompt.id, conditions, customer, vatPercent: settingValues(settings).vat_percent };
-  return sell(
-    deps,
-    principal,
-    { ...purchase, goods, priceCents: prompt.priceCents, gone: 'item_unavailable' },
-    request,
-  );
+  return sell(ctx, { ...purchase, goods, priceCents: prompt.priceCents, gone: 'item_unavailable' });
 }
 
 function itemsQuery(db: Database, customerId: SQL<string>) {
@@ -116,12 +110,8 @@ interface Bundle extends Pick<BalancePurchase, 'customer' | 'vatPercent' | 'cond
   gone: ErrorCode;
 }
 
-async function sell(
-  deps: Deps,
-  principal: Principal,
-  { goods, priceCents, gone, ...purchase }: Bundle,
-  request: IdempotencyKey | null,
-): Promise<BoughtBundle> {
+async function sell(ctx: RequestContext, { goods, priceCents, gone, ...purchase }: Bundle): Promise<BoughtBundle> {
+  const { deps, principal, idempotencyKey: request } = ctx;
   const singlyCents = goods.reduce((sum, item) => sum + item.priceCents, 0);
   // a bundle never costs more than its items
   const quote = quoteOf(goods, Math.max(singlyCents - priceCents, 0));

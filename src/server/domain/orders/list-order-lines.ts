@@ -3,17 +3,18 @@ import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { OrderLine } from '#contract/purchases.ts';
 import { historyRowsPerPage } from '#rules/limits.ts';
 import { eurosOfCents } from '#rules/money.ts';
+import type { RequestContext } from '../../context.ts';
 import { invoices, orderLines } from '../../db/schema/orders.ts';
 import { creditNotes, refunds } from '../../db/schema/payments.ts';
-import type { Deps } from '../../deps.ts';
 import { creditNoteNumber, invoiceNumber } from '../invoices/invoice-number.ts';
 import { type Page, pageOf } from '../page.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 
-export async function listOrderLines(deps: Deps, principal: Principal, asked: Page) {
+export async function listOrderLines(ctx: RequestContext, asked: Page) {
+  const { deps } = ctx;
   const { db } = deps;
   const { page, limit, offset } = pageOf(asked, historyRowsPerPage);
-  const { rows } = await queryAsCustomer(deps, principal, 'customer', (customerId) => {
+  const { rows } = await queryAsCustomer(ctx, 'customer', (customerId) => {
     const mine = eq(orderLines.customerId, customerId);
     const newest = db
       .select({ line: orderLines, invoice: invoices })

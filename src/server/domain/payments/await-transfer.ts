@@ -5,12 +5,11 @@ import type { DepositRequest, DepositStarted } from '#contract/deposits.ts';
 import { sepaDepositDays } from '#rules/limits.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { compactIban, maskedIban } from '#rules/validation/sepa.ts';
+import type { RequestContext } from '../../context.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { statement, write } from '../../db/write.ts';
-import type { Deps } from '../../deps.ts';
-import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { storeResponse } from '../idempotency/store-response.ts';
-import type { CustomerRow, Principal } from '../sessions/query-as-customer.ts';
+import type { CustomerRow } from '../sessions/query-as-customer.ts';
 import type { BankAccount } from '../settings/bank-account.ts';
 import { sepaInstructions, sepaReference } from './sepa-instructions.ts';
 
@@ -25,11 +24,10 @@ export interface Transferring {
 }
 
 export async function awaitTransfer(
-  deps: Deps,
-  principal: Principal,
+  ctx: RequestContext,
   { customer, form, contact, amountCents, account }: Transferring,
-  request: IdempotencyKey | null,
 ): Promise<Omit<DepositStarted, 'status' | 'message'>> {
+  const { deps, principal, idempotencyKey: request } = ctx;
   const { db, newId } = deps;
   const now = deps.now();
   const id = newId('pay');

@@ -11,15 +11,15 @@ import { topUpContactErrors } from '#rules/validation/contact-details.ts';
 import type { FieldError } from '#rules/validation/field-error.ts';
 import { sepaTopUpErrors } from '#rules/validation/sepa.ts';
 import { topUpErrors, topUpLimit } from '#rules/validation/top-up.ts';
+import type { RequestContext } from '../../context.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { runRead, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { isCountry, isPhone } from '../accounts/phone-and-country.ts';
 import { findStoredResponse, keyQuery } from '../idempotency/find-stored-response.ts';
-import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { releaseKey, storeResponse } from '../idempotency/store-response.ts';
-import { type CustomerRow, type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { type CustomerRow, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { bankAccountOf, bankAccountSettings, paymentMethodsOf } from '../settings/bank-account.ts';
 import { currencyOf } from '../settings/currencies.ts';
 import { type CurrencyRow, currencyQuery, currencyRowOf } from '../settings/currency-row.ts';
@@ -35,16 +35,11 @@ type Started = Omit<DepositStarted, 'status' | 'message'>;
  * `amount` is in the request's currency; a card is charged in it, a transfer is in euros whatever was typed. Refuses
  * `invalid_fields`, `provider_unavailable` and the key's.
  */
-export async function checkoutDeposit(
-  deps: Deps,
-  principal: Principal,
-  form: Request,
-  request: IdempotencyKey | null,
-): Promise<Started> {
+export async function checkoutDeposit(ctx: RequestContext, form: Request): Promise<Started> {
+  const { deps, principal, idempotencyKey: request } = ctx;
   const { db } = deps;
   const { customer, rows } = await queryAsCustomer(
-    deps,
-    principal,
+    ctx,
     'verified',
     (customerId) =>
       [
@@ -57,7 +52,7 @@ export async function checkoutDeposit(
   const settings = settingValues(settingRows);
   const earlier = findStoredResponse<Started, { paymentId: string }>(request, keys, deps.now());
   if (earlier?.state === 'done') return earlier.answer;
-  if (earlier) return resume(deps, principal, customer, settings, earlier.progress.paymentId, request);
+  if (earlier) return resume(ctx, customer, settings, earlier.progress.paymentId);
   const currency = currencyRowOf(currencies, form.currency);
   const known = form.currency === '' || form.currency === currency.code;
   const { amountCents, chargedMinorUnits } = judge(deps, form, currency, known, settings, principal.language);
@@ -65,7 +60,7 @@ export async function checkoutDeposit(
   const contact = JSON.stringify({ email, phone, country, city, address, postCode });
   const account = form.paymentMethod === 'sepa' ? bankAccountOf(settings) : null;
   if (account) {
-    return awaitTransfer(deps, principal, { customer, form, contact, amountCents, account }, request);
+    return awaitTransfer(ctx, { customer, form, contact, amountCents, account });
   }
   const now = deps.now();
   const payment = {
@@ -89,7 +84,7 @@ export async function checkoutDeposit(
     storeResponse(db, now, customer.id, request, { paymentId: payment.id }, 'running'),
     statement(db.insert(payments).values(payment)),
   ]);
-  return begin(deps, principal, settings, { ...payment, email: customer.email }, request);
+  return begin(ctx, settings, { ...payment, email: customer.email });
 }
 
 /** A bank transfer passes only while there is an account for it. */
@@ -132,30 +127,24 @@ function judge(
 }
 
 async function resume(
-  deps: Deps,
-  principal: Principal,
+  ctx: RequestContext,
   customer: CustomerRow,
   settings: SettingValues,
   paymentId: string,
-  request: IdempotencyKey | null,
 ): Promise<Started> {
+  const { deps, idempotencyKey: request } = ctx;
   const { db } = deps;
   const mine = and(eq(payments.id, paymentId), eq(payments.customerId, customer.id));
   const [payment] = await runRead(db.select().from(payments).where(mine).execute());
   if (payment?.state === 'Pending') {
-    return begin(deps, principal, settings, { ...payment, email: customer.email }, request);
+    return begin(ctx, settings, { ...payment, email: customer.email });
   }
   await write(db, releaseKey(db, customer.id, request));
   throw new DomainError('provider_unavailable');
 }
 
-function begin(
-  deps: Deps,
-  principal: Principal,
-  settings: SettingValues,
-  payment: PaymentToStart,
-  request: IdempotencyKey | null,
-): Promise<Started> {
+function begin(ctx: RequestContext, settings: SettingValues, payment: PaymentToStart): Promise<Started> {
+  const { deps, principal, idempotencyKey: request } = ctx;
   const failed = { state: 'Error' as const, failure: 'provider_unavailable', settledAt: deps.now() };
   const pending = and(eq(payments.id, payment.id), eq(payments.state, 'Pending'));
   const undo = [statement(deps.db.update(payments).set(failed).where(pending))];

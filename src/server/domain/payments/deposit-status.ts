@@ -2,11 +2,11 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import type { DepositStatus } from '#contract/deposits.ts';
 import { cardDepositHours } from '#rules/limits.ts';
+import type { RequestContext } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
-import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { bankAccountOf, bankAccountSettings } from '../settings/bank-account.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
@@ -15,11 +15,11 @@ import { sepaInstructions } from './sepa-instructions.ts';
 const knownFailures = ['card_declined', 'insufficient_funds', 'not_confirmed'] as const;
 
 /** @throws `not_found` for what is not there and for what is someone else's alike. */
-export async function depositStatus(deps: Deps, principal: Principal, id: string): Promise<DepositStatus> {
+export async function depositStatus(ctx: RequestContext, id: string): Promise<DepositStatus> {
+  const { deps } = ctx;
   const { db } = deps;
   const { rows } = await queryAsCustomer(
-    deps,
-    principal,
+    ctx,
     'customer',
     (customerId) =>
       [

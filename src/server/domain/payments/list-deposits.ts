@@ -4,16 +4,17 @@ import type { Deposit } from '#contract/deposits.ts';
 import { fiatDecimals } from '#rules/currency.ts';
 import { historyRowsPerPage } from '#rules/limits.ts';
 import { decimalOf } from '#rules/money.ts';
+import type { RequestContext } from '../../context.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { currencies } from '../../db/schema/shop.ts';
-import type { Deps } from '../../deps.ts';
 import { type Page, pageOf } from '../page.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 
-export async function listDeposits(deps: Deps, principal: Principal, asked: Page) {
+export async function listDeposits(ctx: RequestContext, asked: Page) {
+  const { deps } = ctx;
   const { db } = deps;
   const { page, limit, offset } = pageOf(asked, historyRowsPerPage);
-  const { rows } = await queryAsCustomer(deps, principal, 'customer', (customerId) => {
+  const { rows } = await queryAsCustomer(ctx, 'customer', (customerId) => {
     const mine = eq(payments.customerId, customerId);
     const newest = db
       .select({ payment: payments, symbol: currencies.symbol })

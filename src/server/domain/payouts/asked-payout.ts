@@ -1,12 +1,11 @@
 /** What every way of asking for a payout begins with: the offer, what was asked for before, and the key, in one read. */
 import { and, eq, inArray } from 'drizzle-orm';
+import type { RequestContext } from '../../context.ts';
 import { offers, payouts } from '../../db/schema/offers.ts';
-import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { findStoredResponse, keyQuery, type StoredResponse } from '../idempotency/find-stored-response.ts';
-import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import type { OfferRow } from '../offers/offer-answer.ts';
-import { type CustomerRow, type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { type CustomerRow, queryAsCustomer } from '../sessions/query-as-customer.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;
 
@@ -22,14 +21,10 @@ export interface Asked<Answer> {
   offer(): OfferRow & { servicePriceCents: number };
 }
 
-export async function askedPayout<Answer>(
-  deps: Deps,
-  principal: Principal,
-  offerId: string,
-  request: IdempotencyKey | null,
-): Promise<Asked<Answer>> {
+export async function askedPayout<Answer>(ctx: RequestContext, offerId: string): Promise<Asked<Answer>> {
+  const { deps, idempotencyKey: request } = ctx;
   const { db } = deps;
-  const { customer, rows } = await queryAsCustomer(deps, principal, 'verified', (customerId) => {
+  const { customer, rows } = await queryAsCustomer(ctx, 'verified', (customerId) => {
     const mine = and(eq(offers.id, offerId), eq(offers.customerId, customerId));
     return [
       db.select().from(offers).where(mine),

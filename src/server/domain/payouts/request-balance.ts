@@ -1,24 +1,19 @@
 /** The customer asks for the money on the balance: at once when the item has arrived, else as soon as it does. */
+
+import type { RequestContext } from '../../context.ts';
 import { write } from '../../db/write.ts';
-import type { Deps } from '../../deps.ts';
 import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
-import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { storeResponse } from '../idempotency/store-response.ts';
 import { moveOffer } from '../offers/move-offer.ts';
-import type { Principal } from '../sessions/query-as-customer.ts';
 import { askedPayout } from './asked-payout.ts';
 import { closeCardForms } from './close-card-form.ts';
 import { newPayout, paid, payoutMail, replaceKnown } from './payout-statements.ts';
 
 /** @throws `not_found`, `offer_not_open`, the code's and the key's. */
-export async function requestBalance(
-  deps: Deps,
-  principal: Principal,
-  form: { id: string; code: string },
-  request: IdempotencyKey | null,
-): Promise<void> {
+export async function requestBalance(ctx: RequestContext, form: { id: string; code: string }): Promise<void> {
+  const { deps, idempotencyKey: request } = ctx;
   const { db, newId } = deps;
-  const asked = await askedPayout<object>(deps, principal, form.id, request);
+  const asked = await askedPayout<object>(ctx, form.id);
   if (asked.earlier?.state === 'done') return;
   const { customer } = asked;
   const offer = asked.offer();

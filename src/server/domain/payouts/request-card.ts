@@ -6,13 +6,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CardPayoutRequest } from '#contract/offers.ts';
+import type { RequestContext } from '../../context.ts';
 import { payouts } from '../../db/schema/offers.ts';
 import { expectRows, type Statements, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
-import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { storeResponse } from '../idempotency/store-response.ts';
-import type { Principal } from '../sessions/query-as-customer.ts';
 import { askedPayout, type PayoutRow } from './asked-payout.ts';
 import { closeCardForms, mustPayOutToCards } from './close-card-form.ts';
 import { type CardPayout, type Opening, offerPage, openCardForm } from './open-card-form.ts';
@@ -20,14 +19,10 @@ import { cardPayee, namesNobody, type Payee, sealPayee } from './payee.ts';
 import { newPayout, replaceKnown } from './payout-statements.ts';
 
 /** @throws `invalid_fields`, `not_found`, `offer_not_open`, `card_payout_unavailable`, `provider_unavailable`, the code's and the key's. */
-export async function requestCard(
-  deps: Deps,
-  principal: Principal,
-  form: z.output<typeof CardPayoutRequest>,
-  request: IdempotencyKey | null,
-): Promise<CardPayout> {
+export async function requestCard(ctx: RequestContext, form: z.output<typeof CardPayoutRequest>): Promise<CardPayout> {
+  const { deps, principal, idempotencyKey: request } = ctx;
   const { db, newId } = deps;
-  const asked = await askedPayout<CardPayout>(deps, principal, form.id, request);
+  const asked = await askedPayout<CardPayout>(ctx, form.id);
   if (asked.earlier?.state === 'done') return asked.earlier.answer;
   mustPayOutToCards(deps);
   const { customer, open } = asked;

@@ -5,27 +5,21 @@
 import type { z } from 'zod';
 import type { SepaPayoutRequest } from '#contract/offers.ts';
 import { maskedIban } from '#rules/validation/sepa.ts';
+import type { RequestContext } from '../../context.ts';
 import { write } from '../../db/write.ts';
-import type { Deps } from '../../deps.ts';
 import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
-import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { storeResponse } from '../idempotency/store-response.ts';
 import { moveOffer } from '../offers/move-offer.ts';
-import type { Principal } from '../sessions/query-as-customer.ts';
 import { askedPayout } from './asked-payout.ts';
 import { closeCardForms } from './close-card-form.ts';
 import { sealPayee, sepaPayee } from './payee.ts';
 import { inFlight, newPayout, replaceKnown } from './payout-statements.ts';
 
 /** @throws `invalid_fields`, `not_found`, `offer_not_open`, the code's and the key's. */
-export async function requestSepa(
-  deps: Deps,
-  principal: Principal,
-  form: z.output<typeof SepaPayoutRequest>,
-  request: IdempotencyKey | null,
-): Promise<void> {
+export async function requestSepa(ctx: RequestContext, form: z.output<typeof SepaPayoutRequest>): Promise<void> {
+  const { deps, idempotencyKey: request } = ctx;
   const { db, newId } = deps;
-  const asked = await askedPayout<object>(deps, principal, form.id, request);
+  const asked = await askedPayout<object>(ctx, form.id);
   if (asked.earlier?.state === 'done') return;
   const { customer } = asked;
   const payee = sepaPayee(form);

@@ -5,6 +5,7 @@
  */
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { LanguageCode } from '#rules/languages.ts';
+import type { RequestContext } from '../../context.ts';
 import { cartItems } from '../../db/schema/carts.ts';
 import {
   customers,
@@ -27,18 +28,19 @@ import { codeAttempter, verifyTwoFactor } from '../credentials/verify-two-factor
 import { queueMail } from '../mail/queue-mail.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
 import { assertCustomerActive } from '../sessions/assert-customer-active.ts';
-import { type CustomerRow, type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { type CustomerRow, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import type { Proof } from '../two-factor/disable-two-factor.ts';
 import { eraseMails } from './erase-mails.ts';
 import { openAffairs } from './open-affairs.ts';
 
 /** @throws what `confirmPassword` and `verifyTwoFactor` throw, and `account_in_use` with what is open as the names of `errors`. */
-export async function closeAccount(deps: Deps, principal: Principal, { password, code }: Proof): Promise<void> {
+export async function closeAccount(ctx: RequestContext, { password, code }: Proof): Promise<void> {
+  const { deps } = ctx;
   const { db } = deps;
-  const { customer, rows } = await queryAsCustomer(deps, principal, 'customer', (id) => [
+  const { customer, rows } = await queryAsCustomer(ctx, 'customer', (id) => [
     db.select({ affair: sql<string>`affair` }).from(openAffairs(id)),
   ]);
-  const confirmed = await confirmPassword(deps, principal, customer, { typed: password });
+  const confirmed = await confirmPassword(ctx, customer, { typed: password });
   const [open] = rows;
   if (open.length > 0) {
     const errors = Object.fromEntries(open.map(({ affair }) => [affair, [`close_${affair}`]]));

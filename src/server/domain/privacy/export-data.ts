@@ -5,6 +5,7 @@
  */
 import { desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { maskedIban } from '#rules/validation/sepa.ts';
+import type { RequestContext } from '../../context.ts';
 import { cartItems } from '../../db/schema/carts.ts';
 import { identities, loginFailures, mailTokens, recoveryCodes } from '../../db/schema/customers.ts';
 import { transfers } from '../../db/schema/ledger.ts';
@@ -17,11 +18,12 @@ import type { Deps } from '../../deps.ts';
 import { attempter } from '../credentials/attempts.ts';
 import { openPayee } from '../payouts/payee.ts';
 import { deviceSessionsOf, sessionsQuery } from '../sessions/list-sessions.ts';
-import { type CustomerRow, type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { type CustomerRow, queryAsCustomer } from '../sessions/query-as-customer.ts';
 
-export async function exportData(deps: Deps, principal: Principal): Promise<Record<string, unknown>> {
+export async function exportData(ctx: RequestContext): Promise<Record<string, unknown>> {
+  const { deps, principal } = ctx;
   const { db, now } = deps;
-  const { customer, sessionId, rows } = await queryAsCustomer(deps, principal, 'customer', (id) => {
+  const { customer, sessionId, rows } = await queryAsCustomer(ctx, 'customer', (id) => {
     const account = sql`'cus:' || ${id}`;
     const email = sql`(select email from customers where id = ${id})`;
     const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id));

@@ -3,19 +3,19 @@ import type { PromoResult } from '#contract/promo.ts';
 import { euro } from '#rules/currency.ts';
 import { formatLimit } from '#rules/format.ts';
 import { eurosOfCents } from '#rules/money.ts';
-import type { Deps } from '../../deps.ts';
+import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../domain-error.ts';
 import { cartLinesOf, cartQuery } from '../cart/cart-lines.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { judgePromo, promoCodeOf, promoQuery } from './judge-promo.ts';
 
 /** @throws as `judgePromo`. */
-export async function checkPromo(deps: Deps, principal: Principal, text: string): Promise<PromoResult> {
+export async function checkPromo(ctx: RequestContext, text: string): Promise<PromoResult> {
+  const { deps, principal } = ctx;
   const { db } = deps;
   const code = promoCodeOf(text);
   const { rows } = await queryAsCustomer(
-    deps,
-    principal,
+    ctx,
     'customer',
     (customerId) => [cartQuery(db, customerId), promoQuery(db, customerId, code)] as const,
   );

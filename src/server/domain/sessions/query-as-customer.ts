@@ -6,6 +6,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
 import type { LanguageCode } from '#rules/languages.ts';
 import { sessionDays } from '#rules/limits.ts';
+import type { RequestContext } from '../../context.ts';
 import { customers, sessions } from '../../db/schema/customers.ts';
 import { accounts } from '../../db/schema/ledger.ts';
 import { runRead, statement, write } from '../../db/write.ts';
@@ -51,12 +52,11 @@ export interface CustomerQuery<Q extends Queries> {
  * where `access` asks for a verified e-mail.
  */
 export async function queryAsCustomer<const Q extends Queries>(
-  deps: Deps,
-  principal: Principal,
+  ctx: RequestContext,
   access: 'customer' | 'verified',
   queries: (customerId: SQL<string>) => Q,
 ): Promise<CustomerQuery<Q>> {
-  const result = await queryAsVisitor(deps, principal, queries);
+  const result = await queryAsVisitor(ctx, queries);
   if (!result.customer) throw new DomainError('unauthenticated');
   if (access === 'verified' && result.customer.emailVerifiedAt === null) throw new DomainError('email_not_verified');
   return { ...result, customer: result.customer };
@@ -64,10 +64,10 @@ export async function queryAsCustomer<const Q extends Queries>(
 
 /** Like `queryAsCustomer`, for guests too: `customer` is null and customer's queries find nothing when there is no session. */
 export async function queryAsVisitor<const Q extends Queries>(
-  deps: Deps,
-  principal: Principal,
+  ctx: RequestContext,
   queries: (customerId: SQL<string>) => Q,
 ): Promise<Omit<CustomerQuery<Q>, 'customer'> & { customer: CustomerRow | null }> {
+  const { deps, principal } = ctx;
   const { db } = deps;
   const id = principal.sessionId ?? '';
   const customerId = sql<string>`(select user_id from sessions where id = ${id} and expires_at > ${deps.now()})`;

@@ -3,18 +3,18 @@ import { sql } from 'drizzle-orm';
 import type { StatementRow } from '#contract/statement.ts';
 import { statementRowsPerPage } from '#rules/limits.ts';
 import { eurosOfCents } from '#rules/money.ts';
-import type { Deps } from '../../deps.ts';
+import type { RequestContext } from '../../context.ts';
 import { type Page, pageOf } from '../page.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { movementText } from './movement-text.ts';
 import { movementsQuery, type Range, sumsQuery } from './statement-query.ts';
 
-export async function getStatement(deps: Deps, principal: Principal, asked: Page & Range) {
+export async function getStatement(ctx: RequestContext, asked: Page & Range) {
+  const { deps, principal } = ctx;
   const { db } = deps;
   const { page, limit, offset } = pageOf(asked, statementRowsPerPage);
   const { rows } = await queryAsCustomer(
-    deps,
-    principal,
+    ctx,
     'customer',
     (customerId) =>
       [

@@ -3,15 +3,15 @@ import { stringify } from 'csv-stringify/sync';
 import { sql } from 'drizzle-orm';
 import { dictionaries } from '#content/dictionary/index.ts';
 import { decimalOf } from '#rules/money.ts';
-import type { Deps } from '../../deps.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import type { RequestContext } from '../../context.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { movementText } from './movement-text.ts';
 import { movementsQuery, type Range } from './statement-query.ts';
 
-export async function statementCsv(deps: Deps, principal: Principal, range: Range) {
+export async function statementCsv(ctx: RequestContext, range: Range) {
+  const { deps, principal } = ctx;
   const { rows } = await queryAsCustomer(
-    deps,
-    principal,
+    ctx,
     'customer',
     (customerId) => [movementsQuery(deps.db, customerId, range).orderBy(sql`m.created_at, m.seq`)] as const,
   );

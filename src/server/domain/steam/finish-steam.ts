@@ -3,13 +3,14 @@
  * someone new go on to sign-up. Each answer of Steam is taken once: its nonce goes into the batch that acts on it.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { RequestContext } from '../../context.ts';
 import { customers, identities, sessions, usedNonces } from '../../db/schema/customers.ts';
 import { guard, runRead, type Statement, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import { type Principal, queryAsVisitor } from '../sessions/query-as-customer.ts';
+import { queryAsVisitor } from '../sessions/query-as-customer.ts';
 import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
 import { type Assertion, judgeAssertion, nonceSeconds } from './assertion.ts';
 import { returnAddress } from './start-steam.ts';
@@ -30,11 +31,11 @@ export type SteamOutcome = { asked: Asked | null } & (
 
 /** `ticket` is what the browser kept. @throws nothing: every outcome has a page. */
 export async function finishSteam(
-  deps: Deps,
-  principal: Principal,
+  ctx: RequestContext,
   answer: URLSearchParams,
   ticket: string | undefined,
 ): Promise<SteamOutcome> {
+  const { deps } = ctx;
   const asked = await readTicket(deps, 'asked', ticket);
   const failed = (why: SteamFailure): SteamOutcome => ({ asked, kind: 'failed', why });
   if (!asked || answer.get('state') !== asked.state) return failed('invalid');
@@ -44,9 +45,7 @@ export async function finishSteam(
   if (!assertion) return failed('invalid');
   try {
     if (!(await deps.steam.confirms(answer))) return failed('invalid');
-    return asked.sessionId === null
-      ? await enter(deps, principal, asked, assertion)
-      : await link(deps, principal, asked, assertion);
+    return asked.sessionId === null ? await enter(ctx, asked, assertion) : await link(ctx, asked, assertion);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === 'provider_unavailable') return failed('unavailable');
@@ -56,12 +55,8 @@ export async function finishSteam(
   }
 }
 
-async function enter(
-  deps: Deps,
-  principal: Principal,
-  asked: Asked,
-  { steamId, nonce }: Assertion,
-): Promise<SteamOutcome> {
+async function enter(ctx: RequestContext, asked: Asked, { steamId, nonce }: Assertion): Promise<SteamOutcome> {
+  const { deps, principal } = ctx;
   const { db } = deps;
   const [customer] = await runRead(
     db
@@ -92,13 +87,9 @@ async function enter(
   return { asked, kind: 'signed-in', session: await signedIn(deps, session) };
 }
 
-async function link(
-  deps: Deps,
-  principal: Principal,
-  asked: Asked,
-  { steamId, nonce }: Assertion,
-): Promise<SteamOutcome> {
-  const { customer, sessionId } = await queryAsVisitor(deps, principal, () => []);
+async function link(ctx: RequestContext, asked: Asked, { steamId, nonce }: Assertion): Promise<SteamOutcome> {
+  const { deps } = ctx;
+  const { customer, sessionId } = await queryAsVisitor(ctx, () => []);
   if (!customer || sessionId !== asked.sessionId) return { asked, kind: 'failed', why: 'invalid' };
   // whoever took the account back meanwhile has ended this session
   const stillHere = sql`exists (select 1 from ${sessions} where ${sessions.id} = ${sessionId} and ${sessions.userId} = ${customer.id})`;

@@ -1,23 +1,22 @@
 /** Two-factor authentication of a customer who has come in through Steam. */
 import { eq } from 'drizzle-orm';
+import type { RequestContext } from '../../context.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { runRead, write } from '../../db/write.ts';
-import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { codeError, verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import type { Principal } from '../sessions/query-as-customer.ts';
 import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
 import { assertStillLinked } from './finish-steam.ts';
 import { readTicket } from './ticket.ts';
 
 /** @throws `steam_expired` without a ticket of the last minutes, and what `verifyTwoFactor` throws. */
 export async function passSteamCode(
-  deps: Deps,
-  principal: Principal,
+  ctx: RequestContext,
   code: string,
   ticketText: string | undefined,
 ): Promise<SignedInSession> {
+  const { deps, principal } = ctx;
   const { db } = deps;
   const ticket = await readTicket(deps, 'code', ticketText);
   if (!ticket) throw new DomainError('steam_expired');

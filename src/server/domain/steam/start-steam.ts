@@ -2,13 +2,14 @@
 
 import { eq } from 'drizzle-orm';
 import type { LanguageCode } from '#rules/languages.ts';
+import type { RequestContext } from '../../context.ts';
 import { identities } from '../../db/schema/customers.ts';
 import { runRead, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
 import type { Proof } from '../two-factor/disable-two-factor.ts';
@@ -22,22 +23,24 @@ export interface SteamStart {
 }
 
 /** @throws `steam_disabled`. `redirect` is a path of the site that was found safe. */
-export async function startSteam(deps: Deps, principal: Principal, redirect: string): Promise<SteamStart> {
+export async function startSteam(ctx: RequestContext, redirect: string): Promise<SteamStart> {
+  const { deps, principal } = ctx;
   const rows = await runRead(settingsQuery(deps.db, ['steam_enabled']).execute());
   if (!settingValues(rows).steam_enabled) throw new DomainError('steam_disabled');
   return asked(deps, { language: principal.language, redirect, sessionId: null });
 }
 
 /** @throws `steam_disabled`, `steam_taken` when one is linked, and what `confirmPassword` and `verifyTwoFactor` throw. */
-export async function beginSteamLink(deps: Deps, principal: Principal, { password, code }: Proof): Promise<SteamStart> {
+export async function beginSteamLink(ctx: RequestContext, { password, code }: Proof): Promise<SteamStart> {
+  const { deps, principal } = ctx;
   const { db } = deps;
-  const { customer, sessionId, rows } = await queryAsCustomer(deps, principal, 'customer', (id) => [
+  const { customer, sessionId, rows } = await queryAsCustomer(ctx, 'customer', (id) => [
     settingsQuery(db, ['steam_enabled']),
     db.select({ subject: identities.subject }).from(identities).where(eq(identities.customerId, id)),
   ]);
   if (!settingValues(rows[0]).steam_enabled) throw new DomainError('steam_disabled');
   if (rows[1].length > 0) throw new DomainError('steam_taken');
-  const confirmed = await confirmPassword(deps, principal, customer, { typed: password });
+  const confirmed = await confirmPassword(ctx, customer, { typed: password });
   const passed = await verifyTwoFactor(deps, customer, code);
   await write(db, [passed, confirmed]);
   return asked(deps, { language: principal.language, redirect: '', sessionId });

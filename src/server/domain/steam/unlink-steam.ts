@@ -1,20 +1,21 @@
 /** Unlinks the Steam account. The password stays as the way in: without one, nothing is unlinked. */
 import { and, eq } from 'drizzle-orm';
+import type { RequestContext } from '../../context.ts';
 import { identities } from '../../db/schema/customers.ts';
 import { expectRows, write } from '../../db/write.ts';
-import type { Deps } from '../../deps.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import type { Proof } from '../two-factor/disable-two-factor.ts';
 
 /** @throws `not_found` when none is linked, and what `confirmPassword` and `verifyTwoFactor` throw. */
-export async function unlinkSteam(deps: Deps, principal: Principal, { password, code }: Proof): Promise<void> {
+export async function unlinkSteam(ctx: RequestContext, { password, code }: Proof): Promise<void> {
+  const { deps } = ctx;
   const { db } = deps;
-  const { customer } = await queryAsCustomer(deps, principal, 'customer', () => []);
-  const confirmed = await confirmPassword(deps, principal, customer, { typed: password });
+  const { customer } = await queryAsCustomer(ctx, 'customer', () => []);
+  const confirmed = await confirmPassword(ctx, customer, { typed: password });
   const passed = await verifyTwoFactor(deps, customer, code);
   const own = and(eq(identities.customerId, customer.id), eq(identities.provider, 'steam'));
   await write(db, [

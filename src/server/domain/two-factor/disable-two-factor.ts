@@ -1,14 +1,14 @@
 /** Switches two-factor authentication off: the secret and the recovery codes are gone, and the owner is told. */
 import { and, eq, isNotNull } from 'drizzle-orm';
+import type { RequestContext } from '../../context.ts';
 import { customers, recoveryCodes } from '../../db/schema/customers.ts';
 import { expectRows, statement, write } from '../../db/write.ts';
-import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 
 export interface Proof {
   password: string;
@@ -17,11 +17,12 @@ export interface Proof {
 }
 
 /** @throws `two_factor_off`, and what `confirmPassword` and `verifyTwoFactor` throw. */
-export async function disableTwoFactor(deps: Deps, principal: Principal, { password, code }: Proof): Promise<void> {
+export async function disableTwoFactor(ctx: RequestContext, { password, code }: Proof): Promise<void> {
+  const { deps } = ctx;
   const { db } = deps;
-  const { customer } = await queryAsCustomer(deps, principal, 'customer', () => []);
+  const { customer } = await queryAsCustomer(ctx, 'customer', () => []);
   if (customer.totpEnabledAt === null) throw new DomainError('two_factor_off');
-  const confirmed = await confirmPassword(deps, principal, customer, { typed: password });
+  const confirmed = await confirmPassword(ctx, customer, { typed: password });
   const passed = await verifyTwoFactor(deps, customer, code);
   const isOn = and(eq(customers.id, customer.id), isNotNull(customers.totpEnabledAt));
   const off = { totpSecret: null, totpEnabledAt: null, totpLastStep: null, updatedAt: deps.now() };

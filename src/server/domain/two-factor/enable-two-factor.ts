@@ -1,19 +1,20 @@
 /** Second half of switching two-factor authentication on: a code proves that the app has the secret. Returns the recovery codes, this once. */
 import { and, eq, isNull } from 'drizzle-orm';
+import type { RequestContext } from '../../context.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { expectRows, write } from '../../db/write.ts';
-import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { newRecoveryCodes } from '../credentials/recovery-codes.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 import { codeError, verifyCode } from '../credentials/verify-two-factor.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 
 /** @throws `two_factor_off` when it was not begun, `two_factor_on`, and what `verifyTwoFactor` throws. */
-export async function enableTwoFactor(deps: Deps, principal: Principal, { code }: { code: string }): Promise<string[]> {
+export async function enableTwoFactor(ctx: RequestContext, { code }: { code: string }): Promise<string[]> {
+  const { deps } = ctx;
   const { db } = deps;
-  const { customer } = await queryAsCustomer(deps, principal, 'customer', () => []);
+  const { customer } = await queryAsCustomer(ctx, 'customer', () => []);
   if (customer.totpEnabledAt !== null) throw new DomainError('two_factor_on');
   if (customer.totpSecret === null) throw new DomainError('two_factor_off');
   if (code === '') throw codeError('two_factor_required');

@@ -1,27 +1,24 @@
 /** Returns ten new recovery codes; those before no longer work. */
 import { and, eq, isNotNull } from 'drizzle-orm';
+import type { RequestContext } from '../../context.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { expectRows, write } from '../../db/write.ts';
-import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { newRecoveryCodes } from '../credentials/recovery-codes.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { sendWaiting } from '../mail/send-waiting.ts';
-import { type Principal, queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import type { Proof } from './disable-two-factor.ts';
 
 /** @throws `two_factor_off`, and what `confirmPassword` and `verifyTwoFactor` throw. */
-export async function renewRecoveryCodes(
-  deps: Deps,
-  principal: Principal,
-  { password, code }: Proof,
-): Promise<string[]> {
+export async function renewRecoveryCodes(ctx: RequestContext, { password, code }: Proof): Promise<string[]> {
+  const { deps } = ctx;
   const { db } = deps;
-  const { customer } = await queryAsCustomer(deps, principal, 'customer', () => []);
+  const { customer } = await queryAsCustomer(ctx, 'customer', () => []);
   if (customer.totpEnabledAt === null) throw new DomainError('two_factor_off');
-  const confirmed = await confirmPassword(deps, principal, customer, { typed: password });
+  const confirmed = await confirmPassword(ctx, customer, { typed: password });
   const passed = await verifyTwoFactor(deps, customer, code);
   const { codes, statements } = newRecoveryCodes(deps, customer.id);
   const isOn = and(eq(customers.id, customer.id), isNotNull(customers.totpEnabledAt));

@@ -1,0 +1,24 @@
+/** What a use case is called with, beside its input: its dependencies and who acts. */
+import type { Deps } from './deps.ts';
+import type { IdempotencyKey } from './domain/idempotency/idempotency-key.ts';
+import type { Principal } from './domain/sessions/query-as-customer.ts';
+
+/** For use cases of visitors and customers. */
+export interface RequestContext {
+  deps: Deps;
+  principal: Principal;
+  /** Null when the request carries none, or its endpoint takes none. */
+  idempotencyKey: IdempotencyKey | null;
+}
+
+/** For use cases of operators. */
+export interface OperatorContext {
+  deps: Deps;
+  /** Written into the audit log: `ops:name`. */
+  actor: string;
+}
+
+/** For jobs, webhooks and other use cases that nobody in particular asks for. */
+export interface SystemContext {
+  deps: Deps;
+}
