@@ -8,7 +8,7 @@ import { payments } from '../../src/server/db/schema/payments.ts';
 import { runRead } from '../../src/server/db/write.ts';
 import { addItem } from '../../src/server/domain/cart/add-item.ts';
 import { buyCart } from '../../src/server/domain/checkout/buy-cart.ts';
-import { moveLine, type OperatorMove } from '../../src/server/domain/orders/move-line.ts';
+import { type OperatorTransition, transitionLine } from '../../src/server/domain/orders/transition-line.ts';
 import { checkoutDeposit } from '../../src/server/domain/payments/checkout-deposit.ts';
 import { receiveWebhook } from '../../src/server/domain/payments/receive-webhook.ts';
 import type { Principal } from '../../src/server/domain/sessions/query-as-customer.ts';
@@ -40,9 +40,9 @@ export async function liveHistory(who: Actor, sold: readonly DemoItem[], balance
   at(40.6);
   const first = await buy(who, [a, b, c], 'balance', 'MINUS5');
   at(39);
-  await moveAll(deps, first, ['accept', 'accept', 'accept']);
+  await transitionAll(deps, first, ['accept', 'accept', 'accept']);
   at(37.5);
-  await moveAll(deps, first, ['complete', 'complete', 'deny']);
+  await transitionAll(deps, first, ['complete', 'complete', 'deny']);
   at(24);
   await topUp(who, '50', 'EUR', 'payment_failed');
   at(23.9);
@@ -51,7 +51,7 @@ export async function liveHistory(who: Actor, sold: readonly DemoItem[], balance
   const second = await buy(who, [d, e], 'card');
   await settle(deps, second, 'payment_succeeded');
   at(16);
-  await moveAll(deps, second, ['complete', 'accept']);
+  await transitionAll(deps, second, ['complete', 'accept']);
   at(6.2);
   await settle(deps, await buy(who, [f], 'card'), 'payment_failed');
   at(6.1);
@@ -109,14 +109,23 @@ async function settle(deps: MovingDeps, id: string, kind: WebhookEvent['kind']):
   await deps.settled();
 }
 
-async function moveAll(deps: MovingDeps, orderId: string, moves: readonly OperatorMove[]): Promise<void> {
+async function transitionAll(
+  deps: MovingDeps,
+  orderId: string,
+  transitions: readonly OperatorTransition[],
+): Promise<void> {
   const lines = await runRead(
     deps.db.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId)).execute(),
   );
   for (const [index, { id }] of lines.entries()) {
-    const move = moves[index];
-    if (move)
-      await moveLine(deps, { lineId: id, move, actor, note: move === 'deny' ? 'The trade could not be made' : '' });
+    const transition = transitions[index];
+    if (transition)
+      await transitionLine(deps, {
+        lineId: id,
+        transition,
+        actor,
+        note: transition === 'deny' ? 'The trade could not be made' : '',
+      });
   }
 }
 

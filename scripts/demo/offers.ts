@@ -7,7 +7,7 @@ import type { OfferState } from '../../src/rules/lifecycles.ts';
 import { offerLife } from '../../src/rules/lifecycles.ts';
 import type { Quality } from '../../src/rules/qualities.ts';
 import { maskedIban } from '../../src/rules/validation/sepa.ts';
-import { offerMoves, offers, payoutExports, payouts } from '../../src/server/db/schema/offers.ts';
+import { offers, offerTransitions, payoutExports, payouts } from '../../src/server/db/schema/offers.ts';
 import { type Statement, type Statements, statement, write } from '../../src/server/db/write.ts';
 import { systemAccounts } from '../../src/server/domain/ledger/accounts.ts';
 import { transfer } from '../../src/server/domain/ledger/transfer.ts';
@@ -16,7 +16,7 @@ import { people } from './customers.ts';
 import type { MovingDeps } from './moving-deps.ts';
 import { actor, settings } from './shop.ts';
 
-type OfferMove = keyof typeof offerLife.moves;
+type OfferTransitionName = keyof typeof offerLife.transitions;
 
 interface DemoOffer {
   title: string;
@@ -25,7 +25,7 @@ interface DemoOffer {
   getsCents: number | null;
   daysAgo: number;
   /** In order, a day apart; the first state is `pending`. */
-  moves: readonly OfferMove[];
+  transitions: readonly OfferTransitionName[];
 }
 
 const demoOffers: readonly DemoOffer[] = [
@@ -46,16 +46,16 @@ function offer(
   wantsCents: number,
   getsCents: number | null,
   daysAgo: number,
-  moves: readonly OfferMove[],
+  transitions: readonly OfferTransitionName[],
 ): DemoOffer {
-  return { title, quality, wantsCents, getsCents, daysAgo, moves };
+  return { title, quality, wantsCents, getsCents, daysAgo, transitions };
 }
 
 const { tradeUrl: _, ...person } = people.demo;
 const account = { firstName: person.name, lastName: person.surname, iban: 'DE89370400440532013000' };
 const payee = { ...person, account };
 
-const movesOfCustomer: readonly OfferMove[] = ['accept', 'decline', 'payOut'];
+const transitionsOfCustomer: readonly OfferTransitionName[] = ['accept', 'decline', 'payOut'];
 
 export async function makeOffers(deps: MovingDeps, customerId: string, images: readonly string[]): Promise<void> {
   for (const [index, each] of demoOffers.entries()) {
@@ -77,11 +77,11 @@ async function statementsOf(
   let state: OfferState = 'pending';
   const after: Statements[] = [moved(deps, id, null, state, customerId, createdAt)];
   let at = createdAt;
-  for (const move of each.moves) {
-    const { from, to }: { from: readonly OfferState[]; to: OfferState } = offerLife.moves[move];
-    if (!from.includes(state)) throw new Error(`${move} does not lead on from ${state}`);
+  for (const transition of each.transitions) {
+    const { from, to }: { from: readonly OfferState[]; to: OfferState } = offerLife.transitions[transition];
+    if (!from.includes(state)) throw new Error(`${transition} does not lead on from ${state}`);
     at += 14 * 3600;
-    after.push(moved(deps, id, state, to, movesOfCustomer.includes(move) ? customerId : actor, at));
+    after.push(moved(deps, id, state, to, transitionsOfCustomer.includes(transition) ? customerId : actor, at));
     state = to;
   }
   const row = {
@@ -108,7 +108,9 @@ function moved(
   by: string,
   at: number,
 ): Statement {
-  return statement(db.insert(offerMoves).values({ id: newId('mov'), offerId, fromState, toState, actor: by, at }));
+  return statement(
+    db.insert(offerTransitions).values({ id: newId('otr'), offerId, fromState, toState, actor: by, at }),
+  );
 }
 
 interface OfferRow {

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { orderLineLife } from '#rules/lifecycles.ts';
 import { listLines } from '#server/domain/orders/list-lines.ts';
-import { moveLine, type OperatorMove } from '#server/domain/orders/move-line.ts';
+import { type OperatorTransition, transitionLine } from '#server/domain/orders/transition-line.ts';
 import { ask } from './ask.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
 import { oneOf, wholeNumberOf } from './read.ts';
@@ -36,15 +36,15 @@ export function ordersCommands(program: Command): void {
       }),
     );
 
-  move(orders, 'accept', 'the trade offer was sent');
-  move(orders, 'complete', 'the customer has the item', 'Complete');
+  transition(orders, 'accept', 'the trade offer was sent');
+  transition(orders, 'complete', 'the customer has the item', 'Complete');
   ending(orders, 'deny', 'the item cannot be delivered: what was paid goes back', 'Deny and refund');
   ending(orders, 'refuse', 'the customer did not take the item: what was paid goes back', 'Cancel and refund');
   ending(orders, 'delete', 'the line is a mistake: what was paid goes back', 'Delete and refund');
 }
 
 /** `orders accept|complete LINE`; a question makes it ask first. */
-function move(orders: Command, name: OperatorMove, description: string, question?: string): Command {
+function transition(orders: Command, name: OperatorTransition, description: string, question?: string): Command {
   const command = orders
     .command(`${name} <line>`)
     .description(description)
@@ -56,15 +56,22 @@ function move(orders: Command, name: OperatorMove, description: string, question
       const to = oneOf(options.to, ['balance', 'source'], '--to');
       if (question) await ask(`${question} ${lineId}${to === 'source' ? ' to the card' : ''}?`, options);
       const { note, relist } = options;
-      const state = await moveLine(deps, { lineId, move: name, actor, note, relist, ...(to ? { to } : {}) });
+      const state = await transitionLine(deps, {
+        lineId,
+        transition: name,
+        actor,
+        note,
+        relist,
+        ...(to ? { to } : {}),
+      });
       printDone(`${lineId} is now ${state}.`, { id: lineId, state }, options);
     }),
   );
 }
 
 /** `orders deny|refuse|delete LINE --to balance|source --relist`. */
-function ending(orders: Command, name: OperatorMove, description: string, question: string): void {
-  move(orders, name, description, question)
+function ending(orders: Command, name: OperatorTransition, description: string, question: string): void {
+  transition(orders, name, description, question)
     .option('--to <place>', 'balance, or source: the card it was paid with', 'balance')
     .option('--relist', 'put the item up for sale again');
 }

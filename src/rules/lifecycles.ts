@@ -1,28 +1,39 @@
 /**
- * Every life of the business as a table: its states, the moves between them, and how a state is shown. Browser and server
- * read the same tables; the database keeps the same state names in its CHECK constraints. Specification section 4.
+ * Every lifecycle of the business as a table: its states, the transitions between them, and how a state is shown. Browser and
+ * server read the same tables; the database keeps the same state names in its CHECK constraints. Specification section 4.
  */
 export type Icon = 'success' | 'warning' | 'pending' | 'error';
 
-export interface Lifecycle<State extends string, Move extends string> {
+export interface Lifecycle<State extends string, Transition extends string> {
   initial: readonly State[];
   states: readonly State[];
-  moves: { readonly [M in Move]: { from: readonly State[]; to: State } };
+  transitions: { readonly [M in Transition]: { from: readonly State[]; to: State } };
 }
 
-function lifecycle<const State extends string, const Move extends string>(table: Lifecycle<State, Move>) {
+function lifecycle<const State extends string, const Transition extends string>(table: Lifecycle<State, Transition>) {
   return table;
 }
 
 export const itemLife = lifecycle({
   initial: ['available'],
   states: ['available', 'reserved', 'sold', 'withdrawn'],
-  moves: {
+  transitions: {
     reserve: { from: ['available'], to: 'reserved' },
     release: { from: ['reserved'], to: 'available' },
     sell: { from: ['available', 'reserved'], to: 'sold' },
     withdraw: { from: ['available'], to: 'withdrawn' },
-    relist: { from: ['withdrawn', 'sold'], to: 'available' },
+    relist: { from: ['sold'], to: 'available' },
+  },
+});
+
+/** A card purchase is open until its payment ends; what the balance pays is paid at once. */
+export const orderLife = lifecycle({
+  initial: ['open', 'paid'],
+  states: ['open', 'paid', 'failed'],
+  transitions: {
+    pay: { from: ['open'], to: 'paid' },
+    fail: { from: ['open'], to: 'failed' },
+    payLate: { from: ['failed'], to: 'paid' },
   },
 });
 
@@ -30,7 +41,7 @@ export const itemLife = lifecycle({
 export const orderLineLife = lifecycle({
   initial: ['processing'],
   states: ['processing', 'accepted', 'completed', 'denied', 'deleted', 'client refused', 'payment error'],
-  moves: {
+  transitions: {
     accept: { from: ['processing'], to: 'accepted' },
     complete: { from: ['processing', 'accepted'], to: 'completed' },
     deny: { from: ['processing', 'accepted'], to: 'denied' },
@@ -45,7 +56,7 @@ export const orderLineLife = lifecycle({
 export const paymentLife = lifecycle({
   initial: ['Pending'],
   states: ['Pending', 'Success', 'Error', 'Cancelled'],
-  moves: {
+  transitions: {
     succeed: { from: ['Pending', 'Error', 'Cancelled'], to: 'Success' },
     fail: { from: ['Pending'], to: 'Error' },
     cancel: { from: ['Pending'], to: 'Cancelled' },
@@ -56,7 +67,7 @@ export const paymentLife = lifecycle({
 export const refundLife = lifecycle({
   initial: ['pending', 'done'],
   states: ['pending', 'done', 'failed'],
-  moves: {
+  transitions: {
     finish: { from: ['pending'], to: 'done' },
     fail: { from: ['pending', 'done'], to: 'failed' },
   },
@@ -74,7 +85,7 @@ export const offerLife = lifecycle({
     'declined_by_user',
     'declined_by_service',
   ],
-  moves: {
+  transitions: {
     counter: { from: ['pending', 'offer'], to: 'offer' },
     accept: { from: ['offer'], to: 'awaiting_item' },
     decline: { from: ['offer'], to: 'declined_by_user' },
@@ -90,7 +101,7 @@ export const offerLife = lifecycle({
 export const payoutLife = lifecycle({
   initial: ['requested'],
   states: ['requested', 'processing', 'paid', 'failed', 'replaced'],
-  moves: {
+  transitions: {
     start: { from: ['requested'], to: 'processing' },
     pay: { from: ['requested', 'processing', 'failed'], to: 'paid' },
     fail: { from: ['requested', 'processing', 'paid'], to: 'failed' },
@@ -99,18 +110,19 @@ export const payoutLife = lifecycle({
 });
 
 export type ItemState = (typeof itemLife.states)[number];
+export type OrderState = (typeof orderLife.states)[number];
 export type OrderLineState = (typeof orderLineLife.states)[number];
 export type PaymentState = (typeof paymentLife.states)[number];
 export type OfferState = (typeof offerLife.states)[number];
 export type PayoutState = (typeof payoutLife.states)[number];
 
-/** The state that `move` leads to from `state`, or null when the table does not allow it. */
-export function next<State extends string, Move extends string>(
-  life: Lifecycle<State, Move>,
+/** The state that `transition` leads to from `state`, or null when the table does not allow it. */
+export function nextState<State extends string, Transition extends string>(
+  life: Lifecycle<State, Transition>,
   state: State,
-  move: Move,
+  transition: Transition,
 ): State | null {
-  const { from, to } = life.moves[move];
+  const { from, to } = life.transitions[transition];
   return from.includes(state) ? to : null;
 }
 

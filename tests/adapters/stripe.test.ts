@@ -48,7 +48,7 @@ const sent = (path: string) => {
 };
 
 describe('a checkout', () => {
-  test('is a session for a card, in the language of the site, that leads back to where providerEvents are awaited', async () => {
+  test('is a session for a card, in the language of the site, that leads back to where webhooks are awaited', async () => {
     const request = checkout();
     const { providerRef, redirectUrl } = await stripe().startCheckout(request);
     expect(redirectUrl).toBe(`https://checkout.stripe.com/c/pay/${providerRef}`);

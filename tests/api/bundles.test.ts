@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { items, packItems, packs, prompts } from '#server/db/schema/catalogue.ts';
+import { items, packItems, packs, timedDeals } from '#server/db/schema/catalogue.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { statement, write } from '#server/db/write.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
@@ -33,7 +33,7 @@ async function promptFor(priceCents: number, { startsIn = -10, endsIn = 100 } = 
   const { db, newId, now } = world.deps;
   const [id, itemId] = [newId('pro'), await listItem(world, 1000)];
   const times = { startsAt: now() + startsIn, endsAt: now() + endsIn, createdAt: now() };
-  await write(db, [statement(db.insert(prompts).values({ id, title: 'A deal', itemId, priceCents, ...times }))]);
+  await write(db, [statement(db.insert(timedDeals).values({ id, title: 'A deal', itemId, priceCents, ...times }))]);
   return { id, itemId };
 }
 

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoices, orderLines } from '#server/db/schema/orders.ts';
 import { creditNotes } from '#server/db/schema/payments.ts';
-import { moveLine } from '#server/domain/orders/move-line.ts';
+import { transitionLine } from '#server/domain/orders/transition-line.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { setSetting } from '../support/customers.ts';
 import { readPdf } from '../support/pdf.ts';
@@ -161,7 +161,7 @@ test('a line that is denied gets a credit note, which names the invoice and its 
   const ada = await shopper(world, 10_000);
   const order = await buys(ada, [1000, 2420]);
   const [line] = await world.deps.db.select().from(orderLines).where(eq(orderLines.priceCents, 2420));
-  await moveLine(world.deps, { lineId: line?.id ?? '', move: 'deny', actor: 'ops:test' });
+  await transitionLine(world.deps, { lineId: line?.id ?? '', transition: 'deny', actor: 'ops:test' });
   const rows = await history(ada);
   const [denied] = rows.filter(({ status }: { status: string }) => status === 'denied');
   expect(denied.credit_notes).toEqual([{ id: expect.stringMatching(/^ref_/), number: 'CN-2026-000001' }]);
@@ -187,7 +187,7 @@ test.each([
 ] as const)('money that goes back to the card is noted when the provider says %s, once', async (kind, words) => {
   const { ada, lines } = await paidByCard(world, [700]);
   const id = lines[0]?.id ?? '';
-  await moveLine(world.deps, { lineId: id, move: 'deny', actor: 'ops:test', to: 'source' });
+  await transitionLine(world.deps, { lineId: id, transition: 'deny', actor: 'ops:test', to: 'source' });
   await sendRefunds(world.deps);
   expect((await history(ada))[0].credit_notes).toEqual([]);
   for (let time = 0; time < 2; time++) await notifyRefund(world, id, kind);
@@ -201,7 +201,7 @@ test('a stranger, and a guest, get neither', async () => {
   const [ada, bob] = [await shopper(world, 1000), await shopper(world)];
   const order = await buys(ada, [1000]);
   const [line] = await world.deps.db.select().from(orderLines).where(eq(orderLines.orderId, order));
-  await moveLine(world.deps, { lineId: line?.id ?? '', move: 'deny', actor: 'ops:test' });
+  await transitionLine(world.deps, { lineId: line?.id ?? '', transition: 'deny', actor: 'ops:test' });
   const [{ credit_notes: notes }] = await history(ada);
   for (const path of [
     `/invoice/${order}`,

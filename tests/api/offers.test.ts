@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OfferState, offerLife } from '#rules/lifecycles.ts';
-import { offerMoves, offers, payouts } from '#server/db/schema/offers.ts';
+import { offers, offerTransitions, payouts } from '#server/db/schema/offers.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { counterOffer } from '#server/domain/offers/counter-offer.ts';
 import { refuseOffer } from '#server/domain/offers/refuse-offer.ts';
@@ -153,7 +153,7 @@ const operator = (act: (id: string) => Promise<unknown>): Act => {
   };
 };
 
-/** Every move that anybody can ask for, and the states it leads to from where it is allowed. */
+/** Every transition that anybody can ask for, and the states it leads to from where it is allowed. */
 const acts: Record<string, { act: Act; leads: Partial<Record<OfferState, OfferState>> }> = {
   accept: {
     act: ({ browser }, id) => browser.post('/offer/accept', { id }),
@@ -214,14 +214,14 @@ async function everythingOf(id: string) {
   const { db } = world.deps;
   return [
     await db.select().from(offers).where(eq(offers.id, id)),
-    await db.select().from(offerMoves).where(eq(offerMoves.offerId, id)),
+    await db.select().from(offerTransitions).where(eq(offerTransitions.offerId, id)),
     await db.select().from(payouts).where(eq(payouts.offerId, id)),
     (await db.$client.execute('select count(*) as n, sum(amount_cents) as cents from transfers')).rows,
     (await db.$client.execute('select count(*) as n from outbox')).rows,
   ];
 }
 
-test('two clicks at once move once', async () => {
+test('two clicks at once make one transition', async () => {
   const ada = await shopper(world);
   for (const [path, state] of [
     ['/offer/accept', 'offer'],

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { items } from '#server/db/schema/catalogue.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
-import { moveLine } from '#server/domain/orders/move-line.ts';
+import { transitionLine } from '#server/domain/orders/transition-line.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { notifyRefund, paidByCard } from '../support/refunds.ts';
 import { buyer, listItem, openShop, shopper } from '../support/shop.ts';
@@ -35,7 +35,7 @@ async function busyCustomer() {
   const bought = await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' });
   await later();
   const [line] = await world.deps.db.select().from(orderLines).where(eq(orderLines.orderId, bought.body.order_id));
-  await moveLine(world.deps, { lineId: line?.id ?? '', move: 'deny', actor: 'ops:test' });
+  await transitionLine(world.deps, { lineId: line?.id ?? '', transition: 'deny', actor: 'ops:test' });
   return { ada, start, order: bought.body.order_id as string };
 }
 
@@ -76,7 +76,7 @@ test('a range of time shows its own movements, with what was there before and af
 test('money that went to the card and came back is told as it went', async () => {
   const { ada, lines } = await paidByCard(world, [700]);
   const id = lines[0]?.id ?? '';
-  await moveLine(world.deps, { lineId: id, move: 'deny', actor: 'ops:test', to: 'source' });
+  await transitionLine(world.deps, { lineId: id, transition: 'deny', actor: 'ops:test', to: 'source' });
   await sendRefunds(world.deps);
   await notifyRefund(world, id, 'refund_done');
   await notifyRefund(world, id, 'refund_failed');

@@ -8,9 +8,9 @@ import {
   mailedLink,
   newCustomer,
   openRegistration,
+  principalOf,
   setSetting,
   signUpForm,
-  principalOf,
 } from '../support/customers.ts';
 import { overtaken } from '../support/overtaken.ts';
 import { type SteamDouble, startSteamDouble } from '../support/steam-double.ts';

@@ -110,7 +110,7 @@ test.each([
   expect(err).toContain(line);
 });
 
-test('a wrong move, and an item that nobody can describe, change nothing', async () => {
+test('a wrong transition, and an item that nobody can describe, change nothing', async () => {
   const ada = await shopper(world);
   const pending = await offerIn(world, ada, 'pending');
   const early = await ops('offers', 'received', pending, '--yes');

@@ -229,8 +229,8 @@ test('what was bought from the balance cannot go back to a card', async () => {
   expect((await ops('ledger', 'check', '--json')).json()).toMatchObject({ sound: true, sumCents: 0, differences: [] });
 });
 
-test.each(['complete', 'deny', 'refuse', 'delete'])('orders %s asks first', async (move) => {
-  const { code, err } = await ops('orders', move, 'lin_none');
+test.each(['complete', 'deny', 'refuse', 'delete'])('orders %s asks first', async (transition) => {
+  const { code, err } = await ops('orders', transition, 'lin_none');
   expect(code).toBe(1);
   expect(err).toContain('there is no terminal to ask: add --yes');
 });

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import {
   itemLife,
   type Lifecycle,
-  next,
+  nextState,
   offerIcon,
   offerLife,
   orderIcon,
+  orderLife,
   orderLineLife,
   paymentIcon,
   paymentLife,
@@ -13,27 +14,34 @@ import {
   refundLife,
 } from '#rules/lifecycles.ts';
 
-const lives = Object.entries({ itemLife, orderLineLife, paymentLife, refundLife, offerLife, payoutLife }).map(
-  ([name, life]): [string, Lifecycle<string, string>] => [name, life],
-);
+const lives = Object.entries({
+  itemLife,
+  orderLife,
+  orderLineLife,
+  paymentLife,
+  refundLife,
+  offerLife,
+  payoutLife,
+}).map(([name, life]): [string, Lifecycle<string, string>] => [name, life]);
 
-test.each(lives)('every state of %s can be reached', (_, { initial, states, moves }) => {
+test.each(lives)('every state of %s can be reached', (_, { initial, states, transitions }) => {
   const reached = new Set(initial);
   for (let size = 0; size !== reached.size; ) {
     size = reached.size;
-    for (const { from, to } of Object.values(moves)) if (from.some((state) => reached.has(state))) reached.add(to);
+    for (const { from, to } of Object.values(transitions))
+      if (from.some((state) => reached.has(state))) reached.add(to);
   }
   expect([...reached].sort()).toEqual([...states].sort());
 });
 
-test.each(lives)('no move of %s starts or ends at an unknown state', (_, { states, moves }) => {
-  const named = Object.values(moves).flatMap(({ from, to }) => [...from, to]);
+test.each(lives)('no transition of %s starts or ends at an unknown state', (_, { states, transitions }) => {
+  const named = Object.values(transitions).flatMap(({ from, to }) => [...from, to]);
   expect(named.filter((state) => !states.includes(state))).toEqual([]);
 });
 
-test.each(lives)('%s allows each move from the states of its table and from no other', (_, life) => {
-  for (const [move, { from, to }] of Object.entries(life.moves))
-    for (const state of life.states) expect(next(life, state, move)).toBe(from.includes(state) ? to : null);
+test.each(lives)('%s allows each transition from the states of its table and from no other', (_, life) => {
+  for (const [transition, { from, to }] of Object.entries(life.transitions))
+    for (const state of life.states) expect(nextState(life, state, transition)).toBe(from.includes(state) ? to : null);
 });
 
 test('icons follow the status without case', () => {

@@ -1,4 +1,4 @@
-/** Sell offers in every state, made by the moves that customers and operators make. */
+/** Sell offers in every state, made by the transitions that customers and operators make. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { OfferState } from '#rules/lifecycles.ts';
 import type { WebhookEvent } from '#server/adapters/payments/port.ts';

@@ -1,4 +1,4 @@
-/** A shop that listens on a port: the API and the sandbox's pages, so that providerEvents travel over HTTP as they do outside. */
+/** A shop that listens on a port: the API and the sandbox's pages, so that webhooks travel over HTTP as they do outside. */
 import { createServer, type IncomingMessage } from 'node:http';
 import { createSandboxApp } from '#server/sandbox/app.ts';
 import { freePort } from '../../scripts/sqld.ts';

@@ -26,11 +26,11 @@ import { secretKey, webhookSecret } from './stripe/keys.ts';
 
 export interface World {
   deps: Deps;
-  /** Signs providerEvents as the provider does. */
+  /** Signs webhooks as the provider does. */
   sandbox: Sandbox;
   app: ReturnType<typeof createApp>;
   url: string;
-  /** Unix seconds; tests move it. */
+  /** Unix seconds; tests transition it. */
   clock: { now: number };
   mails: Mail[];
   log: Record<string, unknown>[];

@@ -1,4 +1,4 @@
-/** The sandbox provider's own table: the pages it opened, how they ended, which providerEvents it owes. */
+/** The sandbox provider's own table: the pages it opened, how they ended, which webhooks it owes. */
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { SandboxBooks } from '../adapters/payments/sandbox.ts';
 import type { Database } from '../db/client.ts';
@@ -59,7 +59,7 @@ export async function endCheckout(
   return rows === 1;
 }
 
-/** The providerEvents that should have gone out by now, the longest waiting first. */
+/** The webhooks that should have gone out by now, the longest waiting first. */
 export function dueWebhooks(db: Database, now: number, atOnce: number): Promise<SandboxRow[]> {
   const due = and(lte(sandboxCheckouts.webhookDueAt, now), isNull(sandboxCheckouts.webhookSentAt));
   return runRead(

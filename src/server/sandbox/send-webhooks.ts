@@ -1,4 +1,4 @@
-/** Sends the sandbox's providerEvents to the shop over HTTP, as a provider elsewhere would, and again until they are taken. */
+/** Sends the sandbox's webhooks to the shop over HTTP, as a provider elsewhere would, and again until they are taken. */
 import type { WebhookEvent } from '../adapters/payments/port.ts';
 import type { Sandbox } from '../adapters/payments/sandbox.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-/** Migrations 0010 and 0011 on a database with a shop's history: what providers wrote about payers goes, the providerEvents stay as they were. */
+/** Migrations 0010 and 0011 on a database with a shop's history: what providers wrote about payers goes, the events stay as they were. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ test('forgets who paid, and keeps a code from being used beyond its limit again'
     await client.batch(
       [
         {
-          sql: `insert into providerEvents (provider, event_id, id, body, received_at) values ('stripe', 'one', 'evt_1', ?, 1)`,
+          sql: `insert into notices (provider, event_id, id, body, received_at) values ('stripe', 'one', 'evt_1', ?, 1)`,
           args: [raw],
         },
         `insert into customers (id, email, name, surname, language, created_at, updated_at) values ('cus_1', 'a@b.test', 'A', 'B', 'en', 1, 1)`,
@@ -42,8 +42,8 @@ test('forgets who paid, and keeps a code from being used beyond its limit again'
       'write',
     );
     await migrateDatabase(sqld.url);
-    const { rows } = await client.execute('select body from providerEvents');
-    expect(rows.map(({ body }) => JSON.parse(String(body)))).toEqual([{ notice: { kind: 'other', eventId: 'one' } }]);
+    const { rows } = await client.execute('select body from provider_events');
+    expect(rows.map(({ body }) => JSON.parse(String(body)))).toEqual([{ kind: 'other', eventId: 'one' }]);
     const again = (id: string) =>
       client.execute(`update promo_redemptions set released_at = null where order_id = '${id}'`);
     await expect(again('ord_1')).rejects.toThrow('promo_exhausted');

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { items } from '#server/db/schema/catalogue.ts';
-import { orderLineMoves, orderLines } from '#server/db/schema/orders.ts';
+import { orderLines, orderLineTransitions } from '#server/db/schema/orders.ts';
 import { auditLog } from '#server/db/schema/shop.ts';
 import { creditCustomer } from '#server/domain/accounts/credit-customer.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
-import { moveLine } from '#server/domain/orders/move-line.ts';
+import { transitionLine } from '#server/domain/orders/transition-line.ts';
 import { buyer, listItem, openShop, shopper } from '../../support/shop.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
@@ -30,15 +30,22 @@ async function bought(more: object = {}) {
   return { ada, line };
 }
 
-test('a line is accepted and completed, and its moves are written down', async () => {
+test('a line is accepted and completed, and its transitions are written down', async () => {
   const { line } = await bought();
-  expect(await moveLine(world.deps, { lineId: line.id, move: 'accept', actor: 'ops:test' })).toBe('accepted');
-  expect(await moveLine(world.deps, { lineId: line.id, move: 'complete', actor: 'ops:test' })).toBe('completed');
-  const moves = await world.deps.db.select().from(orderLineMoves).where(eq(orderLineMoves.lineId, line.id));
-  expect(moves.map(({ toState }) => toState)).toEqual(['processing', 'accepted', 'completed']);
+  expect(await transitionLine(world.deps, { lineId: line.id, transition: 'accept', actor: 'ops:test' })).toBe(
+    'accepted',
+  );
+  expect(await transitionLine(world.deps, { lineId: line.id, transition: 'complete', actor: 'ops:test' })).toBe(
+    'completed',
+  );
+  const transitions = await world.deps.db
+    .select()
+    .from(orderLineTransitions)
+    .where(eq(orderLineTransitions.lineId, line.id));
+  expect(transitions.map(({ toState }) => toState)).toEqual(['processing', 'accepted', 'completed']);
   const deeds = await world.deps.db.select().from(auditLog).where(eq(auditLog.subject, line.id));
   expect(deeds.map(({ action }) => action)).toEqual(['orders.accept', 'orders.complete']);
-  await expect(moveLine(world.deps, { lineId: line.id, move: 'deny', actor: 'ops:test' })).rejects.toThrow(
+  await expect(transitionLine(world.deps, { lineId: line.id, transition: 'deny', actor: 'ops:test' })).rejects.toThrow(
     'order_state',
   );
 });
@@ -46,7 +53,8 @@ test('a line is accepted and completed, and its moves are written down', async (
 test('a denied line gives back what was paid for it, once, however many operators press', async () => {
   const { ada, line } = await bought({ promocode: 'WELCOME10' });
   const before = await ada.balance();
-  const deny = () => moveLine(world.deps, { lineId: line.id, move: 'deny', actor: 'ops:test', relist: true });
+  const deny = () =>
+    transitionLine(world.deps, { lineId: line.id, transition: 'deny', actor: 'ops:test', relist: true });
   const results = await Promise.allSettled([deny(), deny(), deny()]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(line.paidCents).toBeLessThan(505);
@@ -60,8 +68,8 @@ test('a line of an order that is not paid yet cannot be moved', async () => {
   await ada.puts(await listItem(world, 1000));
   await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'card' });
   const [line] = await world.deps.db.select().from(orderLines).where(eq(orderLines.customerId, ada.id));
-  const move = moveLine(world.deps, { lineId: line?.id ?? '', move: 'deny', actor: 'ops:test' });
-  await expect(move).rejects.toThrow('order_state');
+  const transition = transitionLine(world.deps, { lineId: line?.id ?? '', transition: 'deny', actor: 'ops:test' });
+  await expect(transition).rejects.toThrow('order_state');
   expect(await ada.balance()).toBe(0);
 });
 

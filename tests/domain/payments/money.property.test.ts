@@ -8,7 +8,7 @@ import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { promoRedemptions } from '#server/db/schema/promos.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
-import { moveLine } from '#server/domain/orders/move-line.ts';
+import { transitionLine } from '#server/domain/orders/transition-line.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { retryPendingEvents } from '#server/domain/payments/retry-pending-events.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
@@ -30,7 +30,7 @@ const kind = fc.constantFrom('payment_succeeded', 'payment_failed', 'payment_can
 
 /** Picks one of however many there are by then, none more often than another. */
 const one = fc.noBias(fc.nat({ max: 9_999 }));
-const operatorMove = fc.constantFrom('accept', 'complete', 'deny', 'refuse', 'delete');
+const operatorTransition = fc.constantFrom('accept', 'complete', 'deny', 'refuse', 'delete');
 const target = fc.constantFrom('balance', 'source');
 
 /** What the provider did, whether or not the shop has heard of it: its own books. */
@@ -52,7 +52,13 @@ const event = fc.oneof(
   }),
   fc.record({ do: fc.constant('topUp'), who, euros: fc.integer({ min: 5, max: 40 }) }),
   fc.record({ do: fc.constant('event'), payment: one, kind, times: fc.integer({ min: 1, max: 3 }) }),
-  fc.record({ do: fc.constant('move'), line: one, move: operatorMove, to: target, relist: fc.boolean() }),
+  fc.record({
+    do: fc.constant('transition'),
+    line: one,
+    transition: operatorTransition,
+    to: target,
+    relist: fc.boolean(),
+  }),
   fc.record({
     do: fc.constant('refund'),
     refund: one,
@@ -79,7 +85,7 @@ async function happen({ people, goods }: Scene, what: typeof event extends fc.Ar
   if (what.do === 'wait' && 'seconds' in what) {
     world.clock.now += what.seconds;
     await Promise.all([releaseExpired(world.deps), sendRefunds(world.deps)]);
-  } else if (what.do === 'move' && 'line' in what) {
+  } else if (what.do === 'transition' && 'line' in what) {
     await operate(people, what);
   } else if (what.do === 'refund' && 'refund' in what) {
     await refundEnds(people, what);
@@ -124,12 +130,12 @@ async function tell(event: WebhookEvent, times = 1): Promise<void> {
 
 type Asked<D extends string> = Extract<typeof event extends fc.Arbitrary<infer E> ? E : never, { do: D }>;
 
-async function operate(people: Shopper[], { line: nth, move, to, relist }: Asked<'move'>) {
+async function operate(people: Shopper[], { line: nth, transition, to, relist }: Asked<'transition'>) {
   const mine = new Set(people.map(({ id }) => id));
   const lines = (await world.deps.db.select().from(orderLines)).filter(({ customerId }) => mine.has(customerId));
   const line = lines[nth % Math.max(lines.length, 1)];
   if (!line) return;
-  await moveLine(world.deps, { lineId: line.id, move, actor: 'ops:test', to, relist }).catch((error) => {
+  await transitionLine(world.deps, { lineId: line.id, transition, actor: 'ops:test', to, relist }).catch((error) => {
     if (!(error instanceof DomainError)) throw error;
     expect(['order_state', 'refund_impossible']).toContain(error.code);
   });

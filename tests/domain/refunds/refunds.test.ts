@@ -6,7 +6,7 @@ import { promoRedemptions } from '#server/db/schema/promos.ts';
 import { outbox } from '#server/db/schema/shop.ts';
 import type { Deps } from '#server/deps.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
-import { moveLine } from '#server/domain/orders/move-line.ts';
+import { transitionLine } from '#server/domain/orders/transition-line.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { notifyRefund, paidByCard, refundOf } from '../../support/refunds.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const deny = (lineId: string, more: object = {}) =>
-  moveLine(world.deps, { lineId, move: 'deny', actor: 'ops:test', to: 'source', ...more });
+  transitionLine(world.deps, { lineId, transition: 'deny', actor: 'ops:test', to: 'source', ...more });
 const mailsTo = async (email: string) =>
   (await world.deps.db.select().from(outbox).where(eq(outbox.recipient, email))).map(({ id }) => id.split(':')[0]);
 const codesOf = async (causeId: string) =>
@@ -47,7 +47,7 @@ function failing(error: Error): Deps {
   return { ...world.deps, payments: { sandbox: { ...world.sandbox, refund } } };
 }
 
-test('money to the card waits for the provider, moves once it is confirmed, and the customer is told of both', async () => {
+test('money to the card waits for the provider, transitions once it is confirmed, and the customer is told of both', async () => {
   const { ada, orderId, lines } = await paidByCard(world, [1000, 505]);
   const line = lines[1] as (typeof lines)[0];
   const before = await held('provider:sandbox');
@@ -142,10 +142,10 @@ test('what was bought from the balance cannot go to a card', async () => {
   expect((await ada.browser.get('/purchase/history')).body.payload[0].status).toBe('processing');
 });
 
-test.each(['refuse', 'delete'] as const)('%s ends a line as deny does', async (move) => {
+test.each(['refuse', 'delete'] as const)('%s ends a line as deny does', async (transition) => {
   const { ada, lines } = await paidByCard(world, [400]);
-  const state = await deny(lines[0]?.id ?? '', { move, to: 'balance' });
-  expect(state).toBe(move === 'refuse' ? 'client refused' : 'deleted');
+  const state = await deny(lines[0]?.id ?? '', { transition, to: 'balance' });
+  expect(state).toBe(transition === 'refuse' ? 'client refused' : 'deleted');
   expect(await ada.balance()).toBe(400);
   expect(await mailsTo(ada.email)).toEqual(['order_confirmation', 'line_ended']);
 });

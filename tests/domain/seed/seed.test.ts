@@ -127,7 +127,7 @@ test('the other customers are as they should be', async () => {
 test('promo codes, a pack and a deal are there', async () => {
   expect(await counts(`select count(*) from promo_codes where code in ('WELCOME10', 'MINUS5')`)).toBe(2);
   expect(await counts('select count(*) from pack_items')).toBe(3);
-  expect(await counts('select count(*) from prompts where ends_at > unixepoch()')).toBe(1);
+  expect(await counts('select count(*) from timed_deals where ends_at > unixepoch()')).toBe(1);
 });
 
 test('the books are right, and no mail waits', async () => {

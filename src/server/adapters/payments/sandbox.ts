@@ -1,5 +1,5 @@
 /**
- * The sandbox provider: a payment page inside the site instead of a stranger's, with providerEvents signed as a real one signs them. Its
+ * The sandbox provider: a payment page inside the site instead of a stranger's, with webhooks signed as a real one signs them. Its
  * books are given to it; the page and the sending live in `server/sandbox`.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';

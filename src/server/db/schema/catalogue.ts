@@ -106,8 +106,8 @@ export const items = sqliteTable(
  * How many items are for sale of each value of each filter, by category and subcategory. Triggers on `items` keep it, so that a
  * list with nothing chosen need not count the whole catalogue. A value nobody has any more stays with zeros.
  */
-export const stockCounts = sqliteTable(
-  'stock_counts',
+export const facetCounts = sqliteTable(
+  'facet_counts',
   {
     /** Named as the API names its lists of filter values. */
     facet: text('facet').notNull(),
@@ -121,7 +121,7 @@ export const stockCounts = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.facet, t.categoryId, t.subcategory, t.value] }),
-    rule('stock_counts_not_negative', sql`min(${t.items}, ${t.onSale}, ${t.fresh}, ${t.freshOnSale}) >= 0`),
+    rule('facet_counts_not_negative', sql`min(${t.items}, ${t.onSale}, ${t.fresh}, ${t.freshOnSale}) >= 0`),
   ],
 );
 
@@ -166,8 +166,8 @@ export const packItems = sqliteTable(
 );
 
 /** One item at a price for a time. */
-export const prompts = sqliteTable(
-  'prompts',
+export const timedDeals = sqliteTable(
+  'timed_deals',
   {
     id: id(),
     title: text('title').notNull(),
@@ -180,8 +180,8 @@ export const prompts = sqliteTable(
     createdAt: seconds('created_at').notNull(),
   },
   (t) => [
-    rule('prompts_price', sql`${t.priceCents} > 0`),
-    rule('prompts_time', sql`${t.endsAt} > ${t.startsAt}`),
-    index('prompts_time_index').on(t.endsAt),
+    rule('timed_deals_price', sql`${t.priceCents} > 0`),
+    rule('timed_deals_time', sql`${t.endsAt} > ${t.startsAt}`),
+    index('timed_deals_time_index').on(t.endsAt),
   ],
 );

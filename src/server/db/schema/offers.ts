@@ -45,8 +45,8 @@ export const offers = sqliteTable(
   ],
 );
 
-export const offerMoves = sqliteTable(
-  'offer_moves',
+export const offerTransitions = sqliteTable(
+  'offer_transitions',
   {
     id: id(),
     offerId: text('offer_id')
@@ -57,7 +57,7 @@ export const offerMoves = sqliteTable(
     actor: text('actor').notNull(),
     at: seconds('at').notNull(),
   },
-  (t) => [index('offer_moves_offer').on(t.offerId, t.at)],
+  (t) => [index('offer_transitions_offer').on(t.offerId, t.at)],
 );
 
 /** Money out for an offer. At most one per offer is alive. Names, addresses and IBAN are encrypted together. */

@@ -1,9 +1,9 @@
 /** What was bought. An order's lines carry the fulfilment; a card order is `open` until its payment settles or releases it. */
 import { sql } from 'drizzle-orm';
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { orderLineLife } from '#rules/lifecycles.ts';
+import { orderLife, orderLineLife } from '#rules/lifecycles.ts';
 import { cents, id, oneOf, rule, seconds } from '../columns.ts';
-import { items, packs, prompts } from './catalogue.ts';
+import { items, packs, timedDeals } from './catalogue.ts';
 import { customers } from './customers.ts';
 
 export const orders = sqliteTable(
@@ -14,7 +14,7 @@ export const orders = sqliteTable(
       .notNull()
       .references(() => customers.id),
     method: text('method').notNull(),
-    state: text('state').$type<'open' | 'paid' | 'failed'>().notNull(),
+    state: text('state').$type<(typeof orderLife.states)[number]>().notNull(),
     /** Before the discount. */
     subtotalCents: cents('subtotal_cents').notNull(),
     discountCents: cents('discount_cents').notNull().default(0),
@@ -22,7 +22,7 @@ export const orders = sqliteTable(
     vatPercent: real('vat_percent').notNull(),
     promoCode: text('promo_code'),
     packId: text('pack_id').references(() => packs.id),
-    promptId: text('prompt_id').references(() => prompts.id),
+    timedDealId: text('timed_deal_id').references(() => timedDeals.id),
     buyerName: text('buyer_name').notNull(),
     buyerSurname: text('buyer_surname').notNull(),
     buyerEmail: text('buyer_email').notNull(),
@@ -41,7 +41,7 @@ export const orders = sqliteTable(
   },
   (t) => [
     oneOf('orders_method', t.method, ['card', 'balance']),
-    oneOf('orders_state', t.state, ['open', 'paid', 'failed']),
+    oneOf('orders_state', t.state, orderLife.states),
     rule('orders_total', sql`${t.totalCents} >= 0 and ${t.totalCents} = ${t.subtotalCents} - ${t.discountCents}`),
     rule('orders_paid', sql`(${t.state} = 'paid') = (${t.paidAt} is not null)`),
     index('orders_customer').on(t.customerId, t.createdAt),
@@ -85,9 +85,9 @@ export const orderLines = sqliteTable(
   ],
 );
 
-/** Every move of a line, by whom and when. */
-export const orderLineMoves = sqliteTable(
-  'order_line_moves',
+/** Every transition of a line, by whom and when. */
+export const orderLineTransitions = sqliteTable(
+  'order_line_transitions',
   {
     id: id(),
     lineId: text('line_id')
@@ -98,7 +98,7 @@ export const orderLineMoves = sqliteTable(
     actor: text('actor').notNull(),
     at: seconds('at').notNull(),
   },
-  (t) => [index('order_line_moves_line').on(t.lineId, t.at)],
+  (t) => [index('order_line_transitions_line').on(t.lineId, t.at)],
 );
 
 /** A numbered VAT invoice per paid order, written by a trigger with the payment; numbers run without gaps within a year (UTC). */

@@ -57,7 +57,7 @@ export const payments = sqliteTable(
 
 /** What a provider said, word for word, once per event. Applied after it is stored, as often as it takes. */
 export const providerEvents = sqliteTable(
-  'providerEvents',
+  'provider_events',
   {
     provider: text('provider').notNull(),
     eventId: text('event_id').notNull(),

@@ -65,7 +65,7 @@ export const auditLog = sqliteTable(
   (t) => [index('audit_log_at').on(t.at), index('audit_log_subject').on(t.subject)],
 );
 
-/** The first answer to a request with an `Idempotency-Key`, given again to every repetition. */
+/** The first response to a request with an `Idempotency-Key`, given again to every repetition. */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {
@@ -77,7 +77,7 @@ export const idempotencyKeys = sqliteTable(
     bodyHash: text('body_hash').notNull(),
     state: text('state').$type<'running' | 'done'>().notNull(),
     status: integer('status'),
-    answer: text('answer'),
+    response: text('response'),
     createdAt: seconds('created_at').notNull(),
   },
   (t) => [

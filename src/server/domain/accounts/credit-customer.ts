@@ -28,7 +28,7 @@ export async function creditCustomer(deps: Deps, { customerId, amountCents, reas
     guard(sql`exists ${known}`, 'not_found'),
     transfer(db, now(), {
       code: forward ? 'credit' : 'debit',
-      causeId: newId('mov'),
+      causeId: newId('crd'),
       from: forward ? systemAccounts.goodwill : account,
       to: forward ? account : systemAccounts.goodwill,
       amountCents: Math.abs(amountCents),

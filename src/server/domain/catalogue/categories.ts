@@ -3,7 +3,7 @@ import { asc, sql } from 'drizzle-orm';
 import type { Category, Subcategory } from '#contract/catalogue.ts';
 import { subcategoryOf } from '#rules/paths.ts';
 import type { Database } from '../../db/client.ts';
-import { categories, stockCounts } from '../../db/schema/catalogue.ts';
+import { categories, facetCounts } from '../../db/schema/catalogue.ts';
 import { runRead } from '../../db/write.ts';
 
 /** Every category with its subcategories by name; one without anything for sale has none. */
@@ -12,9 +12,9 @@ export async function listCategories(db: Database): Promise<Category[]> {
     db.batch([
       db.select().from(categories).orderBy(asc(categories.position), asc(categories.id)),
       db
-        .select({ categoryId: stockCounts.categoryId, type: stockCounts.value, count: stockCounts.items })
-        .from(stockCounts)
-        .where(sql`${stockCounts.facet} = 'types' and ${stockCounts.items} > 0`),
+        .select({ categoryId: facetCounts.categoryId, type: facetCounts.value, count: facetCounts.items })
+        .from(facetCounts)
+        .where(sql`${facetCounts.facet} = 'types' and ${facetCounts.items} > 0`),
     ]),
   );
   return rows.map(({ id, name, url }) => ({

@@ -1,7 +1,7 @@
 /** The part of the catalogue that an address names: a category, an item type, or both. What was sold out is still known. */
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { categories, stockCounts } from '../../db/schema/catalogue.ts';
+import { categories, facetCounts } from '../../db/schema/catalogue.ts';
 import { runRead } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
 
@@ -26,10 +26,10 @@ export async function findPlace(db: Database, asked: { category?: string; subcat
         .from(categories)
         .where(url === undefined ? sql`false` : eq(categories.url, url)),
       db
-        .select({ name: stockCounts.value })
-        .from(stockCounts)
+        .select({ name: facetCounts.value })
+        .from(facetCounts)
         .where(slug === undefined ? sql`false` : sql`facet = 'types' and ${within} and subcategory = ${slug}`)
-        .orderBy(stockCounts.value)
+        .orderBy(facetCounts.value)
         .limit(1),
     ]),
   );

@@ -1,9 +1,9 @@
 /**
  * Counts that need no counting: where a list asks for nothing but its category, subcategory, sales or news, the table that triggers
- * keep knows how many items there are of each value. See `stockCounts` of the schema.
+ * keep knows how many items there are of each value. See `facetCounts` of the schema.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { stockCounts } from '../../db/schema/catalogue.ts';
+import { facetCounts } from '../../db/schema/catalogue.ts';
 import { type Facet, facets, type ItemFilters, isSearched, valuesOf } from './item-filters.ts';
 
 /** From what, and under which conditions, `count` items are read; `total` is their sum. */
@@ -29,7 +29,7 @@ export function keptTotal(filters: ItemFilters): Kept | null {
   const values = JSON.stringify([...new Set(valuesOf(filters, facet))]);
   return {
     count: countOf(filters),
-    where: sql`${within(filters, facet)} and ${stockCounts.value} in (select value from json_each(${values}))`,
+    where: sql`${within(filters, facet)} and ${facetCounts.value} in (select value from json_each(${values}))`,
   };
 }
 
@@ -39,17 +39,17 @@ function isNarrowed({ priceFrom, priceTill, ids, ...filters }: ItemFilters): boo
 }
 
 function countOf({ sale, isNew }: ItemFilters): SQL<number> {
-  if (sale && isNew) return sql<number>`coalesce(sum(${stockCounts.freshOnSale}), 0)`;
-  if (sale) return sql<number>`coalesce(sum(${stockCounts.onSale}), 0)`;
+  if (sale && isNew) return sql<number>`coalesce(sum(${facetCounts.freshOnSale}), 0)`;
+  if (sale) return sql<number>`coalesce(sum(${facetCounts.onSale}), 0)`;
   return isNew
-    ? sql<number>`coalesce(sum(${stockCounts.fresh}), 0)`
-    : sql<number>`coalesce(sum(${stockCounts.items}), 0)`;
+    ? sql<number>`coalesce(sum(${facetCounts.fresh}), 0)`
+    : sql<number>`coalesce(sum(${facetCounts.items}), 0)`;
 }
 
 function within({ category, subcategory }: ItemFilters, facet: Facet): SQL {
-  const conditions = [sql`${stockCounts.facet} = ${facet}`];
+  const conditions = [sql`${facetCounts.facet} = ${facet}`];
   if (category && category !== 'all')
-    conditions.push(sql`${stockCounts.categoryId} = (select id from categories where url = ${category})`);
-  if (subcategory && subcategory !== 'all') conditions.push(sql`${stockCounts.subcategory} = ${subcategory}`);
+    conditions.push(sql`${facetCounts.categoryId} = (select id from categories where url = ${category})`);
+  if (subcategory && subcategory !== 'all') conditions.push(sql`${facetCounts.subcategory} = ${subcategory}`);
   return sql.join(conditions, sql` and `);
 }

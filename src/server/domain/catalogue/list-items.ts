@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { productsPerPage, productsPerPageMax, specialListLimit } from '#rules/limits.ts';
 import type { ListSort } from '#rules/list-filters.ts';
 import type { Database } from '../../db/client.ts';
-import { categories, discountRank, items, stockCounts } from '../../db/schema/catalogue.ts';
+import { categories, discountRank, facetCounts, items } from '../../db/schema/catalogue.ts';
 import { runRead } from '../../db/write.ts';
 import { conditionsOf, type Facet, facetColumns, facets, type ItemFilters } from './item-filters.ts';
 import { keptFacet, keptTotal } from './kept-counts.ts';
@@ -79,10 +79,10 @@ export function listQueries(db: Database, request: ListRequest) {
     const kept = keptFacet(request, facet);
     if (kept) {
       return db
-        .select({ value: sql<string | null>`${stockCounts.value}`, count: kept.count })
-        .from(sql`${stockCounts}`)
+        .select({ value: sql<string | null>`${facetCounts.value}`, count: kept.count })
+        .from(sql`${facetCounts}`)
         .where(kept.where)
-        .groupBy(stockCounts.value)
+        .groupBy(facetCounts.value)
         .having(sql`${kept.count} > 0`);
     }
     return db
@@ -100,7 +100,7 @@ export function listQueries(db: Database, request: ListRequest) {
       .where(inArray(items.number, numbers))
       .orderBy(...(request.random ? [sql`random()`] : order)),
     total: keptSum
-      ? db.select({ total: keptSum.count }).from(sql`${stockCounts}`).where(keptSum.where)
+      ? db.select({ total: keptSum.count }).from(sql`${facetCounts}`).where(keptSum.where)
       : db
           .select({ total: sql<number>`count(*)` })
           .from(itemsFor(request, countingIndex(request)))

@@ -11,7 +11,7 @@ import { titleOfItem } from './title-of-item.ts';
 export async function withdrawItem(deps: Deps, actor: string, id: string): Promise<string> {
   const { db } = deps;
   const title = await titleOfItem(db, id);
-  const { from, to } = itemLife.moves.withdraw;
+  const { from, to } = itemLife.transitions.withdraw;
   await write(db, [
     expectRows(
       db

@@ -55,7 +55,7 @@ export async function buyCart(ctx: RequestContext, purchase: CartPurchase): Prom
   const settings = settingValues(settingRows);
   const buyer = buyerOf(purchase);
   const earlier = findStoredResponse<Bought, PurchaseProgress>(request, keys, deps.now());
-  if (earlier?.state === 'done') return earlier.answer;
+  if (earlier?.state === 'done') return earlier.response;
   if (earlier) return resumeCardPurchase(ctx, customer, earlier.progress);
 
   if (purchase.paymentMethod === 'card' && !settings.payment_methods.includes('card')) {

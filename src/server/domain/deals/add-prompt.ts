@@ -1,6 +1,6 @@
 /** An operator offers one item at a price for a time. */
 import { and, eq, sql } from 'drizzle-orm';
-import { items, prompts } from '../../db/schema/catalogue.ts';
+import { items, timedDeals } from '../../db/schema/catalogue.ts';
 import { guard, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
@@ -24,8 +24,8 @@ export async function addPrompt(deps: Deps, actor: string, prompt: NewPrompt) {
     .where(and(eq(items.id, prompt.itemId), eq(items.state, 'available')));
   await write(db, [
     guard(sql`exists ${listed}`, 'item_unavailable'),
-    statement(db.insert(prompts).values({ id, ...prompt, createdAt: deps.now() })),
-    insertAuditEntry(deps, { actor, action: 'prompts.add', subject: id, details: { ...prompt } }),
+    statement(db.insert(timedDeals).values({ id, ...prompt, createdAt: deps.now() })),
+    insertAuditEntry(deps, { actor, action: 'timedDeals.add', subject: id, details: { ...prompt } }),
   ]);
   return id;
 }

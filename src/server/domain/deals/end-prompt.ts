@@ -1,6 +1,6 @@
 /** An operator ends a prompt before its time; its item stays for sale at its own price. */
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { prompts } from '../../db/schema/catalogue.ts';
+import { timedDeals } from '../../db/schema/catalogue.ts';
 import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
@@ -9,10 +9,10 @@ import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 export async function endPrompt(deps: Deps, actor: string, id: string): Promise<void> {
   const at = deps.now();
   // a prompt begins before it ends, also one that has not begun
-  const ended = { startsAt: sql`min(${prompts.startsAt}, ${at - 1})`, endsAt: at };
-  const running = and(eq(prompts.id, id), gt(prompts.endsAt, at));
+  const ended = { startsAt: sql`min(${timedDeals.startsAt}, ${at - 1})`, endsAt: at };
+  const running = and(eq(timedDeals.id, id), gt(timedDeals.endsAt, at));
   await write(deps.db, [
-    expectRows(deps.db.update(prompts).set(ended).where(running), 'prompt_over'),
-    insertAuditEntry(deps, { actor, action: 'prompts.end', subject: id, details: {} }),
+    expectRows(deps.db.update(timedDeals).set(ended).where(running), 'prompt_over'),
+    insertAuditEntry(deps, { actor, action: 'timedDeals.end', subject: id, details: {} }),
   ]);
 }

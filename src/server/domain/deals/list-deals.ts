@@ -1,6 +1,6 @@
-/** Packs and prompts as operators see them: all there ever were, newest first. */
+/** Packs and timedDeals as operators see them: all there ever were, newest first. */
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { items, packItems, packs, prompts } from '../../db/schema/catalogue.ts';
+import { items, packItems, packs, timedDeals } from '../../db/schema/catalogue.ts';
 import { runRead } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -33,13 +33,13 @@ export async function listAllPacks({ db }: Pick<Deps, 'db'>) {
 }
 
 export async function listAllPrompts({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  const { id, title, itemId, priceCents, startsAt, endsAt } = prompts;
+  const { id, title, itemId, priceCents, startsAt, endsAt } = timedDeals;
   const rows = await runRead(
     db
       .select({ id, title, itemId, priceCents, startsAt, endsAt, itemCents: items.priceCents, itemState: items.state })
-      .from(prompts)
-      .innerJoin(items, eq(items.id, prompts.itemId))
-      .orderBy(desc(prompts.createdAt), asc(prompts.id))
+      .from(timedDeals)
+      .innerJoin(items, eq(items.id, timedDeals.itemId))
+      .orderBy(desc(timedDeals.createdAt), asc(timedDeals.id))
       .execute(),
   );
   const at = now();

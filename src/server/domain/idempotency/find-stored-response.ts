@@ -20,11 +20,11 @@ export function keyQuery(db: Database, customerId: SQL<string>, request: Idempot
 }
 
 export type StoredResponse<Answer, Progress> =
-  | { state: 'done'; answer: Answer }
+  | { state: 'done'; response: Answer }
   | { state: 'abandoned'; progress: Progress };
 
 /**
- * The answer given before, or what an abandoned request had got to; null for a request that is new. Refuses
+ * The response given before, or what an abandoned request had got to; null for a request that is new. Refuses
  * `idempotency_key_invalid`, `idempotency_key_reused` and, while the first is under way, `idempotency_key_busy`.
  */
 export function findStoredResponse<Answer, Progress = never>(
@@ -38,8 +38,8 @@ export function findStoredResponse<Answer, Progress = never>(
   if (!row) return null;
   if (row.route !== request.route || row.bodyHash !== request.bodyHash) throw new DomainError('idempotency_key_reused');
   // safe because the same route wrote it
-  const kept = JSON.parse(row.answer ?? 'null') as unknown;
-  if (row.state === 'done') return { state: 'done', answer: kept as Answer };
+  const kept = JSON.parse(row.response ?? 'null') as unknown;
+  if (row.state === 'done') return { state: 'done', response: kept as Answer };
   if (row.createdAt + abandonedAfterSeconds > now)
     throw new DomainError('idempotency_key_busy', { retryAfterSeconds: 5 });
   return { state: 'abandoned', progress: kept as Progress };

@@ -11,24 +11,33 @@ export function storeResponse(
   now: number,
   customerId: string,
   request: IdempotencyKey | null,
-  answer: unknown,
+  response: unknown,
   state: 'done' | 'running' = 'done',
 ): Statements {
   if (!request) return [];
   const { key, route, bodyHash } = request;
-  const row = { customerId, key, route, bodyHash, state, status: 200, answer: JSON.stringify(answer), createdAt: now };
+  const row = {
+    customerId,
+    key,
+    route,
+    bodyHash,
+    state,
+    status: 200,
+    response: JSON.stringify(response),
+    createdAt: now,
+  };
   return [statement(db.insert(idempotencyKeys).values(row), 'idempotency_key_busy')];
 }
 
-/** The answer to what was under way. */
+/** The response to what was under way. */
 export function completeResponse(
   db: Database,
   customerId: string,
   request: IdempotencyKey | null,
-  answer: unknown,
+  response: unknown,
 ): Statements {
   if (!request) return [];
-  const set = { state: 'done' as const, answer: JSON.stringify(answer) };
+  const set = { state: 'done' as const, response: JSON.stringify(response) };
   return [statement(db.update(idempotencyKeys).set(set).where(mine(customerId, request)))];
 }
 

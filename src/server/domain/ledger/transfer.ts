@@ -15,7 +15,7 @@ export interface Transfer {
 }
 
 /**
- * Moves whole cents between two accounts, as a statement of an atomic batch. The id follows from code and cause: written twice, it
+ * Transitions whole cents between two accounts, as a statement of an atomic batch. The id follows from code and cause: written twice, it
  * moves nothing the second time. An account of a customer that would fall below zero stops the batch with
  * `insufficient_balance`. Nothing is moved for an amount of 0.
  */

@@ -8,7 +8,7 @@ import { DomainError } from '../../domain-error.ts';
 import { findStoredResponse, keyQuery } from '../idempotency/find-stored-response.ts';
 import { storeResponse } from '../idempotency/store-response.ts';
 import { queryAsCustomer } from '../sessions/query-as-customer.ts';
-import { moveOffer } from './move-offer.ts';
+import { transitionOffer } from './transition-offer.ts';
 
 export interface OfferAnswer {
   id: string;
@@ -19,12 +19,12 @@ export interface OfferAnswer {
 /** @throws `not_found`, `offer_not_open`, and `offer_price_changed` when the price is no longer what the customer saw. */
 export async function answerOffer(
   ctx: RequestContext,
-  move: 'accept' | 'decline',
+  transition: 'accept' | 'decline',
   { id, service_price: seen = '' }: OfferAnswer,
 ): Promise<void> {
   const { deps, idempotencyKey: request } = ctx;
   const { db } = deps;
-  const access = move === 'accept' ? 'verified' : 'customer';
+  const access = transition === 'accept' ? 'verified' : 'customer';
   const { customer, rows } = await queryAsCustomer(
     ctx,
     access,
@@ -41,9 +41,9 @@ export async function answerOffer(
   if (findStoredResponse(request, keys, deps.now())?.state === 'done') return;
   if (!offer) throw new DomainError('not_found');
   if (offer.servicePriceCents === null) throw new DomainError('offer_not_open');
-  const statements = moveOffer(deps, {
+  const statements = transitionOffer(deps, {
     offer,
-    move,
+    transition,
     actor: customer.id,
     while: eq(offers.servicePriceCents, offer.servicePriceCents),
   });

@@ -3,14 +3,14 @@ import { write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import { findOffer } from './find-offer.ts';
-import { moveOffer } from './move-offer.ts';
 import { offerMail } from './offer-mail.ts';
+import { transitionOffer } from './transition-offer.ts';
 
 /** @throws `not_found` and `offer_not_open`. */
 export async function counterOffer(deps: Deps, actor: string, id: string, priceCents: number): Promise<void> {
   const { offer, customer } = await findOffer(deps, id);
   await write(deps.db, [
-    moveOffer(deps, { offer, move: 'counter', actor, set: { servicePriceCents: priceCents } }),
+    transitionOffer(deps, { offer, transition: 'counter', actor, set: { servicePriceCents: priceCents } }),
     offerMail(deps, {
       offer: { ...offer, servicePriceCents: priceCents },
       customer,

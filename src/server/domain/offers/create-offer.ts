@@ -15,7 +15,7 @@ import { storeResponse } from '../idempotency/store-response.ts';
 import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
-import { timeLine } from './move-offer.ts';
+import { timeLine } from './transition-offer.ts';
 
 /** Returns the new offer's id. @throws `invalid_fields`, `offers_disabled` and the key's. */
 export async function createOffer(ctx: RequestContext, form: z.output<typeof OfferRequest>): Promise<{ id: string }> {
@@ -34,7 +34,7 @@ export async function createOffer(ctx: RequestContext, form: z.output<typeof Off
   );
   const [settingRows, keys, pictured] = rows;
   const earlier = findStoredResponse<{ id: string }>(request, keys, deps.now());
-  if (earlier?.state === 'done') return earlier.answer;
+  if (earlier?.state === 'done') return earlier.response;
   const errors = sellErrors(form);
   if (errors.length > 0) throwValidationError(errors);
   if (!settingValues(settingRows).offer_enabled) throw new DomainError('offers_disabled');
@@ -61,7 +61,7 @@ export async function createOffer(ctx: RequestContext, form: z.output<typeof Off
     storeResponse(db, now, customer.id, request, { id }),
     guard(sql`exists ${open}`, 'offers_disabled'),
     statement(db.insert(offers).values(row)),
-    timeLine(deps, id, null, 'pending', customer.id, newId('mov')),
+    timeLine(deps, id, null, 'pending', customer.id, newId('otr')),
   ]);
   return { id };
 }

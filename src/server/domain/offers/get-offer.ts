@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { OfferDetails } from '#contract/offers.ts';
 import type { OfferState } from '#rules/lifecycles.ts';
 import type { RequestContext } from '../../context.ts';
-import { offerMoves, offers, payouts } from '../../db/schema/offers.ts';
+import { offers, offerTransitions, payouts } from '../../db/schema/offers.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { offerAnswer } from './offer-answer.ts';
@@ -17,11 +17,11 @@ export async function getOffer(ctx: RequestContext, id: string): Promise<OfferDe
     return [
       db.select().from(offers).where(mine),
       db
-        .select({ status: offerMoves.toState, at: offerMoves.at })
-        .from(offerMoves)
-        .innerJoin(offers, eq(offers.id, offerMoves.offerId))
+        .select({ status: offerTransitions.toState, at: offerTransitions.at })
+        .from(offerTransitions)
+        .innerJoin(offers, eq(offers.id, offerTransitions.offerId))
         .where(mine)
-        .orderBy(asc(offerMoves.at), asc(sql`offer_moves.rowid`)),
+        .orderBy(asc(offerTransitions.at), asc(sql`offer_transitions.rowid`)),
       db
         .select({ method: payouts.method, status: payouts.state, iban: payouts.ibanMasked, at: payouts.createdAt })
         .from(payouts)
@@ -36,7 +36,7 @@ export async function getOffer(ctx: RequestContext, id: string): Promise<OfferDe
   return {
     ...offerAnswer(offer),
     item_url: offer.itemUrl,
-    // safe because moves are written along the table
+    // safe because transitions are written along the table
     history: history.map(({ status, at }) => ({ status: status as OfferState, at })),
     payout: payout ? { ...payout, iban: payout.iban || null } : null,
     payout_methods: deps.payments[deps.paymentProvider]?.paysOutToCards

@@ -6,8 +6,8 @@ import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import { findOffer } from './find-offer.ts';
-import { moveOffer } from './move-offer.ts';
 import { offerMail } from './offer-mail.ts';
+import { transitionOffer } from './transition-offer.ts';
 
 /** @throws `not_found` and `offer_not_open`. */
 export async function refuseOffer(deps: Deps, actor: string, id: string): Promise<void> {
@@ -15,8 +15,8 @@ export async function refuseOffer(deps: Deps, actor: string, id: string): Promis
   const { offer, customer } = await findOffer(deps, id);
   const kept = and(eq(payouts.offerId, id), eq(payouts.state, 'requested'));
   await write(db, [
-    moveOffer(deps, { offer, move: 'refuse', actor }),
-    statement(db.update(payouts).set({ state: payoutLife.moves.fail.to, updatedAt: deps.now() }).where(kept)),
+    transitionOffer(deps, { offer, transition: 'refuse', actor }),
+    statement(db.update(payouts).set({ state: payoutLife.transitions.fail.to, updatedAt: deps.now() }).where(kept)),
     offerMail(deps, { offer, customer, news: 'declined' }),
     insertAuditEntry(deps, { actor, action: 'offers.decline', subject: id }),
   ]);

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { eurosOfCents } from '#rules/money.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
-import { items, packItems, packs, prompts } from '../../db/schema/catalogue.ts';
+import { items, packItems, packs, timedDeals } from '../../db/schema/catalogue.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { guard } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -45,7 +45,7 @@ export async function buyPack(ctx: RequestContext, packId: string) {
   );
   const [[pack], goods, settings, keys] = rows;
   const earlier = findStoredResponse<BoughtBundle>(request, keys, deps.now());
-  if (earlier?.state === 'done') return earlier.answer;
+  if (earlier?.state === 'done') return earlier.response;
   if (!pack) throw new DomainError('not_found');
   if (goods.length === 0 || goods.some((item) => !item.buyable)) throw new DomainError('pack_unavailable');
   const unchanged = and(eq(packs.id, pack.id), eq(packs.active, true), eq(packs.priceCents, pack.priceCents));
@@ -59,7 +59,7 @@ export async function buyPack(ctx: RequestContext, packId: string) {
 }
 
 /** @throws `not_found`, `prompt_over`, `item_unavailable`, `trade_link_missing`, `insufficient_balance` and the key's. */
-export async function buyPrompt(ctx: RequestContext, promptId: string) {
+export async function buyPrompt(ctx: RequestContext, timedDealId: string) {
   const { deps, idempotencyKey: request } = ctx;
   const { db } = deps;
   const now = deps.now();
@@ -68,25 +68,27 @@ export async function buyPrompt(ctx: RequestContext, promptId: string) {
     'verified',
     (customerId) =>
       [
-        db.select().from(prompts).where(eq(prompts.id, promptId)),
-        itemsQuery(db, customerId).innerJoin(prompts, eq(prompts.itemId, items.id)).where(eq(prompts.id, promptId)),
+        db.select().from(timedDeals).where(eq(timedDeals.id, timedDealId)),
+        itemsQuery(db, customerId)
+          .innerJoin(timedDeals, eq(timedDeals.itemId, items.id))
+          .where(eq(timedDeals.id, timedDealId)),
         settingsQuery(db, ['vat_percent']),
         keyQuery(db, customerId, request),
       ] as const,
   );
   const [[prompt], goods, settings, keys] = rows;
   const earlier = findStoredResponse<BoughtBundle>(request, keys, now);
-  if (earlier?.state === 'done') return earlier.answer;
+  if (earlier?.state === 'done') return earlier.response;
   if (!prompt || prompt.startsAt > now) throw new DomainError('not_found');
   if (prompt.endsAt <= now) throw new DomainError('prompt_over');
   if (goods.some((item) => !item.buyable)) throw new DomainError('item_unavailable');
   const unchanged = and(
-    eq(prompts.id, prompt.id),
-    eq(prompts.priceCents, prompt.priceCents),
-    eq(prompts.endsAt, prompt.endsAt),
+    eq(timedDeals.id, prompt.id),
+    eq(timedDeals.priceCents, prompt.priceCents),
+    eq(timedDeals.endsAt, prompt.endsAt),
   );
-  const conditions = [guard(sql`exists (select 1 from ${prompts} where ${unchanged})`, 'prompt_over')];
-  const purchase = { promptId: prompt.id, conditions, customer, vatPercent: settingValues(settings).vat_percent };
+  const conditions = [guard(sql`exists (select 1 from ${timedDeals} where ${unchanged})`, 'prompt_over')];
+  const purchase = { timedDealId: prompt.id, conditions, customer, vatPercent: settingValues(settings).vat_percent };
   return sell(ctx, { ...purchase, goods, priceCents: prompt.priceCents, gone: 'item_unavailable' });
 }
 
@@ -103,7 +105,7 @@ function itemsQuery(db: Database, customerId: SQL<string>) {
     .leftJoin(orders, eq(orders.id, items.reservedOrderId));
 }
 
-interface Bundle extends Pick<BalancePurchase, 'customer' | 'vatPercent' | 'conditions' | 'packId' | 'promptId'> {
+interface Bundle extends Pick<BalancePurchase, 'customer' | 'vatPercent' | 'conditions' | 'packId' | 'timedDealId'> {
   goods: readonly Priced[];
   priceCents: number;
   /** What to refuse with when an item went, or was priced anew, at this moment. */

@@ -34,7 +34,7 @@ export interface BalancePurchase {
   method: 'card' | 'balance';
   promo?: PromoRow | undefined;
   packId?: string;
-  promptId?: string;
+  timedDealId?: string;
   /** Guards of the caller's own, which stand before anything is written. */
   conditions?: Statements;
 }
@@ -59,7 +59,18 @@ export async function buyFromBalance(deps: Deps, purchase: BalancePurchase, requ
 async function buyWith(deps: Deps, purchase: BalancePurchase, request: IdempotencyKey | null, heldCents: number) {
   const { db, newId } = deps;
   const now = deps.now();
-  const { customer, language, buyer, quote, promo, vatPercent, method, packId, promptId, conditions = [] } = purchase;
+  const {
+    customer,
+    language,
+    buyer,
+    quote,
+    promo,
+    vatPercent,
+    method,
+    packId,
+    timedDealId,
+    conditions = [],
+  } = purchase;
   const orderId = newId('ord');
   const itemIds = quote.lines.map((line) => line.itemId);
   const balanceCents = heldCents - quote.totalCents;
@@ -78,7 +89,7 @@ async function buyWith(deps: Deps, purchase: BalancePurchase, request: Idempoten
     conditions,
     itemsUnchanged(db, quote.lines),
     takeItems(db, now, itemIds, { as: 'sold' }),
-    insertOrder(deps, { ...order, promoCode: promo?.code, packId, promptId }),
+    insertOrder(deps, { ...order, promoCode: promo?.code, packId, timedDealId }),
     promo && redeemPromo(deps, { promo, orderId, customerId: customer.id, discountCents: quote.discountCents }),
     guard(sql`(${heldBy(deps, customer.id)}) = ${heldCents}`, 'order_state'),
     transfer(db, now, {

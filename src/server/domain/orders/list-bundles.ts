@@ -1,8 +1,8 @@
-/** Packs and prompts that can be bought now. */
+/** Packs and timedDeals that can be bought now. */
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Pack, Prompt } from '#contract/purchases.ts';
 import { eurosOfCents } from '#rules/money.ts';
-import { categories, items, packItems, packs, prompts } from '../../db/schema/catalogue.ts';
+import { categories, items, packItems, packs, timedDeals } from '../../db/schema/catalogue.ts';
 import { runRead } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { productColumns, productOf } from '../catalogue/product.ts';
@@ -41,12 +41,12 @@ export async function listPacks({ db }: Pick<Deps, 'db'>): Promise<Pack[]> {
 export async function listPrompts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Prompt[]> {
   const rows = await runRead(
     db
-      .select({ prompt: prompts, item: productColumns })
-      .from(prompts)
-      .innerJoin(items, eq(items.id, prompts.itemId))
+      .select({ prompt: timedDeals, item: productColumns })
+      .from(timedDeals)
+      .innerJoin(items, eq(items.id, timedDeals.itemId))
       .innerJoin(categories, eq(categories.id, items.categoryId))
-      .where(and(lte(prompts.startsAt, now()), gt(prompts.endsAt, now()), eq(items.state, 'available')))
-      .orderBy(asc(prompts.endsAt), asc(prompts.id))
+      .where(and(lte(timedDeals.startsAt, now()), gt(timedDeals.endsAt, now()), eq(items.state, 'available')))
+      .orderBy(asc(timedDeals.endsAt), asc(timedDeals.id))
       .execute(),
   );
   return rows.map(({ prompt, item }) => ({

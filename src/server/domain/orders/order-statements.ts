@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { reservationMinutes } from '#rules/limits.ts';
 import type { Database } from '../../db/client.ts';
 import { items } from '../../db/schema/catalogue.ts';
-import { orderLineMoves, orderLines, orders } from '../../db/schema/orders.ts';
+import { orderLines, orderLineTransitions, orders } from '../../db/schema/orders.ts';
 import { expectRows, guard, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { assertCustomerActive } from '../sessions/assert-customer-active.ts';
@@ -20,7 +20,7 @@ export interface NewOrder {
   vatPercent: number;
   promoCode?: string;
   packId?: string;
-  promptId?: string;
+  timedDealId?: string;
 }
 
 /** When a reservation made now runs out, in unix seconds. */
@@ -28,7 +28,7 @@ export function reservationEnd(now: number): number {
   return now + reservationMinutes * 60;
 }
 
-/** The order, its lines as `processing`, and their first moves. @throws `unauthenticated` to who is no customer any more. */
+/** The order, its lines as `processing`, and their first transitions. @throws `unauthenticated` to who is no customer any more. */
 export function insertOrder({ db, now, newId }: Deps, order: NewOrder): Statements {
   const at = now();
   const { id: orderId, customerId, quote, state } = order;
@@ -44,7 +44,7 @@ export function insertOrder({ db, now, newId }: Deps, order: NewOrder): Statemen
     vatPercent: order.vatPercent,
     promoCode: order.promoCode,
     packId: order.packId,
-    promptId: order.promptId,
+    timedDealId: order.timedDealId,
     ...buyerColumns,
     termsAcceptedAt: acceptsTerms ? at : 0,
     createdAt: at,
@@ -60,8 +60,8 @@ export function insertOrder({ db, now, newId }: Deps, order: NewOrder): Statemen
     createdAt: at,
     updatedAt: at,
   }));
-  const moves = lines.map((line) => ({
-    id: newId('mov'),
+  const transitions = lines.map((line) => ({
+    id: newId('ltr'),
     lineId: line.id,
     fromState: null,
     toState: line.state,
@@ -72,7 +72,7 @@ export function insertOrder({ db, now, newId }: Deps, order: NewOrder): Statemen
     assertCustomerActive(customerId),
     statement(db.insert(orders).values(row)),
     statement(db.insert(orderLines).values(lines)),
-    statement(db.insert(orderLineMoves).values(moves)),
+    statement(db.insert(orderLineTransitions).values(transitions)),
   ];
 }
 

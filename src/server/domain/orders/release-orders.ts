@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { items } from '../../db/schema/catalogue.ts';
-import { orderLineMoves, orderLines, orders } from '../../db/schema/orders.ts';
+import { orderLines, orderLineTransitions, orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { promoRedemptions } from '../../db/schema/promos.ts';
 import { type Statements, statement } from '../../db/write.ts';
@@ -23,11 +23,11 @@ export function releaseOrders(db: Database, now: number, { which, paymentState, 
   const leaving = db.select({ id: orders.id }).from(orders).where(open);
   const lines = and(inArray(orderLines.orderId, leaving), eq(orderLines.state, 'processing'));
   const orderFailed = sql`exists (select 1 from orders where id = ${items.reservedOrderId} and state = 'failed')`;
-  const moves = sql`insert into ${orderLineMoves} (id, line_id, from_state, to_state, actor, at)
-    select 'mov_' || lower(hex(randomblob(10))), ${orderLines.id}, ${orderLines.state}, 'payment error', ${actor}, ${now}
+  const transitions = sql`insert into ${orderLineTransitions} (id, line_id, from_state, to_state, actor, at)
+    select 'ltr_' || lower(hex(randomblob(10))), ${orderLines.id}, ${orderLines.state}, 'payment error', ${actor}, ${now}
     from ${orderLines} where ${lines}`;
   return [
-    statement(moves),
+    statement(transitions),
     statement(db.update(orderLines).set({ state: 'payment error', updatedAt: now }).where(lines)),
     statement(
       db

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { LanguageCode } from '#rules/languages.ts';
 import { cartItems } from '../../db/schema/carts.ts';
 import { items } from '../../db/schema/catalogue.ts';
-import { orderLineMoves, orderLines, orders } from '../../db/schema/orders.ts';
+import { orderLines, orderLineTransitions, orders } from '../../db/schema/orders.ts';
 import { promoRedemptions } from '../../db/schema/promos.ts';
 import { expectRows, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
@@ -45,8 +45,8 @@ export function sellLate(deps: Deps, sale: CardOrder): Statements {
   const { order, lines } = sale;
   const free = and(inArray(items.id, itemIdsOf(lines)), eq(items.state, 'available'));
   const released = and(eq(orderLines.orderId, order.id), eq(orderLines.state, 'payment error'));
-  const moves = lines.map((line) => ({
-    id: newId('mov'),
+  const transitions = lines.map((line) => ({
+    id: newId('ltr'),
     lineId: line.id,
     fromState: 'payment error',
     toState: 'processing',
@@ -67,7 +67,7 @@ export function sellLate(deps: Deps, sale: CardOrder): Statements {
       'order_state',
       lines.length,
     ),
-    statement(db.insert(orderLineMoves).values(moves)),
+    statement(db.insert(orderLineTransitions).values(transitions)),
     statement(db.update(promoRedemptions).set({ releasedAt: null }).where(eq(promoRedemptions.orderId, order.id))),
     settled(deps, sale),
   ];

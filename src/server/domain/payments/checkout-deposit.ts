@@ -51,7 +51,7 @@ export async function checkoutDeposit(ctx: RequestContext, form: Request): Promi
   const [settingRows, currencies, keys] = rows;
   const settings = settingValues(settingRows);
   const earlier = findStoredResponse<Started, { paymentId: string }>(request, keys, deps.now());
-  if (earlier?.state === 'done') return earlier.answer;
+  if (earlier?.state === 'done') return earlier.response;
   if (earlier) return resume(ctx, customer, settings, earlier.progress.paymentId);
   const currency = currencyRowOf(currencies, form.currency);
   const known = form.currency === '' || form.currency === currency.code;

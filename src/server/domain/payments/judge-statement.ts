@@ -3,7 +3,7 @@
  * not as announced is left to an operator, who may accept it by its id: then what arrived is credited, no more and no less.
  */
 import { eq, inArray } from 'drizzle-orm';
-import { next, type PaymentState, paymentLife } from '#rules/lifecycles.ts';
+import { nextState, type PaymentState, paymentLife } from '#rules/lifecycles.ts';
 import type { BankEntry } from '../../adapters/bank/port.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { payments, statementEntries } from '../../db/schema/payments.ts';
@@ -110,7 +110,7 @@ function doubtOf(
   if (references.length === 0) return 'no_reference';
   if (!found) return several ? 'several_references' : 'unknown_reference';
   const { payment } = found;
-  const open = next<PaymentState, 'succeed' | 'fail' | 'cancel'>(paymentLife, payment.state, 'succeed') !== null;
+  const open = nextState<PaymentState, 'succeed' | 'fail' | 'cancel'>(paymentLife, payment.state, 'succeed') !== null;
   if (!open || taken.has(payment.id)) return 'paid_already';
   if (entry.amountCents !== payment.amountCents) return 'amount_differs';
   const payer = samePayer(

@@ -1,13 +1,13 @@
-/** How a payout ends: the money has arrived, or it came back. Shared by providers' providerEvents and operators. */
+/** How a payout ends: the money has arrived, or it came back. Shared by providers' webhooks and operators. */
 import type { customers } from '../../db/schema/customers.ts';
 import type { offers } from '../../db/schema/offers.ts';
 import type { Statements } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { unlessClosed } from '../mail/queue-mail.ts';
-import { moveOffer } from '../offers/move-offer.ts';
+import { transitionOffer } from '../offers/transition-offer.ts';
 import type { PayoutRow } from './asked-payout.ts';
-import { inFlight, movePayout, paid, payoutMail, returned, sentBack } from './payout-statements.ts';
+import { inFlight, paid, payoutMail, returned, sentBack, transitionPayout } from './payout-statements.ts';
 
 export interface PayoutOfOffer {
   payout: PayoutRow;
@@ -28,8 +28,8 @@ export function paidStatements(
   const attempt = state === 'failed' ? payout.attempt + 1 : payout.attempt;
   const tried = { ...payout, attempt };
   return [
-    movePayout(deps, payout, 'pay', attempt),
-    moveOffer(deps, { offer, move: 'finish', actor }),
+    transitionPayout(deps, payout, 'pay', attempt),
+    transitionOffer(deps, { offer, transition: 'finish', actor }),
     ...(state === 'processing' || method === 'balance' ? [] : [inFlight(deps, tried)]),
     paid(deps, tried, provider),
     unlessClosed(
@@ -43,8 +43,8 @@ export function paidStatements(
 export function failedStatements(deps: Deps, { payout, offer }: PayoutOfOffer, actor: string): Statements {
   const { state, method } = payout;
   if (state === 'paid' && method !== 'sepa') throw new DomainError('payout_state');
-  const failed = movePayout(deps, payout, 'fail');
+  const failed = transitionPayout(deps, payout, 'fail');
   if (state === 'requested') return failed;
   const back = state === 'paid' ? sentBack(deps, payout) : returned(deps, payout);
-  return [failed, moveOffer(deps, { offer, move: 'returnPayout', actor }), back];
+  return [failed, transitionOffer(deps, { offer, transition: 'returnPayout', actor }), back];
 }

@@ -1,10 +1,10 @@
 /**
- * What a payout does to the books, one function per move of its life: owed → in flight → paid, or back. Every step is guarded by the
+ * What a payout does to the books, one function per transition of its life: owed → in flight → paid, or back. Every step is guarded by the
  * state it was read in, so that no cent leaves twice.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { LanguageCode } from '#rules/languages.ts';
-import { next, type PayoutState, payoutLife } from '#rules/lifecycles.ts';
+import { nextState, type PayoutState, payoutLife } from '#rules/lifecycles.ts';
 import { offers, payouts } from '../../db/schema/offers.ts';
 import { expectRows, guard, type Statement, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
@@ -27,7 +27,7 @@ export function causeOf({ id, attempt }: Pick<PayoutRow, 'id' | 'attempt'>): str
 
 /** Puts aside what was asked for before and is not under way. */
 export function replaceOpen({ db, now }: Deps, offerId: string): Statement {
-  const { from, to } = payoutLife.moves.replace;
+  const { from, to } = payoutLife.transitions.replace;
   const open = and(eq(payouts.offerId, offerId), inArray(payouts.state, from));
   return statement(db.update(payouts).set({ state: to, updatedAt: now() }).where(open));
 }
@@ -83,15 +83,15 @@ function moved({ db, now }: Deps, payout: Amount, way: Pick<Transfer, 'code' | '
   return transferOnce(db, now(), { ...way, causeId: causeOf(payout), amountCents }, 'payout_state');
 }
 
-/** Moves the row along the table, while it is as it was read; `attempt` is that of what moves. @throws `payout_state`. */
-export function movePayout(
+/** Makes a transition of the row, while it is as it was read; `attempt` is that of what moves. @throws `payout_state`. */
+export function transitionPayout(
   deps: Deps,
   payout: AsRead,
-  move: keyof typeof payoutLife.moves,
+  transition: keyof typeof payoutLife.transitions,
   attempt = payout.attempt,
 ): Statements {
   const { db } = deps;
-  const state: PayoutState | null = next(payoutLife, payout.state, move);
+  const state: PayoutState | null = nextState(payoutLife, payout.state, transition);
   if (!state) throw new DomainError('payout_state');
   const now = deps.now();
   const unchanged = and(

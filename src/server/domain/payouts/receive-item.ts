@@ -10,9 +10,9 @@ import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import { systemAccounts } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { findOffer } from '../offers/find-offer.ts';
-import { moveOffer } from '../offers/move-offer.ts';
 import { offerMail } from '../offers/offer-mail.ts';
-import { inFlight, movePayout, paid, payoutMail } from './payout-statements.ts';
+import { transitionOffer } from '../offers/transition-offer.ts';
+import { inFlight, paid, payoutMail, transitionPayout } from './payout-statements.ts';
 
 export type Received = 'ready_for_payout' | 'payout_processing' | 'approved';
 
@@ -28,7 +28,7 @@ export async function receiveItem(
   const wanted = and(eq(payouts.offerId, id), eq(payouts.state, 'requested'));
   const [payout] = await runRead(db.select().from(payouts).where(wanted).execute());
   const amountCents = offer.servicePriceCents ?? 0;
-  const received = moveOffer(deps, { offer, move: 'receive', actor });
+  const received = transitionOffer(deps, { offer, transition: 'receive', actor });
   const ready = { ...offer, state: 'ready_for_payout' as const };
   const asWanted = guard(
     sql`coalesce((select id from ${payouts} where ${wanted}), '') = ${payout?.id ?? ''}`,
@@ -50,8 +50,8 @@ export async function receiveItem(
   if (payout?.method === 'sepa') {
     await write(db, [
       ...statements,
-      movePayout(deps, payout, 'start'),
-      moveOffer(deps, { offer: ready, move: 'payOut', actor: 'shop' }),
+      transitionPayout(deps, payout, 'start'),
+      transitionOffer(deps, { offer: ready, transition: 'payOut', actor: 'shop' }),
       inFlight(deps, payout),
       offerMail(deps, { offer, customer, news: 'received_and_paying' }),
     ]);
@@ -60,8 +60,8 @@ export async function receiveItem(
   if (payout?.method === 'balance') {
     await write(db, [
       ...statements,
-      movePayout(deps, payout, 'pay'),
-      moveOffer(deps, { offer: ready, move: 'finish', actor: 'shop' }),
+      transitionPayout(deps, payout, 'pay'),
+      transitionOffer(deps, { offer: ready, transition: 'finish', actor: 'shop' }),
       paid(deps, payout, ''),
       payoutMail(deps, { payout, title: offer.title, customer }, 'sent'),
     ]);

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context.ts';
 import { write } from '../../db/write.ts';
 import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { storeResponse } from '../idempotency/store-response.ts';
-import { moveOffer } from '../offers/move-offer.ts';
+import { transitionOffer } from '../offers/transition-offer.ts';
 import { askedPayout } from './asked-payout.ts';
 import { closeCardForms } from './close-card-form.ts';
 import { newPayout, paid, payoutMail, replaceKnown } from './payout-statements.ts';
@@ -38,7 +38,7 @@ export async function requestBalance(ctx: RequestContext, form: { id: string; co
     newPayout(deps, payout, arrived ? 'ready_for_payout' : 'awaiting_item'),
     ...(arrived
       ? [
-          moveOffer(deps, { offer, move: 'finish', actor: customer.id }),
+          transitionOffer(deps, { offer, transition: 'finish', actor: customer.id }),
           paid(deps, payout, ''),
           payoutMail(deps, { payout, title: offer.title, customer }, 'sent'),
         ]

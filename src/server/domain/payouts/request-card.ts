@@ -23,7 +23,7 @@ export async function requestCard(ctx: RequestContext, form: z.output<typeof Car
   const { deps, principal, idempotencyKey: request } = ctx;
   const { db, newId } = deps;
   const asked = await askedPayout<CardPayout>(ctx, form.id);
-  if (asked.earlier?.state === 'done') return asked.earlier.answer;
+  if (asked.earlier?.state === 'done') return asked.earlier.response;
   mustPayOutToCards(deps);
   const { customer, open } = asked;
   const wish = open?.method === 'card' ? open : null;

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../context.ts';
 import { write } from '../../db/write.ts';
 import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
 import { storeResponse } from '../idempotency/store-response.ts';
-import { moveOffer } from '../offers/move-offer.ts';
+import { transitionOffer } from '../offers/transition-offer.ts';
 import { askedPayout } from './asked-payout.ts';
 import { closeCardForms } from './close-card-form.ts';
 import { sealPayee, sepaPayee } from './payee.ts';
@@ -44,6 +44,8 @@ export async function requestSepa(ctx: RequestContext, form: z.output<typeof Sep
     passed,
     replaceKnown(deps, offer.id, asked.open),
     newPayout(deps, payout, arrived ? 'ready_for_payout' : 'awaiting_item'),
-    ...(arrived ? [moveOffer(deps, { offer, move: 'payOut', actor: customer.id }), inFlight(deps, payout)] : []),
+    ...(arrived
+      ? [transitionOffer(deps, { offer, transition: 'payOut', actor: customer.id }), inFlight(deps, payout)]
+      : []),
   ]);
 }

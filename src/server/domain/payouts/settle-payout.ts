@@ -5,14 +5,14 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { WebhookEvent } from '../../adapters/payments/port.ts';
 import { customers } from '../../db/schema/customers.ts';
-import { offerMoves, offers, payouts } from '../../db/schema/offers.ts';
+import { offers, offerTransitions, payouts } from '../../db/schema/offers.ts';
 import { runRead, type Statements } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { offerMail } from '../offers/offer-mail.ts';
 import { failedStatements, paidStatements } from './finish-payout.ts';
 import { causeOf, replaceOpen } from './payout-statements.ts';
 
-/** Whose moves these are on the time line. */
+/** Whose transitions these are on the time line. */
 const actor = 'provider';
 
 /** The provider's word for a form that the customer left by themselves. */
@@ -28,7 +28,7 @@ export async function settlePayout(deps: Deps, provider: string, event: WebhookE
         payout: payouts,
         offer: offers,
         customer: customers,
-        finishedBy: sql<string | null>`(select actor from ${offerMoves} m where m.offer_id = ${offers.id}
+        finishedBy: sql<string | null>`(select actor from ${offerTransitions} m where m.offer_id = ${offers.id}
           and m.to_state = 'approved' order by m.at desc, m.rowid desc limit 1)`,
       })
       .from(payouts)

@@ -9,8 +9,8 @@ import type { RequestContext } from '../../context.ts';
 import { cartItems } from '../../db/schema/carts.ts';
 import { identities, loginFailures, mailTokens, recoveryCodes } from '../../db/schema/customers.ts';
 import { transfers } from '../../db/schema/ledger.ts';
-import { offerMoves, offers, payouts } from '../../db/schema/offers.ts';
-import { invoices, orderLineMoves, orderLines, orders } from '../../db/schema/orders.ts';
+import { offers, offerTransitions, payouts } from '../../db/schema/offers.ts';
+import { invoices, orderLines, orderLineTransitions, orders } from '../../db/schema/orders.ts';
 import { payments, refunds } from '../../db/schema/payments.ts';
 import { promoRedemptions } from '../../db/schema/promos.ts';
 import { auditLog, outbox } from '../../db/schema/shop.ts';
@@ -37,7 +37,7 @@ export async function exportData(ctx: RequestContext): Promise<Record<string, un
       db.select().from(cartItems).where(eq(cartItems.customerId, id)),
       db.select().from(orders).where(eq(orders.customerId, id)).orderBy(desc(orders.createdAt)),
       db.select().from(orderLines).where(eq(orderLines.customerId, id)),
-      db.select().from(orderLineMoves).where(inArray(orderLineMoves.lineId, ownLines)),
+      db.select().from(orderLineTransitions).where(inArray(orderLineTransitions.lineId, ownLines)),
       db.select().from(invoices).where(inArray(invoices.orderId, ownOrders)),
       db.select().from(payments).where(eq(payments.customerId, id)).orderBy(desc(payments.createdAt)),
       db.select().from(refunds).where(eq(refunds.customerId, id)),
@@ -47,7 +47,7 @@ export async function exportData(ctx: RequestContext): Promise<Record<string, un
         .where(or(eq(transfers.fromAccount, account), eq(transfers.toAccount, account))),
       db.select().from(promoRedemptions).where(eq(promoRedemptions.customerId, id)),
       db.select().from(offers).where(eq(offers.customerId, id)).orderBy(desc(offers.createdAt)),
-      db.select().from(offerMoves).where(inArray(offerMoves.offerId, ownOffers)),
+      db.select().from(offerTransitions).where(inArray(offerTransitions.offerId, ownOffers)),
       db.select().from(payouts).where(eq(payouts.customerId, id)),
       db.select().from(outbox).where(eq(outbox.recipient, email)),
       db.select().from(auditLog).where(eq(auditLog.subject, id)),
@@ -61,7 +61,7 @@ export async function exportData(ctx: RequestContext): Promise<Record<string, un
     cart,
     bought,
     lines,
-    lineMoves,
+    lineTransitions,
     bills,
     paid,
     returned,
@@ -69,7 +69,7 @@ export async function exportData(ctx: RequestContext): Promise<Record<string, un
     promos,
     ...sold
   ] = rows;
-  const [offered, moves, paidOut, mails, audit] = sold;
+  const [offered, transitions, paidOut, mails, audit] = sold;
   const failures = await db
     .select({ count: loginFailures.count, lastAt: loginFailures.lastAt })
     .from(loginFailures)
@@ -85,14 +85,14 @@ export async function exportData(ctx: RequestContext): Promise<Record<string, un
     cart,
     orders: bought,
     order_lines: lines,
-    order_line_moves: lineMoves,
+    order_line_transitions: lineTransitions,
     invoices: bills,
     payments: paid,
     refunds: returned,
     transfers: ledger,
     promo_codes: promos,
     offers: offered,
-    offer_moves: moves,
+    offer_transitions: transitions,
     payouts: await Promise.all(paidOut.map((payout) => opened(deps, payout))),
     mails: mails.map(({ id, template, recipient, language, createdAt, sentAt }) => {
       return { id, template, recipient, language, createdAt, sentAt };

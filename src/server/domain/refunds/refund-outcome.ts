@@ -1,7 +1,7 @@
 /** How a refund to the card ended: the money left by the provider, or it is the customer's on the balance. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { LanguageCode } from '#rules/languages.ts';
-import { next, refundLife } from '#rules/lifecycles.ts';
+import { nextState, refundLife } from '#rules/lifecycles.ts';
 import { payments, refunds } from '../../db/schema/payments.ts';
 import { expectRows, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,16 +17,16 @@ export interface RefundToSource {
 }
 
 /** Statements that stop with `order_state` when the refund is no longer as it was read; none when its end is known already. */
-export function refundOutcome(deps: Deps, ending: RefundToSource, move: 'finish' | 'fail'): Statements {
+export function refundOutcome(deps: Deps, ending: RefundToSource, transition: 'finish' | 'fail'): Statements {
   const { db, now } = deps;
   const { refund, customer, line } = ending;
-  const state = next(refundLife, refund.state, move);
+  const state = nextState(refundLife, refund.state, transition);
   if (!state) return [];
   const unchanged = and(eq(refunds.id, refund.id), eq(refunds.state, refund.state));
-  const news = move === 'finish' ? 'sent' : 'returned';
+  const news = transition === 'finish' ? 'sent' : 'returned';
   return [
     expectRows(db.update(refunds).set({ state, doneAt: now() }).where(unchanged), 'order_state'),
-    move === 'finish' ? leave(deps, ending) : stay(deps, ending),
+    transition === 'finish' ? leave(deps, ending) : stay(deps, ending),
     queueMail(db, now(), {
       id: `refund_${news}:${refund.id}`,
       template: 'refund_news',

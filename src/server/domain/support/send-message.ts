@@ -21,7 +21,7 @@ export async function sendMessage(deps: Deps, message: Message): Promise<void> {
   if (issues.length > 0) throwValidationError(issues);
   const { support_email: recipient } = await getSettingValues(deps.db);
   if (!recipient) throw new DomainError('contact_closed', { retryAfterSeconds: anHour });
-  const id = `contact_form:${deps.newId('mov')}`;
+  const id = `contact_form:${deps.newId('msg')}`;
   const mail = { id, template: 'contact_form', recipient, language: 'en', values: message } as const;
   await write(deps.db, [queueMail(deps.db, deps.now(), mail)]);
   deps.later(sendWaiting(deps));

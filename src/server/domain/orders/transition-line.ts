@@ -4,10 +4,10 @@
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { LanguageCode } from '#rules/languages.ts';
-import { next, type OrderLineState, orderLineLife } from '#rules/lifecycles.ts';
+import { nextState, type OrderLineState, orderLineLife } from '#rules/lifecycles.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { customers } from '../../db/schema/customers.ts';
-import { orderLineMoves, orderLines, orders } from '../../db/schema/orders.ts';
+import { orderLines, orderLineTransitions, orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { promoRedemptions } from '../../db/schema/promos.ts';
 import { expectRows, guard, runRead, type Statement, statement, write } from '../../db/write.ts';
@@ -17,11 +17,11 @@ import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type RefundTarget, refundLine } from '../refunds/refund-line.ts';
 
-export type OperatorMove = 'accept' | 'complete' | 'deny' | 'delete' | 'refuse';
+export type OperatorTransition = 'accept' | 'complete' | 'deny' | 'delete' | 'refuse';
 
-export interface LineMove {
+export interface LineTransition {
   lineId: string;
-  move: OperatorMove;
+  transition: OperatorTransition;
   /** Who does it: `ops:name`. */
   actor: string;
   note?: string;
@@ -34,12 +34,12 @@ export interface LineMove {
 const ending = { deny: 'denied', delete: 'deleted', refuse: 'client refused' } as const;
 
 /**
- * Returns the new state. @throws `not_found`, `order_state` when the line cannot move so or its order is not paid, and
+ * Returns the new state. @throws `not_found`, `order_state` when the line allows no such transition or its order is not paid, and
  * `refund_impossible` when nothing was paid by card that could go back there.
  */
-export async function moveLine(
+export async function transitionLine(
   deps: Deps,
-  { lineId, move, actor, note = '', to: target = 'balance', relist = false }: LineMove,
+  { lineId, transition, actor, note = '', to: target = 'balance', relist = false }: LineTransition,
 ): Promise<OrderLineState> {
   const { db, newId } = deps;
   const now = deps.now();
@@ -55,9 +55,9 @@ export async function moveLine(
   );
   if (!found) throw new DomainError('not_found');
   const { line, order, customer, payment } = found;
-  const state = next(orderLineLife, line.state, move);
+  const state = nextState(orderLineLife, line.state, transition);
   if (!state || order.state !== 'paid') throw new DomainError('order_state');
-  const end = move === 'accept' || move === 'complete' ? null : ending[move];
+  const end = transition === 'accept' || transition === 'complete' ? null : ending[transition];
   const amountCents = end ? line.paidCents - line.refundedCents : 0;
   const unchanged = and(
     eq(orderLines.id, lineId),
@@ -71,7 +71,7 @@ export async function moveLine(
     .where(and(eq(orders.id, line.orderId), eq(orders.state, 'paid')));
   const ended = end
     ? [
-        refundLine(deps, { line, amountCents, target, reason: note || move, payment }),
+        refundLine(deps, { line, amountCents, target, reason: note || transition, payment }),
         releasePromo(deps, order.id),
         lineMail(deps, { line, customer, state: end, amountCents, target }),
         ...(relist ? [relisted(deps, line.itemId)] : []),
@@ -82,13 +82,13 @@ export async function moveLine(
     expectRows(db.update(orderLines).set(moved).where(unchanged), 'order_state'),
     statement(
       db
-        .insert(orderLineMoves)
-        .values({ id: newId('mov'), lineId, fromState: line.state, toState: state, actor, at: now }),
+        .insert(orderLineTransitions)
+        .values({ id: newId('ltr'), lineId, fromState: line.state, toState: state, actor, at: now }),
     ),
     ...ended,
     insertAuditEntry(deps, {
       actor,
-      action: `orders.${move}`,
+      action: `orders.${transition}`,
       subject: lineId,
       details: { amountCents, note, ...(end ? { to: target } : {}) },
     }),

@@ -1,20 +1,20 @@
 /**
  * The one way an offer changes: along the table of `rules/lifecycles.ts`, only while it is as it was read, with a row of its time
- * line. Of two moves at one moment the second stops the batch.
+ * line. Of two transitions at one moment the second stops the batch.
  */
 import { and, eq, type SQL } from 'drizzle-orm';
-import { next, type OfferState, offerLife } from '#rules/lifecycles.ts';
-import { offerMoves, offers } from '../../db/schema/offers.ts';
+import { nextState, type OfferState, offerLife } from '#rules/lifecycles.ts';
+import { offers, offerTransitions } from '../../db/schema/offers.ts';
 import { expectRows, type Statement, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 
-export type OfferMove = keyof typeof offerLife.moves;
+export type OfferTransitionName = keyof typeof offerLife.transitions;
 
 export interface OfferTransition {
   /** As it was read. */
   offer: { id: string; state: OfferState };
-  move: OfferMove;
+  transition: OfferTransitionName;
   /** Who does it: a customer's id, `ops:name`, `provider`, `shop`. */
   actor: string;
   /** What changes with the state. */
@@ -23,10 +23,13 @@ export interface OfferTransition {
   while?: SQL;
 }
 
-/** @throws `offer_not_open` when the table does not allow the move, at once or when the batch is written. */
-export function moveOffer(deps: Deps, { offer, move, actor, set, while: still }: OfferTransition): Statements {
+/** @throws `offer_not_open` when the table does not allow the transition, at once or when the batch is written. */
+export function transitionOffer(
+  deps: Deps,
+  { offer, transition, actor, set, while: still }: OfferTransition,
+): Statements {
   const { db, newId } = deps;
-  const state = next(offerLife, offer.state, move);
+  const state = nextState(offerLife, offer.state, transition);
   if (!state) throw new DomainError('offer_not_open');
   const now = deps.now();
   const unchanged = and(eq(offers.id, offer.id), eq(offers.state, offer.state), still);
@@ -38,7 +41,7 @@ export function moveOffer(deps: Deps, { offer, move, actor, set, while: still }:
         .where(unchanged),
       'offer_not_open',
     ),
-    timeLine(deps, offer.id, offer.state, state, actor, newId('mov')),
+    timeLine(deps, offer.id, offer.state, state, actor, newId('otr')),
   ];
 }
 
@@ -51,5 +54,5 @@ export function timeLine(
   actor: string,
   id: string,
 ): Statement {
-  return statement(db.insert(offerMoves).values({ id, offerId, fromState, toState, actor, at: now() }));
+  return statement(db.insert(offerTransitions).values({ id, offerId, fromState, toState, actor, at: now() }));
 }
