@@ -5,7 +5,7 @@ import type { RefusalCode } from './errors.ts';
 /** Who may call: anyone (also when absent); a signed-in customer; a customer with a verified e-mail. */
 export type Access = 'anyone' | 'customer' | 'verified';
 
-/** Budgets of calls a minute for one address. Decisions section 6, Limits. */
+/** Budgets of calls a minute for one address. See docs/product/limits.md#rate-limits. */
 export type Budget = 'signIn' | 'register' | 'reset' | 'contact' | 'promo' | 'checkout' | 'security' | 'export';
 
 type Params = z.ZodObject | undefined;

@@ -1,4 +1,4 @@
-/** Screens for customers only, and acts for customers with a verified e-mail only. Specification sections 2 and 6. */
+/** Screens for customers only, and acts for customers with a verified e-mail only. See docs/product/navigation.md#access. */
 import type { LanguageCode } from '#rules/languages.ts';
 import { authPath, localeAddress, localePath, paths, safeRedirect } from '#rules/paths.ts';
 import { $session } from './session.ts';

@@ -1,4 +1,4 @@
-/** What the cart controls of cards and product pages do, and what they say about it. Specification sections 4 and 6. */
+/** What the cart controls of cards and product pages do, and what they say about it. See docs/product/catalogue.md#product-card. */
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { catalogueToastMs } from '#rules/limits.ts';

@@ -1,6 +1,6 @@
 /**
  * What every page does when a call fails in a way that concerns the whole page: a session that has ended, an e-mail that is not
- * verified. Specification sections 4 and 8.
+ * verified. See docs/product/errors.md#session.
  */
 import { listenToFailures } from '#api/client.ts';
 import { isLanguageCode, splitLanguage } from '#rules/languages.ts';

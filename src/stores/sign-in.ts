@@ -1,4 +1,4 @@
-/** Becoming a customer and ceasing to be one, in this browser. Specification section 4, Session. */
+/** Becoming a customer and ceasing to be one, in this browser. See docs/product/auth.md#sessions. */
 import { call, keepToken } from '#api/client.ts';
 import { ApiFailure } from '#api/failure.ts';
 import type { login, register } from '#contract/auth.ts';

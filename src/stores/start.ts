@@ -1,6 +1,6 @@
 /**
  * The one call a page starts with: settings, currencies, and who is here with their cart. Every island may ask for it; it is
- * made once a page. Decisions section 4.
+ * made once a page. See docs/product/navigation.md#start-up.
  */
 import { atom } from 'nanostores';
 import { call, keepToken, keptToken } from '#api/client.ts';

@@ -1,4 +1,4 @@
-/** The cart between tabs and devices, and every rule and text of the checkout. Specification sections 2, 5 and 8. */
+/** The cart between tabs and devices, and every rule and text of the checkout. See docs/product/cart-and-checkout.md. */
 import type { Page } from '@playwright/test';
 import { api } from './api.ts';
 import { contact, fillBuyer, newCustomer, signedIn, tradeLink } from './customer.ts';

@@ -1,4 +1,7 @@
-/** Moving about the site: where a page is seen from, what a start costs, who is let in, and what is said when the API is gone. Specification section 2. */
+/**
+ * Moving about the site: where a page is seen from, what a start costs, who is let in, and what is said when the API is gone.
+ * See docs/product/navigation.md.
+ */
 import type { Page } from '@playwright/test';
 import { demoToken, newCustomer, signedIn } from './customer.ts';
 import { awake, expect, holdStart, open, test } from './shop.ts';

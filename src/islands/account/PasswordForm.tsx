@@ -1,4 +1,4 @@
-/** Changing the password. Specification section 5, Password change. */
+/** Changing the password. See docs/product/validation.md#password-change. */
 import { useStore } from '@nanostores/react';
 import { call } from '#api/client.ts';
 import type { LanguageCode } from '#rules/languages.ts';

@@ -1,6 +1,6 @@
 /**
  * Name, ways to reach the customer, and their Steam trade link. A new e-mail wants the password, which is asked for below it.
- * Specification section 2, Account page.
+ * See docs/product/account.md#profile.
  */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';

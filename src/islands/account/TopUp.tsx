@@ -1,4 +1,4 @@
-/** Topping up the balance in two steps: how much and how, then who pays. Specification sections 2 and 4, Top-up. */
+/** Topping up the balance in two steps: how much and how, then who pays. See docs/product/topping-up.md#steps. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';

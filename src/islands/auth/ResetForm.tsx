@@ -1,4 +1,4 @@
-/** Asking for a link to set a new password. The answer is the same whether or not the address is known. Specification section 5. */
+/** Asking for a link to set a new password. The answer is the same whether or not the address is known. See docs/product/auth.md#password-reset. */
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#api/client.ts';

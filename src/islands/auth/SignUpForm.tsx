@@ -1,4 +1,4 @@
-/** Opening an account. While registration is switched off it says so instead. Specification sections 2 and 5, Sign-up. */
+/** Opening an account. While registration is switched off it says so instead. See docs/product/auth.md#sign-up. */
 import { useStore } from '@nanostores/react';
 import { localePath, paths } from '#rules/paths.ts';
 import { signUpErrors } from '#rules/validation/sign-up.ts';

@@ -1,4 +1,4 @@
-/** The cart of a customer with something in it: items, buyer, sum and payment in one form. Specification sections 2 and 5. */
+/** The cart of a customer with something in it: items, buyer, sum and payment in one form. See docs/product/cart-and-checkout.md#cart-page. */
 import { useStore } from '@nanostores/react';
 import { ArrowDown } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** The cart's money is written in euros whatever the visitor's currency. Decisions section 5. */
+/** The cart's money is written in euros whatever the visitor's currency. See docs/product/money-and-currencies.md#amounts-in-euros-only. */
 import { euro } from '#rules/currency.ts';
 import { formatMoney } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';

@@ -1,4 +1,4 @@
-/** What a cart comes to, in euro cents. Specification section 5, Promo; decisions section 5. */
+/** What a cart comes to, in euro cents. See docs/product/cart-and-checkout.md#promo-codes and docs/product/money-and-currencies.md#vat. */
 import type { CartEntry } from '#contract/cart.ts';
 import { vatInside } from '#rules/money.ts';
 import { centsOf } from './euros.ts';

@@ -1,6 +1,6 @@
 /**
  * Buying what is in the cart. One request at a time; its key stays the same until the server has decided, so that a repeated press
- * after a lost answer buys once. Decisions sections 6 and 7.
+ * after a lost answer buys once. See docs/product/cart-and-checkout.md#checkout.
  */
 import { useRef, useState } from 'react';
 import { call } from '#api/client.ts';

@@ -1,4 +1,4 @@
-/** A card's cart control: idle, busy, in the cart. A second click takes the item out. Specification section 4, Product card. */
+/** A card's cart control: idle, busy, in the cart. A second click takes the item out. See docs/product/catalogue.md#product-card. */
 import { useStore } from '@nanostores/react';
 import { ShoppingBag, X } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';

@@ -1,4 +1,4 @@
-/** The price bounds, in the shown currency. They apply half a second after the last key, or on Enter. Specification section 4. */
+/** The price bounds, in the shown currency. They apply half a second after the last key, or on Enter. See docs/product/catalogue.md#price-bounds. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { euro } from '#rules/currency.ts';

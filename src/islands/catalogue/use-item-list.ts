@@ -1,6 +1,6 @@
 /**
  * The state of a product list: filters, answer, and the address that mirrors them. Only the newest request counts; every applied
- * change is a step of the browser's history. Specification section 4, Catalogue filters.
+ * change is a step of the browser's history. See docs/product/catalogue.md#filters-in-the-address.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';

@@ -1,6 +1,6 @@
 /**
  * Asks for consent to cookies and stays until there is an answer: Escape is none. On the cookie policy itself it keeps to the foot of
- * the page, so that the policy can be read before. Without JavaScript it is not there. Specification section 2.
+ * the page, so that the policy can be read before. Without JavaScript it is not there. See docs/product/navigation.md#cookie-notice.
  */
 import { useStore } from '@nanostores/react';
 import type { LanguageCode } from '#rules/languages.ts';

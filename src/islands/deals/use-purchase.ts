@@ -1,4 +1,4 @@
-/** Buying a deal at once from the balance. Decisions section 6. */
+/** Buying a deal at once from the balance. See docs/product/deals.md#buying-a-deal. */
 import { useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiFailure, failureText, isUndecided } from '#api/failure.ts';

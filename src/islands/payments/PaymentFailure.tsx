@@ -1,4 +1,4 @@
-/** A payment that did not succeed, with the reason that the address names. Specification sections 2 and 8. */
+/** A payment that did not succeed, with the reason that the address names. See docs/product/payments.md#result-pages. */
 import { useEffect, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';

@@ -1,6 +1,6 @@
 /**
  * A payment under way: asks how it stands until it has ended, and goes to the page of its end. A bank transfer shows what to transfer
- * instead, a purchase how long its items are reserved. Specification section 4, Deposit status.
+ * instead, a purchase how long its items are reserved. See docs/product/payments.md#pending-page.
  */
 import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';

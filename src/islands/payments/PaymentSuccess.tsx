@@ -1,6 +1,6 @@
 /**
  * A payment that succeeded: of a top-up (`?type=topup`), else of a purchase; the shop is asked whether that was still to be had. What is
- * not settled yet is awaited on the pending page. Specification section 2, Payment result pages.
+ * not settled yet is awaited on the pending page. See docs/product/payments.md#result-pages.
  */
 import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';

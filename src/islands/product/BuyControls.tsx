@@ -1,4 +1,4 @@
-/** What can be done with an item on its page: buy it now, put it into the cart or take it out, go back. Specification section 2. */
+/** What can be done with an item on its page: buy it now, put it into the cart or take it out, go back. See docs/product/product-page.md#buying. */
 import { useStore } from '@nanostores/react';
 import { ArrowLeft, ShoppingBag, X } from 'lucide-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 /**
  * A phone number with the country it is written for. Only the characters of a phone number stay, they are spaced while they are
- * typed, and a number of an unsupported country is cleared when the field is left. Specification section 5, Phone input.
+ * typed, and a number of an unsupported country is cleared when the field is left. See docs/product/interface.md#phone-field.
  */
 import { useEffect, useId, useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';

@@ -1,6 +1,6 @@
 /**
  * One of a list: a button that opens a list box over the page. Arrows, Home, End, Enter, Space, Escape and type-ahead
- * (a prefix of the label) work as in the platform's own select. Specification section 9.
+ * (a prefix of the label) work as in the platform's own select. See docs/product/interface.md#select.
  */
 import { Check, ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';

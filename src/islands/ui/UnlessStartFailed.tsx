@@ -1,4 +1,7 @@
-/** Around the content of a screen that cannot work without the API: a spinner until it has answered, an error when it does not. Specification section 2, Navigation rules. */
+/**
+ * Around the content of a screen that cannot work without the API: a spinner until it has answered, an error when it does not.
+ * See docs/product/navigation.md#start-up.
+ */
 import { useStore } from '@nanostores/react';
 import { CloudOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

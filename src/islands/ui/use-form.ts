@@ -1,6 +1,6 @@
 /**
  * A form: what is typed, what is wrong, and one request at a time. The first failing rule is said as a toast and every failing
- * field has its own message; the server's messages land on the fields they name. Specification section 5.
+ * field has its own message; the server's messages land on the fields they name. See docs/product/interface.md#forms.
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiFailure, failureText } from '#api/failure.ts';

@@ -1,6 +1,6 @@
 /**
  * Mounts an endpoint of the contract. Its checks run in one order everywhere: rate limit, CSRF, session, verified e-mail,
- * validation, state (decisions section 6). Session and e-mail are checked by the verb, in its own read; only when the input is
+ * validation, state (see docs/product/api.md#order-of-checks). Session and e-mail are checked by the verb, in its own read; only when the input is
  * wrong are they asked for beforehand, so that a stranger learns nothing from a validation message.
  */
 import type { Hono } from 'hono';
@@ -76,7 +76,7 @@ async function checked(endpoint: Endpoint, c: ApiContext, fields: JsonObject) {
   return { params: params?.data ?? {}, query: query?.data ?? {}, body: body?.data ?? {} };
 }
 
-/** The cart tells a guest what to do in words of its own. Specification section 6. */
+/** The cart tells a guest what to do in words of its own. See docs/product/cart-and-checkout.md#cart. */
 function unauthenticated(endpoint: Endpoint): Refusal {
   const code = 'please_login_to_add_to_cart';
   return new Refusal(endpoint.refusals?.includes(code) ? code : 'unauthenticated');

@@ -1,4 +1,4 @@
-/** The HTTP status of every refusal. Decisions section 6. */
+/** The HTTP status of every refusal. See docs/product/api.md#statuses. */
 import type { RefusalCode } from '#contract/errors.ts';
 
 export const statuses = {

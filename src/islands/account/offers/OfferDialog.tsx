@@ -1,6 +1,6 @@
 /**
- * One offer: what it is about, its time line, what is next and whose turn it is; from here it is answered and paid. Specification
- * sections 2 and 4, Offer details.
+ * One offer: what it is about, its time line, what is next and whose turn it is; from here it is answered and paid.
+ * See docs/product/selling-and-payouts.md#offer-dialog.
  */
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';

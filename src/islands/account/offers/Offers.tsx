@@ -1,4 +1,4 @@
-/** What the customer sells: one row an offer, with what can be done about it. Specification section 2, Account page. */
+/** What the customer sells: one row an offer, with what can be done about it. See docs/product/selling-and-payouts.md#offer-list. */
 import { useStore } from '@nanostores/react';
 import { HandCoins } from 'lucide-react';
 import { useCallback } from 'react';

@@ -1,4 +1,4 @@
-/** The bank account to be paid to. Specification section 5, SEPA modal. */
+/** The bank account to be paid to. See docs/product/validation.md#payout-account. */
 import type { LanguageCode } from '#rules/languages.ts';
 import { compactIban, type SepaPayout, sepaPayoutErrors } from '#rules/validation/sepa.ts';
 import { messagesOf } from '#stores/messages.ts';

@@ -1,4 +1,4 @@
-/** Who is to be paid, filled in from the profile. Specification section 5, Contact info modal. */
+/** Who is to be paid, filled in from the profile. See docs/product/validation.md#contact-details. */
 import { useStore } from '@nanostores/react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { payoutContactErrors } from '#rules/validation/contact-details.ts';

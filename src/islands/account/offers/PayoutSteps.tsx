@@ -1,5 +1,6 @@
 /**
- * Being paid for an offer: who, which way, and for a bank transfer the account. Specification section 4: contact info, then SEPA or card;
+ * Being paid for an offer: who, which way, and for a bank transfer the account.
+ * See docs/product/selling-and-payouts.md#requesting-a-payout: contact details, then SEPA or card;
  * the balance is a third way. What was typed stays while one goes back and forth: it is kept above the steps.
  */
 import { useStore } from '@nanostores/react';

@@ -1,4 +1,4 @@
-/** Offers a skin to the shop: the form, then what happens next. Specification sections 2, 5 and 8, Sell skins. */
+/** Offers a skin to the shop: the form, then what happens next. See docs/product/selling-and-payouts.md#making-an-offer. */
 import { useStore } from '@nanostores/react';
 import { Boxes, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

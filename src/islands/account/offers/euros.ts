@@ -1,4 +1,7 @@
-/** Offers are made and paid in euros, whatever currency the visitor reads prices in. Specification section 9. */
+/**
+ * Offers are made and paid in euros, whatever currency the visitor reads prices in.
+ * See docs/product/money-and-currencies.md#amounts-in-euros-only.
+ */
 import { euro } from '#rules/currency.ts';
 import { formatMoney } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';

@@ -1,4 +1,4 @@
-/** A payment provider as the shop sees it: start a checkout, read a signed notice, pay out, refund. Decisions section 8. */
+/** A payment provider as the shop sees it: start a checkout, read a signed notice, pay out, refund. See docs/product/payments.md#providers. */
 export type ProviderName = 'sandbox' | 'stripe';
 
 /** What is asked of a provider. `id` is the payment's own id and makes a repetition harmless. */

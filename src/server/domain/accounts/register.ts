@@ -32,7 +32,7 @@ export interface Registration {
 }
 
 /**
- * Refuses fields in the order of specification section 5, `registration_disabled`, an address that is taken as `errors.email`, and where
+ * Refuses fields in the order of docs/product/validation.md#sign-up, `registration_disabled`, an address that is taken as `errors.email`, and where
  * a Steam account is to be linked `steam_expired` without its ticket and `steam_taken`.
  */
 export async function register(

@@ -1,4 +1,7 @@
-/** Takes a provider's notice: verified over its raw bytes, stored once per event, applied. Of what the provider says about the payer nothing is kept. Decisions section 7. */
+/**
+ * Takes a provider's notice: verified over its raw bytes, stored once per event, applied. Of what the provider says about the payer nothing is kept.
+ * See docs/product/payments.md#webhook-events.
+ */
 import type { ProviderName } from '../../adapters/payments/port.ts';
 import { notices } from '../../db/schema/payments.ts';
 import { step, write } from '../../db/write.ts';

@@ -1,7 +1,10 @@
 import { paths } from '#rules/paths.ts';
 import type { Letter, Pen } from '../letter.ts';
 
-/** A card payment came after its reservation had run out and the items were gone: the money is on the balance. Decisions section 7. */
+/**
+ * A card payment came after its reservation had run out and the items were gone: the money is on the balance.
+ * See docs/product/payments.md#late-payments.
+ */
 export function latePayment(
   { name, orderId, amountCents }: { name: string; orderId: string; amountCents: number },
   pen: Pen,

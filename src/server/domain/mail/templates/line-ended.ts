@@ -17,7 +17,7 @@ const words = {
   'client refused': { subject: 'lineRefusedSubject', text: 'lineRefusedText' },
 } as const;
 
-/** An item that was bought will not come, and where its money goes. Decisions section 7. */
+/** An item that was bought will not come, and where its money goes. See docs/product/payments.md#refunds. */
 export function lineEnded({ name, orderId, title, state, amountCents, target }: LineEnded, pen: Pen): Letter {
   const { subject, text } = words[state];
   const back = pen.words(target === 'source' ? 'lineToSource' : 'lineToBalance', { amount: pen.money(amountCents) });
