@@ -53,7 +53,7 @@ const law: readonly [room: string, mayImport: readonly string[]][] = [
     ],
   ],
   [
-    'server/documents',
+    'server/seo',
     ['rules', 'contract', 'content', 'server/domain', 'server/base', 'server/http', 'server/adapters/port'],
   ],
   ['server/http', ['contract', 'rules', 'content', 'server/domain', 'server/base', 'server/db']],

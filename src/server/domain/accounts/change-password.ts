@@ -11,7 +11,7 @@ import { refuseFields } from '../../refusal.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { secondStep } from '../credentials/second-step.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 import { endLinks } from './mail-link.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
@@ -47,5 +47,5 @@ export async function changePassword(deps: Deps, visitor: Visitor, form: Passwor
     step(endLinks(deps, customer.id, ['reset', 'change_email'])),
     passwordChangedMail(deps, customer, passwordHash),
   ]);
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
 }

@@ -15,7 +15,7 @@ import {
 } from '../credentials/attempts.ts';
 import { checkPassword, hashPassword } from '../credentials/password.ts';
 import { type SecondStepOwner, secondStep } from '../credentials/second-step.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
 import { hasEmail } from './taken-email.ts';
@@ -68,7 +68,7 @@ export async function login(deps: Deps, visitor: Visitor, form: Login): Promise<
     ...rehash,
   ]);
   // A recovery code that was used is told by mail.
-  if (passed.length > 0) deps.later(sendWaiting(deps));
+  if (passed.length > 0) deps.later(deliverOutbox(deps));
   return signedIn(deps, session);
 }
 

@@ -8,7 +8,7 @@ import { Refusal, refuseFields } from '../../refusal.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 import { openCustomerAccount } from '../ledger/accounts.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
 import { linkStep } from '../steam/finish-steam.ts';
@@ -68,7 +68,7 @@ export async function register(
     ]),
   );
   const answer = await signedIn(deps, session);
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
   return answer;
 }
 

@@ -3,7 +3,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { must, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 import { endLinks, recentLinksQuery, refuseManyLinks } from './mail-link.ts';
 import { pendingEmailQuery } from './profile.ts';
@@ -25,5 +25,5 @@ export async function resendEmailChange(deps: Deps, visitor: Visitor): Promise<v
     ...must(endLinks(deps, customerId, ['change_email']), 'not_found'),
     ...verificationMail(deps, to, 'change_email'),
   ]);
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
 }

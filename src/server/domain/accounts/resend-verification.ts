@@ -3,7 +3,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 import { recentLinksQuery, refuseManyLinks } from './mail-link.ts';
 import { verificationMail } from './verification-mail.ts';
@@ -17,5 +17,5 @@ export async function resendVerification(deps: Deps, visitor: Visitor): Promise<
   // safe because `register` writes the language of a request, which is one of the site's
   const to = { customerId, name, email, language: customer.language as LanguageCode };
   await write(deps.db, verificationMail(deps, to, 'verify'));
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
 }

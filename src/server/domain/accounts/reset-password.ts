@@ -9,7 +9,7 @@ import { must, reading, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, refuseFields } from '../../refusal.ts';
 import { hashPassword } from '../credentials/password.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { hashToken } from '../sessions/start-session.ts';
 import { endLinks } from './mail-link.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
@@ -69,5 +69,5 @@ export async function resetPassword(deps: Deps, form: NewPassword): Promise<void
     step(db.delete(loginFailures).where(eq(loginFailures.accountHash, hashToken(customer.email.toLowerCase())))),
     passwordChangedMail(deps, customer, passwordHash, { steamUnlinked: customer.steamLinked === 1 }),
   ]);
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
 }

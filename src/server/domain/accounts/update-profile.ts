@@ -16,7 +16,7 @@ import { refuseFields } from '../../refusal.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { secondStep } from '../credentials/second-step.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
 import { stillCustomer } from '../sessions/still-customer.ts';
 import { endLinks, newMailLink, recentLinksQuery, refuseManyLinks } from './mail-link.ts';
@@ -81,7 +81,7 @@ export async function updateProfile(deps: Deps, visitor: Visitor, form: ProfileC
     step(db.update(customers).set(values).where(eq(customers.id, customer.id))),
     ...(asksForNew ? askForEmail(deps, { ...customer, ...values }, form.email) : []),
   ]);
-  if (asksForNew) deps.later(sendWaiting(deps));
+  if (asksForNew) deps.later(deliverOutbox(deps));
   return profileOf({ ...customer, ...values }, asksForNew ? form.email : before, visitor);
 }
 

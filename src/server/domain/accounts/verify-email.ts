@@ -6,7 +6,7 @@ import { must, reading, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { hashToken } from '../sessions/start-session.ts';
 import { hasEmail } from './taken-email.ts';
@@ -74,7 +74,7 @@ async function change(deps: Deps, link: Link): Promise<VerifiedEmail['outcome']>
     const [later] = await reading(linkQuery(deps, link.tokenHash));
     return later && later.usedAt !== null && provesOwn(later) ? 'already' : 'invalid';
   }
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
   return 'verified';
 }
 

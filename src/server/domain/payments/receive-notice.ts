@@ -7,7 +7,7 @@ import { notices } from '../../db/schema/payments.ts';
 import { step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { applyNotice } from './apply-notice.ts';
 
 /** Refuses `not_found` for a provider that is not set up and `signature_invalid`; a notice that came before changes nothing. */
@@ -26,5 +26,5 @@ export async function receiveNotice(deps: Deps, name: string, rawBody: string, h
   };
   await write(db, [step(db.insert(notices).values(row).onConflictDoNothing())]);
   await applyNotice(deps, provider.name, notice);
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
 }

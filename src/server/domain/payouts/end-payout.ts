@@ -6,7 +6,7 @@ import { reading, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { auditStep } from '../audit/audit-step.ts';
-import { unlessClosed } from '../mail/queue-mail.ts';
+import { skipIfClosed } from '../mail/queue-mail.ts';
 import { offerMail } from '../offers/offer-mail.ts';
 import { failedSteps, type PayoutOfOffer, paidSteps } from './finish-payout.ts';
 import { causeOf } from './payout-steps.ts';
@@ -29,7 +29,7 @@ export async function failPayout(deps: Deps, actor: string, id: string, reason: 
   const { offer, customer, payout } = found;
   await write(deps.db, [
     ...failedSteps(deps, found, actor),
-    ...unlessClosed(customer, offerMail(deps, { offer, customer, news: 'payout_failed', causeId: causeOf(payout) })),
+    ...skipIfClosed(customer, offerMail(deps, { offer, customer, news: 'payout_failed', causeId: causeOf(payout) })),
     auditStep(deps, { actor, action: 'payouts.failed', subject: id, details: { reason } }),
   ]);
   return payout.amountCents;

@@ -4,7 +4,7 @@ import type { offers } from '../../db/schema/offers.ts';
 import type { Step } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
-import { unlessClosed } from '../mail/queue-mail.ts';
+import { skipIfClosed } from '../mail/queue-mail.ts';
 import { moveOffer } from '../offers/move-offer.ts';
 import type { PayoutRow } from './asked-payout.ts';
 import { inFlight, movePayout, paid, payoutMail, returned, sentBack } from './payout-steps.ts';
@@ -32,7 +32,7 @@ export function paidSteps(
     ...moveOffer(deps, { offer, move: 'finish', actor }),
     ...(state === 'processing' || method === 'balance' ? [] : [inFlight(deps, tried)]),
     paid(deps, tried, provider),
-    ...unlessClosed(
+    ...skipIfClosed(
       customer,
       payoutMail(deps, { payout: tried, title: offer.title, customer }, method === 'sepa' ? 'completed' : 'sent'),
     ),

@@ -25,7 +25,7 @@ import { attempter } from '../credentials/attempts.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { codeAttempter, secondStep } from '../credentials/second-step.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import type { Proof } from '../second-step/disable-second-step.ts';
 import { type CustomerRow, readAs, type Visitor } from '../sessions/read-as.ts';
 import { stillCustomer } from '../sessions/still-customer.ts';
@@ -56,7 +56,7 @@ export async function closeAccount(deps: Deps, visitor: Visitor, { password, cod
     erasePerson(deps, customer),
     farewell(deps, customer),
   ]);
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
 }
 
 function forgetWaysIn({ db }: Deps, { id, email }: CustomerRow): Step[] {

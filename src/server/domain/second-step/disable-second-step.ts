@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { secondStep } from '../credentials/second-step.ts';
 import { securityMail } from '../credentials/security-mail.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 
 export interface Proof {
@@ -32,5 +32,5 @@ export async function disableSecondStep(deps: Deps, visitor: Visitor, { password
     step(db.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customer.id))),
     securityMail(deps, customer, 'second_step_off', deps.now()),
   ]);
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
 }

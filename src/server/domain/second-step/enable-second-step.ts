@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.ts';
 import { newRecoveryCodes } from '../credentials/recovery-codes.ts';
 import { codeRefusal, judgeCode } from '../credentials/second-step.ts';
 import { securityMail } from '../credentials/security-mail.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 
 /** Refuses `second_step_off` when it was not begun, `second_step_on`, and what `secondStep` refuses. */
@@ -27,6 +27,6 @@ export async function enableSecondStep(deps: Deps, visitor: Visitor, { code }: {
     ...steps,
     securityMail(deps, customer, 'second_step_on', now),
   ]);
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
   return codes;
 }

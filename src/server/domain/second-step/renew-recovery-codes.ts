@@ -8,7 +8,7 @@ import { confirmPassword } from '../credentials/confirm-password.ts';
 import { newRecoveryCodes } from '../credentials/recovery-codes.ts';
 import { secondStep } from '../credentials/second-step.ts';
 import { securityMail } from '../credentials/security-mail.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 import type { Proof } from './disable-second-step.ts';
 
@@ -28,6 +28,6 @@ export async function renewRecoveryCodes(deps: Deps, visitor: Visitor, { passwor
     ...steps,
     securityMail(deps, customer, 'recovery_codes_new', deps.now()),
   ]);
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
   return codes;
 }

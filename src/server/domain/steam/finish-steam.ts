@@ -8,7 +8,7 @@ import { guard, reading, type Step, step, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { securityMail } from '../credentials/security-mail.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { readAsAnyone, type Visitor } from '../sessions/read-as.ts';
 import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
 import { type Assertion, judgeAssertion, nonceSeconds } from './assertion.ts';
@@ -98,7 +98,7 @@ async function link(deps: Deps, visitor: Visitor, asked: Asked, { steamId, nonce
     linkStep(deps, customer.id, steamId),
     securityMail(deps, customer, 'steam_linked', deps.now()),
   ]);
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
   return { asked, kind: 'linked' };
 }
 

@@ -5,7 +5,7 @@ import { reading, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { codeRefusal, secondStep } from '../credentials/second-step.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import type { Visitor } from '../sessions/read-as.ts';
 import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
 import { stillLinked } from './finish-steam.ts';
@@ -28,6 +28,6 @@ export async function passSteamCode(
   const session = startSession(deps, customer.id, visitor);
   await write(db, [...passed, stillLinked(customer.id, ticket.steamId), ...session.steps]);
   // A recovery code that was used is told by mail.
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
   return signedIn(deps, session);
 }

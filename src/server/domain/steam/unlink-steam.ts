@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { secondStep } from '../credentials/second-step.ts';
 import { securityMail } from '../credentials/security-mail.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import type { Proof } from '../second-step/disable-second-step.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
 
@@ -23,5 +23,5 @@ export async function unlinkSteam(deps: Deps, visitor: Visitor, { password, code
     ...must(db.delete(identities).where(own), 'not_found'),
     securityMail(deps, customer, 'steam_unlinked', deps.now()),
   ]);
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
 }

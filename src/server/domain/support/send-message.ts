@@ -4,7 +4,7 @@ import { write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, refuseFields } from '../../refusal.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { getSettingValues } from '../settings/get-settings.ts';
 
 export interface Message {
@@ -24,5 +24,5 @@ export async function sendMessage(deps: Deps, message: Message): Promise<void> {
   const id = `contact_form:${deps.newId('mov')}`;
   const mail = { id, template: 'contact_form', recipient, language: 'en', values: message } as const;
   await write(deps.db, [queueMail(deps.db, deps.now(), mail)]);
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
 }

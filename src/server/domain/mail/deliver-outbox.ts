@@ -1,6 +1,6 @@
 /**
- * Sends what waits in the outbox. A sender claims mails in one statement, so that of any number of senders at once only one has
- * each mail; a claim that its sender did not live to finish runs out, and the mail is sent by the next.
+ * Sends the mails that are due in the outbox. One UPDATE claims a batch, so concurrent senders never take the same mail; the claim
+ * of a sender that died expires, and the next run sends the mail.
  */
 import { and, asc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -9,19 +9,19 @@ import { step, write, writing } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { renderMail } from './render-mail.ts';
 
-/** Longer than a whole batch takes when each mail runs into the transport's time limit. */
+/** Longer than a batch in which every mail runs into the transport's timeout. */
 const claimSeconds = 10 * 60;
 const batchSize = 10;
-/** What has failed so often is not tried again. */
+/** A mail that failed this often is not retried. */
 export const attemptsMax = 10;
 const firstPauseSeconds = 60;
 const longestPauseSeconds = 6 * 3600;
 
 type OutboxRow = typeof outbox.$inferSelect;
 
-/** Tries every mail that is due, once; gives how many went out. What fails is tried again after growing pauses, ten times at most. */
-export async function sendWaiting(deps: Deps): Promise<number> {
-  await theAnswerFirst();
+/** Attempts every due mail once and returns how many were sent. A failure is retried with growing pauses, up to `attemptsMax`. */
+export async function deliverOutbox(deps: Deps): Promise<number> {
+  await afterResponse();
   let sent = 0;
   for (;;) {
     const claimed = await claimDue(deps);
@@ -30,8 +30,8 @@ export async function sendWaiting(deps: Deps): Promise<number> {
   }
 }
 
-/** A request that queued a mail is answered before its mails cost any time or round trips. */
-function theAnswerFirst(): Promise<void> {
+/** Yields, so that the response of the request that queued the mail is not delayed by sending it. */
+function afterResponse(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
@@ -61,7 +61,7 @@ async function sendOne(deps: Deps, mail: OutboxRow): Promise<boolean> {
   try {
     await deps.mail.send(renderMail(deps, mail));
   } catch (error) {
-    await tryLater(deps, mail, error);
+    await scheduleRetry(deps, mail, error);
     return false;
   }
   const done = { sentAt: deps.now(), attempts: mail.attempts + 1, claimedUntil: 0, failure: null };
@@ -69,7 +69,7 @@ async function sendOne(deps: Deps, mail: OutboxRow): Promise<boolean> {
   return true;
 }
 
-async function tryLater(deps: Deps, mail: OutboxRow, error: unknown): Promise<void> {
+async function scheduleRetry(deps: Deps, mail: OutboxRow, error: unknown): Promise<void> {
   const attempts = mail.attempts + 1;
   const pause = Math.min(firstPauseSeconds * 2 ** mail.attempts, longestPauseSeconds);
   const failed = {

@@ -1,9 +1,9 @@
-/** What machines read: the map of the site, the feeds, pictures for sharing. */
+/** What machines read: the sitemap, the feeds, pictures for sharing. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pages } from '#content/pages.generated.ts';
 import { withdrawItem } from '#server/domain/catalogue/withdraw-item.ts';
-import { documentsOf } from '../support/documents.ts';
+import { seoAppOf } from '../support/seo-app.ts';
 import { stock } from '../support/stock.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -36,8 +36,8 @@ const parser = new XMLParser({
   isArray: (name) => ['url', 'sitemap', 'entry'].includes(name),
 });
 
-async function read(path: string, addressesMax?: number) {
-  const answer = await documentsOf(world, files, addressesMax).request(path);
+async function read(path: string, maxUrls?: number) {
+  const answer = await seoAppOf(world, files, maxUrls).request(path);
   const text = await answer.text();
   if (answer.ok) expect(XMLValidator.validate(text)).toBe(true);
   return { answer, text, xml: answer.ok ? parser.parse(text) : null };
@@ -139,14 +139,14 @@ test('titles with signs of XML are written as they are', async () => {
 test('documents are kept for a while and asked for again by their tag', async () => {
   const { answer } = await read('/sitemap.xml');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=600, s-maxage=3600');
-  const again = await documentsOf(world, files).request('/sitemap.xml', {
+  const again = await seoAppOf(world, files).request('/sitemap.xml', {
     headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
   });
   expect(again.status).toBe(304);
 });
 
 test('an item has a picture of 1200 by 630 for sharing', async () => {
-  const answer = await documentsOf(world, files).request(`/share/${ids[0]}.png`);
+  const answer = await seoAppOf(world, files).request(`/share/${ids[0]}.png`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/png');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=604800');
@@ -161,11 +161,11 @@ test.each([
   [5, 'an artwork of another kind'],
   [6, 'an artwork that is not there'],
 ])('item %i, with %s, is shared with the picture of the shop', async (index) => {
-  const answer = await documentsOf(world, files).request(`/share/${ids[index]}.png`);
+  const answer = await seoAppOf(world, files).request(`/share/${ids[index]}.png`);
   expect(answer.status).toBe(302);
   expect(answer.headers.get('location')).toBe('/og.jpg');
 });
 
 test('an item that is not there has no picture', async () => {
-  expect((await documentsOf(world, files).request('/share/itm_unheard.png')).status).toBe(404);
+  expect((await seoAppOf(world, files).request('/share/itm_unheard.png')).status).toBe(404);
 });

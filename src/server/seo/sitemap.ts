@@ -1,6 +1,6 @@
 /**
- * The map of the site: every page in every language with its alternates, and every item for sale. One file while everything fits, else
- * an index of files. Items come from the database when the map is asked for, so that what was sold is left out.
+ * The sitemap: every page in every language with its alternates, and every item for sale. One file while all URLs fit, otherwise an
+ * index of files. Items are read per request, so that sold ones are left out.
  */
 import { pages } from '#content/pages.generated.ts';
 import { pagesEditedOn } from '#content/site.ts';
@@ -23,15 +23,15 @@ interface Entry {
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** `addressesMax` addresses in a file at most. */
-export async function sitemap(source: Source, addressesMax: number): Promise<string> {
-  const itemsEach = itemsPerFile(addressesMax);
+/** `maxUrls` addresses in a file at most. */
+export async function sitemap(source: Source, maxUrls: number): Promise<string> {
+  const itemsEach = itemsPerFile(maxUrls);
   const [entries, parts] = await Promise.all([pageEntries(source), sitemapParts(source.db, itemsEach)]);
   const [part, ...others] = parts;
   if (others.length === 0) {
     const items = part === undefined ? [] : await sitemapItems(source.db, part, itemsEach);
     const all = [...entries, ...items.map(entryOf)];
-    if (all.length * languages.length <= addressesMax) return urlSet(source, all);
+    if (all.length * languages.length <= maxUrls) return urlSet(source, all);
   }
   const files = ['pages', ...parts.map((each) => `items-${each}`)];
   const rows = files.map((file) => `<sitemap><loc>${source.siteUrl}/sitemap/${file}.xml</loc></sitemap>`);
@@ -39,16 +39,16 @@ export async function sitemap(source: Source, addressesMax: number): Promise<str
 }
 
 /** One file of the index, by its name without extension; null when there is none. */
-export async function sitemapFile(source: Source, name: string, addressesMax: number): Promise<string | null> {
+export async function sitemapFile(source: Source, name: string, maxUrls: number): Promise<string | null> {
   if (name === 'pages') return urlSet(source, await pageEntries(source));
   const part = /^items-([1-9]\d{0,8})$/.exec(name)?.[1];
   if (!part) return null;
-  const items = await sitemapItems(source.db, Number(part), itemsPerFile(addressesMax));
+  const items = await sitemapItems(source.db, Number(part), itemsPerFile(maxUrls));
   return items.length > 0 ? urlSet(source, items.map(entryOf)) : null;
 }
 
-function itemsPerFile(addressesMax: number): number {
-  return Math.floor(addressesMax / languages.length);
+function itemsPerFile(maxUrls: number): number {
+  return Math.floor(maxUrls / languages.length);
 }
 
 function entryOf(item: MappedItem): Entry {

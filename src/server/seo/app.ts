@@ -1,4 +1,4 @@
-/** What machines read beside the pages: the map of the site, feeds of new items, pictures for sharing. Made when asked for, kept at the edge. */
+/** Routes of the sitemap, the feeds of new items and the share pictures. Rendered per request, cached at the edge. */
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { defaultLanguage, isLanguageCode, isLanguagePrefix } from '#rules/languages.ts';
@@ -11,34 +11,34 @@ import { newItemsFeed } from './feed.ts';
 import { sharePicture } from './share-picture.ts';
 import { sitemap, sitemapFile } from './sitemap.ts';
 
-export interface DocumentsRuntime {
+export interface SeoRuntime {
   deps: Pick<Deps, 'db' | 'siteUrl' | 'now'>;
   painter: Painter;
   imageHost: string;
 }
 
-interface DocumentsEnv {
+interface SeoEnv {
   Bindings: Env;
 }
 
-/** Far below the 50,000 that the format allows: a file is made in one piece. */
-const addressesPerFile = 10_000;
+/** Far below the limit of 50,000 in the sitemap protocol: a file is built in memory as one string. */
+const urlsPerFile = 10_000;
 const hourly = 'public, max-age=600, s-maxage=3600';
 const lasting = 'public, max-age=86400, s-maxage=604800';
-const fallbackPicture = '/og.jpg';
+const fallbackImage = '/og.jpg';
 
-/** True for addresses that this app may answer. */
-export function isDocument(pathname: string): boolean {
+/** True for paths that this app may respond to. */
+export function isSeoPath(pathname: string): boolean {
   return /^\/sitemap(\.xml$|\/)|^\/share\/|\/new\.atom$/.test(pathname);
 }
 
-/** Answers 404 to whatever is none of its documents. */
-export function createDocumentsApp(
-  runtimeOf: (c: Context<DocumentsEnv>) => DocumentsRuntime,
+/** Responds 404 to any other path. */
+export function createSeoApp(
+  runtimeOf: (c: Context<SeoEnv>) => SeoRuntime,
   log: (line: Record<string, unknown>) => void,
-  { addressesMax = addressesPerFile } = {},
+  { maxUrls = urlsPerFile } = {},
 ) {
-  const app = new Hono<DocumentsEnv>();
+  const app = new Hono<SeoEnv>();
   app.use(etag());
   app.onError((error, c) => {
     const code = error instanceof Refusal ? error.code : 'internal_error';
@@ -50,10 +50,10 @@ export function createDocumentsApp(
     });
   });
 
-  app.get('/sitemap.xml', async (c) => xml(c, 'application/xml', await sitemap(runtimeOf(c).deps, addressesMax)));
+  app.get('/sitemap.xml', async (c) => xml(c, 'application/xml', await sitemap(runtimeOf(c).deps, maxUrls)));
 
   app.get('/sitemap/:file{[a-z0-9-]+\\.xml}', async (c) => {
-    const file = await sitemapFile(runtimeOf(c).deps, c.req.param('file').replace('.xml', ''), addressesMax);
+    const file = await sitemapFile(runtimeOf(c).deps, c.req.param('file').replace('.xml', ''), maxUrls);
     return file === null ? c.notFound() : xml(c, 'application/xml', file);
   });
 
@@ -69,13 +69,13 @@ export function createDocumentsApp(
 
   app.get('/share/:file{[A-Za-z0-9_]+\\.png}', async (c) => {
     const picture = await sharePicture(runtimeOf(c), c.req.param('file').replace('.png', ''));
-    if (!picture) return c.redirect(fallbackPicture, 302);
+    if (!picture) return c.redirect(fallbackImage, 302);
     return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/png', 'Cache-Control': lasting });
   });
 
   return app;
 }
 
-function xml(c: Context<DocumentsEnv>, type: string, body: string): Response {
+function xml(c: Context<SeoEnv>, type: string, body: string): Response {
   return c.body(body, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': hourly });
 }

@@ -1,14 +1,14 @@
-/** A letter as plain text. */
-import type { Letter, Pen } from './letter.ts';
+/** Lays an email body out as plain text. */
+import type { EmailBody, Translator } from './email-body.ts';
 
-export function textOf({ greeting, paragraphs, facts = [], button, notes = [] }: Letter, pen: Pen): string {
+export function emailText({ greeting, paragraphs, facts = [], button, notes = [] }: EmailBody, t: Translator): string {
   const parts = [
     ...(greeting ? [greeting] : []),
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, text]) => `${label}: ${text}`).join('\n')] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...notes,
-    ...(greeting ? [pen.words('farewell')] : []),
+    ...(greeting ? [t.text('farewell')] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -1,5 +1,5 @@
-/** A letter as HTML that mail programs understand: no tables, no pictures, styles inline, dark on light. */
-import type { Letter, Pen } from './letter.ts';
+/** Lays an email body out as HTML for mail clients: no tables, no pictures, inline styles, dark on light. */
+import type { EmailBody, Translator } from './email-body.ts';
 
 const page = 'margin:0;padding:24px 16px;background:#f4f2ee;color:#1d1a16;font:16px/1.55 Georgia,serif';
 const sheet =
@@ -11,20 +11,23 @@ const action =
 const small = 'margin:0 0 12px;font-size:14px;color:#5c564c;overflow-wrap:anywhere';
 const fact = 'margin:0 0 4px';
 
-export function htmlOf({ subject, greeting, paragraphs, facts = [], button, notes = [] }: Letter, pen: Pen): string {
+export function emailHtml(
+  { subject, greeting, paragraphs, facts = [], button, notes = [] }: EmailBody,
+  t: Translator,
+): string {
   const body = [
     `<p style="${brand}">Regalia</p>`,
     `<h1 style="${heading}">${escaped(subject)}</h1>`,
     ...(greeting ? [paragraph(greeting)] : []),
     ...paragraphs.map(paragraph),
     ...(facts.length > 0 ? [`<div style="margin:0 0 16px">${facts.map(factLine).join('')}</div>`] : []),
-    ...(button ? [buttonLines(button, pen)] : []),
+    ...(button ? [buttonLines(button, t)] : []),
     ...notes.map((note) => `<p style="${small}">${escaped(note)}</p>`),
-    ...(greeting ? [paragraph(pen.words('farewell'))] : []),
+    ...(greeting ? [paragraph(t.text('farewell'))] : []),
   ];
   return [
     '<!doctype html>',
-    `<html lang="${pen.language}"><head><meta charset="utf-8">`,
+    `<html lang="${t.language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escaped(subject)}</title></head>`,
     `<body style="${page}"><main style="${sheet}">`,
@@ -41,10 +44,10 @@ function factLine([label, text]: readonly [string, string]): string {
   return `<p style="${fact}">${escaped(label)}: <strong>${escaped(text)}</strong></p>`;
 }
 
-function buttonLines({ label, url }: { label: string; url: string }, pen: Pen): string {
+function buttonLines({ label, url }: { label: string; url: string }, t: Translator): string {
   return [
     `<p style="margin:24px 0"><a href="${escaped(url)}" style="${action}">${escaped(label)}</a></p>`,
-    `<p style="${small}">${escaped(pen.words('buttonFallback'))}<br>${escaped(url)}</p>`,
+    `<p style="${small}">${escaped(t.text('buttonFallback'))}<br>${escaped(url)}</p>`,
   ].join('\n');
 }
 
