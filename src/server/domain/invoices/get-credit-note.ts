@@ -1,15 +1,15 @@
-/** The credit note of a refund, for its owner alone, as a PDF in the language of the request. */
+/** Renders the credit note of a refund for its owner as a PDF in the language of the request. */
 import { and, eq } from 'drizzle-orm';
 import { invoices, orderLines, orders } from '../../db/schema/orders.ts';
 import { creditNotes, refunds } from '../../db/schema/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
-import { type DrawnPaper, drawn } from './get-invoice.ts';
-import { creditNotePaper } from './invoice-paper.ts';
+import { type RenderedInvoice, renderInvoice } from './get-invoice.ts';
+import { buildCreditNote } from './invoice-document.ts';
 
-/** Refuses `not_found` for what is not there, is someone else's, or was not refunded yet alike. */
-export async function getCreditNote(deps: Deps, visitor: Visitor, refundId: string): Promise<DrawnPaper> {
+/** `not_found` covers an unknown refund, another customer's, and one not issued yet alike. Refuses `not_found`. */
+export async function getCreditNote(deps: Deps, visitor: Visitor, refundId: string): Promise<RenderedInvoice> {
   const { db } = deps;
   const { rows } = await readAs(
     deps,
@@ -30,8 +30,8 @@ export async function getCreditNote(deps: Deps, visitor: Visitor, refundId: stri
   const [found] = rows[0];
   if (!found) throw new Refusal('not_found');
   const { note, refund, title, ...invoiced } = found;
-  // what the source refused is on the balance
+  // a refund that the source rejected was credited to the balance
   const target = refund.state === 'failed' ? 'balance' : refund.target;
   const credited = { ...note, amountCents: refund.amountCents, target, title } as const;
-  return drawn(creditNotePaper(invoiced, credited, visitor.language), note.issuedAt);
+  return renderInvoice(buildCreditNote(invoiced, credited, visitor.language), note.issuedAt);
 }

@@ -1,18 +1,18 @@
-/** The invoice of an order, for its owner alone, as a PDF in the language of the request. */
+/** Renders the invoice of an order for its owner as a PDF in the language of the request. */
 import { and, asc, eq } from 'drizzle-orm';
 import { invoices, orderLines, orders } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
-import { invoicePaper, type Paper } from './invoice-paper.ts';
+import { buildInvoice, type InvoiceDocument } from './invoice-document.ts';
 
-export interface DrawnPaper {
+export interface RenderedInvoice {
   pdf: Uint8Array<ArrayBuffer>;
   fileName: string;
 }
 
-/** Refuses `not_found` for what is not there, is someone else's, or was never paid alike. */
-export async function getInvoice(deps: Deps, visitor: Visitor, orderId: string): Promise<DrawnPaper> {
+/** `not_found` covers an unknown order, another customer's, and an unpaid one alike. Refuses `not_found`. */
+export async function getInvoice(deps: Deps, visitor: Visitor, orderId: string): Promise<RenderedInvoice> {
   const { db } = deps;
   const { rows } = await readAs(
     deps,
@@ -34,11 +34,11 @@ export async function getInvoice(deps: Deps, visitor: Visitor, orderId: string):
   );
   const [[found], lines] = rows;
   if (!found) throw new Refusal('not_found');
-  return drawn(invoicePaper(found, lines, visitor.language), found.invoice.issuedAt);
+  return renderInvoice(buildInvoice(found, lines, visitor.language), found.invoice.issuedAt);
 }
 
-export async function drawn(paper: Paper, issuedAt: number): Promise<DrawnPaper> {
-  const { drawPaper } = await import('./draw-paper.ts');
-  const pdf = await drawPaper(paper, { issuedAt, author: 'Regalia' });
-  return { pdf: new Uint8Array(pdf), fileName: paper.fileName };
+export async function renderInvoice(document: InvoiceDocument, issuedAt: number): Promise<RenderedInvoice> {
+  const { renderPdf } = await import('./render-pdf.ts');
+  const pdf = await renderPdf(document, { issuedAt, author: 'Regalia' });
+  return { pdf: new Uint8Array(pdf), fileName: document.fileName };
 }

@@ -5,8 +5,8 @@
 import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
 import { create } from 'fontkitten';
 import { latinOf } from '#rules/latin-letters.ts';
-import type { Paper } from './invoice-paper.ts';
-import { regular, semibold } from './letters.generated.ts';
+import { regular, semibold } from './fonts.generated.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
 
 const page = { width: 595.28, height: 841.89, margin: 56 };
 const right = page.width - page.margin;
@@ -25,14 +25,14 @@ interface Fonts {
   known: ReadonlySet<number>;
 }
 
-export async function drawPaper(paper: Paper, { issuedAt, author }: { issuedAt: number; author: string }) {
+export async function renderPdf(document: InvoiceDocument, { issuedAt, author }: { issuedAt: number; author: string }) {
   const pdf = await PDFDocument.create();
   const fonts = await embedFonts(pdf);
   const say = (text: string) => drawable(text, fonts.known);
-  const title = `${paper.title} ${paper.facts[0]?.[1] ?? ''}`;
+  const title = `${document.title} ${document.facts[0]?.[1] ?? ''}`;
   pdf.setTitle(say(title), { showInWindowTitleBar: true });
   pdf.setAuthor(author);
-  pdf.setLanguage(paper.language);
+  pdf.setLanguage(document.language);
   pdf.setCreationDate(new Date(issuedAt * 1000));
   pdf.setModificationDate(new Date(issuedAt * 1000));
 
@@ -43,14 +43,14 @@ export async function drawPaper(paper: Paper, { issuedAt, author }: { issuedAt: 
     return added;
   };
   let sheet = begin();
-  let y = drawHead(sheet, paper, fonts, say, author);
-  y = drawTableHead(sheet, paper, fonts, say, y);
-  for (const row of paper.rows) {
-    const words = wrapped(say(row[0] ?? ''), fonts.plain, 10, wordsWidth(paper));
+  let y = drawHead(sheet, document, fonts, say, author);
+  y = drawTableHead(sheet, document, fonts, say, y);
+  for (const row of document.rows) {
+    const words = wrapped(say(row[0] ?? ''), fonts.plain, 10, wordsWidth(document));
     const height = rowHeight + (words.length - 1) * 13;
     if (y - height < page.margin + footHeight) {
       sheet = begin();
-      y = drawTableHead(sheet, paper, fonts, say, page.height - page.margin);
+      y = drawTableHead(sheet, document, fonts, say, page.height - page.margin);
     }
     for (const [index, text] of words.entries())
       sheet.drawText(text, { x: page.margin, y: y - 13 - index * 13, size: 10, font: fonts.plain, color: ink });
@@ -59,14 +59,14 @@ export async function drawPaper(paper: Paper, { issuedAt, author }: { issuedAt: 
     y -= height;
     rule(sheet, y);
   }
-  const sumsHeight = (paper.sums.length + 2) * rowHeight + paper.notes.length * 14 + 30;
+  const sumsHeight = (document.sums.length + 2) * rowHeight + document.notes.length * 14 + 30;
   if (y - sumsHeight < page.margin + footHeight) {
     sheet = begin();
     y = page.height - page.margin;
   }
-  drawSums(sheet, paper, fonts, say, y);
+  drawSums(sheet, document, fonts, say, y);
   for (const [index, each] of pages.entries()) {
-    const text = say(paper.pageOf(index + 1, pages.length));
+    const text = say(document.pageOf(index + 1, pages.length));
     drawRight(each, text, right, page.margin - 20, 8, fonts.plain, soft);
     each.drawText(say(title), { x: page.margin, y: page.margin - 20, size: 8, font: fonts.plain, color: soft });
   }
@@ -124,20 +124,20 @@ function drawable(text: string, known: ReadonlySet<number>): string {
 
 type Say = (text: string) => string;
 
-function drawHead(sheet: PDFPage, paper: Paper, fonts: Fonts, say: Say, author: string): number {
+function drawHead(sheet: PDFPage, document: InvoiceDocument, fonts: Fonts, say: Say, author: string): number {
   const top = page.height - page.margin;
   sheet.drawRectangle({ x: page.margin, y: top - 13, width: 9, height: 9, rotate: degrees(45), color: gold });
   sheet.drawText(say(author), { x: page.margin + 16, y: top - 14, size: 16, font: fonts.strong, color: ink });
-  drawRight(sheet, say(paper.title), right, top - 16, 22, fonts.strong);
+  drawRight(sheet, say(document.title), right, top - 16, 22, fonts.strong);
   let y = top - 56;
   const half = page.margin + (right - page.margin) / 2 + 20;
-  for (const [label, value] of paper.facts) {
+  for (const [label, value] of document.facts) {
     sheet.drawText(say(label), { x: half, y, size: 9, font: fonts.plain, color: soft });
     drawRight(sheet, say(value), right, y, 9, fonts.strong);
     y -= 15;
   }
-  const seller = drawParty(sheet, paper.seller, fonts, say, page.margin, top - 56);
-  const buyer = drawParty(sheet, paper.buyer, fonts, say, page.margin, Math.min(seller, y) - 22);
+  const seller = drawParty(sheet, document.seller, fonts, say, page.margin, top - 56);
+  const buyer = drawParty(sheet, document.buyer, fonts, say, page.margin, Math.min(seller, y) - 22);
   return buyer - 30;
 }
 
@@ -158,7 +158,7 @@ function drawParty(
   return y;
 }
 
-function drawTableHead(sheet: PDFPage, { head }: Paper, fonts: Fonts, say: Say, y: number): number {
+function drawTableHead(sheet: PDFPage, { head }: InvoiceDocument, fonts: Fonts, say: Say, y: number): number {
   for (const [index, text] of head.entries()) {
     if (index === 0) sheet.drawText(say(text), { x: page.margin, y: y - 10, size: 9, font: fonts.strong, color: soft });
     else drawRight(sheet, say(text), columnEnd(head.length - 1 - index), y - 10, 9, fonts.strong, soft);
@@ -167,7 +167,7 @@ function drawTableHead(sheet: PDFPage, { head }: Paper, fonts: Fonts, say: Say, 
   return y - 18;
 }
 
-function drawSums(sheet: PDFPage, { sums, total, notes }: Paper, fonts: Fonts, say: Say, top: number): void {
+function drawSums(sheet: PDFPage, { sums, total, notes }: InvoiceDocument, fonts: Fonts, say: Say, top: number): void {
   const x = page.margin + (right - page.margin) / 2 + 20;
   let y = top - 22;
   for (const [label, value] of sums) {
@@ -195,7 +195,7 @@ function columnEnd(fromLast: number): number {
   return right - fromLast * moneyWidth;
 }
 
-function wordsWidth({ head }: Paper): number {
+function wordsWidth({ head }: InvoiceDocument): number {
   return right - page.margin - (head.length - 1) * moneyWidth - 12;
 }
 

@@ -1,4 +1,4 @@
-/** What an invoice or a credit note says, in the words of one language, before it is drawn. Pure. */
+/** Builds the content of an invoice or a credit note in one language, before rendering. Pure. */
 import { dictionaries } from '#content/dictionary/index.ts';
 import { countryOfCode } from '#rules/countries.ts';
 import { euro } from '#rules/currency.ts';
@@ -10,15 +10,15 @@ import { vatInside } from '#rules/money.ts';
 import type { orders } from '../../db/schema/orders.ts';
 import { creditNoteNumber, invoiceNumber, type Numbered } from './invoice-number.ts';
 
-export interface Paper {
+export interface InvoiceDocument {
   language: LanguageCode;
   title: string;
-  /** As it is called when it is kept. */
+  /** Name of the downloaded file. */
   fileName: string;
   facts: readonly (readonly [label: string, value: string])[];
   seller: { label: string; lines: readonly string[] };
   buyer: { label: string; lines: readonly string[] };
-  /** The first column is words, the others are money. */
+  /** The first column is text, the others are amounts. */
   head: readonly string[];
   rows: readonly (readonly string[])[];
   sums: readonly (readonly [label: string, value: string])[];
@@ -43,18 +43,18 @@ export interface Credited extends Numbered {
   issuedAt: number;
   amountCents: number;
   target: 'balance' | 'source';
-  /** Of the line that was given back; the invoice as a whole when there is none. */
+  /** Title of the refunded line; null when the credit note is for the whole invoice. */
   title: string | null;
 }
 
-type Words = (typeof dictionaries)['en']['invoice'];
+type InvoiceMessages = (typeof dictionaries)['en']['invoice'];
 
-export function invoicePaper(
+export function buildInvoice(
   { order, invoice }: Invoiced,
   lines: readonly InvoicedLine[],
   language: LanguageCode,
-): Paper {
-  const { t, money, day } = pen(language);
+): InvoiceDocument {
+  const { t, money, day } = translatorFor(language);
   const number = invoiceNumber(invoice);
   const reduced = order.discountCents > 0;
   const row = ({ title, priceCents, paidCents }: InvoicedLine) =>
@@ -89,8 +89,8 @@ export function invoicePaper(
   };
 }
 
-export function creditNotePaper({ order, invoice }: Invoiced, note: Credited, language: LanguageCode): Paper {
-  const { t, money, day } = pen(language);
+export function buildCreditNote({ order, invoice }: Invoiced, note: Credited, language: LanguageCode): InvoiceDocument {
+  const { t, money, day } = translatorFor(language);
   const number = creditNoteNumber(note);
   return {
     ...frame({ order, invoice }, language),
@@ -114,7 +114,7 @@ export function creditNotePaper({ order, invoice }: Invoiced, note: Credited, la
 }
 
 function frame({ order, invoice }: Invoiced, language: LanguageCode) {
-  const { t } = pen(language);
+  const { t } = translatorFor(language);
   const country = countryOfCode(order.buyerCountry, language)?.title ?? order.buyerCountry;
   const buyer = [
     `${order.buyerName} ${order.buyerSurname}`.trim(),
@@ -132,7 +132,7 @@ function frame({ order, invoice }: Invoiced, language: LanguageCode) {
 }
 
 function taxed(grossCents: number, vatPercent: number, language: LanguageCode): [string, string][] {
-  const { t, money } = pen(language);
+  const { t, money } = translatorFor(language);
   const vatCents = vatInside(grossCents, vatPercent);
   const percent = numberFormat(language, { maximumFractionDigits: 2 }).format(vatPercent);
   return [
@@ -141,10 +141,10 @@ function taxed(grossCents: number, vatPercent: number, language: LanguageCode): 
   ];
 }
 
-function pen(language: LanguageCode) {
-  const words = dictionaries[language].invoice;
+function translatorFor(language: LanguageCode) {
+  const messages = dictionaries[language].invoice;
   return {
-    t: (key: keyof Words, values?: MessageValues) => fillMessage(words[key], language, values),
+    t: (key: keyof InvoiceMessages, values?: MessageValues) => fillMessage(messages[key], language, values),
     money: (cents: number) => formatMoney(cents, euro, language),
     day: (seconds: number) => formatDate(seconds, 'UTC'),
   };
