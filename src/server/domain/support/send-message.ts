@@ -3,8 +3,8 @@ import { contactFormErrors } from '#rules/validation/contact-form.ts';
 import { write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, refuseFields } from '../../refusal.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { getSettingValues } from '../settings/get-settings.ts';
 
 export interface Message {
