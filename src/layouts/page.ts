@@ -5,9 +5,9 @@ import { $consentReopened } from '#stores/consent.ts';
 import { watchFailures } from '#stores/failures.ts';
 import { keepLastCart } from '#stores/last-cart.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
 import { $session } from '#stores/session.ts';
 import { refresh, start, startFailureText } from '#stores/start.ts';
+import { showToast } from '#stores/toasts.ts';
 import { loadAnalytics } from './analytics.ts';
 import { keepFocus } from './keep-focus.ts';
 import { showMoneyInCurrency } from './money-text.ts';
@@ -37,7 +37,7 @@ watchFailures();
 start().catch((error) => {
   if (document.querySelector('[data-needs-api]')) return; // The screen shows $startFailure in place of its content.
   const t = messagesOf(language, 'common');
-  notify('error', `${t('startFailed')} ${startFailureText(error)}`);
+  showToast('error', `${t('startFailed')} ${startFailureText(error)}`);
 });
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('[data-cookie-settings]')) $consentReopened.set(true);

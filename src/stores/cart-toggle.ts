@@ -6,11 +6,11 @@ import { authPath, localePath } from '#rules/paths.ts';
 import { $cartBusy, $cartIds, addToCart, refreshCart, removeFromCart } from './cart.ts';
 import { rememberGone } from './gone.ts';
 import { messagesOf } from './messages.ts';
-import { type NoticeKind, notify } from './notices.ts';
 import { $session } from './session.ts';
 import { start } from './start.ts';
+import { showToast, type ToastKind } from './toasts.ts';
 
-const say = (kind: NoticeKind, text: string) => notify(kind, text, catalogueToastMs);
+const say = (kind: ToastKind, text: string) => showToast(kind, text, catalogueToastMs);
 
 /** True when the item is in the cart afterwards. A guest is sent to sign in and comes back here. */
 export async function putInCart(id: string, language: LanguageCode): Promise<boolean> {

@@ -7,9 +7,9 @@ import { isLanguageCode, splitLanguage } from '#rules/languages.ts';
 import { catalogueToastMs } from '#rules/limits.ts';
 import { authPath, localePath, needsLogin, paths } from '#rules/paths.ts';
 import { messagesOf } from './messages.ts';
-import { notify } from './notices.ts';
 import { $session, $sessionExpired } from './session.ts';
 import { forgetSession } from './sign-in.ts';
+import { showToast } from './toasts.ts';
 
 /** Listens for the life of the page. */
 export function watchFailures(): void {
@@ -24,7 +24,7 @@ function endSession(): void {
   if (wasCustomer && !$sessionExpired.get()) $sessionExpired.set(true);
   forgetSession();
   if (!needsLogin(splitLanguage(location.pathname).path)) return;
-  if (wasCustomer) notify('error', messagesOf(language(), 'common')('sessionExpired'), catalogueToastMs);
+  if (wasCustomer) showToast('error', messagesOf(language(), 'common')('sessionExpired'), catalogueToastMs);
   goTo(authPath('signin', here()));
 }
 

@@ -11,10 +11,10 @@ import { forgetCart, lastChange, refreshCart, takeCart } from './cart.ts';
 import { $countryGuess } from './country.ts';
 import { rememberCurrencies } from './currency.ts';
 import { messagesOf } from './messages.ts';
-import { notify } from './notices.ts';
 import { $profile, takeProfile } from './profile.ts';
 import { forgetCustomer } from './session.ts';
 import { $settings } from './settings.ts';
+import { showToast } from './toasts.ts';
 
 /** Set when the start failed; screens that cannot work without the API show it in place of their content. */
 export const $startFailure = atom<unknown>(null);
@@ -93,7 +93,7 @@ function take({ settings, currencies, profile, cart, emailVerified, country }: B
   answeredAt = Date.now();
   $isStarted.set(true);
   $settings.set(settings);
-  if (!currencies?.length) notify('error', words('currenciesFailed'));
+  if (!currencies?.length) showToast('error', words('currenciesFailed'));
   $countryGuess.set(country);
   rememberCurrencies(
     currencies ?? [],

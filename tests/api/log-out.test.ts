@@ -19,13 +19,13 @@ async function logOutOf({ browser, token }: TestCustomer, instead: Page['instead
   const { start } = await import('#stores/start.ts');
   const { logOut } = await import('#islands/header/log-out.ts');
   const { $session } = await import('#stores/session.ts');
-  const { $notices } = await import('#stores/notices.ts');
+  const { $toasts } = await import('#stores/toasts.ts');
   const { keepCustomersOnly } = await import('#stores/access.ts');
   await start();
   keepCustomersOnly('en');
   page.instead = instead;
   await logOut('en');
-  return { page, status: $session.get().status, toasts: $notices.get().map(({ text }) => text) };
+  return { page, status: $session.get().status, toasts: $toasts.get().map(({ text }) => text) };
 }
 
 test('it ends the session and leads home, from a page for customers too', async () => {

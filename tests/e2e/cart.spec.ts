@@ -277,5 +277,5 @@ async function lookAgain(page: Page): Promise<void> {
 
 /** The newest toast that nobody has read to its end. */
 async function lastToast(page: Page): Promise<unknown> {
-  return page.evaluate(() => JSON.parse(sessionStorage.getItem('notices') ?? '[]').at(-1));
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('toasts') ?? '[]').at(-1));
 }

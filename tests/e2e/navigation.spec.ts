@@ -198,7 +198,7 @@ test('a page that is left says nothing of the call that this cut off', async ({ 
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await awake(page);
-  expect(await page.evaluate(() => sessionStorage.getItem('notices') ?? '[]')).not.toContain('error');
+  expect(await page.evaluate(() => sessionStorage.getItem('toasts') ?? '[]')).not.toContain('error');
 });
 
 test('of two pages of a list the one that was asked for last is shown, and there is none past the end', async ({

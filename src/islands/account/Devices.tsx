@@ -9,7 +9,7 @@ import { formatDate, formatTime } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { leaveForHome } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 
 interface Props {
@@ -28,19 +28,19 @@ export function Devices({ language, sessions, reload }: Props) {
     try {
       await work();
     } catch (error) {
-      notify('error', failureText(error, t('failed')));
+      showToast('error', failureText(error, t('failed')));
     }
     setBusy('');
   };
   const leave = (message: string) => {
-    notify('success', message);
+    showToast('success', message);
     leaveForHome(language);
   };
   const signOut = ({ id, current }: DeviceSession) =>
     attempt(id, async () => {
       const { message } = await call('POST /user/sessions/end', { body: { id } });
       if (current) return leave(message);
-      notify('success', message);
+      showToast('success', message);
       reload();
     });
   const signOutEverywhere = () =>

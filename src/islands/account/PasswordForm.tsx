@@ -4,9 +4,9 @@ import { call } from '#api/client.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { passwordChangeErrors } from '#rules/validation/password-change.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
 import { $profile } from '#stores/profile.ts';
 import { $session, unknownSession } from '#stores/session.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -28,7 +28,7 @@ export function PasswordForm({ language }: { language: LanguageCode }) {
     send: async (values) => {
       const { message } = await withCode((code) => call('POST /user/change-password', { body: { ...values, code } }));
       change(empty);
-      notify('success', message || t('passwordChanged'));
+      showToast('success', message || t('passwordChanged'));
       // A new address that waited does so no longer.
       if ($profile.get()?.email_pending) await refetchProfile(language);
     },

@@ -14,9 +14,9 @@ import { proofErrors } from '#rules/validation/proof.ts';
 import { fullPath } from '#stores/access.ts';
 import { $countryGuess } from '#stores/country.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
 import { takeProfile } from '#stores/profile.ts';
 import { $session, unknownSession } from '#stores/session.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { firstPhoneCountry } from '../ui/phone-country.ts';
@@ -72,7 +72,7 @@ export function PersonalForm({ language, profile, unsupported }: Props) {
       });
       takeProfile(answer.payload);
       change({ email: answer.payload.email, password: '' });
-      notify('success', answer.message || t('profileSaved'));
+      showToast('success', answer.message || t('profileSaved'));
     },
     fallback: t('profileFailed'),
     serverNames: { post_code: 'postCode', phoneE164: 'phone' },

@@ -6,7 +6,7 @@ import type { Security } from '#contract/security.ts';
 import { formatDate } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
@@ -63,7 +63,7 @@ export function SecondStepPanel({ language, state, reload }: Props) {
         withCode
         send={async (proof) => {
           const { message } = await call('POST /user/second-step/disable', { body: proof });
-          notify('success', message);
+          showToast('success', message);
           close();
           reload();
         }}
@@ -79,7 +79,7 @@ export function SecondStepPanel({ language, state, reload }: Props) {
         withCode
         send={async (proof) => {
           const { message, payload } = await call('POST /user/second-step/recovery-codes', { body: proof });
-          notify('success', message);
+          showToast('success', message);
           close();
           setCodes(payload.recovery_codes);
         }}

@@ -4,7 +4,7 @@ import { call } from '#api/client.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { codeErrors } from '#rules/validation/proof.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -84,7 +84,7 @@ function FirstCode({ language, secret: { secret, uri }, onCodes }: FirstCodeProp
     check: codeErrors,
     send: async ({ code }) => {
       const { message, payload } = await call('POST /user/second-step/enable', { body: { code } });
-      notify('success', message);
+      showToast('success', message);
       onCodes(payload.recovery_codes);
     },
     fallback: t('failed'),

@@ -5,7 +5,7 @@ import type { Security } from '#contract/security.ts';
 import { formatDate } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 
@@ -28,7 +28,7 @@ export function SteamPanel({ language, state, withCode, reload }: Props) {
   };
   const unlink = async (proof: { password: string; code: string }) => {
     const { message } = await call('POST /user/steam/unlink', { body: proof });
-    notify('success', message);
+    showToast('success', message);
     setOpen(false);
     reload();
   };
@@ -69,7 +69,7 @@ function tellOutcome(language: LanguageCode): void {
   url.searchParams.delete('steam');
   history.replaceState(null, '', url.pathname + url.search);
   const t = messagesOf(language, 'security');
-  if (outcome === 'linked') notify('success', t('steamLinkedNow'));
-  else if (outcome === 'taken') notify('error', messagesOf(language, 'errors')('steam_taken'));
-  else if (outcome !== 'cancelled') notify('error', t('failed'));
+  if (outcome === 'linked') showToast('success', t('steamLinkedNow'));
+  else if (outcome === 'taken') showToast('error', messagesOf(language, 'errors')('steam_taken'));
+  else if (outcome !== 'cancelled') showToast('error', t('failed'));
 }

@@ -6,7 +6,7 @@ import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { leaveForHome } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { type Proof, ProofDialog } from './ProofDialog.tsx';
 import { saveFile } from './save-file.ts';
@@ -23,14 +23,14 @@ export function YourData({ language, withCode }: { language: LanguageCode; withC
       const { payload } = await call('GET /user/export');
       saveFile('regalia-data.json', JSON.stringify(payload, null, 2), 'application/json');
     } catch (error) {
-      notify('error', failureText(error, t('failed')));
+      showToast('error', failureText(error, t('failed')));
     }
     setBusy(false);
   };
   const close = async (proof: Proof) => {
     try {
       const { message } = await call('POST /user/close', { body: proof });
-      notify('success', message);
+      showToast('success', message);
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.key !== 'account_in_use') throw error;
       setReasons(Object.values(error.errors).flat());

@@ -9,9 +9,9 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { type AuthForm, authFormOf, authPath, localePath, paths, safeRedirect } from '#rules/paths.ts';
 import { redirectTarget } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
 import { $session, unknownSession } from '#stores/session.ts';
 import { start } from '#stores/start.ts';
+import { showToast } from '#stores/toasts.ts';
 import { UnlessStartFailed } from '../ui/UnlessStartFailed.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -87,7 +87,7 @@ export function AuthScreen({ language }: { language: LanguageCode }) {
     // One who has come in through Steam is led on; when that is not so after all, there is the form.
     start().then(() => {
       if (outcome !== 'in' || $session.get().status === 'customer') return;
-      notify('error', t('failed'));
+      showToast('error', t('failed'));
       unveil();
     }, unveil);
   }, []);

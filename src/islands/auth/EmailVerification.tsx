@@ -7,9 +7,9 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { keepCustomersOnly, redirectTarget } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
 import { $session, unknownSession } from '#stores/session.ts';
 import { startAgain } from '#stores/start.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Outcome } from '../ui/Outcome.tsx';
 import { UnlessStartFailed } from '../ui/UnlessStartFailed.tsx';
@@ -45,7 +45,7 @@ export function EmailVerification({ language }: { language: LanguageCode }) {
   useEffect(() => {
     if (!isVerified || leaving.current) return;
     leaving.current = true;
-    notify('success', t('verifiedMeanwhile'));
+    showToast('success', t('verifiedMeanwhile'));
     location.replace(redirectTarget(language, paths.account));
   }, [isVerified]);
   useEffect(() => {
@@ -58,9 +58,9 @@ export function EmailVerification({ language }: { language: LanguageCode }) {
     setBusy(true);
     try {
       const { message } = await call('POST /email/verify/resend');
-      notify('success', message);
+      showToast('success', message);
     } catch (error) {
-      notify('error', failureText(error, t('resendFailed')));
+      showToast('error', failureText(error, t('resendFailed')));
       if (error instanceof ApiFailure && error.status === 429) setWait(pauseSeconds);
       if (error instanceof ApiFailure && error.key === 'email_already_verified')
         await startAgain().catch(() => undefined);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { resetErrors } from '#rules/validation/reset.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -19,7 +19,7 @@ export function ResetForm({ language, typed, keep, linkTo }: FormProps) {
     check: ({ email }) => resetErrors({ email: email.trim() }),
     send: async ({ email }) => {
       const { message } = await call('POST /user/reset-password', { body: { email: email.trim() } });
-      notify('success', message);
+      showToast('success', message);
       setSentTo(email.trim());
     },
     fallback: t('resetSendFailed'),

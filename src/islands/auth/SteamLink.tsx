@@ -5,8 +5,8 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { languages } from '#rules/languages.ts';
 import { safeRedirect } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
 import { $settings } from '#stores/settings.ts';
+import { showToast } from '#stores/toasts.ts';
 
 /** There only while the shop offers it. */
 export function SteamLink({ language }: { language: LanguageCode }) {
@@ -38,9 +38,9 @@ export function takeSteamOutcome(language: LanguageCode): string {
   history.replaceState(null, '', url.pathname + url.search);
   const t = messagesOf(language, 'auth');
   const errors = messagesOf(language, 'errors');
-  if (outcome === 'cancelled') notify('info', t('steamCancelled'));
-  if (outcome === 'invalid') notify('error', t('steamInvalid'));
-  if (outcome === 'unavailable') notify('error', t('steamUnavailable'));
-  if (outcome === 'blocked') notify('error', errors('customer_blocked'));
+  if (outcome === 'cancelled') showToast('info', t('steamCancelled'));
+  if (outcome === 'invalid') showToast('error', t('steamInvalid'));
+  if (outcome === 'unavailable') showToast('error', t('steamUnavailable'));
+  if (outcome === 'blocked') showToast('error', errors('customer_blocked'));
   return outcome;
 }

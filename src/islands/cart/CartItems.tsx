@@ -6,7 +6,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { catalogueToastMs } from '#rules/limits.ts';
 import { clearCart, removeSeveralFromCart } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { CartRow, cartHeadingId } from './CartRow.tsx';
@@ -23,8 +23,8 @@ export function CartItems({ entries, language }: Props) {
   if (entries.length === 0) return null;
   const clear = () =>
     run(
-      async () => notify('success', await clearCart(), catalogueToastMs),
-      (failure) => notify('error', failureText(failure, t('clearFailed')), catalogueToastMs),
+      async () => showToast('success', await clearCart(), catalogueToastMs),
+      (failure) => showToast('error', failureText(failure, t('clearFailed')), catalogueToastMs),
     ).then(() => setAsking(false));
 
   return (
@@ -69,7 +69,7 @@ export function UnavailableItems({ entries, language }: Props) {
   const removeAll = () =>
     run(
       () => removeSeveralFromCart(entries.map(({ item_id }) => item_id)),
-      (failure) => notify('error', failureText(failure, t('removeSeveralFailed')), catalogueToastMs),
+      (failure) => showToast('error', failureText(failure, t('removeSeveralFailed')), catalogueToastMs),
     );
 
   return (

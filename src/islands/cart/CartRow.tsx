@@ -9,7 +9,7 @@ import { catalogueToastMs } from '#rules/limits.ts';
 import { localePath, productPath } from '#rules/paths.ts';
 import { $cartBusy, $cartErrors, removeFromCart } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { centsOf, euros } from './euros.ts';
 
@@ -33,7 +33,7 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
 
   const remove = async () => {
     try {
-      notify('success', await removeFromCart(id), catalogueToastMs);
+      showToast('success', await removeFromCart(id), catalogueToastMs);
       document.getElementById(cartHeadingId)?.focus();
     } catch {
       // The row comes back and says why.

@@ -8,8 +8,8 @@ import { catalogueToastMs } from '#rules/limits.ts';
 import { authPath, localePath, paths } from '#rules/paths.ts';
 import { $cart, $cartIds, followOtherTabs, noCartIds, refreshCart } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
 import { $session, unknownSession } from '#stores/session.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { UnlessStartFailed } from '../ui/UnlessStartFailed.tsx';
 import { Checkout } from './Checkout.tsx';
@@ -40,8 +40,8 @@ function Content({ language }: { language: LanguageCode }) {
   // Another tab, or another device, may have changed the cart.
   useEffect(() => {
     const failed = (error: unknown, text: string) => {
-      if (!(error instanceof ApiFailure)) return notify('error', t('invalidResponse'), catalogueToastMs);
-      if (error.status !== 401) notify('error', failureText(error, text), catalogueToastMs);
+      if (!(error instanceof ApiFailure)) return showToast('error', t('invalidResponse'), catalogueToastMs);
+      if (error.status !== 401) showToast('error', failureText(error, text), catalogueToastMs);
     };
     const whenSeen = () => {
       if (document.visibilityState !== 'visible' || !$cart.get()) return;

@@ -9,9 +9,9 @@ import { checkoutErrors, checkoutToast } from '#rules/validation/checkout.ts';
 import type { Cart } from '#stores/cart.ts';
 import { $countryGuess } from '#stores/country.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
 import type { Customer } from '#stores/session.ts';
 import { $settings } from '#stores/settings.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { firstPhoneCountry } from '../ui/phone-country.ts';
 import { phoneNumberOf } from '../ui/phone-library.ts';
@@ -76,7 +76,7 @@ export function Checkout({ language, cart, customer }: Props) {
   };
   const stopFor = (found: Errors, text: string) => {
     refuse(found);
-    notify('error', text);
+    showToast('error', text);
   };
   const pay = async (method: Method) => {
     if (entries.length === 0) return stopFor({}, words('cart_empty'));
@@ -95,13 +95,13 @@ export function Checkout({ language, cart, customer }: Props) {
     }
     if (risen && !acceptPrices) return stopFor({ acceptPrices: t('acceptPricesFirst') }, t('acceptPricesFirst'));
     if (method === 'balance' && totals.totalCents > customer.balanceCents) {
-      return notify('error', words('insufficient_balance'));
+      return showToast('error', words('insufficient_balance'));
     }
     setErrors({});
     // The page is left right after the purchase, so this goes first.
     if (remember)
       await rememberBuyer(trimmed, customer.email, phone).catch((failure) =>
-        notify('error', failureText(failure, t('rememberFailed'))),
+        showToast('error', failureText(failure, t('rememberFailed'))),
       );
     const promocode = promo.applied?.code ?? '';
     return buy({ form: { ...trimmed, phone }, method, promocode, acceptPrices, totalCents: totals.totalCents });

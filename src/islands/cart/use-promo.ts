@@ -5,7 +5,7 @@ import { failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { lastChange } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
+import { showToast } from '#stores/toasts.ts';
 import { centsOf } from './euros.ts';
 import { keepPromo, keptPromo } from './kept.ts';
 
@@ -68,7 +68,7 @@ export function usePromo(owner: string, cartMark: string, language: LanguageCode
     apply: async () => {
       const code = text.trim();
       if (code === '') refuse(messagesOf(language, 'errors')('promo_missing'));
-      else if (await judge(code, t('promoFailed'))) notify('success', t('promoApplied'));
+      else if (await judge(code, t('promoFailed'))) showToast('success', t('promoApplied'));
     },
     remove: () => {
       asked.current += 1;

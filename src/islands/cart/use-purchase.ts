@@ -11,8 +11,8 @@ import { decimalOf } from '#rules/money.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { refreshCart, takeCart } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify, withdrawErrors } from '#stores/notices.ts';
 import { changeBalance } from '#stores/session.ts';
+import { dismissErrors, showToast } from '#stores/toasts.ts';
 import { useReturn } from '../ui/use-return.ts';
 import { centsOf } from './euros.ts';
 import { type BuyerForm, forgetCheckout } from './kept.ts';
@@ -61,7 +61,7 @@ export function usePurchase(language: LanguageCode, { onFields, onPromo }: Refus
       onFields(Object.fromEntries(Object.entries(failure.errors).map(([name, [first = '']]) => [name, first])));
     }
     if (key.startsWith('promo_')) onPromo(text);
-    notify('error', text);
+    showToast('error', text);
     if (['cart_unavailable', 'price_changed', 'cart_empty'].includes(key)) await refreshCart().catch(() => undefined);
   };
 
@@ -70,7 +70,7 @@ export function usePurchase(language: LanguageCode, { onFields, onPromo }: Refus
     const now = performance.now();
     if (busy || now - startedAt.current < doubleSubmitMs) return;
     startedAt.current = now;
-    withdrawErrors();
+    dismissErrors();
     setBusy(method);
     const { phoneCountry: _, ...buyer } = form;
     const body = {

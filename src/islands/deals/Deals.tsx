@@ -8,9 +8,9 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { authPath, localePath } from '#rules/paths.ts';
 import { fullPath, passVerifiedOnly } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
 import { $session, unknownSession } from '#stores/session.ts';
 import { start } from '#stores/start.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { DealCard } from './DealCard.tsx';
@@ -46,7 +46,7 @@ export function Deals({ language, first, inEuros = false, className, headingClas
     drop(deal.id);
     if (asked?.id !== deal.id) return;
     setAsked(undefined);
-    notify('error', t('over'));
+    showToast('error', t('over'));
   };
 
   return (

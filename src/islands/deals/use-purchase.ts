@@ -6,8 +6,8 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { minorUnitsOf } from '#rules/money.ts';
 import { refreshCart } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
 import { changeBalance } from '#stores/session.ts';
+import { showToast } from '#stores/toasts.ts';
 import type { Deal } from './deal.ts';
 
 const gone = new Set(['prompt_over', 'item_unavailable', 'pack_unavailable', 'not_found']);
@@ -28,14 +28,14 @@ export function usePurchase(language: LanguageCode, onGone: (id: string) => void
           ? await call('POST /purchase/pack', { body: { pack_id: id } }, { idempotencyKey })
           : await call('POST /purchase/prompt', { body: { prompt_id: id } }, { idempotencyKey });
       changeBalance(minorUnitsOf(balance) ?? 0);
-      notify('success', message);
+      showToast('success', message);
       onGone(id);
       await refreshCart().catch(() => undefined);
     } catch (failure) {
       const key = failure instanceof ApiFailure ? failure.key : '';
       if (!isUndecided(failure)) keys.current.delete(id);
       if (gone.has(key)) onGone(id);
-      if (key !== 'email_not_verified') notify('error', failureText(failure, t('failed')));
+      if (key !== 'email_not_verified') showToast('error', failureText(failure, t('failed')));
     } finally {
       setBusy(false);
     }

@@ -8,7 +8,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { decimalOf } from '#rules/money.ts';
 import { compactIban, groupIban } from '#rules/validation/sepa.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
+import { showToast } from '#stores/toasts.ts';
 import { QrCode } from '../ui/QrCode.tsx';
 
 interface Props {
@@ -58,7 +58,7 @@ function CopyButton({ language, label, text }: { language: LanguageCode; label: 
       return;
     }
     setDone(true);
-    notify('success', t('copied'));
+    showToast('success', t('copied'));
     setTimeout(() => setDone(false), 2000);
   };
   return (

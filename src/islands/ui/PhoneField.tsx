@@ -7,7 +7,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { phoneCharactersMax } from '#rules/limits.ts';
 import { phoneTextOf } from '#rules/validation/phone.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
+import { showToast } from '#stores/toasts.ts';
 import { FieldFrame, fieldAria } from './FieldFrame.tsx';
 import { asTyped, dialCodes, loadPhones, type PhoneLibrary, phoneNumberOf } from './phone-library.ts';
 import { Select } from './Select.tsx';
@@ -55,7 +55,7 @@ export function PhoneField({ language, value, country, unsupported, onChange, er
         onChange('', unsupported.includes(country) ? '' : country);
         clearTimeout(toast.current);
         const text = messagesOf(language, 'errors')('country_unsupported');
-        toast.current = setTimeout(() => notify('error', text), unsupportedToastMs);
+        toast.current = setTimeout(() => showToast('error', text), unsupportedToastMs);
       },
       () => {},
     );

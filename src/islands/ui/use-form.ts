@@ -8,7 +8,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { doubleSubmitMs } from '#rules/limits.ts';
 import type { FieldError } from '#rules/validation/field-error.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify, withdrawErrors } from '#stores/notices.ts';
+import { dismissErrors, showToast } from '#stores/toasts.ts';
 
 type Values = Record<string, string | boolean>;
 type TextName<V extends Values> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
@@ -73,7 +73,7 @@ export function useForm<V extends Values>({
   const refuse = (found: Record<string, string>, toast: string | undefined) => {
     setErrors(found);
     setRefusals((count) => count + 1);
-    if (toast) notify('error', toast);
+    if (toast) showToast('error', toast);
   };
   const attempt = async () => {
     try {
@@ -97,7 +97,7 @@ export function useForm<V extends Values>({
     event.preventDefault();
     if (busy || event.timeStamp - lastSubmit.current < doubleSubmitMs) return;
     lastSubmit.current = event.timeStamp;
-    withdrawErrors();
+    dismissErrors();
     setBusy(true);
     try {
       await attempt();

@@ -6,7 +6,7 @@ import type { OfferDetails } from '#contract/offers.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { passVerifiedOnly } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
+import { showToast } from '#stores/toasts.ts';
 import { useAttemptKey } from '../attempt-key.ts';
 
 export type Answer = 'accept' | 'decline';
@@ -29,10 +29,10 @@ export function useAnswer(language: LanguageCode, offer: OfferDetails | undefine
     try {
       if (move === 'accept') await call('POST /offer/accept', { body }, options);
       else await call('POST /offer/decline', { body }, options);
-      notify('success', t(move === 'accept' ? 'accepted' : 'declined'));
+      showToast('success', t(move === 'accept' ? 'accepted' : 'declined'));
       await onAnswered(move);
     } catch (error) {
-      notify('error', failureText(error, t(move === 'accept' ? 'acceptFailed' : 'declineFailed')));
+      showToast('error', failureText(error, t(move === 'accept' ? 'acceptFailed' : 'declineFailed')));
       if (error instanceof ApiFailure && error.status === 409) await onRefused();
     } finally {
       setBusy(undefined);

@@ -6,8 +6,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { passVerifiedOnly } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
 import { start } from '#stores/start.ts';
+import { showToast } from '#stores/toasts.ts';
 
 const SellDialog = lazy(async () => ({ default: (await import('./SellDialog.tsx')).SellDialog }));
 const OfferDialog = lazy(async () => ({ default: (await import('./OfferDialog.tsx')).OfferDialog }));
@@ -32,8 +32,8 @@ export function useOfferDialogs(language: LanguageCode) {
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     const payout = query.get('payout');
-    if (payout === 'failed') notify('error', query.get('error') || t('payoutUnexpected'));
-    else if (payout) notify('success', t('paymentSubmitted'));
+    if (payout === 'failed') showToast('error', query.get('error') || t('payoutUnexpected'));
+    else if (payout) showToast('success', t('paymentSubmitted'));
     const isSelling = query.has('sell');
     if (payout || isSelling) rewrite((each) => ['payout', 'error', 'sell'].map((name) => each.delete(name)));
     if (isSelling) sell().catch(() => undefined);

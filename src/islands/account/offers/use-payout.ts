@@ -9,8 +9,8 @@ import type { OfferDetails } from '#contract/offers.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import type { SepaPayout } from '#rules/validation/sepa.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
 import { startAgain } from '#stores/start.ts';
+import { showToast } from '#stores/toasts.ts';
 import { useAttemptKey } from '../attempt-key.ts';
 import type { ContactValues } from '../contact-values.ts';
 import { inEuros } from './euros.ts';
@@ -25,7 +25,7 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onAsked: 
   const isEarly = offer.status === 'awaiting_item';
 
   const confirm = (words: string) => {
-    notify('success', t('payoutRequested'));
+    showToast('success', t('payoutRequested'));
     setConfirmed(words);
     onAsked();
   };
