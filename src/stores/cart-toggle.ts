@@ -3,11 +3,11 @@ import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { catalogueToastMs } from '#rules/limits.ts';
 import { authPath, localePath } from '#rules/paths.ts';
+import { bootstrap } from './bootstrap.ts';
 import { $cartBusy, $cartIds, addToCart, refreshCart, removeFromCart } from './cart.ts';
 import { rememberGone } from './gone.ts';
 import { messagesOf } from './messages.ts';
 import { $session } from './session.ts';
-import { start } from './start.ts';
 import { showToast, type ToastKind } from './toasts.ts';
 
 const say = (kind: ToastKind, text: string) => showToast(kind, text, catalogueToastMs);
@@ -15,7 +15,7 @@ const say = (kind: ToastKind, text: string) => showToast(kind, text, catalogueTo
 /** True when the item is in the cart afterwards. A guest is sent to sign in and comes back here. */
 export async function putInCart(id: string, language: LanguageCode): Promise<boolean> {
   const t = messagesOf(language, 'product');
-  if ($session.get().status === 'unknown') await untilStarted(id);
+  if ($session.get().status === 'unknown') await whenBootstrapped(id);
   if ($session.get().status === 'guest') return askToLogIn(language);
   try {
     say('success', await addToCart(id));
@@ -50,9 +50,9 @@ export function toggleInCart(id: string, language: LanguageCode): void {
 }
 
 /** A moment later it is known who is here; a start that fails leaves the question to the cart. */
-async function untilStarted(id: string): Promise<void> {
+async function whenBootstrapped(id: string): Promise<void> {
   $cartBusy.setKey(id, true);
-  await start().catch(() => undefined);
+  await bootstrap().catch(() => undefined);
   $cartBusy.setKey(id, false);
 }
 

@@ -16,12 +16,12 @@ afterEach(() => void vi.unstubAllGlobals());
 async function logOutOf({ browser, token }: TestCustomer, instead: Page['instead'] = () => undefined) {
   const page = openPage(browser);
   page.storage.set('token', token);
-  const { start } = await import('#stores/start.ts');
+  const { bootstrap } = await import('#stores/bootstrap.ts');
   const { logOut } = await import('#islands/header/log-out.ts');
   const { $session } = await import('#stores/session.ts');
   const { $toasts } = await import('#stores/toasts.ts');
   const { keepCustomersOnly } = await import('#stores/access.ts');
-  await start();
+  await bootstrap();
   keepCustomersOnly('en');
   page.instead = instead;
   await logOut('en');

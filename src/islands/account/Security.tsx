@@ -4,9 +4,9 @@ import { call } from '#api/client.ts';
 import { failureText } from '#api/failure.ts';
 import type { Security as SecurityState } from '#contract/security.ts';
 import type { LanguageCode } from '#rules/languages.ts';
+import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $session } from '#stores/session.ts';
-import { start } from '#stores/start.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Devices } from './Devices.tsx';
@@ -26,7 +26,7 @@ export function Security({ language }: { language: LanguageCode }) {
   };
   // A guest is on the way to sign-in and is asked nothing.
   useEffect(() => {
-    start().then(
+    bootstrap().then(
       () => $session.get().status === 'customer' && load(),
       () => undefined,
     );

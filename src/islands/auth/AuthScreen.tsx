@@ -8,11 +8,11 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { type AuthForm, authFormOf, authPath, localePath, paths, safeRedirect } from '#rules/paths.ts';
 import { redirectTarget } from '#stores/access.ts';
+import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $session, unknownSession } from '#stores/session.ts';
-import { start } from '#stores/start.ts';
 import { showToast } from '#stores/toasts.ts';
-import { UnlessStartFailed } from '../ui/UnlessStartFailed.tsx';
+import { BootstrapBoundary } from '../ui/BootstrapBoundary.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
@@ -85,7 +85,7 @@ export function AuthScreen({ language }: { language: LanguageCode }) {
     show(wanted);
     setReady(true);
     // One who has come in through Steam is led on; when that is not so after all, there is the form.
-    start().then(() => {
+    bootstrap().then(() => {
       if (outcome !== 'in' || $session.get().status === 'customer') return;
       showToast('error', t('failed'));
       unveil();
@@ -113,7 +113,7 @@ export function AuthScreen({ language }: { language: LanguageCode }) {
   const Form = forms[form];
 
   return (
-    <UnlessStartFailed language={language}>
+    <BootstrapBoundary language={language}>
       <div className="auth-card panel" data-form={form}>
         <div className="flex items-start justify-between gap-4">
           <h1 className="display-type text-xl">{t(titles[form])}</h1>
@@ -129,7 +129,7 @@ export function AuthScreen({ language }: { language: LanguageCode }) {
           steam={steam}
         />
       </div>
-    </UnlessStartFailed>
+    </BootstrapBoundary>
   );
 }
 

@@ -6,13 +6,13 @@ import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { keepCustomersOnly, redirectTarget } from '#stores/access.ts';
+import { reload } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $session, unknownSession } from '#stores/session.ts';
-import { startAgain } from '#stores/start.ts';
 import { showToast } from '#stores/toasts.ts';
+import { BootstrapBoundary } from '../ui/BootstrapBoundary.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Outcome } from '../ui/Outcome.tsx';
-import { UnlessStartFailed } from '../ui/UnlessStartFailed.tsx';
 import { WithLinks } from '../ui/WithLinks.tsx';
 
 const askMs = 10_000;
@@ -32,7 +32,7 @@ export function EmailVerification({ language }: { language: LanguageCode }) {
     const ask = async () => {
       if (document.visibilityState === 'hidden') return;
       const state = await call('GET /is-auth').catch(() => undefined);
-      if (state?.emailVerified) await startAgain().catch(() => undefined);
+      if (state?.emailVerified) await reload().catch(() => undefined);
     };
     const timer = setInterval(ask, askMs);
     document.addEventListener('visibilitychange', ask);
@@ -62,15 +62,14 @@ export function EmailVerification({ language }: { language: LanguageCode }) {
     } catch (error) {
       showToast('error', failureText(error, t('resendFailed')));
       if (error instanceof ApiFailure && error.status === 429) setWait(pauseSeconds);
-      if (error instanceof ApiFailure && error.key === 'email_already_verified')
-        await startAgain().catch(() => undefined);
+      if (error instanceof ApiFailure && error.key === 'email_already_verified') await reload().catch(() => undefined);
     }
     setBusy(false);
   };
   const address = <b className="font-semibold text-text">{customer?.email ?? '…'}</b>;
 
   return (
-    <UnlessStartFailed language={language}>
+    <BootstrapBoundary language={language}>
       <Outcome
         sign="mail"
         eyebrow={t('verificationRequired')}
@@ -91,6 +90,6 @@ export function EmailVerification({ language }: { language: LanguageCode }) {
         </p>
         <p className="text-muted text-sm">{t('verificationHint')}</p>
       </Outcome>
-    </UnlessStartFailed>
+    </BootstrapBoundary>
   );
 }

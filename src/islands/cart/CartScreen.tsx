@@ -10,8 +10,8 @@ import { $cart, $cartIds, followOtherTabs, noCartIds, refreshCart } from '#store
 import { messagesOf } from '#stores/messages.ts';
 import { $session, unknownSession } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
+import { BootstrapBoundary } from '../ui/BootstrapBoundary.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { UnlessStartFailed } from '../ui/UnlessStartFailed.tsx';
 import { Checkout } from './Checkout.tsx';
 import { forgetCheckout } from './kept.ts';
 
@@ -20,9 +20,9 @@ const noneAtFirst = () => noCartIds;
 
 export function CartScreen({ language }: { language: LanguageCode }) {
   return (
-    <UnlessStartFailed language={language}>
+    <BootstrapBoundary language={language}>
       <Content language={language} />
-    </UnlessStartFailed>
+    </BootstrapBoundary>
   );
 }
 

@@ -9,8 +9,8 @@ import type { FilterData, ListMeta, Product } from '#contract/catalogue.ts';
 import { listDebounceMs, productsPerPage } from '#rules/limits.ts';
 import { defaultFilters, filtersOfQuery, type ListFilters, queryOfFilters } from '#rules/list-filters.ts';
 import { isPlainList, type ListRoute } from '#rules/list-route.ts';
+import { bootstrap } from '#stores/bootstrap.ts';
 import { $currency, $shownCurrency, isCurrencyKnown } from '#stores/currency.ts';
-import { start } from '#stores/start.ts';
 import { convertBound, listQuery } from './list-request.ts';
 import { listedOnlyWhenPlain } from './robots.ts';
 
@@ -138,7 +138,7 @@ export function useItemList({ route, first, firstOptions, firstFilters }: Render
     };
     const { priceFrom, priceTill } = filtersOfQuery(new URLSearchParams(location.search), flag);
     // A price is in the shown currency: which one that is, a first visit learns from the start.
-    if ((priceFrom || priceTill) && !isCurrencyKnown()) start().then(begin, begin);
+    if ((priceFrom || priceTill) && !isCurrencyKnown()) bootstrap().then(begin, begin);
     else begin();
     void loadOptions(leaving.signal);
     const returned = () => {

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { authPath, localePath } from '#rules/paths.ts';
 import { fullPath, passVerifiedOnly } from '#stores/access.ts';
+import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $session, unknownSession } from '#stores/session.ts';
-import { start } from '#stores/start.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Confirmation } from './Confirmation.tsx';
@@ -38,7 +38,7 @@ export function Deals({ language, first, inEuros = false, className, headingClas
   if (deals.length === 0) return null;
 
   const ask = async (deal: Deal) => {
-    await start().catch(() => undefined);
+    await bootstrap().catch(() => undefined);
     if ($session.get().status === 'guest') location.assign(localePath(language, authPath('signin', fullPath())));
     else if (passVerifiedOnly(language)) setAsked(deal);
   };

@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { accountPath, localePath, paths } from '#rules/paths.ts';
+import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $session } from '#stores/session.ts';
-import { start } from '#stores/start.ts';
 import { Outcome } from '../ui/Outcome.tsx';
 
 const texts = {
@@ -54,7 +54,7 @@ export function PaymentSuccess({ language }: { language: LanguageCode }) {
 async function endingOf(query: URLSearchParams): Promise<Ending | null> {
   const said = query.get('type') === 'topup' ? 'topup' : 'purchase';
   const id = query.get('order');
-  await start().catch(() => undefined);
+  await bootstrap().catch(() => undefined);
   if (!id || $session.get().status !== 'customer') return said;
   const found = await call('GET /deposit/status/{id}', { params: { id } }).catch(() => undefined);
   if (!found) return said;

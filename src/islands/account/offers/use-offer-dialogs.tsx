@@ -5,8 +5,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { passVerifiedOnly } from '#stores/access.ts';
+import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { start } from '#stores/start.ts';
 import { showToast } from '#stores/toasts.ts';
 
 const SellDialog = lazy(async () => ({ default: (await import('./SellDialog.tsx')).SellDialog }));
@@ -24,7 +24,7 @@ export function useOfferDialogs(language: LanguageCode) {
     setShown({ id });
   };
   const sell = async () => {
-    await start();
+    await bootstrap();
     const back = new URL(location.href);
     back.searchParams.set('sell', '1');
     if (passVerifiedOnly(language, back.pathname + back.search)) setSelling(true);
@@ -39,7 +39,7 @@ export function useOfferDialogs(language: LanguageCode) {
     if (isSelling) sell().catch(() => undefined);
     const id = query.get('offer');
     if (id)
-      start().then(
+      bootstrap().then(
         () => setShown({ id }),
         () => undefined,
       );

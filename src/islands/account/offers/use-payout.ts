@@ -8,8 +8,8 @@ import { ApiFailure, failureText } from '#api/failure.ts';
 import type { OfferDetails } from '#contract/offers.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import type { SepaPayout } from '#rules/validation/sepa.ts';
+import { reload } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { startAgain } from '#stores/start.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useAttemptKey } from '../attempt-key.ts';
 import type { ContactValues } from '../contact-values.ts';
@@ -69,7 +69,7 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onAsked: 
         await call('POST /offer/request-payout/balance', { body }, options);
         const amount = inEuros(offer.service_price ?? 0, language);
         confirm(isEarly ? t('confirmedKept') : t('confirmedBalance', { amount }));
-        if (!isEarly) await startAgain().catch(() => undefined);
+        if (!isEarly) await reload().catch(() => undefined);
       }),
   };
 }

@@ -1,4 +1,4 @@
-/** The start of a page over the real API: a token that has ended neither hides a session nor locks anyone out. */
+/** The bootstrap of a page over the real API: a token that has ended neither hides a session nor locks anyone out. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Browser } from '../support/browser.ts';
 import { goodPassword, newCustomer } from '../support/customers.ts';
@@ -28,21 +28,21 @@ async function openShop(
 }
 
 async function stores() {
-  const { start } = await import('#stores/start.ts');
+  const { bootstrap } = await import('#stores/bootstrap.ts');
   const { signIn } = await import('#stores/sign-in.ts');
   const { $session } = await import('#stores/session.ts');
-  return { start, signIn, $session };
+  return { bootstrap, signIn, $session };
 }
 
 test('a guest and a customer are asked for once', async () => {
   const guest = await openShop(world.browser());
-  await guest.start();
+  await guest.bootstrap();
   expect([guest.page.calls, guest.$session.get().status]).toEqual([[asked], 'guest']);
 
   vi.resetModules();
   const customer = await newCustomer(world);
   const known = await openShop(customer.browser, customer.token);
-  await known.start();
+  await known.bootstrap();
   expect([known.page.calls, known.$session.get().status]).toEqual([[asked], 'customer']);
   expect(known.page.storage.get('token')).toBe(customer.token);
 });
@@ -50,22 +50,22 @@ test('a guest and a customer are asked for once', async () => {
 test('what was put into the cart before the start is in it afterwards', async () => {
   const item = await listItem(world, 500);
   const customer = await newCustomer(world);
-  const { page, start } = await openShop(customer.browser, customer.token);
+  const { page, bootstrap } = await openShop(customer.browser, customer.token);
   const { $cartIds, addToCart } = await import('#stores/cart.ts');
   const added = addToCart(item);
-  await Promise.all([added, start()]);
+  await Promise.all([added, bootstrap()]);
   expect(page.calls).toEqual(['POST /api/cart/add', asked]);
   expect($cartIds.get()).toEqual([item]);
 });
 
 test('a guest who presses before it is known who is here is asked to sign in, and nothing is refused', async () => {
-  const { page, start } = await openShop(world.browser());
+  const { page, bootstrap } = await openShop(world.browser());
   const { putInCart } = await import('#stores/cart-toggle.ts');
   const { $cartBusy } = await import('#stores/cart.ts');
   const put = putInCart('itm_00000000000000000000', 'en');
   expect($cartBusy.get()).toEqual({ itm_00000000000000000000: true });
   expect(await put).toBe(false);
-  await start();
+  await bootstrap();
   expect(page.calls).toEqual([asked]);
   expect(page.left).toEqual(['/auth?form=signin&redirect=%2Faccount']);
   expect($cartBusy.get()).toEqual({ itm_00000000000000000000: false });
@@ -88,8 +88,8 @@ test.each([
   pass();
   browser.cookies.clear();
   const dead = why === 'has run out' ? token : `${token.slice(0, -6)}forged`;
-  const { page, start, signIn, $session } = await openShop(browser, dead);
-  await start();
+  const { page, bootstrap, signIn, $session } = await openShop(browser, dead);
+  await bootstrap();
   expect([page.calls, $session.get().status]).toEqual([[asked, asked], 'guest']);
   expect(page.storage.has('token')).toBe(false);
 
@@ -103,8 +103,8 @@ test('a token whose session was ended does not hide the session of the cookie', 
   const { email, browser, token } = await newCustomer(world);
   await browser.post('/user/sessions/end-all');
   await browser.post('/login', { username: email, password: goodPassword });
-  const { page, start, $session } = await openShop(browser, token);
-  await start();
+  const { page, bootstrap, $session } = await openShop(browser, token);
+  await bootstrap();
   expect([page.calls, $session.get().status]).toEqual([[asked, asked], 'customer']);
   expect(page.storage.has('token')).toBe(false);
 });
@@ -113,11 +113,11 @@ test('a token that a sign-in keeps meanwhile stays, and the answer to the older 
   const { browser, token } = await newCustomer(world);
   await browser.post('/user/sessions/end-all');
   const other = await newCustomer(world);
-  const { page, start, $session } = await openShop(world.browser(), token);
+  const { page, bootstrap, $session } = await openShop(world.browser(), token);
   page.beforeAnswer = () => {
     if (page.calls.length === 1) page.storage.set('token', other.token);
   };
-  await start();
+  await bootstrap();
   expect($session.get()).toMatchObject({ status: 'customer', customer: { email: other.email } });
   expect(page.storage.get('token')).toBe(other.token);
 });

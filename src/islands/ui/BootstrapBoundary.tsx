@@ -1,13 +1,13 @@
 /**
- * Around the content of a screen that cannot work without the API: a spinner until it has answered, an error when it does not.
- * See docs/product/navigation.md#start-up.
+ * Wraps a screen that cannot work without the API: shows a spinner until the bootstrap call has answered, an error with a retry when it
+ * fails. See docs/product/navigation.md#start-up.
  */
 import { useStore } from '@nanostores/react';
 import { CloudOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
+import { $bootstrapFailure, $bootstrapped, bootstrapFailureText, reload } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { $isStarted, $startFailure, startAgain, startFailureText } from '#stores/start.ts';
 import { Button } from './Button.tsx';
 import { Spinner } from './Spinner.tsx';
 
@@ -16,15 +16,15 @@ interface Props {
   children: ReactNode;
 }
 
-export function UnlessStartFailed({ language, children }: Props) {
+export function BootstrapBoundary({ language, children }: Props) {
   const t = messagesOf(language, 'common');
-  const failure = useStore($startFailure, { ssr: 'initial' });
-  const isStarted = useStore($isStarted, { ssr: 'initial' });
+  const failure = useStore($bootstrapFailure, { ssr: 'initial' });
+  const isBootstrapped = useStore($bootstrapped, { ssr: 'initial' });
   const [busy, setBusy] = useState(false);
   if (!failure) {
     return (
       <>
-        {isStarted ? null : (
+        {isBootstrapped ? null : (
           <div className="starting" aria-hidden="true">
             <Spinner />
           </div>
@@ -35,7 +35,7 @@ export function UnlessStartFailed({ language, children }: Props) {
   }
   const retry = async () => {
     setBusy(true);
-    await startAgain().catch(() => undefined);
+    await reload().catch(() => undefined);
     setBusy(false);
   };
   return (
@@ -44,7 +44,7 @@ export function UnlessStartFailed({ language, children }: Props) {
         <CloudOff aria-hidden="true" className="size-10" />
       </p>
       <h1 className="font-semibold text-lg">{t('startFailed')}</h1>
-      <p className="max-w-prose text-balance">{startFailureText(failure)}</p>
+      <p className="max-w-prose text-balance">{bootstrapFailureText(failure)}</p>
       <Button look="primary" className="mt-4" busy={busy} onClick={() => void retry()}>
         {t('retry')}
       </Button>
