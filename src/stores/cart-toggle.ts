@@ -5,9 +5,9 @@ import { catalogueToastMs } from '#rules/limits.ts';
 import { authPath, localePath } from '#rules/paths.ts';
 import { bootstrap } from './bootstrap.ts';
 import { $cartBusy, $cartIds, addToCart, refreshCart, removeFromCart } from './cart.ts';
-import { rememberGone } from './gone.ts';
 import { messagesOf } from './messages.ts';
 import { $session } from './session.ts';
+import { rememberSold } from './sold.ts';
 import { showToast, type ToastKind } from './toasts.ts';
 
 const say = (kind: ToastKind, text: string) => showToast(kind, text, catalogueToastMs);
@@ -27,7 +27,7 @@ export async function putInCart(id: string, language: LanguageCode): Promise<boo
       await refreshCart().catch(() => undefined);
       return true;
     }
-    if (error instanceof ApiFailure && error.key === 'item_unavailable') rememberGone(id);
+    if (error instanceof ApiFailure && error.key === 'item_unavailable') rememberSold(id);
     say('error', failureText(error, t('addFailed')));
     return false;
   }

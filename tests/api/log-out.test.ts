@@ -20,9 +20,9 @@ async function logOutOf({ browser, token }: TestCustomer, instead: Page['instead
   const { logOut } = await import('#islands/header/log-out.ts');
   const { $session } = await import('#stores/session.ts');
   const { $toasts } = await import('#stores/toasts.ts');
-  const { keepCustomersOnly } = await import('#stores/access.ts');
+  const { requireSignIn } = await import('#stores/access.ts');
   await bootstrap();
-  keepCustomersOnly('en');
+  requireSignIn('en');
   page.instead = instead;
   await logOut('en');
   return { page, status: $session.get().status, toasts: $toasts.get().map(({ text }) => text) };

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { type AccountTab, accountPath, accountTabOf, localePath } from '#rules/paths.ts';
-import { keepCustomersOnly, passVerifiedOnly } from '#stores/access.ts';
+import { requireSignIn, requireVerifiedEmail } from '#stores/access.ts';
 import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $settings } from '#stores/settings.ts';
@@ -46,7 +46,7 @@ export function AccountScreen({ language, tab: tabOfPath, offersOpen }: Props) {
     await bootstrap();
     const back = new URL(location.href);
     back.searchParams.set('topup', '1');
-    if (passVerifiedOnly(language, back.pathname + back.search)) setToppingUp(true);
+    if (requireVerifiedEmail(language, back.pathname + back.search)) setToppingUp(true);
   };
   useEffect(() => {
     const query = new URLSearchParams(location.search);
@@ -58,7 +58,7 @@ export function AccountScreen({ language, tab: tabOfPath, offersOpen }: Props) {
       topUp().catch(() => undefined);
     }
     if (asked === 'offers') leaveWhileClosed(language).catch(() => undefined);
-    return keepCustomersOnly(language);
+    return requireSignIn(language);
   }, []);
 
   return (

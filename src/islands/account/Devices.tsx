@@ -7,7 +7,7 @@ import type { DeviceSession } from '#contract/security.ts';
 import { countryOfCode } from '#rules/countries.ts';
 import { formatDate, formatTime } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { leaveForHome } from '#stores/access.ts';
+import { signOutToHome } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -34,7 +34,7 @@ export function Devices({ language, sessions, reload }: Props) {
   };
   const leave = (message: string) => {
     showToast('success', message);
-    leaveForHome(language);
+    signOutToHome(language);
   };
   const signOut = ({ id, current }: DeviceSession) =>
     attempt(id, async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { leaveForHome } from '#stores/access.ts';
+import { signOutToHome } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -37,7 +37,7 @@ export function YourData({ language, withCode }: { language: LanguageCode; withC
       setClosing(false);
       return;
     }
-    leaveForHome(language);
+    signOutToHome(language);
   };
 
   return (

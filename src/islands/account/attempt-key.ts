@@ -3,11 +3,11 @@
  * coming back from where it led, gets its own.
  */
 import { useRef } from 'react';
-import { useReturn } from '../ui/use-return.ts';
+import { usePageRestored } from '../ui/use-page-restored.ts';
 
 export function useAttemptKey(): (body: object) => string {
   const attempt = useRef({ body: '', key: '' });
-  useReturn(() => {
+  usePageRestored(() => {
     attempt.current = { body: '', key: '' };
   });
   return (body) => {

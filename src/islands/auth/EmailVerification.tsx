@@ -5,7 +5,7 @@ import { call } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
-import { keepCustomersOnly, redirectTarget } from '#stores/access.ts';
+import { redirectTarget, requireSignIn } from '#stores/access.ts';
 import { reload } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $session, unknownSession } from '#stores/session.ts';
@@ -28,7 +28,7 @@ export function EmailVerification({ language }: { language: LanguageCode }) {
   const isVerified = checked && customer?.emailVerified === true;
 
   useEffect(() => {
-    const stop = keepCustomersOnly(language);
+    const stop = requireSignIn(language);
     const ask = async () => {
       if (document.visibilityState === 'hidden') return;
       const state = await call('GET /is-auth').catch(() => undefined);

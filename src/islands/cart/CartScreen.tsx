@@ -43,15 +43,15 @@ function Content({ language }: { language: LanguageCode }) {
       if (!(error instanceof ApiFailure)) return showToast('error', t('invalidResponse'), catalogueToastMs);
       if (error.status !== 401) showToast('error', failureText(error, text), catalogueToastMs);
     };
-    const whenSeen = () => {
+    const onVisible = () => {
       if (document.visibilityState !== 'visible' || !$cart.get()) return;
       refreshCart().catch((error) => failed(error, t('refreshFailed')));
     };
     const stop = followOtherTabs((error) => failed(error, t('fetchFailed')));
-    document.addEventListener('visibilitychange', whenSeen);
+    document.addEventListener('visibilitychange', onVisible);
     return () => {
       stop();
-      document.removeEventListener('visibilitychange', whenSeen);
+      document.removeEventListener('visibilitychange', onVisible);
     };
   }, [language]);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { refreshCart, takeCart } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { changeBalance } from '#stores/session.ts';
 import { dismissErrors, showToast } from '#stores/toasts.ts';
-import { useReturn } from '../ui/use-return.ts';
+import { usePageRestored } from '../ui/use-page-restored.ts';
 import { centsOf } from './euros.ts';
 import { type BuyerForm, forgetCheckout } from './kept.ts';
 
@@ -40,7 +40,7 @@ export function usePurchase(language: LanguageCode, { onFields, onPromo }: Refus
   const attempt = useRef<{ key: string; body: string }>(undefined);
   const startedAt = useRef(Number.NEGATIVE_INFINITY);
   // Whoever comes back from the provider's page means a new purchase: the page of the old one may be finished.
-  useReturn(() => {
+  usePageRestored(() => {
     attempt.current = undefined;
     startedAt.current = Number.NEGATIVE_INFINITY;
     setBusy(undefined);

@@ -4,8 +4,8 @@ import { ShoppingBag, X } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { $cartBusy, $cartIds, noCartIds } from '#stores/cart.ts';
 import { toggleInCart } from '#stores/cart-toggle.ts';
-import { $goneIds, noneGone } from '#stores/gone.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { $soldIds, noneSold } from '#stores/sold.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 
 interface Props {
@@ -15,17 +15,17 @@ interface Props {
 }
 
 const noneAtFirst = () => noCartIds;
-const noneGoneAtFirst = () => noneGone;
+const noneSoldAtFirst = () => noneSold;
 
 export function CartToggle({ id, title, language }: Props) {
   const t = messagesOf(language, 'product');
   const isInCart = useStore($cartIds, { ssr: noneAtFirst }).includes(id);
   const busy = useStore($cartBusy, { ssr: 'initial', keys: [id] })[id] ?? false;
-  const isGone = useStore($goneIds, { ssr: noneGoneAtFirst }).includes(id);
+  const isSold = useStore($soldIds, { ssr: noneSoldAtFirst }).includes(id);
   const label = isInCart ? t('removeFromCart') : t('addToCart');
   const Sign = isInCart ? X : ShoppingBag;
 
-  if (isGone) return null;
+  if (isSold) return null;
   return (
     <button
       type="button"

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { productsPerPage } from '#rules/limits.ts';
-import { $goneIds, noneGone } from '#stores/gone.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { $soldIds, noneSold } from '#stores/sold.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { CartToggle } from './CartToggle.tsx';
@@ -25,13 +25,13 @@ interface Props {
   onRetry: () => void;
 }
 
-const noneGoneAtFirst = () => noneGone;
+const noneSoldAtFirst = () => noneSold;
 const eagerCards = 4;
 const blanks = Array.from({ length: productsPerPage }, (_, index) => index);
 
 export function ListResults({ language, items, phase, failure, plainHref, onReset, onRetry }: Props) {
   const t = messagesOf(language, 'catalogue');
-  const gone = useStore($goneIds, { ssr: noneGoneAtFirst });
+  const soldIds = useStore($soldIds, { ssr: noneSoldAtFirst });
   if (phase === 'loading') {
     return (
       <ul className="product-grid" aria-hidden="true">
@@ -65,7 +65,7 @@ export function ListResults({ language, items, phase, failure, plainHref, onRese
   return (
     <ul className="product-grid">
       {items.map((item, index) => {
-        const product = gone.includes(item.id) ? { ...item, available: false } : item;
+        const product = soldIds.includes(item.id) ? { ...item, available: false } : item;
         return (
           <li key={product.id}>
             <ProductCard product={product} language={language} level={2} eager={index < eagerCards}>

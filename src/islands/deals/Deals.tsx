@@ -6,7 +6,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { authPath, localePath } from '#rules/paths.ts';
-import { fullPath, passVerifiedOnly } from '#stores/access.ts';
+import { fullPath, requireVerifiedEmail } from '#stores/access.ts';
 import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $session, unknownSession } from '#stores/session.ts';
@@ -40,7 +40,7 @@ export function Deals({ language, first, inEuros = false, className, headingClas
   const ask = async (deal: Deal) => {
     await bootstrap().catch(() => undefined);
     if ($session.get().status === 'guest') location.assign(localePath(language, authPath('signin', fullPath())));
-    else if (passVerifiedOnly(language)) setAsked(deal);
+    else if (requireVerifiedEmail(language)) setAsked(deal);
   };
   const end = (deal: Deal) => {
     drop(deal.id);

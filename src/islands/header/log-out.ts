@@ -1,7 +1,7 @@
 /** Ends the session and goes home. When that fails the customer hears of it and stays signed in: the session may be alive. */
 import { failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { leaveForHome } from '#stores/access.ts';
+import { signOutToHome } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { signOut } from '#stores/sign-in.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -12,5 +12,5 @@ export async function logOut(language: LanguageCode): Promise<void> {
   } catch (error) {
     return showToast('error', failureText(error, messagesOf(language, 'common')('logoutFailed')));
   }
-  leaveForHome(language);
+  signOutToHome(language);
 }

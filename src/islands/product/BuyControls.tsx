@@ -6,11 +6,11 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { $cartBusy, $cartIds, noCartIds } from '#stores/cart.ts';
 import { putInCart, toggleInCart } from '#stores/cart-toggle.ts';
-import { $goneIds, noneGone } from '#stores/gone.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { $soldIds, noneSold } from '#stores/sold.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { useReturn } from '../ui/use-return.ts';
+import { usePageRestored } from '../ui/use-page-restored.ts';
 
 interface Props {
   language: LanguageCode;
@@ -22,16 +22,16 @@ interface Props {
 }
 
 const noneAtFirst = () => noCartIds;
-const noneGoneAtFirst = () => noneGone;
+const noneSoldAtFirst = () => noneSold;
 
 export function BuyControls({ language, id, title, available: wasAvailable, list }: Props) {
   const t = messagesOf(language, 'product');
   const isInCart = useStore($cartIds, { ssr: noneAtFirst }).includes(id);
   const busy = useStore($cartBusy, { ssr: 'initial', keys: [id] })[id] ?? false;
-  const isGone = useStore($goneIds, { ssr: noneGoneAtFirst }).includes(id);
-  const available = wasAvailable && !isGone;
+  const isSold = useStore($soldIds, { ssr: noneSoldAtFirst }).includes(id);
+  const available = wasAvailable && !isSold;
   const [buying, setBuying] = useState(false);
-  useReturn(() => setBuying(false));
+  usePageRestored(() => setBuying(false));
   const label = isInCart ? t('removeFromCart') : t('addToCart');
   const Sign = isInCart ? X : ShoppingBag;
 

@@ -1,7 +1,7 @@
 /** A card was asked for and its details are kept: what is left is the provider's form, or another way. */
 import type { OfferDetails } from '#contract/offers.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { passVerifiedOnly } from '#stores/access.ts';
+import { requireVerifiedEmail } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
@@ -24,7 +24,7 @@ export function CardGoOn({ language, offer, onOtherWay, onChanged }: Props) {
     initial: { code: '' },
     check: () => [],
     send: async ({ code }) => {
-      if (passVerifiedOnly(language)) await toKeptCard(code.trim());
+      if (requireVerifiedEmail(language)) await toKeptCard(code.trim());
     },
     fallback: t('payoutUnexpected'),
   });

@@ -7,7 +7,7 @@ import { call } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { OfferDetails } from '#contract/offers.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { passVerifiedOnly } from '#stores/access.ts';
+import { requireVerifiedEmail } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -125,7 +125,7 @@ function Details({ language, id, paying, onPaying, onClose, onChanged }: Details
         offer={offer}
         busy={busy}
         onAnswer={(move) => void answer(move)}
-        onPayout={() => passVerifiedOnly(language) && onPaying(true)}
+        onPayout={() => requireVerifiedEmail(language) && onPaying(true)}
         onChanged={() => void changed()}
       />
       <TimeLine language={language} history={offer.history} />

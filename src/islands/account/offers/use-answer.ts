@@ -4,7 +4,7 @@ import { call } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { OfferDetails } from '#contract/offers.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { passVerifiedOnly } from '#stores/access.ts';
+import { requireVerifiedEmail } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useAttemptKey } from '../attempt-key.ts';
@@ -22,7 +22,7 @@ export function useAnswer(language: LanguageCode, offer: OfferDetails | undefine
   const [busy, setBusy] = useState<Answer>();
   const keyFor = useAttemptKey();
   const answer = async (move: Answer) => {
-    if (!offer || busy || (move === 'accept' && !passVerifiedOnly(language))) return;
+    if (!offer || busy || (move === 'accept' && !requireVerifiedEmail(language))) return;
     setBusy(move);
     const body = { id: offer.id, service_price: offer.service_price ?? undefined };
     const options = { idempotencyKey: keyFor({ move, ...body }) };

@@ -4,7 +4,7 @@
  */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
-import { passVerifiedOnly } from '#stores/access.ts';
+import { requireVerifiedEmail } from '#stores/access.ts';
 import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -27,7 +27,7 @@ export function useOfferDialogs(language: LanguageCode) {
     await bootstrap();
     const back = new URL(location.href);
     back.searchParams.set('sell', '1');
-    if (passVerifiedOnly(language, back.pathname + back.search)) setSelling(true);
+    if (requireVerifiedEmail(language, back.pathname + back.search)) setSelling(true);
   };
   useEffect(() => {
     const query = new URLSearchParams(location.search);

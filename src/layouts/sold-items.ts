@@ -3,11 +3,11 @@
  * page. Lists that an island draws say it themselves.
  */
 import { defaultLanguage, isLanguageCode } from '#rules/languages.ts';
-import { $goneIds } from '#stores/gone.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { $soldIds } from '#stores/sold.ts';
 
-export function followGoneItems(): void {
-  $goneIds.subscribe((ids) => {
+export function followSoldItems(): void {
+  $soldIds.subscribe((ids) => {
     for (const id of ids)
       for (const item of document.querySelectorAll<HTMLElement>(`[data-item="${CSS.escape(id)}"]:not([data-sold])`))
         showSold(item);
