@@ -63,7 +63,7 @@ export function Devices({ language, sessions, reload }: Props) {
           />
         ))}
       </ul>
-      <Button look="danger" className="mt-5" busy={busy === 'all'} onClick={() => void signOutEverywhere()}>
+      <Button variant="danger" className="mt-5" busy={busy === 'all'} onClick={() => void signOutEverywhere()}>
         {t('signOutEverywhere')}
       </Button>
     </section>
@@ -91,7 +91,7 @@ function Device({ language, session, busy, onSignOut }: DeviceProps) {
         <p className="font-semibold text-text">{name}</p>
         <p className="text-muted text-sm">{[current ? t('thisDevice') : seen, place].filter(Boolean).join(' · ')}</p>
       </div>
-      <Button look="quiet" busy={busy} aria-label={t('signOutThat', { device: name })} onClick={onSignOut}>
+      <Button variant="quiet" busy={busy} aria-label={t('signOutThat', { device: name })} onClick={onSignOut}>
         {t('signOutDevice')}
       </Button>
     </li>

@@ -64,7 +64,13 @@ export function PasswordForm({ language }: { language: LanguageCode }) {
           label={words('confirmPassword')}
           autoComplete="new-password"
         />
-        <Button type="submit" look="secondary" className="mt-2 justify-self-start" busy={busy} busyText={t('saving')}>
+        <Button
+          type="submit"
+          variant="secondary"
+          className="mt-2 justify-self-start"
+          busy={busy}
+          busyText={t('saving')}
+        >
           {t('changePassword')}
         </Button>
       </form>

@@ -134,7 +134,13 @@ export function PersonalForm({ language, profile, unsupported }: Props) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Button type="submit" look="secondary" className="mt-2 justify-self-start" busy={busy} busyText={t('saving')}>
+        <Button
+          type="submit"
+          variant="secondary"
+          className="mt-2 justify-self-start"
+          busy={busy}
+          busyText={t('saving')}
+        >
           {t('save')}
         </Button>
       </form>

@@ -5,7 +5,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { proofErrors } from '#rules/validation/proof.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $session, unknownSession } from '#stores/session.ts';
-import { Button, type ButtonLook } from '../ui/Button.tsx';
+import { Button, type ButtonVariant } from '../ui/Button.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode;
   /** What the button says. */
   action: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   withCode: boolean;
   /** Rejects with `ApiFailure`; closes the dialog itself when it is done. */
   send: (proof: Proof) => Promise<void>;
@@ -44,7 +44,7 @@ function ProofForm({
   language,
   children,
   action,
-  look = 'primary',
+  variant = 'primary',
   withCode,
   send,
 }: Omit<Props, 'open' | 'onClose' | 'title'>) {
@@ -70,7 +70,7 @@ function ProofForm({
         hideLabel={words('hidePassword')}
       />
       {withCode ? <CodeField {...text('code')} language={language} /> : null}
-      <Button type="submit" look={look} wide busy={busy} busyText={t('working')}>
+      <Button type="submit" variant={variant} wide busy={busy} busyText={t('working')}>
         {action}
       </Button>
     </form>

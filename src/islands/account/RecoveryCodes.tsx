@@ -41,7 +41,7 @@ export function RecoveryCodes({ language, codes, onKept }: Props) {
           {t('downloadCodes')}
         </Button>
       </div>
-      <Button look="primary" wide onClick={onKept}>
+      <Button variant="primary" wide onClick={onKept}>
         {t('codesKept')}
       </Button>
     </div>

@@ -42,7 +42,7 @@ export function SecondStepPanel({ language, state, reload }: Props) {
           </p>
           <div className="flex flex-wrap gap-3 pt-5">
             <Button onClick={() => setAsking('renew')}>{t('newCodes')}</Button>
-            <Button look="danger" onClick={() => setAsking('off')}>
+            <Button variant="danger" onClick={() => setAsking('off')}>
               {t('turnOff')}
             </Button>
           </div>
@@ -59,7 +59,7 @@ export function SecondStepPanel({ language, state, reload }: Props) {
         onClose={close}
         title={t('turnOffTitle')}
         action={t('turnOff')}
-        look="danger"
+        variant="danger"
         withCode
         send={async (proof) => {
           const { message } = await call('POST /user/second-step/disable', { body: proof });

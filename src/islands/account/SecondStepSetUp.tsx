@@ -100,7 +100,7 @@ function FirstCode({ language, secret: { secret, uri }, onCodes }: FirstCodeProp
         {t('openApp')}
       </a>
       <CodeField {...text('code')} language={language} hint={undefined} inputMode="numeric" />
-      <Button type="submit" look="primary" wide busy={busy} busyText={t('working')}>
+      <Button type="submit" variant="primary" wide busy={busy} busyText={t('working')}>
         {t('turnOn')}
       </Button>
     </form>

@@ -74,7 +74,7 @@ export function SideCard({ language, onTopUp }: Props) {
             )}
           </span>
         </p>
-        <Button look="primary" onClick={onTopUp}>
+        <Button variant="primary" onClick={onTopUp}>
           {t('topUpBalance')}
         </Button>
       </div>

@@ -58,7 +58,7 @@ export function Statement({ language }: { language: LanguageCode }) {
           min={days?.from || undefined}
           onChange={(event) => choose({ from: days?.from ?? '', to: event.target.value })}
         />
-        <Button look="quiet" onClick={() => choose(allTime)} aria-disabled={!isFiltered}>
+        <Button variant="quiet" onClick={() => choose(allTime)} aria-disabled={!isFiltered}>
           {t('allTime')}
         </Button>
         <a

@@ -51,7 +51,7 @@ export function SteamPanel({ language, state, withCode, reload }: Props) {
         onClose={() => setOpen(false)}
         title={action}
         action={action}
-        look={steamid ? 'danger' : 'primary'}
+        variant={steamid ? 'danger' : 'primary'}
         withCode={withCode}
         send={steamid ? unlink : link}
       >

@@ -77,7 +77,7 @@ export function TopUp({ language, open, onClose }: Props) {
       onClose={close}
       title={t('topUpTitle')}
       closeLabel={common('close')}
-      look={step === 2 ? 'wide' : 'regular'}
+      variant={step === 2 ? 'wide' : 'regular'}
     >
       <p ref={place} className="text-muted text-sm outline-none">
         {t('step', { step, steps: 2 })}

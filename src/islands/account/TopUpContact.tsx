@@ -84,7 +84,7 @@ export function TopUpContact({ language, unsupported, choice, initial, account, 
         <Button large onClick={() => onBack(person, { iban, terms })} disabled={busy}>
           {t('back')}
         </Button>
-        <Button type="submit" look="primary" large wide busy={busy} busyText={t('paying')}>
+        <Button type="submit" variant="primary" large wide busy={busy} busyText={t('paying')}>
           {t('pay')}
         </Button>
       </div>

@@ -64,7 +64,7 @@ export function YourData({ language, withCode }: { language: LanguageCode; withC
           </div>
         ) : null}
       </div>
-      <Button look="danger" className="mt-4" onClick={() => setClosing(true)}>
+      <Button variant="danger" className="mt-4" onClick={() => setClosing(true)}>
         {t('closeButton')}
       </Button>
       <ProofDialog
@@ -73,7 +73,7 @@ export function YourData({ language, withCode }: { language: LanguageCode; withC
         onClose={() => setClosing(false)}
         title={t('closeTitle')}
         action={t('closeButton')}
-        look="danger"
+        variant="danger"
         withCode={withCode}
         send={close}
       >

@@ -25,10 +25,10 @@ export function CodeForm({ language, send, onBack }: Props) {
       <p className="auth-lede">{t('codeLede')}</p>
       <form {...form} className="grid gap-5" aria-label={t('codeTitle')}>
         <CodeField {...text('code')} language={language} autoFocus />
-        <Button type="submit" look="primary" large wide busy={busy} busyText={t('signingIn')}>
+        <Button type="submit" variant="primary" large wide busy={busy} busyText={t('signingIn')}>
           {t('signIn')}
         </Button>
-        <Button look="quiet" wide onClick={onBack}>
+        <Button variant="quiet" wide onClick={onBack}>
           {t('codeBack')}
         </Button>
       </form>

@@ -76,7 +76,7 @@ export function EmailVerification({ language }: { language: LanguageCode }) {
         title={t('verificationTitle')}
         actions={
           <>
-            <Button look="primary" busy={busy} disabled={wait > 0} onClick={() => void resend()}>
+            <Button variant="primary" busy={busy} disabled={wait > 0} onClick={() => void resend()}>
               {wait > 0 ? t('resendWait', { seconds: wait }) : t('resendLink')}
             </Button>
             <a className="btn btn-quiet" href={localePath(language, paths.account)}>

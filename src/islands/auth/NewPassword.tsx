@@ -78,7 +78,7 @@ function PasswordForm({ language, link }: { language: LanguageCode; link: Link }
           label={words('confirmPassword')}
           autoComplete="new-password"
         />
-        <Button type="submit" look="primary" large wide busy={busy} busyText={t('savingPassword')}>
+        <Button type="submit" variant="primary" large wide busy={busy} busyText={t('savingPassword')}>
           {t('savePassword')}
         </Button>
       </form>

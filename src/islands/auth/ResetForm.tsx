@@ -56,7 +56,7 @@ export function ResetForm({ language, typed, keep, linkTo }: FormProps) {
         />
         <Button
           type="submit"
-          look={sentTo ? 'secondary' : 'primary'}
+          variant={sentTo ? 'secondary' : 'primary'}
           large
           wide
           busy={busy}

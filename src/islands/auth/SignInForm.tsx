@@ -79,7 +79,7 @@ function PasswordStep({
             {t('forgotPassword')}
           </a>
         </div>
-        <Button type="submit" look="primary" large wide busy={busy} busyText={t('signingIn')}>
+        <Button type="submit" variant="primary" large wide busy={busy} busyText={t('signingIn')}>
           {t('signIn')}
         </Button>
       </form>

@@ -143,7 +143,7 @@ function OpenForm({
             />
           }
         />
-        <Button type="submit" look="primary" large wide busy={busy} busyText={t('signingUp')}>
+        <Button type="submit" variant="primary" large wide busy={busy} busyText={t('signingUp')}>
           {t('signUp')}
         </Button>
       </form>

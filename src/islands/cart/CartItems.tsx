@@ -33,7 +33,7 @@ export function CartItems({ entries, language }: Props) {
         <h2 id={cartHeadingId} className="cart-heading outline-none" tabIndex={-1}>
           {t('items')}
         </h2>
-        <Button look="quiet" onClick={() => setAsking(true)}>
+        <Button variant="quiet" onClick={() => setAsking(true)}>
           {t('clear')}
         </Button>
       </div>
@@ -50,10 +50,10 @@ export function CartItems({ entries, language }: Props) {
       >
         <p className="pt-3">{t('clearText')}</p>
         <div className="flex flex-wrap gap-3 pt-6">
-          <Button look="danger" busy={busy} onClick={clear}>
+          <Button variant="danger" busy={busy} onClick={clear}>
             {t('clear')}
           </Button>
-          <Button look="quiet" onClick={() => setAsking(false)} disabled={busy}>
+          <Button variant="quiet" onClick={() => setAsking(false)} disabled={busy}>
             {t('cancel')}
           </Button>
         </div>
@@ -78,7 +78,7 @@ export function UnavailableItems({ entries, language }: Props) {
         <h2 id="cart-gone" className="cart-heading">
           {t('unavailableTitle')}
         </h2>
-        <Button look="quiet" busy={busy} onClick={removeAll}>
+        <Button variant="quiet" busy={busy} onClick={removeAll}>
           {t('removeSeveral')}
         </Button>
       </div>

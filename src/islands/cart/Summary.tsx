@@ -77,7 +77,7 @@ export function Summary(props: Props) {
             <Button
               type="submit"
               value="card"
-              look="primary"
+              variant="primary"
               large
               wide
               busy={busy === 'card'}
@@ -98,7 +98,7 @@ export function Summary(props: Props) {
         <Button
           type="submit"
           value="balance"
-          look={takesCards ? 'secondary' : 'primary'}
+          variant={takesCards ? 'secondary' : 'primary'}
           large
           wide
           busy={busy === 'balance'}

@@ -82,7 +82,7 @@ export function Catalogue({ language, path, ...rendered }: Props) {
         </button>
         <div className={`needs-script max-lg:grow ${hiddenWhenNarrow}`}>
           <Select
-            look="compact"
+            variant="compact"
             tall
             label={t('sort')}
             className="sort-select"
@@ -90,7 +90,7 @@ export function Catalogue({ language, path, ...rendered }: Props) {
             value={filters.sort}
             onChange={(sort) => change({ sort })}
             emptyText={messagesOf(language, 'common')('noOptions')}
-            face={t('sortedBy', { order: words[filters.sort] })}
+            displayText={t('sortedBy', { order: words[filters.sort] })}
             align="end"
           />
         </div>

@@ -28,7 +28,7 @@ export function CookieNotice({ language, policy, onPolicy }: Props) {
       open={consent === null || isReopened}
       onClose={() => $consentReopened.set(false)}
       title={t('cookieTitle')}
-      look="notice"
+      variant="notice"
       titleFirst
       modal={!onPolicy}
       dismissable={isReopened}
@@ -43,7 +43,7 @@ export function CookieNotice({ language, policy, onPolicy }: Props) {
         ) : null}
       </p>
       <div className="flex flex-wrap gap-3 pt-5">
-        <Button look="primary" className="grow" onClick={() => answerConsent('all')}>
+        <Button variant="primary" className="grow" onClick={() => answerConsent('all')}>
           {t('cookieGotIt')}
         </Button>
         <Button className="grow" onClick={() => answerConsent('necessary')}>

@@ -92,7 +92,7 @@ export function ContactForm({ language }: { language: LanguageCode }) {
           />
         </label>
       </div>
-      <Button type="submit" look="primary" large busy={busy} busyText={t('sending')} className="justify-self-start">
+      <Button type="submit" variant="primary" large busy={busy} busyText={t('sending')} className="justify-self-start">
         {t('send')}
       </Button>
     </form>

@@ -80,7 +80,7 @@ export function DealCard({ deal, language, inEuros, onBuy, onEnd }: Props) {
             </>
           )}
         </p>
-        <Button look="primary" onClick={onBuy} aria-label={`${t('buy')}: ${deal.title}`}>
+        <Button variant="primary" onClick={onBuy} aria-label={`${t('buy')}: ${deal.title}`}>
           {t('buy')}
         </Button>
       </div>

@@ -22,7 +22,7 @@ export function CurrencySelect({ language, opens, align }: Props) {
   if (offered.length < 2) return null;
   return (
     <Select
-      look="compact"
+      variant="compact"
       label={t('currency')}
       emptyText={t('noOptions')}
       options={offered.map(({ code, symbol }) => ({ value: code, label: code, detail: symbol }))}

@@ -45,7 +45,7 @@ export function MobileMenu({ language, path, customer }: Props) {
       >
         <MenuIcon aria-hidden="true" />
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('menu')} closeLabel={t('close')} look="sheet">
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('menu')} closeLabel={t('close')} variant="sheet">
         <nav aria-label={t('main')} className="mt-4 grid">
           <MenuLink href={at(paths.home)} current={path === paths.home}>
             {t('home')}

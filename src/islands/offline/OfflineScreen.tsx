@@ -35,7 +35,7 @@ export function OfflineScreen({ language }: { language: LanguageCode }) {
         </p>
         <h1 className="display-type text-xl">{t('offlineTitle')}</h1>
         <p className="max-w-prose text-balance">{t('offlineText')}</p>
-        <Button look="primary" className="mt-4" onClick={() => goOn(language)}>
+        <Button variant="primary" className="mt-4" onClick={() => goOn(language)}>
           {messagesOf(language, 'common')('retry')}
         </Button>
       </div>

@@ -45,7 +45,7 @@ export function BuyControls({ language, id, title, available: wasAvailable, list
     <div className="item-controls">
       {available ? (
         <>
-          <Button look="primary" large className="needs-script item-buy" busy={buying} disabled={busy} onClick={buy}>
+          <Button variant="primary" large className="needs-script item-buy" busy={buying} disabled={busy} onClick={buy}>
             {t('buyNow')}
           </Button>
           <button
@@ -62,7 +62,12 @@ export function BuyControls({ language, id, title, available: wasAvailable, list
           </button>
         </>
       ) : null}
-      <Button look={available ? 'quiet' : 'secondary'} large className="needs-script grow" onClick={() => goBack(list)}>
+      <Button
+        variant={available ? 'quiet' : 'secondary'}
+        large
+        className="needs-script grow"
+        onClick={() => goBack(list)}
+      >
         <ArrowLeft aria-hidden="true" />
         {t('back')}
       </Button>

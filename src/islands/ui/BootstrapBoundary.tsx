@@ -45,7 +45,7 @@ export function BootstrapBoundary({ language, children }: Props) {
       </p>
       <h1 className="font-semibold text-lg">{t('startFailed')}</h1>
       <p className="max-w-prose text-balance">{bootstrapFailureText(failure)}</p>
-      <Button look="primary" className="mt-4" busy={busy} onClick={() => void retry()}>
+      <Button variant="primary" className="mt-4" busy={busy} onClick={() => void retry()}>
         {t('retry')}
       </Button>
     </div>

@@ -86,13 +86,13 @@ export function PhoneField({ language, value, country, unsupported, onChange, er
     <FieldFrame id={id} label={t('phone')} error={error}>
       <div className="phone-field">
         <Select
-          look="compact"
+          variant="compact"
           className="phone-country"
           label={t('dialCode')}
           emptyText={failed ? t('countriesFailed') : t('countriesLoading')}
           options={countries.map(({ iso, title, code }) => ({ value: iso, label: title, detail: code }))}
           value={chosen?.iso}
-          face={chosen ? `${chosen.iso} ${chosen.code}` : own}
+          displayText={chosen ? `${chosen.iso} ${chosen.code}` : own}
           onChange={choose}
         />
         <input

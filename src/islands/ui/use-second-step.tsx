@@ -81,7 +81,7 @@ function CodeForm({ language, send }: { language: LanguageCode; send: (code: str
     <form {...form} className="grid gap-5 pt-2">
       <p className="text-soft">{t('confirmText')}</p>
       <CodeField {...text('code')} language={language} />
-      <Button type="submit" look="primary" wide busy={busy} busyText={t('confirming')}>
+      <Button type="submit" variant="primary" wide busy={busy} busyText={t('confirming')}>
         {t('confirm')}
       </Button>
     </form>

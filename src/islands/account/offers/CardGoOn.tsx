@@ -32,7 +32,7 @@ export function CardGoOn({ language, offer, onOtherWay, onChanged }: Props) {
     <form {...form} className="grid gap-4">
       {codeAsked ? <CodeField {...text('code')} language={language} /> : null}
       <div className="offer-actions">
-        <Button type="submit" look="primary" large busy={busy} busyText={t('sending')}>
+        <Button type="submit" variant="primary" large busy={busy} busyText={t('sending')}>
           {t('cardOpen')}
         </Button>
         <Button large disabled={busy} onClick={onOtherWay}>

@@ -40,7 +40,7 @@ export function OfferDialog({ language, id, onClose, onChanged }: Props) {
       onClose={close}
       title={paying ? t('payoutDetails') : t('detailsTitle')}
       closeLabel={messagesOf(language, 'common')('close')}
-      look="wide"
+      variant="wide"
     >
       {id === undefined ? null : (
         <Details

@@ -49,7 +49,7 @@ export function OfferNext({ language, offer, busy, onAnswer, onPayout, onChanged
       ) : null}
       {isOpen && !sure ? (
         <div className="offer-actions">
-          <Button look="primary" large busy={busy === 'accept'} onClick={() => onAnswer('accept')}>
+          <Button variant="primary" large busy={busy === 'accept'} onClick={() => onAnswer('accept')}>
             {t('accept')}
           </Button>
           <Button large disabled={busy !== undefined} onClick={() => setSure(true)}>
@@ -62,7 +62,7 @@ export function OfferNext({ language, offer, busy, onAnswer, onPayout, onChanged
       ) : null}
       {status === 'awaiting_item' || (status === 'ready_for_payout' && !isCardOpen(offer)) ? (
         <div className="offer-actions">
-          <Button look={status === 'awaiting_item' && payout ? 'secondary' : 'primary'} large onClick={onPayout}>
+          <Button variant={status === 'awaiting_item' && payout ? 'secondary' : 'primary'} large onClick={onPayout}>
             {t(status === 'awaiting_item' ? 'payoutDetails' : 'requestPayout')}
           </Button>
         </div>
@@ -104,7 +104,7 @@ function Sure({ words, yes, no, busy, onYes, onNo }: SureProps) {
         <Button ref={stay} large onClick={onNo} disabled={busy}>
           {no}
         </Button>
-        <Button look="danger" large busy={busy} onClick={onYes}>
+        <Button variant="danger" large busy={busy} onClick={onYes}>
           {yes}
         </Button>
       </div>

@@ -41,7 +41,7 @@ export function Offers({ language, version, onSell, onOpen }: Props) {
         <div className="offers-head">
           <p className="text-balance">{isClosed ? t('closedText') : t('lead')}</p>
           {isClosed ? null : (
-            <Button look="primary" onClick={onSell}>
+            <Button variant="primary" onClick={onSell}>
               {t('sellButton')}
             </Button>
           )}

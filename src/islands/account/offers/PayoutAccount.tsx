@@ -79,7 +79,7 @@ export function PayoutAccount({ language, amount, holder, typed: before, codeAsk
         <Button large onClick={goBack} disabled={busy}>
           {t('back')}
         </Button>
-        <Button type="submit" look="primary" large wide busy={busy} busyText={t('sending')}>
+        <Button type="submit" variant="primary" large wide busy={busy} busyText={t('sending')}>
           {t('requestPayout')}
         </Button>
       </div>

@@ -44,7 +44,7 @@ export function PayoutContact({ language, unsupported, initial, onBack, onContac
         <Button large onClick={() => onBack(values)} disabled={busy}>
           {t('back')}
         </Button>
-        <Button type="submit" look="primary" large wide busy={busy}>
+        <Button type="submit" variant="primary" large wide busy={busy}>
           {t('goOn')}
         </Button>
       </div>

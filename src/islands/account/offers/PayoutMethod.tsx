@@ -70,7 +70,7 @@ export function PayoutMethod({ language, amount, methods, initial, codeAsked, on
         <Button large onClick={() => onBack(way)} disabled={busy}>
           {t('back')}
         </Button>
-        <Button type="submit" look="primary" large wide busy={busy} busyText={t('sending')}>
+        <Button type="submit" variant="primary" large wide busy={busy} busyText={t('sending')}>
           {t(way === 'sepa' ? 'goOn' : 'requestPayout')}
         </Button>
       </div>

@@ -62,7 +62,7 @@ export function PayoutSteps({ language, offer, typed, onTyped, onBack, onChanged
         <p ref={place} tabIndex={-1} role="status" className="text-balance text-text outline-none">
           {confirmed}
         </p>
-        <Button look="primary" large wide onClick={onDone}>
+        <Button variant="primary" large wide onClick={onDone}>
           {t('done')}
         </Button>
       </div>

@@ -155,7 +155,7 @@ function SellForm({ language, onMade, onClosed }: FormProps) {
         autoComplete="off"
         spellCheck={false}
       />
-      <Button type="submit" look="primary" large wide busy={busy} busyText={t('sending')}>
+      <Button type="submit" variant="primary" large wide busy={busy} busyText={t('sending')}>
         {t('send')}
       </Button>
     </form>
@@ -179,7 +179,7 @@ function Outcome({ words, more, label, onDone }: OutcomeProps) {
         {words}
       </p>
       {more ? <p className="text-balance">{more}</p> : null}
-      <Button ref={button} look="primary" large wide onClick={onDone}>
+      <Button ref={button} variant="primary" large wide onClick={onDone}>
         {label}
       </Button>
     </div>
