@@ -19,6 +19,7 @@ export default defineConfig({
             'tests/content/**/*.test.ts',
             'tests/house/**/*.test.ts',
             'tests/scripts/**/*.test.ts',
+            'tests/node/**/*.test.ts',
             'tests/adapters/**/*.test.ts',
             'tests/islands/**/*.test.ts',
           ],

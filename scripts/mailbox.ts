@@ -7,7 +7,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { Problem } from './problem.ts';
+import { Problem } from '#node/problem.ts';
 
 export interface StoredMail {
   id: string;

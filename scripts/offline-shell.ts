@@ -7,9 +7,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { root } from '../src/node/root.ts';
 import { defaultLanguage, languages } from '../src/rules/languages.ts';
 import { localePath, paths } from '../src/rules/paths.ts';
-import { root } from './environment.ts';
 
 /** What is shown offline without being named in the page: the mark, and the stand-in of a picture. */
 const pictures = ['/mark.svg', '/favicon.svg', '/placeholder.svg'];

@@ -5,9 +5,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { Environment } from '#node/environment.ts';
+import { Problem } from '#node/problem.ts';
+import { root } from '#node/root.ts';
 import { buildWhenStale, builtConfig } from './build.ts';
-import { type Environment, root } from './environment.ts';
-import { Problem } from './problem.ts';
 import { quietTools } from './quiet-tools.ts';
 import { startServices, writeVariables } from './services.ts';
 

@@ -1,7 +1,8 @@
 /** `npm start`: serves the whole shop on this machine until Ctrl-C. */
 import { join } from 'node:path';
-import { readEnvironment, root } from './environment.ts';
-import { runCommand } from './problem.ts';
+import { readEnvironment } from '#node/environment.ts';
+import { runCommand } from '#node/problem.ts';
+import { root } from '#node/root.ts';
 import { startSite } from './site.ts';
 
 await runCommand(async () => {

@@ -6,15 +6,16 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Environment, readEnvironment } from '#node/environment.ts';
+import { Problem, runCommand } from '#node/problem.ts';
+import { root } from '#node/root.ts';
+import { localSecrets } from '#node/secrets.ts';
+import { freePort } from '#node/sqld.ts';
 import { type BackOffice, openBackOffice } from '../tests/support/back-office.ts';
 import { startSteamDouble } from '../tests/support/steam-double.ts';
 import { findChromium } from './chromium.ts';
-import { type Environment, readEnvironment, root } from './environment.ts';
-import { Problem, runCommand } from './problem.ts';
 import { quietTools } from './quiet-tools.ts';
-import { localSecrets } from './secrets.ts';
 import { type Site, startSite } from './site.ts';
-import { freePort } from './sqld.ts';
 
 interface Count {
   passed: number;

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/sqld.ts';
+import { freePort } from '#node/sqld.ts';
 import { contact, password } from './customer.ts';
 import { spawned, start } from './npm-start.ts';
 import { expect, newAddress, test } from './shop.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineOf, Problem } from '../../scripts/problem.ts';
+import { lineOf, Problem } from '#node/problem.ts';
 
 const coded = (code: string) => Object.assign(new Error('no'), { code });
 

@@ -1,9 +1,8 @@
 /** The environment variables of every command, with their defaults. The table stands in README.md. */
 import { isAbsolute, join } from 'node:path';
-import { keyRingOf } from '../src/server/domain/secrets/key-ring.ts';
+import { keyRingOf } from '../server/domain/secrets/key-ring.ts';
 import { Problem } from './problem.ts';
-
-export const root = join(import.meta.dirname, '..');
+import { root } from './root.ts';
 
 export interface Environment {
   port: number;

@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { root } from './root.ts';
 
 export interface Sqld {
   url: string;
@@ -11,8 +12,6 @@ export interface Sqld {
   /** Ends the server and waits until it is gone. */
   stop(): Promise<void>;
 }
-
-const root = join(import.meta.dirname, '..');
 
 /** Below the ports that systems give to connections: one of those could be taken before the server that wants it listens. */
 const firstPort = 15_000;

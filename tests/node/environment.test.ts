@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pictureAddress } from '#content/picture-address.ts';
-import { readEnvironment } from '../../scripts/environment.ts';
+import { readEnvironment } from '#node/environment.ts';
 
 test('pictures are on the site itself unless a host is named', () => {
   expect(readEnvironment({}).imageHost).toBe('');
