@@ -10,7 +10,7 @@ import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { useSecondStep } from '../ui/use-second-step.tsx';
+import { useTwoFactor } from '../ui/use-two-factor.tsx';
 import { refetchProfile } from './refetch-profile.ts';
 
 const unknownAtFirst = () => unknownSession;
@@ -20,7 +20,7 @@ export function PasswordForm({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'account');
   const { customer } = useStore($session, { ssr: unknownAtFirst });
   const words = messagesOf(language, 'fields');
-  const { withCode, dialog } = useSecondStep(language);
+  const { withCode, dialog } = useTwoFactor(language);
   const { form, text, busy, change } = useForm({
     language,
     initial: empty,

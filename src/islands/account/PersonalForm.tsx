@@ -10,7 +10,7 @@ import type { Profile } from '#contract/profile.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { asksForNewEmail, profileErrors } from '#rules/validation/profile.ts';
-import { proofErrors } from '#rules/validation/proof.ts';
+import { reauthenticationErrors } from '#rules/validation/reauthentication.ts';
 import { fullPath } from '#stores/access.ts';
 import { $countryGuess } from '#stores/country.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -23,7 +23,7 @@ import { firstPhoneCountry } from '../ui/phone-country.ts';
 import { phoneNumberOf } from '../ui/phone-library.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { useSecondStep } from '../ui/use-second-step.tsx';
+import { useTwoFactor } from '../ui/use-two-factor.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { contactValues, trimmed } from './contact-values.ts';
 import { keepDraft, takeDraft } from './draft.ts';
@@ -40,7 +40,7 @@ const unknownAtFirst = () => unknownSession;
 export function PersonalForm({ language, profile, unsupported }: Props) {
   const t = messagesOf(language, 'account');
   const words = messagesOf(language, 'fields');
-  const { withCode, dialog } = useSecondStep(language);
+  const { withCode, dialog } = useTwoFactor(language);
   const guess = useStore($countryGuess, { ssr: 'initial' });
   const { customer } = useStore($session, { ssr: unknownAtFirst });
   const [draft] = useState(() => takeDraft(profile.email));
@@ -58,7 +58,9 @@ export function PersonalForm({ language, profile, unsupported }: Props) {
     },
     check: async (typed) => [
       ...profileErrors(trimmed(typed), { phoneValid: (await numberOf(typed)) !== null }),
-      ...(isNew(typed.email) ? proofErrors({ password: typed.password, code: '' }, { withCode: false }) : []),
+      ...(isNew(typed.email)
+        ? reauthenticationErrors({ password: typed.password, code: '' }, { withCode: false })
+        : []),
     ],
     send: async (typed) => {
       const { phoneCountry: _, postCode: post_code, ...body } = trimmed(typed);

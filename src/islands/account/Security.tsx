@@ -10,8 +10,8 @@ import { $session } from '#stores/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Devices } from './Devices.tsx';
-import { SecondStepPanel } from './SecondStepPanel.tsx';
 import { SteamPanel } from './SteamPanel.tsx';
+import { TwoFactorPanel } from './TwoFactorPanel.tsx';
 import { YourData } from './YourData.tsx';
 
 export function Security({ language }: { language: LanguageCode }) {
@@ -55,7 +55,7 @@ export function Security({ language }: { language: LanguageCode }) {
   const withCode = state.second_step.enabled;
   return (
     <>
-      <SecondStepPanel language={language} state={state.second_step} reload={load} />
+      <TwoFactorPanel language={language} state={state.second_step} reload={load} />
       <SteamPanel language={language} state={state.steam} withCode={withCode} reload={load} />
       <Devices language={language} sessions={state.sessions} reload={load} />
       <YourData language={language} withCode={withCode} />

@@ -7,7 +7,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
-import { ProofDialog } from './ProofDialog.tsx';
+import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
 
 interface Props {
   language: LanguageCode;
@@ -22,12 +22,12 @@ export function SteamPanel({ language, state, withCode, reload }: Props) {
   const { steamid, linked_at } = state;
   useEffect(() => tellOutcome(language), [language]);
 
-  const link = async (proof: { password: string; code: string }) => {
-    const { redirect_url } = await call('POST /user/steam/link', { body: proof });
+  const link = async (reauthentication: { password: string; code: string }) => {
+    const { redirect_url } = await call('POST /user/steam/link', { body: reauthentication });
     location.assign(redirect_url);
   };
-  const unlink = async (proof: { password: string; code: string }) => {
-    const { message } = await call('POST /user/steam/unlink', { body: proof });
+  const unlink = async (reauthentication: { password: string; code: string }) => {
+    const { message } = await call('POST /user/steam/unlink', { body: reauthentication });
     showToast('success', message);
     setOpen(false);
     reload();
@@ -45,7 +45,7 @@ export function SteamPanel({ language, state, withCode, reload }: Props) {
       <Button className="mt-5" onClick={() => setOpen(true)}>
         {action}
       </Button>
-      <ProofDialog
+      <ReauthenticationDialog
         language={language}
         open={open}
         onClose={() => setOpen(false)}
@@ -56,7 +56,7 @@ export function SteamPanel({ language, state, withCode, reload }: Props) {
         send={steamid ? unlink : link}
       >
         {steamid ? t('unlinkSteamText') : t('linkSteamText')}
-      </ProofDialog>
+      </ReauthenticationDialog>
     </section>
   );
 }

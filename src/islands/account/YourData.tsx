@@ -8,7 +8,7 @@ import { signOutToHome } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
-import { type Proof, ProofDialog } from './ProofDialog.tsx';
+import { type Reauthentication, ReauthenticationDialog } from './ReauthenticationDialog.tsx';
 import { saveFile } from './save-file.ts';
 
 export function YourData({ language, withCode }: { language: LanguageCode; withCode: boolean }) {
@@ -27,9 +27,9 @@ export function YourData({ language, withCode }: { language: LanguageCode; withC
     }
     setBusy(false);
   };
-  const close = async (proof: Proof) => {
+  const close = async (reauthentication: Reauthentication) => {
     try {
-      const { message } = await call('POST /user/close', { body: proof });
+      const { message } = await call('POST /user/close', { body: reauthentication });
       showToast('success', message);
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.key !== 'account_in_use') throw error;
@@ -67,7 +67,7 @@ export function YourData({ language, withCode }: { language: LanguageCode; withC
       <Button variant="danger" className="mt-4" onClick={() => setClosing(true)}>
         {t('closeButton')}
       </Button>
-      <ProofDialog
+      <ReauthenticationDialog
         language={language}
         open={closing}
         onClose={() => setClosing(false)}
@@ -78,7 +78,7 @@ export function YourData({ language, withCode }: { language: LanguageCode; withC
         send={close}
       >
         {t('closeWarning')}
-      </ProofDialog>
+      </ReauthenticationDialog>
     </section>
   );
 }

@@ -34,7 +34,7 @@ export interface FormProps {
   linkTo: (form: AuthForm) => { href: string; onClick: (event: MouseEvent) => void };
   /** Does what makes the visitor a customer, and leads on when it is done. */
   become: (work: () => Promise<void>) => Promise<void>;
-  /** What became of the way through Steam: empty, `code` when the second step is wanted, or the new account's id. */
+  /** What became of the way through Steam: empty, `code` when a two-factor code is due, or the new account's id. */
   steam: string;
 }
 

@@ -1,5 +1,5 @@
 /** The second half of signing in: the code, after the password or Steam was right. */
-import { codeErrors } from '#rules/validation/proof.ts';
+import { twoFactorCodeErrors } from '#rules/validation/reauthentication.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
@@ -16,7 +16,7 @@ export function CodeForm({ language, send, onBack }: Props) {
   const { form, text, busy } = useForm({
     language,
     initial: { code: '' },
-    check: codeErrors,
+    check: twoFactorCodeErrors,
     send: ({ code }) => send(code.trim()),
     fallback: t('failed'),
   });

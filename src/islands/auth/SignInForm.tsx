@@ -1,4 +1,4 @@
-/** Signing in with e-mail and password, or through Steam, and with a code where the second step is on. See docs/product/auth.md#sign-in. */
+/** Signing in with e-mail and password, or through Steam, and with a code where two-factor authentication is on. See docs/product/auth.md#sign-in. */
 import { useState } from 'react';
 import { ApiFailure } from '#api/failure.ts';
 import { loginErrors } from '#rules/validation/login.ts';

@@ -19,7 +19,7 @@ interface Props {
   holder: { name: string; surname: string };
   typed: TypedAccount;
   onBack: (typed: TypedAccount) => void;
-  /** The second step is asked for. */
+  /** The server has asked for a two-factor code. */
   codeAsked: boolean;
   onPay: (account: Required<SepaPayout>, code: string) => Promise<void>;
 }

@@ -15,7 +15,7 @@ interface Props {
   initial: PayoutWay;
   onBack: (chosen: PayoutWay) => void;
   onSepa: () => void;
-  /** The second step is asked for. */
+  /** The server has asked for a two-factor code. */
   codeAsked: boolean;
   onPay: (way: 'card' | 'balance', code: string) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
  * Asks for a payout, one way or another. A card leads to the provider's form, once the item is there; the rest ends with words of confirmation. What the server
- * refuses is for the form to show; once it has asked for the second step, forms have a field for its code.
+ * refuses is for the form to show; once it has asked for a two-factor code, the forms have a field for it.
  */
 import { useState } from 'react';
 import { call } from '#api/client.ts';

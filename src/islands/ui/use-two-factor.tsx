@@ -1,45 +1,46 @@
 /**
- * Asks for the second step when the server wants it: a call is tried without a code, and only `second_step_required` opens the
- * dialog. The call then waits for a code that the server takes, or ends with an `AbortError` when the dialog is closed.
+ * Adds a two-factor code to a call when the server requires one: the call is first tried without a code, and only the error
+ * `second_step_required` opens the dialog. The call then resolves with a code that the server accepts, or rejects with an
+ * `AbortError` when the dialog is closed.
  */
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiFailure } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { codeErrors } from '#rules/validation/proof.ts';
+import { twoFactorCodeErrors } from '#rules/validation/reauthentication.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from './Button.tsx';
 import { CodeField } from './CodeField.tsx';
 import { Dialog } from './Dialog.tsx';
 import { useForm } from './use-form.ts';
 
-interface Waiting {
+interface PendingCall {
   attempt: (code: string) => Promise<void>;
-  giveUp: () => void;
+  cancel: () => void;
 }
 
-export interface SecondStep {
+export interface TwoFactor {
   /** `send` is called with the code, empty at first. */
   withCode: <T>(send: (code: string) => Promise<T>) => Promise<T>;
   dialog: ReactNode;
 }
 
-export function useSecondStep(language: LanguageCode): SecondStep {
+export function useTwoFactor(language: LanguageCode): TwoFactor {
   const [open, setOpen] = useState(false);
-  const waiting = useRef<Waiting>(undefined);
+  const pendingCall = useRef<PendingCall>(undefined);
 
-  const withCode: SecondStep['withCode'] = async (send) => {
+  const withCode: TwoFactor['withCode'] = async (send) => {
     try {
       return await send('');
-    } catch (refusal) {
-      if (!(refusal instanceof ApiFailure) || refusal.key !== 'second_step_required') throw refusal;
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.key !== 'second_step_required') throw error;
       return new Promise((resolve, reject) => {
-        waiting.current = {
-          giveUp: () => reject(new DOMException('The code was not given', 'AbortError')),
+        pendingCall.current = {
+          cancel: () => reject(new DOMException('The code was not given', 'AbortError')),
           attempt: async (code) => {
             try {
               resolve(await send(code));
             } catch (error) {
-              // The code can be typed again; anything else is for the form that asked.
+              // A wrong code can be typed again; any other error belongs to the form behind the dialog.
               if (error instanceof ApiFailure && error.key.startsWith('second_step_')) throw error;
               reject(error);
             }
@@ -52,7 +53,7 @@ export function useSecondStep(language: LanguageCode): SecondStep {
   };
   const close = () => {
     setOpen(false);
-    waiting.current?.giveUp();
+    pendingCall.current?.cancel();
   };
   const words = messagesOf(language, 'fields');
   const dialog = (
@@ -62,7 +63,7 @@ export function useSecondStep(language: LanguageCode): SecondStep {
       title={words('confirmTitle')}
       closeLabel={messagesOf(language, 'common')('close')}
     >
-      <CodeForm language={language} send={(code) => waiting.current?.attempt(code) ?? Promise.resolve()} />
+      <CodeForm language={language} send={(code) => pendingCall.current?.attempt(code) ?? Promise.resolve()} />
     </Dialog>
   );
   return { withCode, dialog };
@@ -73,7 +74,7 @@ function CodeForm({ language, send }: { language: LanguageCode; send: (code: str
   const { form, text, busy } = useForm({
     language,
     initial: { code: '' },
-    check: codeErrors,
+    check: twoFactorCodeErrors,
     send: ({ code }) => send(code),
     fallback: messagesOf(language, 'errors')('internal_error'),
   });

@@ -1,14 +1,14 @@
-/** Proving again who one is: the password, and a code where the second step is on. */
+/** Re-authentication of a signed-in customer: the password, and a code where two-factor authentication is on. */
 import { type FieldError, failing, rule } from './field-error.ts';
 
-export function codeErrors({ code }: { code: string }): FieldError[] {
+export function twoFactorCodeErrors({ code }: { code: string }): FieldError[] {
   return failing([rule('code', code.trim() === '', 'second_step_required')]);
 }
 
-export function proofErrors(
+export function reauthenticationErrors(
   form: { password: string; code: string },
   { withCode }: { withCode: boolean },
 ): FieldError[] {
   const password = rule('password', form.password === '', 'password_required');
-  return [...failing([password]), ...(withCode ? codeErrors(form) : [])];
+  return [...failing([password]), ...(withCode ? twoFactorCodeErrors(form) : [])];
 }

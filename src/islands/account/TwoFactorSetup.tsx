@@ -1,8 +1,8 @@
-/** Switching the second step on: the password, the QR code with its first code, the recovery codes. */
+/** Turns two-factor authentication on in three steps: password, QR code with its first code, recovery codes. */
 import { useState } from 'react';
 import { call } from '#api/client.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { codeErrors } from '#rules/validation/proof.ts';
+import { twoFactorCodeErrors } from '#rules/validation/reauthentication.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -10,14 +10,14 @@ import { CodeField } from '../ui/CodeField.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { QrCode } from '../ui/QrCode.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { ProofDialog } from './ProofDialog.tsx';
+import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 interface Props {
   language: LanguageCode;
   open: boolean;
   onClose: () => void;
-  /** It is on from now on. */
+  /** Two-factor authentication is on. */
   onDone: () => void;
 }
 
@@ -26,7 +26,7 @@ interface Secret {
   uri: string;
 }
 
-export function SecondStepSetUp({ language, open, onClose, onDone }: Props) {
+export function TwoFactorSetup({ language, open, onClose, onDone }: Props) {
   const t = messagesOf(language, 'security');
   const [secret, setSecret] = useState<Secret>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -38,7 +38,7 @@ export function SecondStepSetUp({ language, open, onClose, onDone }: Props) {
   };
   if (!secret) {
     return (
-      <ProofDialog
+      <ReauthenticationDialog
         language={language}
         open={open}
         onClose={close}
@@ -50,7 +50,7 @@ export function SecondStepSetUp({ language, open, onClose, onDone }: Props) {
         }}
       >
         {t('confirmFirst')}
-      </ProofDialog>
+      </ReauthenticationDialog>
     );
   }
   return (
@@ -81,7 +81,7 @@ function FirstCode({ language, secret: { secret, uri }, onCodes }: FirstCodeProp
   const { form, text, busy } = useForm({
     language,
     initial: { code: '' },
-    check: codeErrors,
+    check: twoFactorCodeErrors,
     send: async ({ code }) => {
       const { message, payload } = await call('POST /user/second-step/enable', { body: { code } });
       showToast('success', message);

@@ -1,4 +1,4 @@
-/** The second step: off with a way to switch it on, or on with what is left of its recovery codes. */
+/** Two-factor authentication: a button that turns it on, or its state with the number of recovery codes left. */
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#api/client.ts';
@@ -9,9 +9,9 @@ import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { ProofDialog } from './ProofDialog.tsx';
+import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { SecondStepSetUp } from './SecondStepSetUp.tsx';
+import { TwoFactorSetup } from './TwoFactorSetup.tsx';
 
 interface Props {
   language: LanguageCode;
@@ -21,7 +21,7 @@ interface Props {
 
 const few = 3;
 
-export function SecondStepPanel({ language, state, reload }: Props) {
+export function TwoFactorPanel({ language, state, reload }: Props) {
   const t = messagesOf(language, 'security');
   const [asking, setAsking] = useState<'set-up' | 'off' | 'renew'>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -52,8 +52,8 @@ export function SecondStepPanel({ language, state, reload }: Props) {
           {t('turnOn')}
         </Button>
       )}
-      <SecondStepSetUp language={language} open={asking === 'set-up'} onClose={close} onDone={reload} />
-      <ProofDialog
+      <TwoFactorSetup language={language} open={asking === 'set-up'} onClose={close} onDone={reload} />
+      <ReauthenticationDialog
         language={language}
         open={asking === 'off'}
         onClose={close}
@@ -61,31 +61,31 @@ export function SecondStepPanel({ language, state, reload }: Props) {
         action={t('turnOff')}
         variant="danger"
         withCode
-        send={async (proof) => {
-          const { message } = await call('POST /user/second-step/disable', { body: proof });
+        send={async (reauthentication) => {
+          const { message } = await call('POST /user/second-step/disable', { body: reauthentication });
           showToast('success', message);
           close();
           reload();
         }}
       >
         {t('turnOffText')}
-      </ProofDialog>
-      <ProofDialog
+      </ReauthenticationDialog>
+      <ReauthenticationDialog
         language={language}
         open={asking === 'renew'}
         onClose={close}
         title={t('newCodes')}
         action={t('newCodes')}
         withCode
-        send={async (proof) => {
-          const { message, payload } = await call('POST /user/second-step/recovery-codes', { body: proof });
+        send={async (reauthentication) => {
+          const { message, payload } = await call('POST /user/second-step/recovery-codes', { body: reauthentication });
           showToast('success', message);
           close();
           setCodes(payload.recovery_codes);
         }}
       >
         {t('renewText')}
-      </ProofDialog>
+      </ReauthenticationDialog>
       <Dialog open={codes !== undefined} onClose={() => undefined} title={t('codesTitle')} dismissable={false}>
         <RecoveryCodes
           language={language}

@@ -1,8 +1,8 @@
-/** Asks for the password, and for the second step where it is on, before something that a stranger at an open screen must not do. */
+/** Asks for the password, and for a two-factor code where it is on, before an action that an unattended session must not allow. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
-import { proofErrors } from '#rules/validation/proof.ts';
+import { reauthenticationErrors } from '#rules/validation/reauthentication.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $session, unknownSession } from '#stores/session.ts';
 import { Button, type ButtonVariant } from '../ui/Button.tsx';
@@ -11,7 +11,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useForm } from '../ui/use-form.ts';
 
-export interface Proof {
+export interface Reauthentication {
   password: string;
   code: string;
 }
@@ -27,20 +27,20 @@ interface Props {
   variant?: ButtonVariant;
   withCode: boolean;
   /** Rejects with `ApiFailure`; closes the dialog itself when it is done. */
-  send: (proof: Proof) => Promise<void>;
+  send: (reauthentication: Reauthentication) => Promise<void>;
 }
 
 const unknownAtFirst = () => unknownSession;
 
-export function ProofDialog({ open, onClose, title, language, ...rest }: Props) {
+export function ReauthenticationDialog({ open, onClose, title, language, ...rest }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={title} closeLabel={messagesOf(language, 'common')('close')}>
-      <ProofForm language={language} {...rest} />
+      <ReauthenticationForm language={language} {...rest} />
     </Dialog>
   );
 }
 
-function ProofForm({
+function ReauthenticationForm({
   language,
   children,
   action,
@@ -54,7 +54,7 @@ function ProofForm({
   const { form, text, busy } = useForm({
     language,
     initial: { password: '', code: '' },
-    check: (values) => proofErrors(values, { withCode }),
+    check: (values) => reauthenticationErrors(values, { withCode }),
     send,
     fallback: t('failed'),
   });
