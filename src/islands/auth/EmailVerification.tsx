@@ -12,7 +12,8 @@ import { $session, unknownSession } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 import { BootstrapBoundary } from '../ui/BootstrapBoundary.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Outcome } from '../ui/Outcome.tsx';
+import { ResultScreen } from '../ui/ResultScreen.tsx';
+import { BootstrapBoundary } from '../ui/BootstrapBoundary.tsx';
 import { WithLinks } from '../ui/WithLinks.tsx';
 
 const askMs = 10_000;
@@ -70,8 +71,8 @@ export function EmailVerification({ language }: { language: LanguageCode }) {
 
   return (
     <BootstrapBoundary language={language}>
-      <Outcome
-        sign="mail"
+      <ResultScreen
+        icon="mail"
         eyebrow={t('verificationRequired')}
         title={t('verificationTitle')}
         actions={
@@ -89,7 +90,7 @@ export function EmailVerification({ language }: { language: LanguageCode }) {
           <WithLinks text={t('verificationText')} places={{ email: address }} />
         </p>
         <p className="text-muted text-sm">{t('verificationHint')}</p>
-      </Outcome>
+      </ResultScreen>
     </BootstrapBoundary>
   );
 }

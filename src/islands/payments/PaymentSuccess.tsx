@@ -9,7 +9,8 @@ import { accountPath, localePath, paths } from '#rules/paths.ts';
 import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $session } from '#stores/session.ts';
-import { Outcome } from '../ui/Outcome.tsx';
+import { bootstrap } from '#stores/bootstrap.ts';
+import { ResultScreen } from '../ui/ResultScreen.tsx';
 
 const texts = {
   topup: { title: 'successTitle', text: 'successTopUp', way: 'viewTransactions', tab: 'transactions' },
@@ -30,10 +31,10 @@ export function PaymentSuccess({ language }: { language: LanguageCode }) {
   }, [language]);
   const { title, text, way, tab } = texts[ending ?? 'purchase'];
   return (
-    <Outcome
-      sign="success"
+    <ResultScreen
+      icon="success"
       title={t(title)}
-      known={ending !== undefined}
+      ready={ending !== undefined}
       actions={
         <>
           <a className="btn btn-primary" href={localePath(language, accountPath(tab))}>
@@ -46,7 +47,7 @@ export function PaymentSuccess({ language }: { language: LanguageCode }) {
       }
     >
       <p>{t(text)}</p>
-    </Outcome>
+    </ResultScreen>
   );
 }
 

@@ -2,8 +2,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import type { SepaInstructions } from '#contract/deposits.ts';
-import { euro } from '#rules/currency.ts';
-import { formatMoney } from '#rules/format.ts';
+import { formatEuros } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { decimalOf } from '#rules/money.ts';
 import { compactIban, groupIban } from '#rules/validation/sepa.ts';
@@ -16,7 +15,7 @@ interface Props {
   instructions: SepaInstructions;
 }
 
-export function TransferInstructions({ language, instructions }: Props) {
+export function BankTransferInstructions({ language, instructions }: Props) {
   const t = messagesOf(language, 'payments');
   const { beneficiary, iban, bic, amount, reference } = instructions;
   const cents = Math.round(amount * 100);
@@ -24,7 +23,7 @@ export function TransferInstructions({ language, instructions }: Props) {
     { label: t('beneficiary'), shown: beneficiary, copied: beneficiary },
     { label: t('iban'), shown: groupIban(iban), copied: compactIban(iban) },
     { label: t('bic'), shown: bic, copied: bic },
-    { label: t('amount'), shown: formatMoney(cents, euro, language), copied: decimalOf(cents) },
+    { label: t('amount'), shown: formatEuros(cents, language), copied: decimalOf(cents) },
     { label: t('reference'), shown: reference, copied: reference },
   ];
   return (
