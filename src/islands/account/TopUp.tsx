@@ -9,7 +9,7 @@ import { messagesOf } from '#stores/messages.ts';
 import { $profile } from '#stores/profile.ts';
 import { $settings } from '#stores/settings.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { useAttemptKey } from './attempt-key.ts';
+import { useIdempotencyKey } from '../ui/use-idempotency-key.ts';
 import { type ContactValues, contactValues, trimmed } from './contact-values.ts';
 import { TopUpAmount } from './TopUpAmount.tsx';
 import { TopUpContact, type TransferAccount } from './TopUpContact.tsx';
@@ -43,7 +43,7 @@ export function TopUp({ language, open, onClose }: Props) {
   const [step, setStep] = useState<1 | 2>(1);
   const [contact, setContact] = useState<ContactValues>();
   const [account, setAccount] = useState<TransferAccount>({ iban: '', terms: false });
-  const keyFor = useAttemptKey();
+  const withIdempotencyKey = useIdempotencyKey();
 
   const place = useRef<HTMLParagraphElement>(null);
   const placed = useRef(step);
@@ -66,7 +66,9 @@ export function TopUp({ language, open, onClose }: Props) {
     const { phoneCountry: _, ...person } = trimmed(values);
     const { amount, currency, method: paymentMethod } = choice;
     const body = { ...person, amount, currency, paymentMethod, ...(paymentMethod === 'sepa' ? sepa : {}) };
-    const { redirect_url } = await call('POST /deposit/checkout', { body }, { idempotencyKey: keyFor(body) });
+    const { redirect_url } = await withIdempotencyKey(body, (idempotencyKey) =>
+      call('POST /deposit/checkout', { body }, { idempotencyKey }),
+    );
     if (!redirect_url) throw new ApiFailure(0, { message: t('noPaymentLink') });
     location.assign(redirect_url);
   };

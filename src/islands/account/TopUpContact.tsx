@@ -1,7 +1,6 @@
 /** The second step: who pays, filled in from the profile; for a bank transfer also the account and the terms. */
 import { useStore } from '@nanostores/react';
-import { euro } from '#rules/currency.ts';
-import { formatMoney } from '#rules/format.ts';
+import { formatEuros } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { topUpContactErrors } from '#rules/validation/contact-details.ts';
 import { sepaTopUpErrors } from '#rules/validation/sepa.ts';
@@ -38,7 +37,7 @@ export function TopUpContact({ language, unsupported, choice, initial, account, 
   const t = messagesOf(language, 'payments');
   const guess = useStore($countryGuess);
   const isTransfer = choice.method === 'sepa';
-  const inEuros = formatMoney(choice.cents, euro, language);
+  const inEuros = formatEuros(choice.cents, language);
   const numberOf = ({ phone, phoneCountry }: Pick<ContactValues, 'phone' | 'phoneCountry'>) =>
     phoneNumberOf(phone, phoneCountry || firstPhoneCountry(guess, language, unsupported));
 

@@ -13,7 +13,6 @@ import { showToast } from '#stores/toasts.ts';
 import { BootstrapBoundary } from '../ui/BootstrapBoundary.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ResultScreen } from '../ui/ResultScreen.tsx';
-import { BootstrapBoundary } from '../ui/BootstrapBoundary.tsx';
 import { WithLinks } from '../ui/WithLinks.tsx';
 
 const askMs = 10_000;

@@ -9,7 +9,7 @@ import { CountrySelect } from '../ui/CountrySelect.tsx';
 import { PhoneField } from '../ui/PhoneField.tsx';
 import { firstPhoneCountry } from '../ui/phone-country.ts';
 import { TextField } from '../ui/TextField.tsx';
-import type { BuyerForm } from './kept.ts';
+import type { BuyerForm } from './checkout-draft.ts';
 
 interface Props {
   language: LanguageCode;

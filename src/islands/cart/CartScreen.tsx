@@ -13,7 +13,7 @@ import { showToast } from '#stores/toasts.ts';
 import { BootstrapBoundary } from '../ui/BootstrapBoundary.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Checkout } from './Checkout.tsx';
-import { forgetCheckout } from './kept.ts';
+import { clearCheckoutDraft } from './checkout-draft.ts';
 
 const unknownAtFirst = () => unknownSession;
 const noneAtFirst = () => noCartIds;
@@ -55,7 +55,7 @@ function Content({ language }: { language: LanguageCode }) {
     };
   }, [language]);
   useEffect(() => {
-    if (isEmpty) forgetCheckout();
+    if (isEmpty) clearCheckoutDraft();
   }, [isEmpty]);
 
   if (!cart || !session.customer) return <Blank label={t('loading')} />;

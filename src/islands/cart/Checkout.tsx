@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { ArrowDown } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureText } from '#api/failure.ts';
+import { centsOf, formatEuros } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { checkoutErrors, checkoutToast } from '#rules/validation/checkout.ts';
@@ -17,13 +18,12 @@ import { firstPhoneCountry } from '../ui/phone-country.ts';
 import { phoneNumberOf } from '../ui/phone-library.ts';
 import { BuyerFields } from './BuyerFields.tsx';
 import { CartItems, UnavailableItems } from './CartItems.tsx';
-import { centsOf, euros } from './euros.ts';
-import type { BuyerForm } from './kept.ts';
+import type { BuyerForm } from './checkout-draft.ts';
 import { Summary } from './Summary.tsx';
 import { totalsOf } from './totals.ts';
 import { rememberBuyer, useBuyer } from './use-buyer.ts';
+import { type Method, useCartPurchase } from './use-cart-purchase.ts';
 import { usePromo } from './use-promo.ts';
-import { type Method, usePurchase } from './use-purchase.ts';
 
 interface Props {
   language: LanguageCode;
@@ -61,7 +61,7 @@ export function Checkout({ language, cart, customer }: Props) {
     setErrors(found);
     setRefusals((count) => count + 1);
   };
-  const { busy, buy } = usePurchase(language, { onFields: refuse, onPromo: promo.refuse });
+  const { busy, buy } = useCartPurchase(language, { onFields: refuse, onPromo: promo.refuse });
 
   useEffect(() => {
     if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -134,7 +134,7 @@ export function Checkout({ language, cart, customer }: Props) {
         <p className="cart-bar">
           <span>
             <span className="block text-muted text-sm">{t('total')}</span>
-            <span className="tabular font-semibold text-lg text-text">{euros(totals.totalCents, language)}</span>
+            <span className="tabular font-semibold text-lg text-text">{formatEuros(totals.totalCents, language)}</span>
           </span>
           <a className="btn btn-secondary" href="#summary">
             {t('toPayment')}

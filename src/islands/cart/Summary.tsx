@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { CreditCard, ShieldCheck, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatEuros } from '#rules/euros.ts';
 import { formatMoney } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { accountPath, localePath } from '#rules/paths.ts';
@@ -10,11 +11,10 @@ import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { TermsBox } from '../ui/TermsBox.tsx';
 import { WithLinks } from '../ui/WithLinks.tsx';
-import { euros } from './euros.ts';
 import { PromoCode } from './PromoCode.tsx';
 import type { Totals } from './totals.ts';
+import type { Method } from './use-cart-purchase.ts';
 import type { Promo } from './use-promo.ts';
-import type { Method } from './use-purchase.ts';
 
 interface Props {
   language: LanguageCode;
@@ -47,18 +47,23 @@ export function Summary(props: Props) {
       </h2>
       <PromoCode promo={promo} language={language} />
       <dl className="cart-sums">
-        <Sum label={t('subtotal')} value={euros(subtotalCents, language)} />
+        <Sum label={t('subtotal')} value={formatEuros(subtotalCents, language)} />
         {discountCents > 0 ? (
-          <Sum label={t('discount')} value={`−${euros(discountCents, language)}`} tone="text-success" />
+          <Sum label={t('discount')} value={`−${formatEuros(discountCents, language)}`} tone="text-success" />
         ) : null}
         <div className="cart-total">
           <dt>{t('total')}</dt>
           <dd className="tabular" aria-live="polite">
-            {euros(totalCents, language)}
+            {formatEuros(totalCents, language)}
           </dd>
         </div>
         {vatPercent > 0 ? (
-          <Sum label={t('vat', { percent: vatPercent })} value={euros(vatCents, language)} tone="text-muted" small />
+          <Sum
+            label={t('vat', { percent: vatPercent })}
+            value={formatEuros(vatCents, language)}
+            tone="text-muted"
+            small
+          />
         ) : null}
       </dl>
       <div>
@@ -113,11 +118,11 @@ export function Summary(props: Props) {
           <span className="text-muted">
             <WithLinks
               text={t('balance')}
-              places={{ amount: <span className="tabular text-text">{euros(balanceCents, language)}</span> }}
+              places={{ amount: <span className="tabular text-text">{formatEuros(balanceCents, language)}</span> }}
             />
           </span>
           {missingCents > 0 ? (
-            <span className="text-warning">{t('balanceTooLow', { missing: euros(missingCents, language) })}</span>
+            <span className="text-warning">{t('balanceTooLow', { missing: formatEuros(missingCents, language) })}</span>
           ) : null}
           {missingCents > 0 ? (
             <a

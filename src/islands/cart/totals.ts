@@ -1,7 +1,7 @@
 /** What a cart comes to, in euro cents. See docs/product/cart-and-checkout.md#promo-codes and docs/product/money-and-currencies.md#vat. */
 import type { CartEntry } from '#contract/cart.ts';
+import { centsOf } from '#rules/euros.ts';
 import { vatInside } from '#rules/money.ts';
-import { centsOf } from './euros.ts';
 
 export interface Totals {
   subtotalCents: number;

@@ -6,10 +6,10 @@ import type { Profile } from '#contract/profile.ts';
 import { countriesIn } from '#rules/countries.ts';
 import { $countryGuess } from '#stores/country.ts';
 import { $profile } from '#stores/profile.ts';
-import { type BuyerForm, emptyForm, keepForm, keptForm } from './kept.ts';
+import { type BuyerForm, emptyBuyerForm, loadBuyerForm, saveBuyerForm } from './checkout-draft.ts';
 
 export function useBuyer(owner: string) {
-  const [form, setForm] = useState<BuyerForm>(() => ({ ...emptyForm, ...keptForm(owner) }));
+  const [form, setForm] = useState<BuyerForm>(() => ({ ...emptyBuyerForm, ...loadBuyerForm(owner) }));
   const profile = useStore($profile);
   const isKnown = profile !== undefined;
 
@@ -22,7 +22,7 @@ export function useBuyer(owner: string) {
   const change = (patch: Partial<BuyerForm>) => {
     setForm((typed) => {
       const next = { ...typed, ...patch };
-      keepForm(owner, next);
+      saveBuyerForm(owner, next);
       return next;
     });
   };

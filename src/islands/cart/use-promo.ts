@@ -2,12 +2,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import { failureText } from '#api/failure.ts';
+import { centsOf } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { lastChange } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
-import { centsOf } from './euros.ts';
-import { keepPromo, keptPromo } from './kept.ts';
+import { loadPromoCode, savePromoCode } from './checkout-draft.ts';
 
 interface AppliedPromo {
   code: string;
@@ -19,7 +19,7 @@ export type Promo = ReturnType<typeof usePromo>;
 /** `cartMark` changes with the cart's content and prices; empty while there is nothing to buy. */
 export function usePromo(owner: string, cartMark: string, language: LanguageCode) {
   const t = messagesOf(language, 'cart');
-  const [text, setText] = useState(() => keptPromo(owner));
+  const [text, setText] = useState(() => loadPromoCode(owner));
   const [applied, setApplied] = useState<AppliedPromo>();
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
@@ -39,7 +39,7 @@ export function usePromo(owner: string, cartMark: string, language: LanguageCode
       const { payload } = await call('GET /promocode/check', { query: { code } });
       if (!isLatest()) return false;
       setApplied({ code: payload.code, discountCents: centsOf(payload.calculated_discount) });
-      keepPromo(owner, payload.code);
+      savePromoCode(owner, payload.code);
       return true;
     } catch (failure) {
       if (isLatest()) refuse(failureText(failure, failed));
@@ -50,7 +50,7 @@ export function usePromo(owner: string, cartMark: string, language: LanguageCode
   };
 
   useEffect(() => {
-    const code = keptPromo(owner);
+    const code = loadPromoCode(owner);
     // what is shown may be ahead of what the server knows: the code is judged by the cart after the last change
     if (code && cartMark) void lastChange().then(() => judge(code, t('promoCheckFailed')));
   }, [cartMark]);
@@ -73,7 +73,7 @@ export function usePromo(owner: string, cartMark: string, language: LanguageCode
     remove: () => {
       asked.current += 1;
       setBusy(false);
-      keepPromo(owner, '');
+      savePromoCode(owner, '');
       setApplied(undefined);
       setText('');
       setError('');

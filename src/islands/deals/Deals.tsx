@@ -15,8 +15,8 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { DealCard } from './DealCard.tsx';
 import type { Deal, Offered } from './deal.ts';
+import { useDealPurchase } from './use-deal-purchase.ts';
 import { useDeals } from './use-deals.ts';
-import { usePurchase } from './use-purchase.ts';
 
 interface Props {
   language: LanguageCode;
@@ -34,7 +34,7 @@ export function Deals({ language, first, inEuros = false, className, headingClas
   const { customer } = useStore($session, { ssr: unknownAtFirst });
   const { deals, drop } = useDeals(first);
   const [asked, setAsked] = useState<Deal>();
-  const { busy, buy } = usePurchase(language, drop);
+  const { busy, buy } = useDealPurchase(language, drop);
   if (deals.length === 0) return null;
 
   const ask = async (deal: Deal) => {

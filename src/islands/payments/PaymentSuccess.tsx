@@ -9,7 +9,6 @@ import { accountPath, localePath, paths } from '#rules/paths.ts';
 import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $session } from '#stores/session.ts';
-import { bootstrap } from '#stores/bootstrap.ts';
 import { ResultScreen } from '../ui/ResultScreen.tsx';
 
 const texts = {

@@ -4,6 +4,7 @@ import { HandCoins } from 'lucide-react';
 import { useCallback } from 'react';
 import { call } from '#api/client.ts';
 import type { Offer } from '#contract/offers.ts';
+import { centsOf, formatEuros } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { offerIcon } from '#rules/lifecycles.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -11,7 +12,6 @@ import { $settings } from '#stores/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { History } from '../History.tsx';
 import { HistoryRow } from '../HistoryRow.tsx';
-import { inEuros } from './euros.ts';
 import { OfferPicture } from './OfferPicture.tsx';
 import { offerStates } from './offer-states.ts';
 
@@ -79,7 +79,9 @@ function Row({ language, offer, onOpen }: RowProps) {
       sum={
         <>
           <span className="only-heard">{t(service_price === null ? 'yourPrice' : 'ourPrice')} </span>
-          <span className="tabular whitespace-nowrap">{inEuros(service_price ?? user_price, language)}</span>
+          <span className="tabular whitespace-nowrap">
+            {formatEuros(centsOf(service_price ?? user_price), language)}
+          </span>
         </>
       }
       action={

@@ -48,7 +48,7 @@ export function useOfferDialogs(language: LanguageCode) {
   const dialogs = (
     <Suspense>
       {selling === undefined ? null : (
-        <SellDialog language={language} open={selling} onClose={() => setSelling(false)} onMade={changed} />
+        <SellDialog language={language} open={selling} onClose={() => setSelling(false)} onCreated={changed} />
       )}
       {shown === undefined ? null : (
         <OfferDialog language={language} id={shown.id} onClose={() => show(undefined)} onChanged={changed} />

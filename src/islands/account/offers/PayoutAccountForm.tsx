@@ -1,4 +1,4 @@
-/** The bank account to be paid to. See docs/product/validation.md#payout-account. */
+/** The bank account of a payout. See docs/product/validation.md#payout-account. */
 import type { LanguageCode } from '#rules/languages.ts';
 import { compactIban, type SepaPayout, sepaPayoutErrors } from '#rules/validation/sepa.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -9,29 +9,29 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { IbanField } from '../IbanField.tsx';
 
-/** What was typed before; a holder who is the person of the step before is left out. */
-export type TypedAccount = Partial<Required<SepaPayout>>;
+/** An unfinished form. The holder's names are left out while they are those of the contact step. */
+export type AccountDraft = Partial<Required<SepaPayout>>;
 
 interface Props {
   language: LanguageCode;
   amount: string;
-  /** Who was named a step before. */
+  /** The person of the contact step. */
   holder: { name: string; surname: string };
-  typed: TypedAccount;
-  onBack: (typed: TypedAccount) => void;
+  draft: AccountDraft;
+  onBack: (draft: AccountDraft) => void;
   /** The server has asked for a two-factor code. */
-  codeAsked: boolean;
-  onPay: (account: Required<SepaPayout>, code: string) => Promise<void>;
+  codeRequired: boolean;
+  onRequest: (account: Required<SepaPayout>, code: string) => Promise<void>;
 }
 
-export function PayoutAccount({ language, amount, holder, typed: before, codeAsked, onBack, onPay }: Props) {
+export function PayoutAccountForm({ language, amount, holder, draft, codeRequired, onBack, onRequest }: Props) {
   const t = messagesOf(language, 'offers');
   const fields = messagesOf(language, 'fields');
-  const asSent = (typed: Required<SepaPayout>) => ({
-    first_name: typed.first_name.trim(),
-    last_name: typed.last_name.trim(),
-    account_number: compactIban(typed.account_number),
-    terms: typed.terms === true,
+  const normalized = (values: Required<SepaPayout>) => ({
+    first_name: values.first_name.trim(),
+    last_name: values.last_name.trim(),
+    account_number: compactIban(values.account_number),
+    terms: values.terms === true,
   });
   const { form, text, flag, values, change, busy } = useForm({
     language,
@@ -40,11 +40,11 @@ export function PayoutAccount({ language, amount, holder, typed: before, codeAsk
       last_name: holder.surname,
       account_number: '',
       terms: false,
-      ...before,
+      ...draft,
       code: '',
     },
-    check: (typed) => sepaPayoutErrors(asSent(typed)),
-    send: (typed) => onPay(asSent(typed), typed.code.trim()),
+    check: (values) => sepaPayoutErrors(normalized(values)),
+    send: (values) => onRequest(normalized(values), values.code.trim()),
     fallback: t('payoutFailed'),
   });
   const goBack = () => {
@@ -69,7 +69,7 @@ export function PayoutAccount({ language, amount, holder, typed: before, codeAsk
         hint={t('ibanHint')}
         onGrouped={(iban) => change({ account_number: iban })}
       />
-      {codeAsked ? <CodeField {...text('code')} language={language} /> : null}
+      {codeRequired ? <CodeField {...text('code')} language={language} /> : null}
       <TermsBox {...flag('terms')} language={language} />
       <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
         {t('toBePaid')}

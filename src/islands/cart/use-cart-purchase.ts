@@ -1,10 +1,10 @@
 /**
- * Buying what is in the cart. One request at a time; its key stays the same until the server has decided, so that a repeated press
- * after a lost answer buys once. See docs/product/cart-and-checkout.md#checkout.
+ * Buys what is in the cart. One request at a time; a repeated press after a lost answer buys once. See docs/product/cart-and-checkout.md#checkout.
  */
 import { useRef, useState } from 'react';
 import { call } from '#api/client.ts';
-import { ApiFailure, failureText, isUndecided } from '#api/failure.ts';
+import { ApiFailure, failureText } from '#api/failure.ts';
+import { centsOf } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { doubleSubmitMs } from '#rules/limits.ts';
 import { decimalOf } from '#rules/money.ts';
@@ -13,9 +13,9 @@ import { refreshCart, takeCart } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { changeBalance } from '#stores/session.ts';
 import { dismissErrors, showToast } from '#stores/toasts.ts';
+import { useIdempotencyKey } from '../ui/use-idempotency-key.ts';
 import { usePageRestored } from '../ui/use-page-restored.ts';
-import { centsOf } from './euros.ts';
-import { type BuyerForm, forgetCheckout } from './kept.ts';
+import { type BuyerForm, clearCheckoutDraft } from './checkout-draft.ts';
 
 export type Method = 'card' | 'balance';
 
@@ -34,26 +34,18 @@ interface Refused {
   onPromo: (why: string) => void;
 }
 
-export function usePurchase(language: LanguageCode, { onFields, onPromo }: Refused) {
+export function useCartPurchase(language: LanguageCode, { onFields, onPromo }: Refused) {
   const t = messagesOf(language, 'cart');
   const [busy, setBusy] = useState<Method>();
-  const attempt = useRef<{ key: string; body: string }>(undefined);
+  const withIdempotencyKey = useIdempotencyKey();
   const startedAt = useRef(Number.NEGATIVE_INFINITY);
-  // Whoever comes back from the provider's page means a new purchase: the page of the old one may be finished.
   usePageRestored(() => {
-    attempt.current = undefined;
     startedAt.current = Number.NEGATIVE_INFINITY;
     setBusy(undefined);
   });
 
-  const keyFor = (body: object): string => {
-    const text = JSON.stringify(body);
-    if (attempt.current?.body !== text) attempt.current = { key: crypto.randomUUID(), body: text };
-    return attempt.current.key;
-  };
   const refused = async (failure: unknown) => {
     const key = failure instanceof ApiFailure ? failure.key : '';
-    if (!isUndecided(failure)) attempt.current = undefined;
     if (key === 'email_not_verified') return;
     const answered = failure instanceof ApiFailure && failure.status !== 0;
     const text = failureText(failure, answered ? t('purchaseRefused') : t('purchaseFailed'));
@@ -83,14 +75,16 @@ export function usePurchase(language: LanguageCode, { onFields, onPromo }: Refus
       total: decimalOf(totalCents),
     };
     try {
-      const answer = await call('POST /purchase/product', { body }, { idempotencyKey: keyFor(body) });
+      const answer = await withIdempotencyKey(body, (idempotencyKey) =>
+        call('POST /purchase/product', { body }, { idempotencyKey }),
+      );
       if ('redirect_url' in answer) {
         if (!answer.redirect_url) throw new ApiFailure(502, { message: t('noPaymentLink') });
         location.assign(answer.redirect_url);
         return;
       }
       changeBalance(centsOf(answer.balance));
-      forgetCheckout();
+      clearCheckoutDraft();
       // The page that is left keeps its content to the last; the next one finds the cart empty.
       window.addEventListener('pagehide', () => takeCart({ cart: [], unavailable: [] }), { once: true });
       location.assign(localePath(language, `${paths.successPayment}?type=purchase`));

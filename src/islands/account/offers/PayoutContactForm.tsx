@@ -1,4 +1,4 @@
-/** Who is to be paid, filled in from the profile. See docs/product/validation.md#contact-details. */
+/** The contact details of a payout, filled in from the profile. See docs/product/validation.md#contact-details. */
 import { useStore } from '@nanostores/react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { payoutContactErrors } from '#rules/validation/contact-details.ts';
@@ -15,13 +15,13 @@ interface Props {
   language: LanguageCode;
   unsupported: readonly string[];
   initial: ContactValues;
-  /** With what was typed so far. */
-  onBack: (typed: ContactValues) => void;
-  /** The phone is in E.164 then. */
+  /** Called with the unfinished form. */
+  onBack: (values: ContactValues) => void;
+  /** Called with the phone in E.164. */
   onContact: (values: ContactValues) => void;
 }
 
-export function PayoutContact({ language, unsupported, initial, onBack, onContact }: Props) {
+export function PayoutContactForm({ language, unsupported, initial, onBack, onContact }: Props) {
   const t = messagesOf(language, 'offers');
   const guess = useStore($countryGuess);
   const numberOf = ({ phone, phoneCountry }: ContactValues) =>

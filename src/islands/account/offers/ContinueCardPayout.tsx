@@ -1,4 +1,4 @@
-/** A card was asked for and its details are kept: what is left is the provider's form, or another way. */
+/** A requested card payout whose contact details are stored: leads on to the provider's form, or to another method. */
 import type { OfferDetails } from '#contract/offers.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { requireVerifiedEmail } from '#stores/access.ts';
@@ -11,31 +11,31 @@ import { usePayout } from './use-payout.ts';
 interface Props {
   language: LanguageCode;
   offer: OfferDetails;
-  onOtherWay: () => void;
-  /** The offer is another than it was. */
+  onOtherMethod: () => void;
+  /** The offer is no longer in the state that was shown. */
   onChanged: () => void;
 }
 
-export function CardGoOn({ language, offer, onOtherWay, onChanged }: Props) {
+export function ContinueCardPayout({ language, offer, onOtherMethod, onChanged }: Props) {
   const t = messagesOf(language, 'offers');
-  const { toKeptCard, codeAsked } = usePayout(language, offer, onChanged);
+  const { requestCard, codeRequired } = usePayout(language, offer, onChanged);
   const { form, text, busy } = useForm({
     language,
     initial: { code: '' },
     check: () => [],
     send: async ({ code }) => {
-      if (requireVerifiedEmail(language)) await toKeptCard(code.trim());
+      if (requireVerifiedEmail(language)) await requestCard(undefined, code.trim());
     },
     fallback: t('payoutUnexpected'),
   });
   return (
     <form {...form} className="grid gap-4">
-      {codeAsked ? <CodeField {...text('code')} language={language} /> : null}
+      {codeRequired ? <CodeField {...text('code')} language={language} /> : null}
       <div className="offer-actions">
         <Button type="submit" variant="primary" large busy={busy} busyText={t('sending')}>
           {t('cardOpen')}
         </Button>
-        <Button large disabled={busy} onClick={onOtherWay}>
+        <Button large disabled={busy} onClick={onOtherMethod}>
           {t('otherWay')}
         </Button>
       </div>

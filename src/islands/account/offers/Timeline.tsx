@@ -12,7 +12,7 @@ interface Props {
   history: OfferDetails['history'];
 }
 
-export function TimeLine({ language, history }: Props) {
+export function Timeline({ language, history }: Props) {
   const t = messagesOf(language, 'offers');
   return (
     <section>

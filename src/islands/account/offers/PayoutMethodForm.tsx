@@ -1,4 +1,4 @@
-/** The way the money goes. Card and balance are asked for at once; a bank transfer asks for the account next. */
+/** The method of a payout. Card and balance are requested from here; a bank transfer asks for the account next. */
 import { CreditCard, Landmark, Wallet } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -6,47 +6,56 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import type { PayoutWay } from './use-payout.ts';
+import type { PayoutMethod } from './use-payout.ts';
 
 interface Props {
   language: LanguageCode;
   amount: string;
-  methods: readonly PayoutWay[];
-  initial: PayoutWay;
-  onBack: (chosen: PayoutWay) => void;
+  methods: readonly PayoutMethod[];
+  initial: PayoutMethod;
+  onBack: (chosen: PayoutMethod) => void;
   onSepa: () => void;
   /** The server has asked for a two-factor code. */
-  codeAsked: boolean;
-  onPay: (way: 'card' | 'balance', code: string) => Promise<void>;
+  codeRequired: boolean;
+  onRequest: (method: 'card' | 'balance', code: string) => Promise<void>;
 }
 
-const ways = [
+const choices = [
   { value: 'sepa', Sign: Landmark, detail: 'sepaDetail' },
   { value: 'card', Sign: CreditCard, detail: 'cardDetail' },
   { value: 'balance', Sign: Wallet, detail: 'balanceDetail' },
 ] as const;
 
-export function PayoutMethod({ language, amount, methods, initial, codeAsked, onBack, onSepa, onPay }: Props) {
+export function PayoutMethodForm({
+  language,
+  amount,
+  methods,
+  initial,
+  codeRequired,
+  onBack,
+  onSepa,
+  onRequest,
+}: Props) {
   const t = messagesOf(language, 'offers');
-  const { form, text, values, change, busy } = useForm<{ way: PayoutWay; code: string }>({
+  const { form, text, values, change, busy } = useForm<{ method: PayoutMethod; code: string }>({
     language,
-    initial: { way: initial, code: '' },
+    initial: { method: initial, code: '' },
     check: () => [],
-    send: async ({ way, code }) => (way === 'sepa' ? onSepa() : onPay(way, code.trim())),
+    send: async ({ method, code }) => (method === 'sepa' ? onSepa() : onRequest(method, code.trim())),
     fallback: t('payoutFailed'),
   });
-  const { way } = values;
+  const { method } = values;
   return (
     <form {...form} className="grid gap-5 pt-3">
       <RadioGroup
         legend={t('methodTitle')}
         legendHidden
-        name="way"
-        value={way}
+        name="method"
+        value={method}
         // safe because the choices are those of the list
-        onChange={(chosen) => change({ way: (chosen ?? way) as PayoutWay })}
+        onChange={(chosen) => change({ method: (chosen ?? method) as PayoutMethod })}
         className="method-choices"
-        choices={ways
+        choices={choices
           .filter(({ value }) => methods.includes(value))
           .map(({ value, Sign, detail }) => ({
             value,
@@ -61,17 +70,17 @@ export function PayoutMethod({ language, amount, methods, initial, codeAsked, on
             ),
           }))}
       />
-      {codeAsked && way !== 'sepa' ? <CodeField {...text('code')} language={language} /> : null}
+      {codeRequired && method !== 'sepa' ? <CodeField {...text('code')} language={language} /> : null}
       <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
         {t('toBePaid')}
         <span className="tabular font-semibold text-lg text-text">{amount}</span>
       </p>
       <div className="flex gap-3">
-        <Button large onClick={() => onBack(way)} disabled={busy}>
+        <Button large onClick={() => onBack(method)} disabled={busy}>
           {t('back')}
         </Button>
         <Button type="submit" variant="primary" large wide busy={busy} busyText={t('sending')}>
-          {t(way === 'sepa' ? 'goOn' : 'requestPayout')}
+          {t(method === 'sepa' ? 'goOn' : 'requestPayout')}
         </Button>
       </div>
     </form>
