@@ -1,5 +1,5 @@
 /**
- * Part of the build: writes `sw.js`, the service worker of src/offline, with the list of what it keeps. That is the offline page in
+ * Part of the build: writes `sw.js`, the service worker of src/browser, with the list of what it keeps. That is the offline page in
  * every language and every file that one of them asks for, followed through the imports of its scripts and the fonts of its styles.
  */
 import { createHash } from 'node:crypto';
@@ -38,7 +38,7 @@ function serviceWorker(folder: string): string {
       if (!files.includes(other) && existsSync(join(folder, other))) files.push(other);
     }
   }
-  const code = readFileSync(join(root, 'src', 'offline', 'service-worker.js'), 'utf8');
+  const code = readFileSync(join(root, 'src', 'browser', 'service-worker.js'), 'utf8');
   const hash = createHash('sha256').update(code);
   for (const document of documents) hash.update(document);
   for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));

@@ -1,4 +1,4 @@
-/** The visitor's language, stored as the id that the API knows it by. The next page reads it before it is drawn: layouts/boot.js. */
+/** The visitor's language, stored as the id that the API knows it by. The next page reads it before it is drawn: browser/boot.js. */
 import { persistentAtom } from '@nanostores/persistent';
 import { type LanguageCode, languages } from '#rules/languages.ts';
 import { localePath } from '#rules/paths.ts';

@@ -43,7 +43,7 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
   return (
     <li className="cart-row" data-unavailable={unavailable || undefined} aria-busy={busy || undefined}>
       <div className="product-stage cart-picture">
-        <img src={pictureAddress(item.img_url)} alt="" width={96} height={96} decoding="async" data-goods="" />
+        <img src={pictureAddress(item.img_url)} alt="" width={96} height={96} decoding="async" data-item-image="" />
       </div>
       <div className="cart-words">
         <div className="min-w-0">

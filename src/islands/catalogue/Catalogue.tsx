@@ -35,11 +35,11 @@ export function Catalogue({ language, path, ...rendered }: Props) {
     discount: t('sortDiscount'),
   };
   // Without JavaScript other pages are rendered when asked for; with it they are this page with a query.
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const browse = localePath(language, browsePath);
   const hrefOf = (page: number) => {
-    if (!isAwake && !isPlainList({ ...filters, page }, route.flag))
+    if (!isHydrated && !isPlainList({ ...filters, page }, route.flag))
       return localePath(language, browseAddress(route, { ...filters, page }));
     const query = queryOfFilters({ ...filters, page }, route.flag).toString();
     return path + (query && `?${query}`);

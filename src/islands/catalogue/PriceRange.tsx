@@ -22,13 +22,13 @@ const inEuros = () => euro;
 export function PriceRange({ language, bounds, onChange }: Props) {
   const t = messagesOf(language, 'catalogue');
   const [typed, setTyped] = useState(bounds);
-  const [isAwake, setAwake] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const timer = useRef<number>(undefined);
   const { symbol } = useStore($shownCurrency, { ssr: inEuros });
   const { priceFrom, priceTill } = bounds;
 
   useEffect(() => {
-    setAwake(true);
+    setHydrated(true);
     return () => window.clearTimeout(timer.current);
   }, []);
   useEffect(() => setTyped({ priceFrom, priceTill }), [priceFrom, priceTill]);
@@ -54,7 +54,7 @@ export function PriceRange({ language, bounds, onChange }: Props) {
       placeholder={placeholder}
       autoComplete="off"
       value={typed[name]}
-      before={<span className="text-sm">{isAwake && symbol.length <= 3 ? symbol : ''}</span>}
+      before={<span className="text-sm">{isHydrated && symbol.length <= 3 ? symbol : ''}</span>}
       onChange={(event) => type({ ...typed, [name]: event.target.value })}
       onKeyDown={(event) => event.key === 'Enter' && apply(typed)}
     />

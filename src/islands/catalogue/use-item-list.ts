@@ -179,7 +179,7 @@ export function useItemList({ route, first, firstOptions, firstFilters }: Render
   return { filters, answer, options, phase, failure, edition, change, reset, retry: () => load() };
 }
 
-/** Ends the wait that layouts/list-boot.js began. */
+/** Ends the wait that browser/list-boot.js began. */
 function showList(): void {
   delete document.documentElement.dataset.listPending;
 }

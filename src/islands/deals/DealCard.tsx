@@ -34,7 +34,7 @@ export function DealCard({ deal, language, inEuros, onBuy, onEnd }: Props) {
               height={160}
               loading="lazy"
               decoding="async"
-              data-goods=""
+              data-item-image=""
             />
           </div>
         ))}

@@ -1,6 +1,6 @@
 /**
  * The right side of the header. What a guest and a customer see are both in the HTML and one is shown by the session marker
- * on the root element (layouts/boot.js), so the bar is right in the first frame and nothing in it moves.
+ * on the root element (browser/boot.js), so the bar is right in the first frame and nothing in it moves.
  */
 import { useStore } from '@nanostores/react';
 import { ShoppingBag } from 'lucide-react';

@@ -1,5 +1,5 @@
 /**
- * Euro cents in the visitor's currency. The first HTML is in euros; layouts/page.ts rewrites it before it is seen, also where
+ * Euro cents in the visitor's currency. The first HTML is in euros; browser/page.ts rewrites it before it is seen, also where
  * an island has not woken up yet, so the text found at hydration may differ and that is no mistake.
  */
 import { useStore } from '@nanostores/react';

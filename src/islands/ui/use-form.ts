@@ -43,18 +43,18 @@ export function useForm<V extends Values>({
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
-  const [awake, setAwake] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const lastSubmit = useRef(Number.NEGATIVE_INFINITY);
 
-  // What was typed, filled in or sent before the page woke up counts too.
+  // Input, autofill and submits from before the hydration count.
   useEffect(() => {
     setValues((present) => typedBefore(form.current, present));
-    setAwake(true);
+    setHydrated(true);
   }, []);
   useEffect(() => {
-    if (awake && form.current?.dataset.sentEarly !== undefined) form.current.requestSubmit();
-  }, [awake]);
+    if (isHydrated && form.current?.dataset.queuedSubmit !== undefined) form.current.requestSubmit();
+  }, [isHydrated]);
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
@@ -111,13 +111,13 @@ export function useForm<V extends Values>({
     errors,
     busy,
     change,
-    /** For the form itself. While it is asleep, `layouts/boot.js` keeps that it was sent. */
+    /** Props of the `<form>`. Until it is hydrated, `browser/boot.js` queues its submit. */
     form: {
       ref: form,
       onSubmit: submit,
       noValidate: true,
       method: 'post' as const,
-      'data-asleep': awake ? undefined : '',
+      'data-unhydrated': isHydrated ? undefined : '',
     },
     /** For a field of text. */
     text: (name: TextName<V>) => ({

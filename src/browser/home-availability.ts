@@ -1,18 +1,18 @@
-/** The rows of the home page are as of the build: what was sold since is found out by one call for all of them. */
+/** Marks items of the home page that were sold since it was built, by one call for all its rows. */
 import { call } from '#api/client.ts';
 import { rememberSold } from '#stores/sold.ts';
-import { followSoldItems } from './sold-items.ts';
+import { markSoldItems } from './mark-sold-items.ts';
 
 const cards = [...document.querySelectorAll<HTMLElement>('[data-item]')];
 const ids = [...new Set(cards.flatMap(({ dataset }) => dataset.item ?? []))];
 
-followSoldItems();
+markSoldItems();
 if (ids.length > 0) {
   call('GET /items/list', { query: { ids: ids.join(','), limit: ids.length } }).then(
     ({ payload }) => {
       const available = new Set(payload.map(({ id }) => id));
       for (const id of ids) if (!available.has(id)) rememberSold(id);
     },
-    (error: unknown) => console.warn('What was sold could not be asked for', error),
+    (error: unknown) => console.warn('The availability of items could not be loaded', error),
   );
 }

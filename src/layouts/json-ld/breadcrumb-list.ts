@@ -1,5 +1,5 @@
-/** A breadcrumb as schema.org's `BreadcrumbList`. The last step is the page itself and has no address of its own. */
-export function breadcrumbList(steps: readonly { label: string; href?: string }[], site: URL | undefined): object {
+/** schema.org `BreadcrumbList`. The last step is the page itself and has no link. */
+export function breadcrumbJsonLd(steps: readonly { label: string; href?: string }[], site: URL | undefined): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

@@ -1,4 +1,7 @@
-/** What every page does once it is there: the start-up call, prices in the chosen currency, who is here, the shop's own words, pictures that failed, analytics, what is kept for when there is no connection. */
+/**
+ * Entry of the script that every page loads: the bootstrap call, prices and settings written into the static HTML, fallbacks of images and
+ * focus, analytics, the offline page.
+ */
 import { watchLeaving } from '#api/client.ts';
 import { defaultLanguage, isLanguageCode } from '#rules/languages.ts';
 import { bootstrap, bootstrapFailureText, refresh } from '#stores/bootstrap.ts';
@@ -9,23 +12,23 @@ import { messagesOf } from '#stores/messages.ts';
 import { $session } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 import { loadAnalytics } from './analytics.ts';
-import { keepFocus } from './keep-focus.ts';
-import { showMoneyInCurrency } from './money-text.ts';
-import { keepOfflinePage } from './offline.ts';
-import { replaceLostPictures } from './pictures.ts';
-import { showShopWords } from './shop-words.ts';
+import { replaceBrokenImages } from './image-fallback.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
+import { renderPrices } from './render-prices.ts';
+import { renderSettings } from './render-settings.ts';
+import { restoreLostFocus } from './restore-focus.ts';
 
 const root = document.documentElement;
 const language = isLanguageCode(root.lang) ? root.lang : defaultLanguage;
 
-showMoneyInCurrency();
-showShopWords();
-replaceLostPictures();
-keepFocus();
-// Sign-in, passwords, cart and account are nobody else's business.
+renderPrices();
+renderSettings();
+replaceBrokenImages();
+restoreLostFocus();
+// Addresses of sign-in, cart and account are never sent to third parties.
 if (!root.dataset.access) loadAnalytics();
 keepLastCart();
-keepOfflinePage();
+registerServiceWorker();
 
 $session.subscribe(({ status }) => {
   if (status === 'customer') root.dataset.session = 'customer';
@@ -35,7 +38,7 @@ $session.subscribe(({ status }) => {
 watchLeaving();
 watchFailures();
 bootstrap().catch((error) => {
-  if (document.querySelector('[data-needs-api]')) return; // The screen shows $bootstrapFailure in place of its content.
+  if (document.querySelector('[data-needs-api]')) return; // BootstrapBoundary shows the error in place of the screen.
   const t = messagesOf(language, 'common');
   showToast('error', `${t('startFailed')} ${bootstrapFailureText(error)}`);
 });

@@ -1,5 +1,5 @@
-// Runs before the first paint of a product list. When the address asks for other items than those in the HTML, their cards wait as
-// blanks of the same size until the island has asked for the right ones.
+// Runs before the first paint of a product list. When the address has filters, the rendered cards are hidden behind skeletons of the same
+// size until the island has loaded the filtered ones.
 (() => {
   const names = ['search', 'sort', 'price_from', 'price_till', 'type', 'quality', 'heroes', 'exterior_names'];
   const query = new URLSearchParams(location.search);

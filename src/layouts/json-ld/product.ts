@@ -1,4 +1,4 @@
-/** An item as schema.org's `Product` with its `Offer`. Prices are euros. A sold item stays readable and says so. */
+/** schema.org `Product` with its `Offer`, priced in euros. A sold item is `SoldOut`, a reserved one `OutOfStock`. */
 import { pictureAddress } from '#content/picture-address.ts';
 import { site } from '#content/site.ts';
 import type { ProductDetails } from '#contract/catalogue.ts';
@@ -6,9 +6,9 @@ import { decimalOf, minorUnitsOf } from '#rules/money.ts';
 import { sharePicturePath } from '#rules/paths.ts';
 import { type Quality, qualityLabel } from '#rules/qualities.ts';
 
-type Offered = Omit<ProductDetails, 'similar'>;
+type Item = Omit<ProductDetails, 'similar'>;
 
-export function itemOffer(item: Offered, description: string, url: URL): object {
+export function productJsonLd(item: Item, description: string, url: URL): object {
   const absolute = (address: string) => new URL(address, url).href;
   const facts = { exterior: item.exterior_name, hero: item.hero, class: item.class };
   return {
@@ -37,12 +37,12 @@ export function itemOffer(item: Offered, description: string, url: URL): object 
   };
 }
 
-function availabilityOf({ available, reserved }: Offered): string {
+function availabilityOf({ available, reserved }: Item): string {
   if (available) return 'InStock';
   return reserved ? 'OutOfStock' : 'SoldOut';
 }
 
-/** Only what was never worn is new. */
+/** Only factory-new items count as new. */
 function conditionOf(quality: Quality): string {
   return `https://schema.org/${quality === 'factory_new' ? 'NewCondition' : 'UsedCondition'}`;
 }

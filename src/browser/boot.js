@@ -1,6 +1,7 @@
-// Runs before the first paint, from a file of its own because the page allows no inline script. It takes the visitor to the
-// page in their language and away from one that is not for them, tells the header who is here, holds prices back until they
-// are in the visitor's currency, and keeps what is pressed or sent before the page is awake.
+// Runs before the first paint, as a file of its own because the content security policy forbids inline scripts. It redirects to the page in
+// the visitor's language and away from pages that are not for them, shows the header of guest or customer, hides prices until they are in
+// the visitor's currency, and queues clicks and submits of islands that are not hydrated yet. docs/browser.md lists what it shares with
+// styles and islands.
 (() => {
   const root = document.documentElement;
   const { language, languages, access, elsewhere } = document.currentScript.dataset;
@@ -8,52 +9,53 @@
     root.dataset.leaving = '';
     location.replace(path);
   };
-  const goToLanguage = () => {
+  const redirectToLanguage = () => {
     const stored = localStorage.getItem('languageId');
     const path = stored === language ? undefined : JSON.parse(languages)[stored];
     if (path) leave(path + location.search + location.hash);
   };
-  const goWhereAllowed = () => {
+  const redirectByAccess = () => {
     const isCustomer = localStorage.getItem('session') !== null;
     const back = encodeURIComponent(location.pathname + location.search);
     if (access === 'customer' && !isCustomer) leave(`${elsewhere}&redirect=${back}`);
     if (access === 'guest' && isCustomer) leave(elsewhere);
   };
-  // A fade between pages that the browser leaves out, because the next page was slow or another came first, is no error.
+  // A view transition that the browser skips, because the next page was slow or another navigation came first, is no error.
   addEventListener('unhandledrejection', (event) => {
     if (event.reason?.name === 'AbortError' && /transition/i.test(event.reason.message)) event.preventDefault();
   });
-  // A form sends again what was sent while it slept (islands/ui/use-form.ts).
+  // islands/ui/use-form.ts submits again once the form is hydrated.
   addEventListener(
     'submit',
     (event) => {
-      if (!('asleep' in event.target.dataset)) return;
+      if (!('unhydrated' in event.target.dataset)) return;
       event.preventDefault();
       event.stopPropagation();
-      event.target.dataset.sentEarly = '';
+      event.target.dataset.queuedSubmit = '';
     },
     true,
   );
-  // The last button that was pressed while its island slept is pressed again.
+  // Repeats the last click on a button of an island once that is hydrated.
   addEventListener(
     'click',
     (event) => {
       const button = event.target.closest('button');
       const island = button?.closest('astro-island[ssr]');
       if (!island || button.type === 'submit') return;
-      if (!island.pressed) island.addEventListener('astro:hydrate', () => island.pressed.click(), { once: true });
-      island.pressed = button;
+      if (!island.queuedClick)
+        island.addEventListener('astro:hydrate', () => island.queuedClick.click(), { once: true });
+      island.queuedClick = button;
     },
     true,
   );
   try {
-    goToLanguage();
-    if (!('leaving' in root.dataset)) goWhereAllowed();
-    // A page that Back brings again may be of another language, or of a session that is over.
+    redirectToLanguage();
+    if (!('leaving' in root.dataset)) redirectByAccess();
+    // Language or session may have changed since the page went into the back/forward cache.
     addEventListener('pageshow', (event) => {
       if (!event.persisted) return;
-      goToLanguage();
-      if (!('leaving' in root.dataset)) goWhereAllowed();
+      redirectToLanguage();
+      if (!('leaving' in root.dataset)) redirectByAccess();
     });
     const query = new URLSearchParams(location.search);
     const form = query.get('steam') === 'in' ? 'none' : query.get('form');
@@ -65,6 +67,6 @@
       setTimeout(() => delete root.dataset.currencyPending, 4000);
     }
   } catch {
-    // A browser that keeps nothing gets the page as it is.
+    // Without storage the page stays as it was rendered.
   }
 })();

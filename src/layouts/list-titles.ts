@@ -7,7 +7,7 @@ interface Named {
 }
 
 /** What the list of `category` and `subcategory` is called; both absent means everything. */
-export function listWords(language: LanguageCode, category?: Named, subcategory?: Named) {
+export function listTitles(language: LanguageCode, category?: Named, subcategory?: Named) {
   const t = messagesOf(language, 'catalogue');
   const names = { category: category?.name ?? '', subcategory: subcategory?.name ?? '' };
   if (category && subcategory) {

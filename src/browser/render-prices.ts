@@ -1,8 +1,8 @@
-/** Writes every price of the page in the chosen currency, at once and whenever another is chosen. The HTML comes in euros. */
+/** Writes every `[data-cents]` of the page in the shown currency, now and after each change of it. The HTML is rendered in euros. */
 import { formatMoney } from '#rules/format.ts';
 import { $credits, $shownCurrency } from '#stores/currency.ts';
 
-export function showMoneyInCurrency(): void {
+export function renderPrices(): void {
   const root = document.documentElement;
   $credits.subscribe((credits) => {
     root.toggleAttribute('data-credit-image', Boolean(credits?.image));
@@ -18,11 +18,11 @@ export function showMoneyInCurrency(): void {
   });
 }
 
-/** Read by layouts/boot.js on the next page. */
+/** Read by browser/boot.js on the next page. */
 function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // A browser that keeps nothing converts on each page.
+    // Without storage each page converts its prices itself.
   }
 }

@@ -1,9 +1,9 @@
-/** Puts the service worker in place once the page has what it needs. `npm run dev` has none. */
-export function keepOfflinePage(): void {
+/** Registers the service worker after the page has loaded. `npm run dev` has none. */
+export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () => {
     navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {
-      // A browser that forbids it goes without the offline page.
+      // Where the browser forbids it, there is no offline page.
     });
   };
   if (document.readyState === 'complete') register();
