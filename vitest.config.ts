@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config';
 /** A file finds the modules that the file before it loaded: what they keep belongs to a shop, and each file has its own. */
 const isolate = false;
 
-/** `unit` needs nothing but Node; `api` runs the real app over a real libSQL server of its own per file. */
+const timeouts = { testTimeout: 30_000, hookTimeout: 30_000 };
+
+/**
+ * `unit` needs nothing but Node; `api` runs the real app over a real libSQL server of its own per file; `dom` shows islands and stores in
+ * happy-dom, answered by that same app.
+ */
 export default defineConfig({
   test: {
     // Tests wait for servers and processes of theirs as long as they reckon: two at a time keep both cores of a small machine busy.
@@ -18,14 +23,13 @@ export default defineConfig({
             'tests/contract/**/*.test.ts',
             'tests/content/**/*.test.ts',
             'tests/house/**/*.test.ts',
+            'tests/conventions/**/*.test.ts',
             'tests/scripts/**/*.test.ts',
             'tests/node/**/*.test.ts',
             'tests/adapters/**/*.test.ts',
-            'tests/islands/**/*.test.ts',
           ],
           setupFiles: ['tests/support/quiet-console.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...timeouts,
         },
       },
       {
@@ -35,8 +39,22 @@ export default defineConfig({
           include: ['tests/domain/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/ops/**/*.test.ts'],
           globalSetup: ['tests/support/database-template.ts'],
           setupFiles: ['tests/support/quiet-console.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...timeouts,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          isolate,
+          environment: './tests/support/dom/environment.ts',
+          include: [
+            'tests/islands/**/*.test.{ts,tsx}',
+            'tests/stores/**/*.test.{ts,tsx}',
+            'tests/browser/**/*.test.{ts,tsx}',
+          ],
+          globalSetup: ['tests/support/database-template.ts'],
+          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/dom/setup.ts'],
+          ...timeouts,
         },
       },
     ],

@@ -49,7 +49,7 @@ await runCommand(async () => {
             ])
           : [
               await check(),
-              ...(await besideShop(async (shop) => [await vitest(['unit', 'api']), await browserTests(shop)])),
+              ...(await besideShop(async (shop) => [await vitest(['unit', 'api', 'dom']), await browserTests(shop)])),
             ];
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
@@ -81,7 +81,7 @@ async function check(): Promise<Count> {
   return { passed: results.filter(Boolean).length, failed: results.filter((ok) => !ok).length };
 }
 
-async function vitest(projects: readonly ('unit' | 'api')[]): Promise<Count> {
+async function vitest(projects: readonly ('unit' | 'api' | 'dom')[]): Promise<Count> {
   const report = join(cache, 'vitest.json');
   rmSync(report, { force: true });
   const chosen = projects.map((project) => `--project=${project}`);

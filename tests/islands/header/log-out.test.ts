@@ -1,8 +1,8 @@
 /** Logging out over the real API: who could not be logged out is told so and stays signed in. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { newCustomer, type TestCustomer } from '../support/customers.ts';
-import { openPage, type Page } from '../support/page.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newCustomer, type TestCustomer } from '../../support/customers.ts';
+import { openPage, type Page } from '../../support/dom/page.ts';
+import { openWorld, type World } from '../../support/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -10,12 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-beforeEach(() => void vi.resetModules());
-afterEach(() => void vi.unstubAllGlobals());
-
 async function logOutOf({ browser, token }: TestCustomer, instead: Page['instead'] = () => undefined) {
-  const page = openPage(browser);
-  page.storage.set('token', token);
+  const page = openPage(browser, { path: '/account', token });
   const { bootstrap } = await import('#stores/bootstrap.ts');
   const { logOut } = await import('#islands/header/log-out.ts');
   const { $session } = await import('#stores/session.ts');
@@ -31,7 +27,7 @@ async function logOutOf({ browser, token }: TestCustomer, instead: Page['instead
 test('it ends the session and leads home, from a page for customers too', async () => {
   const customer = await newCustomer(world);
   const { page, status, toasts } = await logOutOf(customer);
-  expect([status, page.left, toasts, page.storage.has('token')]).toEqual(['guest', ['/'], [], false]);
+  expect([status, page.left, toasts, localStorage.getItem('token')]).toEqual(['guest', ['/'], [], null]);
   expect((await customer.browser.get('/is-auth')).body.authenticated).toBe(false);
 });
 
@@ -47,7 +43,7 @@ test.each([
   const customer = await newCustomer(world);
   const { page, status, toasts } = await logOutOf(customer, () => answer);
   expect([status, page.left, toasts]).toEqual(['customer', [], [text]]);
-  expect(page.storage.get('token')).toBe(customer.token);
+  expect(localStorage.getItem('token')).toBe(customer.token);
 });
 
 test('a session that is over counts as logged out', async () => {

@@ -1,8 +1,9 @@
 /** The bootstrap of a page over the real API: a token that has ended neither hides a session nor locks anyone out. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
 import type { Browser } from '../support/browser.ts';
 import { goodPassword, newCustomer } from '../support/customers.ts';
-import { openPage, type Page } from '../support/page.ts';
+import { openPage, type Page } from '../support/dom/page.ts';
 import { listItem, openShop as openStock } from '../support/shop.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -13,17 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-beforeEach(() => void vi.resetModules());
-afterEach(() => void vi.unstubAllGlobals());
-
 const asked = 'GET /api/bootstrap';
 
 async function openShop(
   browser: Browser,
   token?: string,
 ): Promise<{ page: Page } & Awaited<ReturnType<typeof stores>>> {
-  const page = openPage(browser);
-  if (token) page.storage.set('token', token);
+  const page = openPage(browser, { path: '/account', token });
   return { page, ...(await stores()) };
 }
 
@@ -44,7 +41,7 @@ test('a guest and a customer are asked for once', async () => {
   const known = await openShop(customer.browser, customer.token);
   await known.bootstrap();
   expect([known.page.calls, known.$session.get().status]).toEqual([[asked], 'customer']);
-  expect(known.page.storage.get('token')).toBe(customer.token);
+  expect(localStorage.getItem('token')).toBe(customer.token);
 });
 
 test('what was put into the cart before the start is in it afterwards', async () => {
@@ -91,10 +88,10 @@ test.each([
   const { page, bootstrap, signIn, $session } = await openShop(browser, dead);
   await bootstrap();
   expect([page.calls, $session.get().status]).toEqual([[asked, asked], 'guest']);
-  expect(page.storage.has('token')).toBe(false);
+  expect(localStorage.getItem('token')).toBeNull();
 
   // Even one that was still there would not stand in the way.
-  page.storage.set('token', dead);
+  localStorage.setItem('token', dead);
   await signIn({ username: email, password: goodPassword });
   expect($session.get()).toMatchObject({ status: 'customer', customer: { email } });
 });
@@ -106,7 +103,7 @@ test('a token whose session was ended does not hide the session of the cookie', 
   const { page, bootstrap, $session } = await openShop(browser, token);
   await bootstrap();
   expect([page.calls, $session.get().status]).toEqual([[asked, asked], 'customer']);
-  expect(page.storage.has('token')).toBe(false);
+  expect(localStorage.getItem('token')).toBeNull();
 });
 
 test('a token that a sign-in keeps meanwhile stays, and the answer to the older one is not taken', async () => {
@@ -115,9 +112,9 @@ test('a token that a sign-in keeps meanwhile stays, and the answer to the older 
   const other = await newCustomer(world);
   const { page, bootstrap, $session } = await openShop(world.browser(), token);
   page.beforeAnswer = () => {
-    if (page.calls.length === 1) page.storage.set('token', other.token);
+    if (page.calls.length === 1) localStorage.setItem('token', other.token);
   };
   await bootstrap();
   expect($session.get()).toMatchObject({ status: 'customer', customer: { email: other.email } });
-  expect(page.storage.get('token')).toBe(other.token);
+  expect(localStorage.getItem('token')).toBe(other.token);
 });
