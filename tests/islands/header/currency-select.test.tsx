@@ -1,4 +1,4 @@
-/** The shop's own select, by the header's list of currencies: key by key (`docs/decisions/0008-platform-widgets.md` says why it is our own). */
+/** The shop's own select, by the header's list of currencies: key by key (docs/decisions/0008-platform-widgets.md says why it is our own). */
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from '../../support/dom/page.ts';
