@@ -136,7 +136,7 @@ test('titles with signs of XML are written as they are', async () => {
   expect(text).toContain('<title>Alpha &lt;b&gt; &amp; &quot;Sons&quot;</title>');
 });
 
-test('documents are kept for a while and asked for again by their tag', async () => {
+test('sitemap and feeds are cached for a while and revalidated by their tag', async () => {
   const { answer } = await read('/sitemap.xml');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=600, s-maxage=3600');
   const again = await seoAppOf(world, files).request('/sitemap.xml', {

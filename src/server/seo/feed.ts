@@ -1,4 +1,4 @@
-/** What is new, as an Atom feed in one language (RFC 4287). */
+/** The Atom feed (RFC 4287) of new items in one language. */
 import { dictionaries } from '#content/dictionary/index.ts';
 import { site } from '#content/site.ts';
 import type { Product } from '#contract/catalogue.ts';
@@ -11,47 +11,52 @@ import { feedPath, localePath, paths, productPath, sharePicturePath } from '#rul
 import { qualityLabel } from '#rules/qualities.ts';
 import type { Deps } from '../deps.ts';
 import { listPage } from '../domain/catalogue/list-items.ts';
-import { xmlText, xmlTime } from './xml.ts';
+import { buildXml, type XmlElement, xmlTime } from './xml.ts';
 
-/** The newest items that are marked new, newest first. */
+/** Contains the items marked as new, newest first. */
 export async function newItemsFeed(
   { db, siteUrl, now }: Pick<Deps, 'db' | 'siteUrl' | 'now'>,
   language: LanguageCode,
 ): Promise<string> {
   const { items } = await listPage(db, { isNew: true, sort: 'newest' });
   const t = dictionaries[language].catalogue;
-  const address = (path: string) => xmlText(siteUrl + localePath(language, path));
-  const list = address(paths.newItems);
-  const changed = xmlTime(items[0]?.created_at ?? now());
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
-<id>${list}</id>
-<title>${xmlText(`${site.name} · ${t.newTitle}`)}</title>
-<subtitle>${xmlText(t.newText)}</subtitle>
-<updated>${changed}</updated>
-<author><name>${xmlText(site.name)}</name><uri>${xmlText(siteUrl)}</uri></author>
-<icon>${xmlText(`${siteUrl}/favicon.svg`)}</icon>
-<link rel="self" type="application/atom+xml" href="${address(feedPath)}"/>
-<link rel="alternate" type="text/html" hreflang="${language}" href="${list}"/>
-${items.map((item) => entry(item, language, siteUrl)).join('\n')}
-</feed>
-`;
+  const urlOf = (path: string) => siteUrl + localePath(language, path);
+  const listUrl = urlOf(paths.newItems);
+  return buildXml({
+    feed: {
+      '@xmlns': 'http://www.w3.org/2005/Atom',
+      '@xml:lang': language,
+      id: listUrl,
+      title: `${site.name} · ${t.newTitle}`,
+      subtitle: t.newText,
+      updated: xmlTime(items[0]?.created_at ?? now()),
+      author: { name: site.name, uri: siteUrl },
+      icon: `${siteUrl}/favicon.svg`,
+      link: [
+        { '@rel': 'self', '@type': 'application/atom+xml', '@href': urlOf(feedPath) },
+        { '@rel': 'alternate', '@type': 'text/html', '@hreflang': language, '@href': listUrl },
+      ],
+      entry: items.map((item) => entryOf(item, language, siteUrl)),
+    },
+  });
 }
 
-function entry(item: Product, language: LanguageCode, siteUrl: string): string {
-  const address = xmlText(siteUrl + localePath(language, productPath(item)));
+function entryOf(item: Product, language: LanguageCode, siteUrl: string): XmlElement {
+  const url = siteUrl + localePath(language, productPath(item));
   const price = formatMoney(minorUnitsOf(item.price) ?? 0, euro, language);
   const t = dictionaries[language].product;
   const facts = { title: item.title, type: item.type, hero: item.hero ?? '', quality: qualityLabel(item.quality) };
   const summary = fillMessage(item.hero ? t.descriptionHero : t.description, language, facts);
-  return `<entry>
-<id>${address}</id>
-<title>${xmlText(item.title)}</title>
-<link rel="alternate" type="text/html" href="${address}"/>
-<link rel="enclosure" type="image/png" href="${xmlText(siteUrl + sharePicturePath(item.id))}"/>
-<published>${xmlTime(item.created_at)}</published>
-<updated>${xmlTime(item.created_at)}</updated>
-<category term="${xmlText(item.type)}"/>
-<summary>${xmlText(`${summary} ${price}`)}</summary>
-</entry>`;
+  return {
+    id: url,
+    title: item.title,
+    link: [
+      { '@rel': 'alternate', '@type': 'text/html', '@href': url },
+      { '@rel': 'enclosure', '@type': 'image/png', '@href': siteUrl + sharePicturePath(item.id) },
+    ],
+    published: xmlTime(item.created_at),
+    updated: xmlTime(item.created_at),
+    category: { '@term': item.type },
+    summary: `${summary} ${price}`,
+  };
 }

@@ -1,4 +1,4 @@
-/** Paints an item's picture for sharing. What cannot be painted has none: whoever shows it falls back to the shop's own. */
+/** Renders an item's share picture. Without one the caller falls back to the shop's own picture. */
 import { Buffer } from 'node:buffer';
 import { qualityLabel } from '#rules/qualities.ts';
 import type { Painter } from '../adapters/pictures/port.ts';
@@ -12,10 +12,10 @@ const fontFiles = [
   '/share/instrument-sans-latin.ttf',
   '/share/instrument-sans-latin-ext.ttf',
 ];
-/** What the painter can embed. */
+/** Media types that the renderer can embed. */
 const artworkTypes = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif'];
-/** What the fonts above can write. */
-const writable = /^[\u0020-\u024f\u2010-\u2026]*$/;
+/** Characters that the fonts contain. */
+const renderable = /^[\u0020-\u024f\u2010-\u2026]*$/;
 
 export interface ShareSource {
   deps: Pick<Deps, 'db'>;
@@ -28,11 +28,11 @@ export interface ShareSource {
 export async function sharePicture({ deps, painter, imageHost }: ShareSource, id: string): Promise<Uint8Array | null> {
   const item = await getItem(deps.db, id);
   const subject = item.hero ?? item.type;
-  if (!writable.test(`${item.title}${subject}${item.class ?? ''}`)) return null;
+  if (!renderable.test(`${item.title}${subject}${item.class ?? ''}`)) return null;
   const address = item.img_url_big.startsWith('/') ? imageHost + item.img_url_big : item.img_url_big;
   const [artwork, ...fonts] = await Promise.all([address, ...fontFiles].map((file) => painter.read(file)));
   if (!artwork || !artworkTypes.includes(artwork.type) || fonts.includes(null)) return null;
-  const card = shareCard({
+  const card = await shareCard({
     title: item.title,
     subject,
     quality: qualityLabel(item.quality),
@@ -45,7 +45,7 @@ export async function sharePicture({ deps, painter, imageHost }: ShareSource, id
       fonts.flatMap((font) => (font ? [font.bytes] : [])),
     );
   } catch {
-    // a picture host may give out what is no picture
+    // the host of pictures may respond with something that is no picture
     return null;
   }
 }

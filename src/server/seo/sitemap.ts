@@ -10,20 +10,19 @@ import type { Deps } from '../deps.ts';
 import { listCategories } from '../domain/catalogue/categories.ts';
 import { listPage } from '../domain/catalogue/list-items.ts';
 import { type MappedItem, sitemapItems, sitemapParts } from '../domain/catalogue/sitemap-items.ts';
-import { xmlText, xmlTime } from './xml.ts';
+import { buildXml, xmlTime } from './xml.ts';
 
 type Source = Pick<Deps, 'db' | 'siteUrl'>;
 
 interface Entry {
-  /** Without language. */
+  /** Without the language prefix. */
   path: string;
   changed?: string;
 }
 
-const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** `maxUrls` addresses in a file at most. */
+/** Each file contains at most `maxUrls` URLs. */
 export async function sitemap(source: Source, maxUrls: number): Promise<string> {
   const itemsEach = itemsPerFile(maxUrls);
   const [entries, parts] = await Promise.all([pageEntries(source), sitemapParts(source.db, itemsEach)]);
@@ -34,11 +33,11 @@ export async function sitemap(source: Source, maxUrls: number): Promise<string> 
     if (all.length * languages.length <= maxUrls) return urlSet(source, all);
   }
   const files = ['pages', ...parts.map((each) => `items-${each}`)];
-  const rows = files.map((file) => `<sitemap><loc>${source.siteUrl}/sitemap/${file}.xml</loc></sitemap>`);
-  return `${declaration}\n<sitemapindex xmlns="${namespace}">\n${rows.join('\n')}\n</sitemapindex>\n`;
+  const sitemaps = files.map((file) => ({ loc: `${source.siteUrl}/sitemap/${file}.xml` }));
+  return buildXml({ sitemapindex: { '@xmlns': namespace, sitemap: sitemaps } });
 }
 
-/** One file of the index, by its name without extension; null when there is none. */
+/** Returns one file of the index by its name without extension; null for an unknown one. */
 export async function sitemapFile(source: Source, name: string, maxUrls: number): Promise<string | null> {
   if (name === 'pages') return urlSet(source, await pageEntries(source));
   const part = /^items-([1-9]\d{0,8})$/.exec(name)?.[1];
@@ -55,7 +54,7 @@ function entryOf(item: MappedItem): Entry {
   return { path: productPath(item), changed: xmlTime(item.updatedAt) };
 }
 
-/** Lists change when something comes in. */
+/** Lists change when an item is added. */
 async function pageEntries({ db }: Source): Promise<Entry[]> {
   const [categories, newest] = await Promise.all([listCategories(db), listPage(db, { sort: 'newest', limit: 1 })]);
   const arrived = newest.items[0]?.created_at;
@@ -70,19 +69,14 @@ function pathsOf({ url, subcategories }: { url: string; subcategories: readonly 
 }
 
 function urlSet({ siteUrl }: Source, entries: readonly Entry[]): string {
-  const rows = entries.flatMap(({ path, changed }) => {
-    const addresses = languages.map(({ code }) => ({
-      code,
-      address: xmlText(siteUrl + localePath(code, path)),
-    }));
-    const link = (code: string, address: string) =>
-      `<xhtml:link rel="alternate" hreflang="${code}" href="${address}"/>`;
-    const alternates =
-      addresses.map(({ code, address }) => link(code, address)).join('') +
-      link('x-default', xmlText(siteUrl + localePath(defaultLanguage, path)));
-    const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
-    return addresses.map(({ address }) => `<url><loc>${address}</loc>${lastmod}${alternates}</url>`);
+  const url = entries.flatMap(({ path, changed }) => {
+    const urls = languages.map(({ code }) => ({ code, loc: siteUrl + localePath(code, path) }));
+    const link = (hreflang: string, href: string) => ({ '@rel': 'alternate', '@hreflang': hreflang, '@href': href });
+    const alternates = [
+      ...urls.map(({ code, loc }) => link(code, loc)),
+      link('x-default', siteUrl + localePath(defaultLanguage, path)),
+    ];
+    return urls.map(({ loc }) => ({ loc, lastmod: changed, 'xhtml:link': alternates }));
   });
-  const namespaces = `xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
-  return `${declaration}\n<urlset ${namespaces}>\n${rows.join('\n')}\n</urlset>\n`;
+  return buildXml({ urlset: { '@xmlns': namespace, '@xmlns:xhtml': 'http://www.w3.org/1999/xhtml', url } });
 }

@@ -59,7 +59,7 @@ function claimDue({ db, now }: Deps): Promise<OutboxRow[]> {
 
 async function sendOne(deps: Deps, mail: OutboxRow): Promise<boolean> {
   try {
-    await deps.mail.send(renderMail(deps, mail));
+    await deps.mail.send(await renderMail(deps, mail));
   } catch (error) {
     await scheduleRetry(deps, mail, error);
     return false;

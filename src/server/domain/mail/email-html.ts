@@ -1,4 +1,5 @@
 /** Lays an email body out as HTML for mail clients: no tables, no pictures, inline styles, dark on light. */
+import { html } from 'hono/html';
 import type { EmailBody, Translator } from './email-body.ts';
 
 const page = 'margin:0;padding:24px 16px;background:#f4f2ee;color:#1d1a16;font:16px/1.55 Georgia,serif';
@@ -11,48 +12,38 @@ const action =
 const small = 'margin:0 0 12px;font-size:14px;color:#5c564c;overflow-wrap:anywhere';
 const fact = 'margin:0 0 4px';
 
-export function emailHtml(
+export async function emailHtml(
   { subject, greeting, paragraphs, facts = [], button, notes = [] }: EmailBody,
   t: Translator,
-): string {
-  const body = [
-    `<p style="${brand}">Regalia</p>`,
-    `<h1 style="${heading}">${escaped(subject)}</h1>`,
-    ...(greeting ? [paragraph(greeting)] : []),
-    ...paragraphs.map(paragraph),
-    ...(facts.length > 0 ? [`<div style="margin:0 0 16px">${facts.map(factLine).join('')}</div>`] : []),
-    ...(button ? [buttonLines(button, t)] : []),
-    ...notes.map((note) => `<p style="${small}">${escaped(note)}</p>`),
-    ...(greeting ? [paragraph(t.text('farewell'))] : []),
-  ];
-  return [
-    '<!doctype html>',
-    `<html lang="${t.language}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escaped(subject)}</title></head>`,
-    `<body style="${page}"><main style="${sheet}">`,
-    ...body,
-    '</main></body></html>',
-  ].join('\n');
+): Promise<string> {
+  const document = html`<!doctype html>
+<html lang="${t.language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${subject}</title></head>
+<body style="${page}"><main style="${sheet}">
+<p style="${brand}">Regalia</p>
+<h1 style="${heading}">${subject}</h1>
+${greeting && paragraph(greeting)}
+${paragraphs.map(paragraph)}
+${facts.length > 0 && html`<div style="margin:0 0 16px">${facts.map(factLine)}</div>`}
+${button && buttonLines(button, t)}
+${notes.map((note) => html`<p style="${small}">${note}</p>`)}
+${greeting && paragraph(t.text('farewell'))}
+</main></body></html>
+`;
+  return String(await document);
 }
 
-function paragraph(text: string): string {
-  return `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`;
+function paragraph(text: string) {
+  const lines = text.split('\n').map((line, index) => (index === 0 ? line : html`<br>${line}`));
+  return html`<p style="margin:0 0 16px">${lines}</p>`;
 }
 
-function factLine([label, text]: readonly [string, string]): string {
-  return `<p style="${fact}">${escaped(label)}: <strong>${escaped(text)}</strong></p>`;
+function factLine([label, text]: readonly [string, string]) {
+  return html`<p style="${fact}">${label}: <strong>${text}</strong></p>`;
 }
 
-function buttonLines({ label, url }: { label: string; url: string }, t: Translator): string {
-  return [
-    `<p style="margin:24px 0"><a href="${escaped(url)}" style="${action}">${escaped(label)}</a></p>`,
-    `<p style="${small}">${escaped(t.text('buttonFallback'))}<br>${escaped(url)}</p>`,
-  ].join('\n');
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+function buttonLines({ label, url }: { label: string; url: string }, t: Translator) {
+  return html`<p style="margin:24px 0"><a href="${url}" style="${action}">${label}</a></p>
+<p style="${small}">${t.text('buttonFallback')}<br>${url}</p>`;
 }

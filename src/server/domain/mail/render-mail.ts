@@ -13,7 +13,7 @@ import { emailText } from './email-text.ts';
 import { linkSecret } from './link-secret.ts';
 import { type TemplateName, templates } from './templates.ts';
 
-export interface StoredMail {
+export interface OutboxMail {
   id: string;
   template: string;
   recipient: string;
@@ -22,7 +22,7 @@ export interface StoredMail {
   values: string;
 }
 
-export function renderMail(deps: Pick<Deps, 'siteUrl' | 'tokenSecret'>, mail: StoredMail): Mail {
+export async function renderMail(deps: Pick<Deps, 'siteUrl' | 'tokenSecret'>, mail: OutboxMail): Promise<Mail> {
   // safe because `queueMail` is the only writer of the outbox and its types tie values to templates
   const template = templates[mail.template as TemplateName] as (values: unknown, t: Translator) => EmailBody;
   const t = translatorFor(deps, mail.language as LanguageCode);
@@ -32,7 +32,7 @@ export function renderMail(deps: Pick<Deps, 'siteUrl' | 'tokenSecret'>, mail: St
     to: mail.recipient,
     subject: oneLine(body.subject),
     text: emailText(body, t),
-    html: emailHtml(body, t),
+    html: await emailHtml(body, t),
     ...(body.replyTo ? { replyTo: body.replyTo } : {}),
   };
 }
