@@ -4,8 +4,8 @@
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { root } from '#node/root.ts';
 
-const root = join(import.meta.dirname, '..');
 const defaultFile = join(root, 'node_modules', '.cache', 'ops', 'ops.mjs');
 
 /** Returns the bundle's path. Safe to call from several processes at once: a bundle replaces the previous one as a whole. */
@@ -23,9 +23,10 @@ export async function bundleOps(file = defaultFile): Promise<string> {
     platform: 'node',
     target: 'node22',
     format: 'esm',
-    // packages in CommonJS call `require`, and scripts find the project's files from their own folder
+    // packages in CommonJS call `require`
     banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
-    define: { 'import.meta.dirname': JSON.stringify(import.meta.dirname) },
+    // only `src/node/root.ts` asks for its folder
+    define: { 'import.meta.dirname': JSON.stringify(join(root, 'src', 'node')) },
     logLevel: 'warning',
   });
   const sources = Object.keys(metafile.inputs).filter((path) => !path.startsWith('node_modules'));
