@@ -1,4 +1,4 @@
-/** A message to the support. The field `website` is for machines: people do not meet it, and what fills it is not sent on. */
+/** Message to the support. The hidden field `website` is a honeypot: the server drops messages that fill it. */
 import { useStore } from '@nanostores/react';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -23,9 +23,8 @@ export function ContactForm({ language }: { language: LanguageCode }) {
   const { form, text, change, values, busy } = useForm({
     language,
     initial: { name: '', email: '', message: '', website: '' },
-    check: ({ name, email, message }) =>
-      contactFormErrors({ name: name.trim(), email: email.trim(), message: message.trim() }),
-    send: async (typed) => setSent((await call('POST /contact', { body: typed })).message),
+    check: contactFormErrors,
+    send: async (body) => setSent((await call('POST /contact', { body })).message),
     fallback: t('messageFailed'),
   });
   const isUntouched = values.name === '' && values.email === '';
