@@ -5,12 +5,13 @@ import { call } from '#api/client.ts';
 import { ApiFailure } from '#api/failure.ts';
 import type { PaymentMethod } from '#contract/content.ts';
 import type { LanguageCode } from '#rules/languages.ts';
+import { trimmed } from '#rules/validation/trimmed.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $profile } from '#stores/profile.ts';
 import { $settings } from '#stores/settings.ts';
+import { type ContactValues, contactValues } from '../ui/contact-values.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useIdempotencyKey } from '../ui/use-idempotency-key.ts';
-import { type ContactValues, contactValues, trimmed } from './contact-values.ts';
 import { TopUpAmount } from './TopUpAmount.tsx';
 import { TopUpContact, type TransferAccount } from './TopUpContact.tsx';
 

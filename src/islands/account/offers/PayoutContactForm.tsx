@@ -1,15 +1,13 @@
 /** The contact details of a payout, filled in from the profile. See docs/product/validation.md#contact-details. */
-import { useStore } from '@nanostores/react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { payoutContactErrors } from '#rules/validation/contact-details.ts';
-import { $countryGuess } from '#stores/country.ts';
+import { trimmed } from '#rules/validation/trimmed.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
-import { firstPhoneCountry } from '../../ui/phone-country.ts';
-import { phoneNumberOf } from '../../ui/phone-library.ts';
+import { ContactFields } from '../../ui/ContactFields.tsx';
+import type { ContactValues } from '../../ui/contact-values.ts';
 import { useForm } from '../../ui/use-form.ts';
-import { ContactFields } from '../ContactFields.tsx';
-import { type ContactValues, trimmed } from '../contact-values.ts';
+import { usePhoneField } from '../../ui/use-phone-field.ts';
 
 interface Props {
   language: LanguageCode;
@@ -23,15 +21,13 @@ interface Props {
 
 export function PayoutContactForm({ language, unsupported, initial, onBack, onContact }: Props) {
   const t = messagesOf(language, 'offers');
-  const guess = useStore($countryGuess);
-  const numberOf = ({ phone, phoneCountry }: ContactValues) =>
-    phoneNumberOf(phone, phoneCountry || firstPhoneCountry(guess, language, unsupported));
+  const { phoneNumber } = usePhoneField(language, unsupported);
   const { form, values, errors, change, busy } = useForm({
     language,
     initial,
-    check: async (person) => payoutContactErrors(trimmed(person), { phoneValid: (await numberOf(person)) !== null }),
+    check: async (person) => payoutContactErrors(trimmed(person), { phoneValid: (await phoneNumber(person)) !== null }),
     send: async (person) => {
-      const phone = (await numberOf(person))?.e164 ?? person.phone;
+      const phone = (await phoneNumber(person))?.e164 ?? person.phone;
       onContact({ ...trimmed(person), phone });
     },
     fallback: t('payoutFailed'),

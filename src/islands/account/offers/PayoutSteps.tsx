@@ -12,7 +12,7 @@ import { messagesOf } from '#stores/messages.ts';
 import { $profile } from '#stores/profile.ts';
 import { $settings } from '#stores/settings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { type ContactValues, contactValues } from '../contact-values.ts';
+import { type ContactValues, contactValues } from '../../ui/contact-values.ts';
 import { type AccountDraft, PayoutAccountForm } from './PayoutAccountForm.tsx';
 import { PayoutContactForm } from './PayoutContactForm.tsx';
 import { PayoutMethodForm } from './PayoutMethodForm.tsx';

@@ -7,6 +7,7 @@ import { ApiFailure } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { qualities } from '#rules/qualities.ts';
 import { sellErrors } from '#rules/validation/sell.ts';
+import { trimmed } from '#rules/validation/trimmed.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $settings } from '#stores/settings.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +15,6 @@ import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useIdempotencyKey } from '../../ui/use-idempotency-key.ts';
-import { trimmed } from '../contact-values.ts';
 import { InventoryPicker } from './InventoryPicker.tsx';
 
 interface Props {

@@ -13,8 +13,8 @@ import type { SepaPayout } from '#rules/validation/sepa.ts';
 import { reload } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
+import type { ContactValues } from '../../ui/contact-values.ts';
 import { useIdempotencyKey } from '../../ui/use-idempotency-key.ts';
-import type { ContactValues } from '../contact-values.ts';
 
 export type PayoutMethod = OfferDetails['payout_methods'][number];
 

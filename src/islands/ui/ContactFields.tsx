@@ -1,14 +1,12 @@
-/** The fields of a person, in the order that both the profile and the top-up show them. */
-import { useStore } from '@nanostores/react';
+/** The fields of a person's contact details, in the order in which profile, top-up, payout and checkout show them. */
 import type { ReactNode } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
-import { $countryGuess } from '#stores/country.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { CountrySelect } from '../ui/CountrySelect.tsx';
-import { PhoneField } from '../ui/PhoneField.tsx';
-import { firstPhoneCountry } from '../ui/phone-country.ts';
-import { TextField } from '../ui/TextField.tsx';
+import { CountrySelect } from './CountrySelect.tsx';
 import type { ContactValues } from './contact-values.ts';
+import { PhoneField } from './PhoneField.tsx';
+import { TextField } from './TextField.tsx';
+import { usePhoneField } from './use-phone-field.ts';
 
 type TextName = Exclude<keyof ContactValues, 'phone' | 'phoneCountry' | 'country'>;
 
@@ -18,18 +16,22 @@ interface Props {
   values: ContactValues;
   errors: Record<string, string | undefined>;
   change: (part: Partial<ContactValues>) => void;
+  /** The most characters a field takes; any number where it is absent. */
+  maxLengths?: Partial<Record<TextName, number>>;
   emailHint?: ReactNode;
-  /** What a new e-mail wants, on a row of its own. */
-  emailProof?: ReactNode;
+  /** A row of its own between the ways to reach the person and the address. */
+  afterPhone?: ReactNode;
 }
 
-export function ContactFields({ language, unsupported, values, errors, change, emailHint, emailProof }: Props) {
+export function ContactFields(props: Props) {
+  const { language, unsupported, values, errors, change, maxLengths = {}, emailHint, afterPhone } = props;
   const t = messagesOf(language, 'fields');
-  const guess = useStore($countryGuess, { ssr: 'initial' });
+  const { phoneField } = usePhoneField(language, unsupported);
   const text = (name: TextName) => ({
     name,
     value: values[name],
     error: errors[name],
+    maxLength: maxLengths[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
   return (
@@ -46,15 +48,8 @@ export function ContactFields({ language, unsupported, values, errors, change, e
         spellCheck={false}
         hint={emailHint}
       />
-      <PhoneField
-        language={language}
-        value={values.phone}
-        country={values.phoneCountry || firstPhoneCountry(guess, language, unsupported)}
-        unsupported={unsupported}
-        error={errors.phone}
-        onChange={(phone, phoneCountry) => change({ phone, phoneCountry })}
-      />
-      {emailProof}
+      <PhoneField {...phoneField({ values, errors, change })} />
+      {afterPhone}
       <CountrySelect
         language={language}
         value={values.country}

@@ -1,9 +1,22 @@
-/** The fields of a person as a form holds them, filled in from the profile. Country is an ISO code. */
+/** The contact details of a person as a form holds them, filled in from the profile. */
 import type { Profile } from '#contract/profile.ts';
 import { countriesIn } from '#rules/countries.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 
-export function contactValues(profile: Profile, language: LanguageCode) {
+export type ContactValues = {
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  /** ISO code, as `country`. */
+  phoneCountry: string;
+  country: string;
+  city: string;
+  address: string;
+  postCode: string;
+};
+
+export function contactValues(profile: Profile, language: LanguageCode): ContactValues {
   const { name, surname, email, phone, phoneE164, phone_country, city, address, post_code, country_id } = profile;
   return {
     name,
@@ -17,12 +30,4 @@ export function contactValues(profile: Profile, language: LanguageCode) {
     address,
     postCode: post_code,
   };
-}
-
-export type ContactValues = ReturnType<typeof contactValues>;
-
-/** The same without spaces around. */
-export function trimmed<V extends Record<string, string>>(values: V): V {
-  // safe because every value stays a text under its name
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as V;
 }
