@@ -1,12 +1,12 @@
-/** The second half of signing in: the code, after the password or Steam was right. */
+/** The two-factor code of a sign-in, after the password or Steam has been accepted. */
 import { twoFactorCodeErrors } from '#rules/validation/reauthentication.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
 import { useForm } from '../ui/use-form.ts';
-import type { FormProps } from './AuthScreen.tsx';
+import type { AuthFormProps } from './auth-form.ts';
 
-interface Props extends Pick<FormProps, 'language'> {
+interface Props extends Pick<AuthFormProps, 'language'> {
   send: (code: string) => Promise<void>;
   onBack: () => void;
 }

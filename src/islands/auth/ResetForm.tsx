@@ -8,14 +8,14 @@ import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
-import type { FormProps } from './AuthScreen.tsx';
+import type { AuthFormProps } from './auth-form.ts';
 
-export function ResetForm({ language, typed, keep, linkTo }: FormProps) {
+export function ResetForm({ language, draft, onDraftChange, linkTo }: AuthFormProps) {
   const t = messagesOf(language, 'auth');
   const [sentTo, setSentTo] = useState('');
   const { form, text, busy } = useForm({
     language,
-    initial: { email: typed.email },
+    initial: { email: draft.email },
     check: ({ email }) => resetErrors({ email: email.trim() }),
     send: async ({ email }) => {
       const { message } = await call('POST /user/reset-password', { body: { email: email.trim() } });
@@ -44,7 +44,7 @@ export function ResetForm({ language, typed, keep, linkTo }: FormProps) {
         <TextField
           {...email}
           onChange={(event) => {
-            keep({ email: event.target.value });
+            onDraftChange({ email: event.target.value });
             email.onChange(event);
           }}
           label={messagesOf(language, 'fields')('email')}
