@@ -1,24 +1,22 @@
 /** Changing the password. See docs/product/validation.md#password-change. */
-import { useStore } from '@nanostores/react';
 import { call } from '#api/client.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { passwordChangeErrors } from '#rules/validation/password-change.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $profile } from '#stores/profile.ts';
-import { $session, unknownSession } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useForm } from '../ui/use-form.ts';
+import { useSession } from '../ui/use-stores.ts';
 import { useTwoFactor } from '../ui/use-two-factor.tsx';
 import { refetchProfile } from './refetch-profile.ts';
 
-const unknownAtFirst = () => unknownSession;
 const empty = { cur_password: '', new_password: '', repeat_password: '' };
 
 export function PasswordForm({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'account');
-  const { customer } = useStore($session, { ssr: unknownAtFirst });
+  const { customer } = useSession();
   const words = messagesOf(language, 'fields');
   const { withCode, dialog } = useTwoFactor(language);
   const { form, text, busy, change } = useForm({

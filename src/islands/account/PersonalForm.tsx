@@ -2,17 +2,16 @@
  * The customer's contact details and Steam trade link. A new e-mail requires the password, which is asked for below it.
  * See docs/product/account.md#profile.
  */
-import { useStore } from '@nanostores/react';
 import type { Profile } from '#contract/profile.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { fullPath } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { $session, unknownSession } from '#stores/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { ContactFields } from '../ui/ContactFields.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { useSession } from '../ui/use-stores.ts';
 import { PendingEmail } from './PendingEmail.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -22,12 +21,10 @@ interface Props {
   unsupported: readonly string[];
 }
 
-const unknownAtFirst = () => unknownSession;
-
 export function PersonalForm({ language, profile, unsupported }: Props) {
   const t = messagesOf(language, 'account');
   const fields = messagesOf(language, 'fields');
-  const { customer } = useStore($session, { ssr: unknownAtFirst });
+  const { customer } = useSession();
   const { form, text, values, errors, change, busy, dialog, isNewEmail } = useProfileForm(
     language,
     profile,

@@ -1,15 +1,14 @@
 /** Asks for the password, and for a two-factor code where it is on, before an action that an unattended session must not allow. */
-import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { reauthenticationErrors } from '#rules/validation/reauthentication.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { $session, unknownSession } from '#stores/session.ts';
 import { Button, type ButtonVariant } from '../ui/Button.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useForm } from '../ui/use-form.ts';
+import { useSession } from '../ui/use-stores.ts';
 
 export interface Reauthentication {
   password: string;
@@ -30,8 +29,6 @@ interface Props {
   send: (reauthentication: Reauthentication) => Promise<void>;
 }
 
-const unknownAtFirst = () => unknownSession;
-
 export function ReauthenticationDialog({ open, onClose, title, language, ...rest }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={title} closeLabel={messagesOf(language, 'common')('close')}>
@@ -50,7 +47,7 @@ function ReauthenticationForm({
 }: Omit<Props, 'open' | 'onClose' | 'title'>) {
   const t = messagesOf(language, 'security');
   const words = messagesOf(language, 'fields');
-  const { customer } = useStore($session, { ssr: unknownAtFirst });
+  const { customer } = useSession();
   const { form, text, busy } = useForm({
     language,
     initial: { password: '', code: '' },

@@ -1,5 +1,4 @@
 /** Asks for the address to be verified, sends the link again, and goes on by itself once that has happened somewhere. */
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
@@ -8,20 +7,19 @@ import { localePath, paths } from '#rules/paths.ts';
 import { redirectTarget, requireSignIn } from '#stores/access.ts';
 import { reload } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { $session, unknownSession } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 import { BootstrapBoundary } from '../ui/BootstrapBoundary.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ResultScreen } from '../ui/ResultScreen.tsx';
+import { useSession } from '../ui/use-stores.ts';
 import { WithLinks } from '../ui/WithLinks.tsx';
 
 const askMs = 10_000;
 const pauseSeconds = 60;
-const unknownAtFirst = () => unknownSession;
 
 export function EmailVerification({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'auth');
-  const { customer, checked } = useStore($session, { ssr: unknownAtFirst });
+  const { customer, checked } = useSession();
   const [busy, setBusy] = useState(false);
   const [wait, setWait] = useState(0);
   const leaving = useRef(false);

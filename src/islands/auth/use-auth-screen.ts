@@ -1,13 +1,13 @@
 /** The state of the sign-in page: which form is shown, whether it may be seen yet, and where a signed-in customer is sent. */
-import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { type AuthForm, authFormOf, authPath, localePath, paths, safeRedirect } from '#rules/paths.ts';
 import { redirectTarget } from '#stores/access.ts';
 import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { $session, unknownSession } from '#stores/session.ts';
+import { $session } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
+import { useSession } from '../ui/use-stores.ts';
 import type { AuthDraft, AuthFormProps } from './auth-form.ts';
 import { takeSteamResult } from './steam-result.ts';
 
@@ -18,7 +18,6 @@ import { takeSteamResult } from './steam-result.ts';
 type Phase = 'prerendered' | 'returning' | 'shown';
 
 export const formTitles = { signin: 'signInTitle', signup: 'signUpTitle', reset: 'resetTitle' } as const;
-const unknownAtFirst = () => unknownSession;
 
 /** `layouts/boot.js` hides the card by this attribute until the form that the address names is rendered. */
 const reveal = () => delete document.documentElement.dataset.form;
@@ -32,7 +31,7 @@ export function useAuthScreen(language: LanguageCode) {
   const [isPrefilled, setPrefilled] = useState(false);
   const draft = useRef<AuthDraft>({ email: '', name: '', surname: '', phone: '' });
   const isAuthenticating = useRef(false);
-  const { status } = useStore($session, { ssr: unknownAtFirst });
+  const { status } = useSession();
 
   const leave = (defaultPath: string) => location.replace(redirectTarget(language, defaultPath));
   const show = (next: AuthForm) => {

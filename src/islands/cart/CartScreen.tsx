@@ -6,17 +6,14 @@ import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { catalogueToastMs } from '#rules/limits.ts';
 import { authPath, localePath, paths } from '#rules/paths.ts';
-import { $cart, $cartIds, followOtherTabs, noCartIds, refreshCart } from '#stores/cart.ts';
+import { $cart, followOtherTabs, refreshCart } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { $session, unknownSession } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 import { BootstrapBoundary } from '../ui/BootstrapBoundary.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useCartIds, useSession } from '../ui/use-stores.ts';
 import { Checkout } from './Checkout.tsx';
 import { clearCheckoutDraft } from './checkout-draft.ts';
-
-const unknownAtFirst = () => unknownSession;
-const noneAtFirst = () => noCartIds;
 
 export function CartScreen({ language }: { language: LanguageCode }) {
   return (
@@ -29,10 +26,10 @@ export function CartScreen({ language }: { language: LanguageCode }) {
 function Content({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'cart');
   const cart = useStore($cart, { ssr: 'initial' });
-  const session = useStore($session, { ssr: unknownAtFirst });
+  const session = useSession();
   const isGuest = session.status === 'guest';
   // What is being taken out counts until the server has agreed: it may come back.
-  const isEmpty = useStore($cartIds, { ssr: noneAtFirst }).length === 0 && cart !== undefined;
+  const isEmpty = useCartIds().length === 0 && cart !== undefined;
 
   useEffect(() => {
     if (isGuest) location.replace(localePath(language, authPath('signin', location.pathname + location.search)));

@@ -2,11 +2,11 @@
 import { useStore } from '@nanostores/react';
 import { ShoppingBag, X } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';
-import { $cartBusy, $cartIds, noCartIds } from '#stores/cart.ts';
+import { $cartBusy } from '#stores/cart.ts';
 import { toggleInCart } from '#stores/cart-toggle.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { $soldIds, noneSold } from '#stores/sold.ts';
 import { Spinner } from '../ui/Spinner.tsx';
+import { useCartIds, useSoldIds } from '../ui/use-stores.ts';
 
 interface Props {
   id: string;
@@ -14,14 +14,11 @@ interface Props {
   language: LanguageCode;
 }
 
-const noneAtFirst = () => noCartIds;
-const noneSoldAtFirst = () => noneSold;
-
 export function CartToggle({ id, title, language }: Props) {
   const t = messagesOf(language, 'product');
-  const isInCart = useStore($cartIds, { ssr: noneAtFirst }).includes(id);
+  const isInCart = useCartIds().includes(id);
   const busy = useStore($cartBusy, { ssr: 'initial', keys: [id] })[id] ?? false;
-  const isSold = useStore($soldIds, { ssr: noneSoldAtFirst }).includes(id);
+  const isSold = useSoldIds().includes(id);
   const label = isInCart ? t('removeFromCart') : t('addToCart');
   const Sign = isInCart ? X : ShoppingBag;
 

@@ -4,10 +4,11 @@
  */
 import { useStore } from '@nanostores/react';
 import type { LanguageCode } from '#rules/languages.ts';
-import { $consent, $consentReopened, answerConsent } from '#stores/consent.ts';
+import { $consentReopened, answerConsent } from '#stores/consent.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useConsent } from '../ui/use-stores.ts';
 
 interface Props {
   language: LanguageCode;
@@ -17,11 +18,9 @@ interface Props {
   onPolicy: boolean;
 }
 
-const unknownAtFirst = () => undefined;
-
 export function CookieNotice({ language, policy, onPolicy }: Props) {
   const t = messagesOf(language, 'common');
-  const consent = useStore($consent, { ssr: unknownAtFirst });
+  const consent = useConsent();
   const isReopened = useStore($consentReopened, { ssr: 'initial' });
   return (
     <Dialog

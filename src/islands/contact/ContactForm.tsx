@@ -1,5 +1,4 @@
 /** Message to the support. The hidden field `website` is a honeypot: the server drops messages that fill it. */
-import { useStore } from '@nanostores/react';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
@@ -7,19 +6,17 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { contactMessageCharactersMax } from '#rules/limits.ts';
 import { contactFormErrors } from '#rules/validation/contact-form.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { $session, unknownSession } from '#stores/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
-
-const unknownAtFirst = () => unknownSession;
+import { useSession } from '../ui/use-stores.ts';
 
 export function ContactForm({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'content');
   const [sent, setSent] = useState('');
   const outcome = useRef<HTMLHeadingElement>(null);
-  const { customer } = useStore($session, { ssr: unknownAtFirst });
+  const { customer } = useSession();
   const { form, text, change, values, busy } = useForm({
     language,
     initial: { name: '', email: '', message: '', website: '' },

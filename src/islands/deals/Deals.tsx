@@ -2,16 +2,16 @@
  * Packs and timed deals, bought at once from the balance. On the home page they stand in the HTML and are brought up to date; the cart
  * asks for them. Nothing when there are none.
  */
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { authPath, localePath } from '#rules/paths.ts';
 import { fullPath, requireVerifiedEmail } from '#stores/access.ts';
 import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { $session, unknownSession } from '#stores/session.ts';
+import { $session } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useSession } from '../ui/use-stores.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { DealCard } from './DealCard.tsx';
 import type { Deal, Offered } from './deal.ts';
@@ -27,11 +27,9 @@ interface Props {
   headingClassName?: string;
 }
 
-const unknownAtFirst = () => unknownSession;
-
 export function Deals({ language, first, inEuros = false, className, headingClassName }: Props) {
   const t = messagesOf(language, 'deals');
-  const { customer } = useStore($session, { ssr: unknownAtFirst });
+  const { customer } = useSession();
   const { deals, drop } = useDeals(first);
   const [asked, setAsked] = useState<Deal>();
   const { busy, buy } = useDealPurchase(language, drop);

@@ -4,13 +4,13 @@ import { ArrowLeft, ShoppingBag, X } from 'lucide-react';
 import { useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
-import { $cartBusy, $cartIds, noCartIds } from '#stores/cart.ts';
+import { $cartBusy } from '#stores/cart.ts';
 import { putInCart, toggleInCart } from '#stores/cart-toggle.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { $soldIds, noneSold } from '#stores/sold.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { usePageRestored } from '../ui/use-page-restored.ts';
+import { useCartIds, useSoldIds } from '../ui/use-stores.ts';
 
 interface Props {
   language: LanguageCode;
@@ -21,14 +21,11 @@ interface Props {
   list: string;
 }
 
-const noneAtFirst = () => noCartIds;
-const noneSoldAtFirst = () => noneSold;
-
 export function BuyControls({ language, id, title, available: wasAvailable, list }: Props) {
   const t = messagesOf(language, 'product');
-  const isInCart = useStore($cartIds, { ssr: noneAtFirst }).includes(id);
+  const isInCart = useCartIds().includes(id);
   const busy = useStore($cartBusy, { ssr: 'initial', keys: [id] })[id] ?? false;
-  const isSold = useStore($soldIds, { ssr: noneSoldAtFirst }).includes(id);
+  const isSold = useSoldIds().includes(id);
   const available = wasAvailable && !isSold;
   const [buying, setBuying] = useState(false);
   usePageRestored(() => setBuying(false));
