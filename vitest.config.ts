@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { patternsOf } from './tests/support/layers.ts';
 
 /** A file finds the modules that the file before it loaded: what they keep belongs to a shop, and each file has its own. */
 const isolate = false;
@@ -13,21 +14,18 @@ export default defineConfig({
   test: {
     // Tests wait for servers and processes of theirs as long as they reckon: two at a time keep both cores of a small machine busy.
     maxWorkers: 2,
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.{ts,tsx}'],
+      reporter: ['json-summary'],
+      reportsDirectory: '.cache/coverage',
+    },
     projects: [
       {
         test: {
           name: 'unit',
           isolate,
-          include: [
-            'tests/rules/**/*.test.ts',
-            'tests/contract/**/*.test.ts',
-            'tests/content/**/*.test.ts',
-            'tests/house/**/*.test.ts',
-            'tests/conventions/**/*.test.ts',
-            'tests/scripts/**/*.test.ts',
-            'tests/node/**/*.test.ts',
-            'tests/adapters/**/*.test.ts',
-          ],
+          include: patternsOf('unit'),
           setupFiles: ['tests/support/quiet-console.ts'],
           ...timeouts,
         },
@@ -36,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'api',
           isolate,
-          include: ['tests/domain/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/ops/**/*.test.ts'],
+          include: patternsOf('api'),
           globalSetup: ['tests/support/database-template.ts'],
           setupFiles: ['tests/support/quiet-console.ts'],
           ...timeouts,
@@ -47,11 +45,7 @@ export default defineConfig({
           name: 'dom',
           isolate,
           environment: './tests/support/dom/environment.ts',
-          include: [
-            'tests/islands/**/*.test.{ts,tsx}',
-            'tests/stores/**/*.test.{ts,tsx}',
-            'tests/browser/**/*.test.{ts,tsx}',
-          ],
+          include: patternsOf('dom'),
           globalSetup: ['tests/support/database-template.ts'],
           setupFiles: ['tests/support/quiet-console.ts', 'tests/support/dom/setup.ts'],
           ...timeouts,

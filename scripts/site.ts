@@ -111,6 +111,10 @@ function startWorker(port: number, config: string, variables: string, state: str
     });
   }
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // A command that ends by an exception or by `process.exit` leaves no Worker behind.
+  const endWithProcess = () => child.kill('SIGTERM');
+  process.once('exit', endWithProcess);
+  child.once('exit', () => process.off('exit', endWithProcess));
   return {
     child,
     ended,

@@ -17,6 +17,8 @@ await runCommand(async () => {
       resolve();
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+    // The reader of the output is gone (a closed terminal, `npm start | head`): a write fails with EPIPE.
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', stop);
     // npm or the terminal may be gone without a word: nothing is left running then.
     const orphaned = setInterval(() => process.ppid !== parent && stop(), 1_000);
     orphaned.unref();

@@ -68,6 +68,18 @@ test.describe('npm start', () => {
     await expect.poll(() => others.filter(isAlive), { timeout: 3_000 }).toEqual([]);
     expect(second.lines.err).toBe('');
   });
+
+  test('leaves no process behind when nobody reads its output any more', async () => {
+    const { child, url, ended } = await start({ DATA_DIR: folder });
+    const children = descendants(child.pid ?? 0);
+    expect(children.length, 'at least the database and the Worker').toBeGreaterThan(1);
+    child.stdout?.destroy();
+    // The Worker logs the call, and the line cannot be written.
+    await fetch(`${url}/api/health`);
+    await fetch(`${url}/api/nothing-here`);
+    expect(await ended).toBe(0);
+    await expect.poll(() => children.filter(isAlive), { timeout: 3_000 }).toEqual([]);
+  });
 });
 
 /** The one line that `npm start` ends with when it cannot start. */
