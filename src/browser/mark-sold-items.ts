@@ -1,5 +1,5 @@
 /** Marks sold items in static HTML, on cards and on the item's own page. Lists that an island renders mark theirs themselves. */
-import { defaultLanguage, isLanguageCode } from '#rules/languages.ts';
+import { pageLanguage } from '#stores/language.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $soldIds } from '#stores/sold.ts';
 
@@ -12,10 +12,9 @@ export function markSoldItems(): void {
 }
 
 function markSold(item: HTMLElement): void {
-  const { lang } = document.documentElement;
   item.dataset.sold = '';
   const price = item.querySelector('[data-price]');
-  if (price) price.textContent = messagesOf(isLanguageCode(lang) ? lang : defaultLanguage, 'product')('sold');
+  if (price) price.textContent = messagesOf(pageLanguage(), 'product')('sold');
   const template = item.querySelector<HTMLTemplateElement>('template[data-sold-alert]');
   template?.replaceWith(template.content);
   for (const element of item.querySelectorAll('[data-for-sale]')) element.remove();

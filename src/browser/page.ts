@@ -3,10 +3,10 @@
  * focus, analytics, the offline page.
  */
 import { watchLeaving } from '#api/client.ts';
-import { defaultLanguage, isLanguageCode } from '#rules/languages.ts';
 import { bootstrap, bootstrapFailureText, refresh } from '#stores/bootstrap.ts';
 import { $consentReopened } from '#stores/consent.ts';
 import { watchFailures } from '#stores/failures.ts';
+import { pageLanguage } from '#stores/language.ts';
 import { keepLastCart } from '#stores/last-cart.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $session } from '#stores/session.ts';
@@ -19,7 +19,6 @@ import { renderSettings } from './render-settings.ts';
 import { restoreLostFocus } from './restore-focus.ts';
 
 const root = document.documentElement;
-const language = isLanguageCode(root.lang) ? root.lang : defaultLanguage;
 
 renderPrices();
 renderSettings();
@@ -39,7 +38,7 @@ watchLeaving();
 watchFailures();
 bootstrap().catch((error) => {
   if (document.querySelector('[data-needs-api]')) return; // BootstrapBoundary shows the error in place of the screen.
-  const t = messagesOf(language, 'common');
+  const t = messagesOf(pageLanguage(), 'common');
   showToast('error', `${t('startFailed')} ${bootstrapFailureText(error)}`);
 });
 document.addEventListener('click', ({ target }) => {

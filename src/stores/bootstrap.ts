@@ -6,10 +6,10 @@ import { atom } from 'nanostores';
 import { call, keepToken, keptToken } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { Bootstrap } from '#contract/bootstrap.ts';
-import { defaultLanguage, isLanguageCode } from '#rules/languages.ts';
 import { forgetCart, lastChange, refreshCart, takeCart } from './cart.ts';
 import { $countryGuess } from './country.ts';
 import { rememberCurrencies } from './currency.ts';
+import { pageLanguage } from './language.ts';
 import { messagesOf } from './messages.ts';
 import { $profile, takeProfile } from './profile.ts';
 import { forgetCustomer } from './session.ts';
@@ -81,8 +81,7 @@ export function bootstrapFailureText(error: unknown): string {
 }
 
 function text(key: 'noAnswer' | 'settingsFailed' | 'settingsInvalid' | 'currenciesFailed'): string {
-  const { lang } = document.documentElement;
-  return messagesOf(isLanguageCode(lang) ? lang : defaultLanguage, 'common')(key);
+  return messagesOf(pageLanguage(), 'common')(key);
 }
 
 function apply({ settings, currencies, profile, cart, emailVerified, country }: Bootstrap): void {

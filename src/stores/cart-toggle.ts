@@ -2,10 +2,10 @@
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { catalogueToastMs } from '#rules/limits.ts';
-import { authPath, localePath } from '#rules/paths.ts';
 import { bootstrap } from './bootstrap.ts';
 import { $cartBusy, $cartIds, addToCart, refreshCart, removeFromCart } from './cart.ts';
 import { messagesOf } from './messages.ts';
+import { signInAddress } from './redirects.ts';
 import { $session } from './session.ts';
 import { rememberSold } from './sold.ts';
 import { showToast, type ToastKind } from './toasts.ts';
@@ -58,6 +58,6 @@ async function whenBootstrapped(id: string): Promise<void> {
 
 function askToLogIn(language: LanguageCode): false {
   say('warning', messagesOf(language, 'product')('pleaseLogin'));
-  location.assign(localePath(language, authPath('signin', location.pathname + location.search)));
+  location.assign(signInAddress(language));
   return false;
 }

@@ -4,9 +4,8 @@
  */
 import type { Profile } from '#contract/profile.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { localePath, paths } from '#rules/paths.ts';
-import { fullPath } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { emailVerificationAddress } from '#stores/redirects.ts';
 import { Button } from '../ui/Button.tsx';
 import { ContactFields } from '../ui/ContactFields.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
@@ -88,15 +87,14 @@ export function PersonalForm({ language, profile, unsupported }: Props) {
 /** Links to the verification, which leads back to the page's address as it is when the link is followed. */
 function UnverifiedEmail({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'account');
-  const verification = `${localePath(language, paths.emailVerification)}?redirect=`;
   return (
     <>
       {t('emailUnverified')}{' '}
       <a
         className="link"
-        href={verification}
+        href={emailVerificationAddress(language, '')}
         onClick={({ currentTarget }) => {
-          currentTarget.href = verification + encodeURIComponent(fullPath());
+          currentTarget.href = emailVerificationAddress(language);
         }}
       >
         {t('verifyNow')}

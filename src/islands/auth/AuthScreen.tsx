@@ -6,6 +6,7 @@ import { X } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { goBack } from '#stores/redirects.ts';
 import { BootstrapBoundary } from '../ui/BootstrapBoundary.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -31,17 +32,15 @@ export function AuthScreen({ language }: { language: LanguageCode }) {
   );
 }
 
-/** Goes back to the page of this site that the visitor came from, else home. */
+/** Closes the screen: back to the page of this site that the visitor came from, else home. */
 function CloseIcon({ language }: { language: LanguageCode }) {
-  const t = messagesOf(language, 'common');
-  const home = localePath(language, paths.home);
-  const back = () => {
-    const isOurs = document.referrer !== '' && new URL(document.referrer).origin === location.origin;
-    if (isOurs && history.length > 1) history.back();
-    else location.assign(home);
-  };
   return (
-    <button type="button" className="btn btn-quiet btn-icon -mt-2 -mr-2" aria-label={t('close')} onClick={back}>
+    <button
+      type="button"
+      className="btn btn-quiet btn-icon -mt-2 -mr-2"
+      aria-label={messagesOf(language, 'common')('close')}
+      onClick={() => goBack(localePath(language, paths.home))}
+    >
       <X aria-hidden="true" />
     </button>
   );

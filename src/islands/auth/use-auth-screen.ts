@@ -2,9 +2,9 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { type AuthForm, authFormOf, authPath, localePath, paths, safeRedirect } from '#rules/paths.ts';
-import { redirectTarget } from '#stores/access.ts';
 import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { redirectTarget } from '#stores/redirects.ts';
 import { $session } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useSession } from '../ui/use-stores.ts';

@@ -7,6 +7,7 @@ import { centsOf, formatEuros } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { checkoutErrors, checkoutToast } from '#rules/validation/checkout.ts';
+import { requireVerifiedEmail } from '#stores/access.ts';
 import type { Cart } from '#stores/cart.ts';
 import { $countryGuess } from '#stores/country.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -80,11 +81,7 @@ export function Checkout({ language, cart, customer }: Props) {
   };
   const pay = async (method: Method) => {
     if (entries.length === 0) return stopFor({}, words('cart_empty'));
-    if (!customer.emailVerified) {
-      const back = encodeURIComponent(localePath(language, paths.cart));
-      location.assign(localePath(language, `${paths.emailVerification}?redirect=${back}`));
-      return;
-    }
+    if (!requireVerifiedEmail(language, localePath(language, paths.cart))) return;
     const trimmed = trimmedForm(form);
     const number = await phoneNumberOf(trimmed.phone, trimmed.phoneCountry || phoneCountry).catch(() => null);
     const phone = number?.e164 ?? trimmed.phone;

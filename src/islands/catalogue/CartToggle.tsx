@@ -1,12 +1,10 @@
 /** A card's cart control: idle, busy, in the cart. A second click takes the item out. See docs/product/catalogue.md#product-card. */
-import { useStore } from '@nanostores/react';
 import { ShoppingBag, X } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';
-import { $cartBusy } from '#stores/cart.ts';
 import { toggleInCart } from '#stores/cart-toggle.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Spinner } from '../ui/Spinner.tsx';
-import { useCartIds, useSoldIds } from '../ui/use-stores.ts';
+import { useCartItem } from '../ui/use-stores.ts';
 
 interface Props {
   id: string;
@@ -16,9 +14,7 @@ interface Props {
 
 export function CartToggle({ id, title, language }: Props) {
   const t = messagesOf(language, 'product');
-  const isInCart = useCartIds().includes(id);
-  const busy = useStore($cartBusy, { ssr: 'initial', keys: [id] })[id] ?? false;
-  const isSold = useSoldIds().includes(id);
+  const { isInCart, isSold, busy } = useCartItem(id);
   const label = isInCart ? t('removeFromCart') : t('addToCart');
   const Sign = isInCart ? X : ShoppingBag;
 

@@ -5,9 +5,10 @@
 import { useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { authPath, localePath } from '#rules/paths.ts';
-import { fullPath, requireVerifiedEmail } from '#stores/access.ts';
+import { requireVerifiedEmail } from '#stores/access.ts';
 import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { fullPath } from '#stores/redirects.ts';
 import { $session } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Dialog } from '../ui/Dialog.tsx';

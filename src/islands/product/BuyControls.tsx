@@ -1,31 +1,28 @@
-/** What can be done with an item on its page: buy it now, put it into the cart or take it out, go back. See docs/product/product-page.md#buying. */
-import { useStore } from '@nanostores/react';
+/** Controls of an item's page: buy now, add to the cart or remove from it, back. See docs/product/product-page.md#buying. */
 import { ArrowLeft, ShoppingBag, X } from 'lucide-react';
 import { useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
-import { $cartBusy } from '#stores/cart.ts';
 import { putInCart, toggleInCart } from '#stores/cart-toggle.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { goBack } from '#stores/redirects.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { usePageRestored } from '../ui/use-page-restored.ts';
-import { useCartIds, useSoldIds } from '../ui/use-stores.ts';
+import { useCartItem } from '../ui/use-stores.ts';
 
 interface Props {
   language: LanguageCode;
   id: string;
   title: string;
   available: boolean;
-  /** Where Back leads when the visitor came from elsewhere. */
+  /** Target of Back for visitors from other sites. */
   list: string;
 }
 
 export function BuyControls({ language, id, title, available: wasAvailable, list }: Props) {
   const t = messagesOf(language, 'product');
-  const isInCart = useCartIds().includes(id);
-  const busy = useStore($cartBusy, { ssr: 'initial', keys: [id] })[id] ?? false;
-  const isSold = useSoldIds().includes(id);
+  const { isInCart, isSold, busy } = useCartItem(id);
   const available = wasAvailable && !isSold;
   const [buying, setBuying] = useState(false);
   usePageRestored(() => setBuying(false));
@@ -70,11 +67,4 @@ export function BuyControls({ language, id, title, available: wasAvailable, list
       </Button>
     </div>
   );
-}
-
-/** To the page before when it was one of this site, else to the list. */
-function goBack(list: string): void {
-  const cameFromHere = document.referrer !== '' && new URL(document.referrer).origin === location.origin;
-  if (cameFromHere && history.length > 1) history.back();
-  else location.assign(list);
 }
