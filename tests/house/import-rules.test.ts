@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import { everything, mayImport, moduleOf, modules, withImportRules } from './import-rules.ts';
+import { everything, mayImport, moduleOf, modules } from './import-rules.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -59,11 +59,6 @@ test.each(modules)('$name imports only what it may', ({ name }) => {
     return moduleOf(file) === name && (targetModule === null || !mayImport(name, targetModule));
   });
   expect(listed(wrong)).toEqual([]);
-});
-
-test('the table of ARCHITECTURE.md is the one that is kept', () => {
-  const page = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
-  expect(page, 'run `node scripts/write-import-rules.ts`').toBe(withImportRules(page));
 });
 
 test('a folder of tests imports no other folder of tests but support', () => {

@@ -1,6 +1,6 @@
 /**
- * The import rules: which module may import which. `import-rules.test.ts` keeps them, and `scripts/write-import-rules.ts` prints
- * them into ARCHITECTURE.md.
+ * The import rules: which module may import which. `import-rules.test.ts` keeps them, and `npm run docs:write`
+ * prints them into ARCHITECTURE.md.
  */
 
 export interface Module {
@@ -182,9 +182,21 @@ export const modules: readonly Module[] = [
   },
   {
     name: 'scripts of tests',
-    duty: 'programs that run or print what stands in tests',
-    paths: ['scripts/test.ts', 'scripts/test', 'scripts/bench.ts', 'scripts/write-import-rules.ts'],
-    imports: ['scripts', 'node', 'ops', 'tests/support', 'tests/bench', 'tests/conventions'],
+    duty: 'programs that run tests, or print what they keep',
+    paths: ['scripts/test.ts', 'scripts/test', 'scripts/bench.ts', 'scripts/docs-tables.ts', 'scripts/write-docs.ts'],
+    imports: [
+      'scripts',
+      'node',
+      'ops',
+      'rules',
+      'contract',
+      'content',
+      'server/domain',
+      'server/http',
+      'tests/support',
+      'tests/bench',
+      'tests/conventions',
+    ],
   },
   {
     name: 'configuration',
@@ -208,7 +220,7 @@ export const modules: readonly Module[] = [
     name: 'tests/conventions',
     duty: 'the codebase about itself',
     paths: ['tests/house', 'tests/conventions'],
-    imports: [],
+    imports: ['scripts of tests'],
   },
   { name: 'tests/support', duty: 'what tests share', paths: ['tests/support'], imports: ['*'] },
   { name: 'tests/bench', duty: 'benchmarks', paths: ['tests/bench'], imports: ['*', 'tests/support'] },
@@ -250,14 +262,4 @@ export function importRulesTable(): string {
     return `| ${name.replaceAll('*', '\\*')} | ${duty} | ${names.join(', ').replaceAll('*', '\\*') || 'nothing'} |`;
   });
   return ['| Module | Is | May import |', '| --- | --- | --- |', ...rows].join('\n');
-}
-
-const start = '<!-- import rules: printed by `node scripts/write-import-rules.ts` -->';
-const end = '<!-- end of the import rules -->';
-
-/** `text` with the table between its two marker comments. */
-export function withImportRules(text: string): string {
-  const [before, after] = [text.indexOf(start), text.indexOf(end)];
-  if (before < 0 || after < before) throw new Error('the marker comments of the import rules are missing');
-  return `${text.slice(0, before)}${start}\n\n${importRulesTable()}\n\n${text.slice(after)}`;
 }
