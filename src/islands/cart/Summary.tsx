@@ -1,7 +1,7 @@
-/** What it comes to, and the ways to pay. The buttons stay pressable; what is missing is said when they are pressed. */
+/** The totals and the methods of payment. The buttons stay enabled; pressing one shows what is missing. */
 import { useStore } from '@nanostores/react';
 import { CreditCard, ShieldCheck, Wallet } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatEuros } from '#rules/euros.ts';
 import { formatMoney } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
@@ -11,8 +11,8 @@ import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { TermsBox } from '../ui/TermsBox.tsx';
 import { WithLinks } from '../ui/WithLinks.tsx';
+import type { Totals } from './cart-totals.ts';
 import { PromoCode } from './PromoCode.tsx';
-import type { Totals } from './totals.ts';
 import type { Method } from './use-cart-purchase.ts';
 import type { Promo } from './use-promo.ts';
 
@@ -23,17 +23,16 @@ interface Props {
   /** Whether the shop sells by card. */
   takesCards: boolean;
   promo: Promo;
-  terms: boolean;
-  onTerms: (accepted: boolean) => void;
-  termsError: string | undefined;
-  /** The method that is being paid with at this moment. */
-  busy: Method | undefined;
-  /** What else must be agreed to. */
+  /** Props of the checkbox. */
+  terms: Omit<ComponentProps<typeof TermsBox>, 'language'>;
+  /** The method that is being paid with. */
+  payingBy: Method | undefined;
+  /** Another checkbox beside the terms. */
   children: ReactNode;
 }
 
 export function Summary(props: Props) {
-  const { language, totals, balanceCents, takesCards, promo, terms, onTerms, termsError, busy, children } = props;
+  const { language, totals, balanceCents, takesCards, promo, terms, payingBy, children } = props;
   const t = messagesOf(language, 'cart');
   const currency = useStore($currency);
   const { subtotalCents, discountCents, totalCents, vatCents, vatPercent } = totals;
@@ -68,13 +67,7 @@ export function Summary(props: Props) {
       </dl>
       <div>
         {children}
-        <TermsBox
-          name="terms"
-          checked={terms}
-          onChange={(event) => onTerms(event.target.checked)}
-          error={termsError}
-          language={language}
-        />
+        <TermsBox {...terms} language={language} />
       </div>
       <div className="grid gap-3">
         {takesCards ? (
@@ -85,9 +78,9 @@ export function Summary(props: Props) {
               variant="primary"
               large
               wide
-              busy={busy === 'card'}
+              busy={payingBy === 'card'}
               busyText={t('buying')}
-              disabled={busy !== undefined}
+              disabled={payingBy !== undefined}
               aria-describedby={foreign ? 'card-about' : undefined}
             >
               <CreditCard aria-hidden="true" />
@@ -106,9 +99,9 @@ export function Summary(props: Props) {
           variant={takesCards ? 'secondary' : 'primary'}
           large
           wide
-          busy={busy === 'balance'}
+          busy={payingBy === 'balance'}
           busyText={t('buying')}
-          disabled={busy !== undefined}
+          disabled={payingBy !== undefined}
           aria-describedby="own-balance"
         >
           <Wallet aria-hidden="true" />

@@ -1,6 +1,6 @@
 /** Errors of a form: texts by field, and the one text that a toast says. */
 import { ApiFailure, failureText } from '#api/failure.ts';
-import type { FieldError, FieldErrorKey } from '#rules/validation/field-error.ts';
+import type { FieldError } from '#rules/validation/field-error.ts';
 import type { Translate } from '#stores/messages.ts';
 
 export interface FormErrors {
@@ -25,7 +25,7 @@ export class FormError extends Error {
 export function errorsOfRules(
   failed: readonly FieldError[],
   t: Translate<'errors'>,
-  toastKey?: FieldErrorKey,
+  toastKey?: Parameters<Translate<'errors'>>[0],
 ): FormErrors | null {
   const [first] = failed;
   if (!first) return null;

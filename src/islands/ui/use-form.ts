@@ -5,8 +5,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { doubleSubmitMs } from '#rules/limits.ts';
-import type { FieldError, FieldErrorKey } from '#rules/validation/field-error.ts';
-import { messagesOf } from '#stores/messages.ts';
+import type { FieldError } from '#rules/validation/field-error.ts';
+import { messagesOf, type Translate } from '#stores/messages.ts';
 import { dismissErrors, showToast } from '#stores/toasts.ts';
 import { errorsOfFailure, errorsOfRules, type FormErrors } from './form-errors.ts';
 import { type FormValues, trimmedValues, valuesOfControls } from './form-values.ts';
@@ -31,7 +31,7 @@ interface Options<V extends FormValues> {
   /** Names of the form's fields by their names in the request, where they differ. */
   serverNames?: Record<string, string>;
   /** Toast of failed rules; the first one's text when absent. */
-  toastKey?: FieldErrorKey;
+  toastKey?: Parameters<Translate<'errors'>>[0];
 }
 
 export function useForm<V extends FormValues>({

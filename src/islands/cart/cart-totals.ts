@@ -1,4 +1,4 @@
-/** What a cart comes to, in euro cents. See docs/product/cart-and-checkout.md#promo-codes and docs/product/money-and-currencies.md#vat. */
+/** What a cart costs, in euro cents. See docs/product/cart-and-checkout.md#promo-codes and docs/product/money-and-currencies.md#vat. */
 import type { CartEntry } from '#contract/cart.ts';
 import { centsOf } from '#rules/euros.ts';
 import { vatInside } from '#rules/money.ts';
