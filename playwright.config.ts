@@ -30,7 +30,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: '.cache/e2e.json' }]],
+  reporter: [['list'], ['./scripts/test/playwright-reporter.ts']],
   use: {
     baseURL: SITE_UNDER_TEST,
     // The steps alone would cost a twentieth of the time, with the page before and after each more: for who looks into a failure.

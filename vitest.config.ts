@@ -1,41 +1,54 @@
 import { defineConfig } from 'vitest/config';
+import { patternsOf } from './tests/support/layers.ts';
 
 /** A file finds the modules that the file before it loaded: what they keep belongs to a shop, and each file has its own. */
 const isolate = false;
 
-/** `unit` needs nothing but Node; `api` runs the real app over a real libSQL server of its own per file. */
+const timeouts = { testTimeout: 30_000, hookTimeout: 30_000 };
+
+/**
+ * `unit` needs nothing but Node; `api` runs the real app over a real libSQL server of its own per file; `dom` shows islands and stores in
+ * happy-dom, answered by that same app.
+ */
 export default defineConfig({
   test: {
     // Tests wait for servers and processes of theirs as long as they reckon: two at a time keep both cores of a small machine busy.
     maxWorkers: 2,
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.{ts,tsx}'],
+      reporter: ['json-summary'],
+      reportsDirectory: '.cache/coverage',
+    },
     projects: [
       {
         test: {
           name: 'unit',
           isolate,
-          include: [
-            'tests/rules/**/*.test.ts',
-            'tests/contract/**/*.test.ts',
-            'tests/content/**/*.test.ts',
-            'tests/house/**/*.test.ts',
-            'tests/scripts/**/*.test.ts',
-            'tests/adapters/**/*.test.ts',
-            'tests/islands/**/*.test.ts',
-          ],
+          include: patternsOf('unit'),
           setupFiles: ['tests/support/quiet-console.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...timeouts,
         },
       },
       {
         test: {
           name: 'api',
           isolate,
-          include: ['tests/domain/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/ops/**/*.test.ts'],
+          include: patternsOf('api'),
           globalSetup: ['tests/support/database-template.ts'],
           setupFiles: ['tests/support/quiet-console.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...timeouts,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          isolate,
+          environment: './tests/support/dom/environment.ts',
+          include: patternsOf('dom'),
+          globalSetup: ['tests/support/database-template.ts'],
+          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/dom/setup.ts'],
+          ...timeouts,
         },
       },
     ],

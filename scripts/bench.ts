@@ -5,10 +5,10 @@
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { Problem, runCommand } from '#node/problem.ts';
+import { root } from '#node/root.ts';
 import { printRows } from '../src/ops/print.ts';
 import type { Bench } from '../tests/bench/row.ts';
-import { root } from './environment.ts';
-import { Problem, runCommand } from './problem.ts';
 
 const folder = join(root, 'tests', 'bench');
 const results = join(root, '.cache', 'bench');

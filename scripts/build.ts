@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Problem } from '#node/problem.ts';
+import { root } from '#node/root.ts';
 import { openDatabase } from '../src/server/db/client.ts';
 import { getSettingValues } from '../src/server/domain/settings/get-settings.ts';
 import { writeArtwork } from './demo/write-artwork.ts';
-import { root } from './environment.ts';
-import { Problem } from './problem.ts';
 import { quietTools } from './quiet-tools.ts';
 import { writeVariables } from './services.ts';
 

@@ -7,8 +7,8 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import packaged, { inflate } from '@sparticuz/chromium';
-import { root } from './environment.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '#node/problem.ts';
+import { root } from '#node/root.ts';
 
 export interface Chromium {
   path: string;

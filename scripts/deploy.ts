@@ -1,9 +1,10 @@
 /** `npm run deploy`: migrates the remote database, builds the site with its catalogue, uploads. `--dry-run` stops before the upload. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { openLocalDatabase } from './database.ts';
-import { readEnvironment, root } from './environment.ts';
-import { Problem, runCommand } from './problem.ts';
+import { openLocalDatabase } from '#node/database.ts';
+import { readEnvironment } from '#node/environment.ts';
+import { Problem, runCommand } from '#node/problem.ts';
+import { root } from '#node/root.ts';
 import { quietTools } from './quiet-tools.ts';
 
 await runCommand(async () => {
@@ -16,7 +17,7 @@ await runCommand(async () => {
     throw new Problem('PAYMENT_PROVIDER is sandbox, which takes no real money; set it to stripe for a shop on https.');
   await openLocalDatabase(environment);
   // Loaded only now, so that what is missing is said at once.
-  const { migrateDatabase } = await import('./migrate.ts');
+  const { migrateDatabase } = await import('#node/migrate.ts');
   await migrateDatabase(libsqlUrl, libsqlAuthToken).catch((error) => {
     throw new Problem(`The database at ${libsqlUrl} cannot be migrated: ${reasonOf(error)}`);
   });

@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readEnvironment } from '#node/environment.ts';
+import { runCommand } from '#node/problem.ts';
+import { root } from '#node/root.ts';
 import { writeArtwork } from './demo/write-artwork.ts';
-import { readEnvironment, root } from './environment.ts';
-import { runCommand } from './problem.ts';
 import { quietTools } from './quiet-tools.ts';
 import { startServices, writeVariables } from './services.ts';
 

@@ -1,13 +1,14 @@
 /**
- * The local mailbox: a real SMTP server that keeps what it is given, a page to read it, and `GET /email` for programs, which `?to=`
- * narrows to one address. Mails stay in DATA_DIR/mail over a restart, the newest 500 of them.
+ * The local mailbox: an SMTP server that stores every mail, a page to read them, and `GET /email` for programs, which `?to=` filters
+ * by recipient. The newest 500 mails stay in DATA_DIR/mail over a restart.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { Problem } from './problem.ts';
+import { Problem } from '#node/problem.ts';
+import { mailboxPage, plainTextPage } from './mailbox-page.ts';
 
 export interface StoredMail {
   id: string;
@@ -47,7 +48,7 @@ export async function startMailbox(directory: string, smtpPort: number, webPort:
   });
   smtp.on('error', () => {});
   const web = createServer((request, response) => {
-    answer(directory, read, request.method ?? 'GET', request.url ?? '/', response).catch((error) => {
+    respond(directory, read, request.method ?? 'GET', request.url ?? '/', response).catch((error) => {
       response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error));
     });
   });
@@ -79,7 +80,7 @@ function listening(server: Server, port: number, variable: string, listen: () =>
   });
 }
 
-/** Oldest first. */
+/** Ids of the stored mails, oldest first. */
 function mailIds(directory: string): string[] {
   const ids = readdirSync(directory).flatMap((name) => /^(\d+)\.eml$/.exec(name)?.[1] ?? []);
   return ids.sort((a, b) => Number(a) - Number(b));
@@ -87,7 +88,7 @@ function mailIds(directory: string): string[] {
 
 type ReadMail = (id: string) => Promise<StoredMail>;
 
-/** Reads each mail once: it does not change. */
+/** Caches parsed mails, which never change. */
 function mailReader(directory: string): ReadMail {
   const mails = new Map<string, Promise<StoredMail>>();
   return (id) => {
@@ -111,7 +112,7 @@ async function parseMail(directory: string, id: string): Promise<StoredMail> {
   };
 }
 
-async function answer(
+async function respond(
   directory: string,
   read: ReadMail,
   method: string,
@@ -120,28 +121,29 @@ async function answer(
 ): Promise<void> {
   const { pathname, searchParams } = new URL(url, 'http://mailbox');
   const [, section, id] = pathname.split('/');
-  const known = mailIds(directory);
+  const ids = mailIds(directory);
   if (method === 'DELETE' && section === 'email') {
-    for (const old of known) rmSync(join(directory, `${old}.eml`));
-    json(response, { deleted: known.length });
+    for (const old of ids) rmSync(join(directory, `${old}.eml`));
+    json(response, { deleted: ids.length });
   } else if (method !== 'GET') {
     response.writeHead(405, { allow: 'GET, DELETE' }).end();
   } else if (section === 'email' && id === undefined) {
-    const mails = await Promise.all(known.toReversed().map(read));
+    const mails = await Promise.all(ids.toReversed().map(read));
     const to = searchParams.get('to');
     json(response, to === null ? mails : mails.filter((mail) => mail.to === to));
-  } else if (section === 'email' && known.includes(id ?? '')) {
+  } else if (section === 'email' && ids.includes(id ?? '')) {
     json(response, await read(id ?? ''));
-  } else if (section === '' || (section === 'mail' && known.includes(id ?? ''))) {
-    const mails = await Promise.all(known.toReversed().slice(0, 100).map(read));
-    page(response, mails, mails.find((mail) => mail.id === id) ?? mails[0]);
-  } else if (section === 'html' && known.includes(id ?? '')) {
+  } else if (section === '' || (section === 'mail' && ids.includes(id ?? ''))) {
+    const mails = await Promise.all(ids.toReversed().slice(0, 100).map(read));
+    const page = await mailboxPage(mails, mails.find((mail) => mail.id === id) ?? mails[0]);
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+  } else if (section === 'html' && ids.includes(id ?? '')) {
     const mail = await read(id ?? '');
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "script-src 'none'",
     });
-    response.end(mail.html || `<pre>${escapeHtml(mail.text)}</pre>`);
+    response.end(mail.html || (await plainTextPage(mail.text)));
   } else {
     response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such mail.');
   }
@@ -149,26 +151,4 @@ async function answer(
 
 function json(response: ServerResponse, body: unknown): void {
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
-}
-
-function page(response: ServerResponse, mails: readonly StoredMail[], open: StoredMail | undefined): void {
-  const rows = mails.map(
-    (mail) =>
-      `<li${mail === open ? ' class="open"' : ''}><a href="/mail/${mail.id}"><b>${escapeHtml(mail.subject)}</b><span>${escapeHtml(mail.to)}</span></a></li>`,
-  );
-  const body = open
-    ? `<h1>${escapeHtml(open.subject)}</h1><p>To ${escapeHtml(open.to)} · ${escapeHtml(open.date)}</p><iframe sandbox="allow-popups allow-top-navigation-by-user-activation" src="/html/${open.id}" title="Mail"></iframe>`
-    : '<p class="none">No mail yet.</p>';
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="20">
-<title>Regalia mailbox</title><style>
-:root{color-scheme:dark;font:15px/1.5 system-ui;background:#0b0f18;color:#e6e9f0}body{margin:0;display:grid;grid-template-columns:minmax(14rem,22rem) 1fr;height:100vh}
-ul{margin:0;padding:0;list-style:none;overflow:auto;border-right:1px solid #263043}a{display:grid;padding:.75rem 1rem;color:inherit;text-decoration:none;border-bottom:1px solid #1a2233}
-a:hover,.open a{background:#161e2e}span{color:#9aa5bb;font-size:.85rem}main{display:grid;grid-template-rows:auto auto 1fr;padding:1rem 1.5rem}h1{font-size:1.2rem;margin:0}
-main p{color:#9aa5bb;margin:.25rem 0 1rem}iframe{border:0;background:#fff;border-radius:8px;width:100%;height:100%}@media(max-width:700px){body{grid-template-columns:1fr;height:auto}iframe{height:80vh}}
-</style></head><body><ul>${rows.join('')}</ul><main>${body}</main></body></html>`);
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

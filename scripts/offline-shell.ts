@@ -1,5 +1,5 @@
 /**
- * Part of the build: writes `sw.js`, the service worker of src/offline, with the list of what it keeps. That is the offline page in
+ * Part of the build: writes `sw.js`, the service worker of src/browser, with the list of what it keeps. That is the offline page in
  * every language and every file that one of them asks for, followed through the imports of its scripts and the fonts of its styles.
  */
 import { createHash } from 'node:crypto';
@@ -7,9 +7,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { root } from '../src/node/root.ts';
 import { defaultLanguage, languages } from '../src/rules/languages.ts';
 import { localePath, paths } from '../src/rules/paths.ts';
-import { root } from './environment.ts';
 
 /** What is shown offline without being named in the page: the mark, and the stand-in of a picture. */
 const pictures = ['/mark.svg', '/favicon.svg', '/placeholder.svg'];
@@ -38,7 +38,7 @@ function serviceWorker(folder: string): string {
       if (!files.includes(other) && existsSync(join(folder, other))) files.push(other);
     }
   }
-  const code = readFileSync(join(root, 'src', 'offline', 'service-worker.js'), 'utf8');
+  const code = readFileSync(join(root, 'src', 'browser', 'service-worker.js'), 'utf8');
   const hash = createHash('sha256').update(code);
   for (const document of documents) hash.update(document);
   for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));

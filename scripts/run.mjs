@@ -19,7 +19,6 @@ nodeModule.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
 const script = join(root, 'scripts', `${command}.ts`);
 if (runsTypeScript(process.version)) {
   process.argv.splice(1, 2, script);
-  await import('./quick-imports.mjs');
   await import(pathToFileURL(script).href);
 } else {
   handOver(newerNode());
@@ -54,8 +53,7 @@ function runsTypeScript(version) {
 
 function handOver(node) {
   const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`;
-  const quickImports = new URL('quick-imports.mjs', import.meta.url).href;
-  const child = spawn(node, ['--import', quickImports, script, ...args], {
+  const child = spawn(node, [script, ...args], {
     stdio: 'inherit',
     env: { ...process.env, PATH: path },
   });

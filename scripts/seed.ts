@@ -1,4 +1,4 @@
-/** Fills an empty database with the demo shop, by the verbs that customers and operators call. Decisions section 1. */
+/** Fills an empty database with the demo shop, by the verbs that customers and operators call. See docs/product/operation.md#demo-shop. */
 import { type Database, openDatabase } from '../src/server/db/client.ts';
 import { verifyCustomer } from '../src/server/domain/accounts/verify-customer.ts';
 import { endSession } from '../src/server/domain/sessions/end-session.ts';

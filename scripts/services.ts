@@ -1,12 +1,12 @@
 /** What the Worker needs around it on one machine: secrets, database, mailbox, schema, demo data, and its variables as a file. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openLocalDatabase } from './database.ts';
-import type { Environment } from './environment.ts';
+import { openLocalDatabase } from '#node/database.ts';
+import type { Environment } from '#node/environment.ts';
+import { migrateDatabase } from '#node/migrate.ts';
+import { Problem } from '#node/problem.ts';
+import { localSecrets } from '#node/secrets.ts';
 import { startMailbox } from './mailbox.ts';
-import { migrateDatabase } from './migrate.ts';
-import { Problem } from './problem.ts';
-import { localSecrets } from './secrets.ts';
 import { seedWhenEmpty } from './seed.ts';
 
 export interface Services {

@@ -5,9 +5,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { Environment } from '#node/environment.ts';
+import { Problem } from '#node/problem.ts';
+import { root } from '#node/root.ts';
 import { buildWhenStale, builtConfig } from './build.ts';
-import { type Environment, root } from './environment.ts';
-import { Problem } from './problem.ts';
 import { quietTools } from './quiet-tools.ts';
 import { startServices, writeVariables } from './services.ts';
 
@@ -110,6 +111,10 @@ function startWorker(port: number, config: string, variables: string, state: str
     });
   }
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // A command that ends by an exception or by `process.exit` leaves no Worker behind.
+  const endWithProcess = () => child.kill('SIGTERM');
+  process.once('exit', endWithProcess);
+  child.once('exit', () => process.off('exit', endWithProcess));
   return {
     child,
     ended,

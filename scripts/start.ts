@@ -1,7 +1,8 @@
 /** `npm start`: serves the whole shop on this machine until Ctrl-C. */
 import { join } from 'node:path';
-import { readEnvironment, root } from './environment.ts';
-import { runCommand } from './problem.ts';
+import { readEnvironment } from '#node/environment.ts';
+import { runCommand } from '#node/problem.ts';
+import { root } from '#node/root.ts';
 import { startSite } from './site.ts';
 
 await runCommand(async () => {
@@ -16,6 +17,8 @@ await runCommand(async () => {
       resolve();
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+    // The reader of the output is gone (a closed terminal, `npm start | head`): a write fails with EPIPE.
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', stop);
     // npm or the terminal may be gone without a word: nothing is left running then.
     const orphaned = setInterval(() => process.ppid !== parent && stop(), 1_000);
     orphaned.unref();

@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { root } from '#node/root.ts';
 import { findChromium } from './chromium.ts';
-import { root } from './environment.ts';
 
 const folder = join(root, 'public', 'icons');
 const ground = '#0f141e';

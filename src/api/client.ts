@@ -1,7 +1,7 @@
 /**
  * The browser's one door to the server. Methods, paths, inputs and answers are typed by the contract, of which nothing but types
  * is loaded. Every call carries currency, language and the bearer token, and an unsafe one the CSRF token too: a bearer token that has
- * ended leaves a session to the cookie. Specification section 7.
+ * ended leaves a session to the cookie. See docs/product/api.md#what-the-browser-sends.
  */
 import type { ErrorBody } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints, Input, Output } from '#contract/index.ts';

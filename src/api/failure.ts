@@ -21,7 +21,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** The server's message, else the first message of the first field, else `fallback`. Specification section 8. */
+/** The server's message, else the first message of the first field, else `fallback`. See docs/product/errors.md#which-text-is-shown. */
 export function failureText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiFailure)) return fallback;
   return error.message || Object.values(error.errors)[0]?.[0] || fallback;

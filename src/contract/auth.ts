@@ -1,4 +1,4 @@
-/** Sessions and the ways to get one. Decisions section 6, Session. */
+/** Sessions and the ways to get one. See docs/product/auth.md#sessions. */
 import { z } from 'zod';
 import { bodyBytesMax } from '#rules/limits.ts';
 import { Done, endpoint, ok, twoFactorErrors } from './endpoint.ts';

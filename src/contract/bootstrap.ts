@@ -1,4 +1,4 @@
-/** The one call the site starts with; each part of it also exists as a call of its own. Decisions section 4. */
+/** The one call the site starts with; each part of it also exists as a call of its own. See docs/product/navigation.md#start-up. */
 import { z } from 'zod';
 import { CartContents } from './cart.ts';
 import { Currency, Language, Settings } from './content.ts';

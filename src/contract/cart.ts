@@ -1,4 +1,4 @@
-/** The cart: unique items, count always 1, nothing reserved. Decisions section 6, Cart, and section 7. */
+/** The cart: unique items, count always 1, nothing reserved. See docs/product/cart-and-checkout.md#cart. */
 import { z } from 'zod';
 import { endpoint, ok } from './endpoint.ts';
 import { amount, category, flag, itemId, text } from './fields.ts';

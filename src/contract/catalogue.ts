@@ -1,4 +1,4 @@
-/** The catalogue on the wire: products, filters, categories. Specification sections 3 and 7, decisions section 6. */
+/** The catalogue on the wire: products, filters, categories. See docs/product/catalogue.md#item and docs/product/catalogue.md#lists-over-the-api. */
 import { z } from 'zod';
 import { endpoint, okList, okPayload } from './endpoint.ts';
 import { amount, category, flag, id, itemId, itemQuality, numberParam, timestamp } from './fields.ts';

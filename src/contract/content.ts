@@ -1,4 +1,7 @@
-/** Pages, settings, currencies, languages and words: what the site reads before it knows its visitor. Specification section 3. */
+/**
+ * Pages, settings, currencies, languages and words: what the site reads before it knows its visitor.
+ * See docs/product/content-and-languages.md and docs/product/settings.md.
+ */
 import { z } from 'zod';
 import { contactMessageCharactersMax } from '#rules/limits.ts';
 import { Done, endpoint, okPayload } from './endpoint.ts';

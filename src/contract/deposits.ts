@@ -1,4 +1,4 @@
-/** Topping up the balance, and all money that came in. Decisions section 6, Deposits, and section 8. */
+/** Topping up the balance, and all money that came in. See docs/product/topping-up.md. */
 import { z } from 'zod';
 import { paymentLife } from '#rules/lifecycles.ts';
 import { ListMeta } from './catalogue.ts';

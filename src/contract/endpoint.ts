@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts';
 /** Who may call: anyone (also when absent); a signed-in customer; a customer with a verified e-mail. */
 export type Access = 'anyone' | 'customer' | 'verified';
 
-/** How many calls a minute one address may make. Decisions section 6, Limits. */
+/** How many calls a minute one address may make. See docs/product/limits.md#rate-limits. */
 export type RateLimitPolicy =
   | 'signIn'
   | 'register'

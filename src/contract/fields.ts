@@ -1,6 +1,6 @@
 /**
  * The kinds of fields that calls share. Messages given here are keys of the dictionary namespace `errors`. A missing field of a
- * request reads as an empty one, so that the rules can name what is missing in their own order (decisions section 6, Requests).
+ * request reads as an empty one, so that the rules can name what is missing in their own order (see docs/product/api.md#requests).
  */
 import { z } from 'zod';
 import { qualities } from '#rules/qualities.ts';

@@ -1,4 +1,4 @@
-/** Selling skins to the shop and being paid for them. Specification sections 3 and 4, decisions sections 6 and 9. */
+/** Selling skins to the shop and being paid for them. See docs/product/selling-and-payouts.md. */
 import { z } from 'zod';
 import { offerLife, payoutLife } from '#rules/lifecycles.ts';
 import { ListMeta } from './catalogue.ts';

@@ -1,4 +1,4 @@
-/** What payment providers call. An event can come twice, late or out of order: the outcome is the same. Decisions section 7. */
+/** What payment providers call. An event can come twice, late or out of order: the outcome is the same. See docs/product/payments.md#webhook-events. */
 import { z } from 'zod';
 import { endpoint, ok } from './endpoint.ts';
 import { id } from './fields.ts';

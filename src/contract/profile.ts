@@ -1,4 +1,4 @@
-/** The customer's own data. Specification section 3, User and profile. */
+/** The customer's own data. See docs/product/account.md#profile. */
 import { z } from 'zod';
 import { Done, endpoint, ok, okPayload, twoFactorErrors } from './endpoint.ts';
 import { amount, optionalText, secret, text, timestamp, twoFactorCode } from './fields.ts';

@@ -1,4 +1,4 @@
-/** Buying: the cart, packs and prompts, and what was bought. Decisions section 6, Checkout, and section 7. */
+/** Buying: the cart, packs and prompts, and what was bought. See docs/product/cart-and-checkout.md#checkout and docs/product/deals.md. */
 import { z } from 'zod';
 import { orderLineLife } from '#rules/lifecycles.ts';
 import { ListMeta, Product } from './catalogue.ts';

@@ -1,4 +1,4 @@
-/** The ways into an account, where it is signed in, and what becomes of its data. Decision 0010. */
+/** The ways into an account, where it is signed in, and what becomes of its data. See docs/decisions/0010-accounts.md. */
 import { z } from 'zod';
 import { SignedIn } from './auth.ts';
 import { Done, endpoint, ok, okPayload, twoFactorErrors } from './endpoint.ts';

@@ -1,6 +1,6 @@
 /** Asks before what cannot be undone. */
 import { createInterface } from 'node:readline/promises';
-import { Problem } from '../../scripts/problem.ts';
+import { Problem } from '#node/problem.ts';
 
 /** Goes on after `y`, or at once with `--yes`; anything else ends the command with nothing changed. */
 export async function ask(question: string, { yes = false }: { yes?: boolean }): Promise<void> {

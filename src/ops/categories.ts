@@ -1,10 +1,10 @@
 /** `ops categories`: what items are sorted into. Subcategories need no command: they are the types of the items. */
 import type { Command } from 'commander';
+import { Problem } from '#node/problem.ts';
 import { categoryPath } from '#rules/paths.ts';
 import { addCategory } from '#server/domain/catalogue/add-category.ts';
 import { listCategories } from '#server/domain/catalogue/categories.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { Problem } from '../../scripts/problem.ts';
 import { printDone, printRows } from './print.ts';
 import { withShop } from './shop.ts';
 

@@ -1,5 +1,6 @@
 /** `ops customers`: who buys and sells here, money given to them, who they are shown to be, who is shut out. */
 import type { Command } from 'commander';
+import { Problem } from '#node/problem.ts';
 import { minorUnitsOf } from '#rules/money.ts';
 import { verificationStatuses } from '#server/db/schema/customers.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,7 +10,6 @@ import { customerByEmail, findCustomers } from '#server/domain/accounts/find-cus
 import { unblockCustomer } from '#server/domain/accounts/unblock-customer.ts';
 import { verifyCustomer } from '#server/domain/accounts/verify-customer.ts';
 import { resetTwoFactor } from '#server/domain/two-factor/reset-two-factor.ts';
-import { Problem } from '../../scripts/problem.ts';
 import { ask } from './ask.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
 import { wholeNumberOf } from './read.ts';

@@ -1,12 +1,12 @@
 /** `ops packs` and `ops prompts`: bundles of items at one price, and single items at a price for a time. */
 import type { Command } from 'commander';
+import { Problem } from '#node/problem.ts';
 import { pictureProblem } from '#server/domain/catalogue/picture-address.ts';
 import { addPack } from '#server/domain/deals/add-pack.ts';
 import { addPrompt } from '#server/domain/deals/add-prompt.ts';
 import { endPack } from '#server/domain/deals/end-pack.ts';
 import { endPrompt } from '#server/domain/deals/end-prompt.ts';
 import { listAllPacks, listAllPrompts } from '#server/domain/deals/list-deals.ts';
-import { Problem } from '../../scripts/problem.ts';
 import { ask } from './ask.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
 import { centsOf, endOfDay, startOfDay, wholeNumberOf } from './read.ts';

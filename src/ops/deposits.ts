@@ -1,6 +1,7 @@
 /** `ops deposits`: top-ups by bank transfer, credited when the shop's bank statement shows them. */
 import { readFileSync, statSync } from 'node:fs';
 import type { Command } from 'commander';
+import { Problem } from '#node/problem.ts';
 import { paymentLife } from '#rules/lifecycles.ts';
 import { readCamt053, statementBytesMax } from '#server/adapters/bank/camt053.ts';
 import { type BankStatement, UnreadableStatement } from '#server/adapters/bank/port.ts';
@@ -8,7 +9,6 @@ import { creditTransfer } from '#server/domain/payments/credit-transfer.ts';
 import { type Doubt, type Judgement, judgeStatement, type Match } from '#server/domain/payments/judge-statement.ts';
 import { listTransfers } from '#server/domain/payments/list-transfers.ts';
 import { getSettingValues } from '#server/domain/settings/get-settings.ts';
-import { Problem } from '../../scripts/problem.ts';
 import { ask } from './ask.ts';
 import { euros, printJson, printRows, when } from './print.ts';
 import { oneOf, wholeNumberOf } from './read.ts';

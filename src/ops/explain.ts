@@ -1,8 +1,8 @@
 /** One line for whatever went wrong. */
 import { dictionaries } from '#content/dictionary/index.ts';
+import { lineOf } from '#node/problem.ts';
 import { fillMessage, type Message } from '#rules/messages.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { lineOf } from '../../scripts/problem.ts';
 
 const words: Record<string, Message> = dictionaries.en.errors;
 

@@ -1,8 +1,8 @@
 /** Reads a file of items: CSV with a head line, or a JSON list of objects. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { Problem } from '#node/problem.ts';
 import { type ImportLine, importColumns } from '#server/domain/catalogue/item-row.ts';
-import { Problem } from '../../scripts/problem.ts';
 
 export interface FileLine {
   /** Where it stands in the file: its line in CSV, its place from 1 in JSON. */

@@ -1,5 +1,6 @@
 /** `ops offers`: skins that customers want to sell. */
 import type { Command } from 'commander';
+import { Problem } from '#node/problem.ts';
 import { offerLife } from '#rules/lifecycles.ts';
 import { qualityLabel } from '#rules/qualities.ts';
 import { listOffered } from '#server/domain/catalogue/list-offered.ts';
@@ -7,7 +8,6 @@ import { counterOffer } from '#server/domain/offers/counter-offer.ts';
 import { listAllOffers } from '#server/domain/offers/list-all-offers.ts';
 import { refuseOffer } from '#server/domain/offers/refuse-offer.ts';
 import { receiveItem } from '#server/domain/payouts/receive-item.ts';
-import { Problem } from '../../scripts/problem.ts';
 import { ask } from './ask.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
 import { centsOf, oneOf, wholeNumberOf } from './read.ts';

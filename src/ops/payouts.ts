@@ -1,12 +1,12 @@
 /** `ops payouts`: money that goes out for skins. */
 import { existsSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
+import { Problem } from '#node/problem.ts';
 import { payoutLife } from '#rules/lifecycles.ts';
 import { failPayout, finishPayout } from '#server/domain/payouts/end-payout.ts';
 import { exportAgain, exportPayouts, openExports } from '#server/domain/payouts/export-payouts.ts';
 import { listPayouts } from '#server/domain/payouts/list-payouts.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { Problem } from '../../scripts/problem.ts';
 import { ask } from './ask.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
 import { oneOf, wholeNumberOf } from './read.ts';

@@ -1,6 +1,7 @@
 /** Reads what operators type as numbers and words of a list. */
+
+import { Problem } from '#node/problem.ts';
 import { minorUnitsOf } from '#rules/money.ts';
-import { Problem } from '../../scripts/problem.ts';
 
 /** Whole cents of euros above 0. */
 export function centsOf(typed: string, name: string): number {

@@ -1,10 +1,10 @@
 /** `ops settings`: what the shop goes by. */
 import type { Command } from 'commander';
+import { Problem } from '#node/problem.ts';
 import { getSettingValues } from '#server/domain/settings/get-settings.ts';
 import { setSetting } from '#server/domain/settings/set-setting.ts';
 import { isSettingName, settingKinds } from '#server/domain/settings/settings.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { Problem } from '../../scripts/problem.ts';
 import { printDone, printRows } from './print.ts';
 import { withShop } from './shop.ts';
 

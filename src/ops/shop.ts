@@ -1,14 +1,14 @@
 /** Opens the shop's database for one command, with what verbs need. The mails of a verb wait in the outbox until the site sends them. */
 import { userInfo } from 'node:os';
+import { openLocalDatabase } from '#node/database.ts';
+import { type Environment, readEnvironment } from '#node/environment.ts';
+import { migrateDatabase } from '#node/migrate.ts';
+import { Problem } from '#node/problem.ts';
+import { localSecrets } from '#node/secrets.ts';
 import { openDatabase } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { owaspCost } from '#server/domain/credentials/password.ts';
 import { newId, newToken } from '#server/random.ts';
-import { openLocalDatabase } from '../../scripts/database.ts';
-import { type Environment, readEnvironment } from '../../scripts/environment.ts';
-import { migrateDatabase } from '../../scripts/migrate.ts';
-import { Problem } from '../../scripts/problem.ts';
-import { localSecrets } from '../../scripts/secrets.ts';
 
 export interface Shop {
   deps: Deps;

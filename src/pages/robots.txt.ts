@@ -1,4 +1,4 @@
-/** What robots may read, and where the map of the site is. */
+/** Crawl rules for robots, and the sitemap's address. */
 import type { APIRoute } from 'astro';
 import { languages } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';

@@ -1,8 +1,8 @@
-/** The visitor's answer to the cookie notice, as its cookie keeps it. Specification section 2. */
+/** The visitor's answer to the cookie notice, as its cookie keeps it. See docs/product/navigation.md#cookie-notice. */
 export const consentCookie = 'cookie_consent';
 export const consentSeconds = 365 * 24 * 60 * 60;
 
-/** `all` is the specification's `true`; `necessary` keeps analytics off. */
+/** `all` is `true` in the cookie; `necessary` keeps analytics off. */
 export type Consent = 'all' | 'necessary';
 
 const values: Record<Consent, string> = { all: 'true', necessary: 'necessary' };

@@ -1,4 +1,7 @@
-/** Currencies: how many decimals each shows, which one is used, and how euros are shown in it. Specification sections 4, 5, 9. */
+/**
+ * Currencies: how many decimals each shows, which one is used, and how euros are shown in it.
+ * See docs/product/money-and-currencies.md#currencies.
+ */
 import { centsOfConverted, multiplyDivide, multiplyDivideUp } from './money.ts';
 
 const WITHOUT_DECIMALS = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
@@ -66,12 +69,12 @@ export function chooseCurrency(offered: readonly Currency[], savedCode: string |
 /** The code that ISO 4217 keeps for "no currency". Credits of the shop go by it. */
 export const creditCode = 'XXX';
 
-/** The shop's credits as a currency: `rateEur` is the euros for one credit. Specification section 9. */
+/** The shop's credits as a currency: `rateEur` is the euros for one credit. See docs/product/money-and-currencies.md#credits. */
 export function creditCurrency(name: string, rateEur: number): Currency {
   return { code: creditCode, value: 1 / rateEur, symbol: name, default: 0, creditEur: rateEur };
 }
 
-/** What one credit is worth in `currency`, in ten-thousandths of its unit. Specification section 9. */
+/** What one credit is worth in `currency`, in ten-thousandths of its unit. See docs/product/money-and-currencies.md#credits. */
 export function creditRate(creditEur: number, currency: Currency): number {
   return multiplyDivide(rateMicrosOf(currency.value), creditScaled(creditEur), 1_000_000n);
 }

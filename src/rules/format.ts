@@ -27,7 +27,7 @@ export function formatMinorUnits(
   return fiatText(amount, currency, language, decimals);
 }
 
-/** What one credit is worth in `currency`, to four decimals. Specification section 9. */
+/** What one credit is worth in `currency`, to four decimals. See docs/product/money-and-currencies.md#credits. */
 export function formatCreditRate(creditEur: number, currency: Currency, language: string): string {
   return fiatText(Number(decimalOf(creditRate(creditEur, currency), 4)), currency, language, 4);
 }
@@ -62,7 +62,7 @@ export function formatLimit(
   return `${number.format(Number(decimalOf(minorUnits, decimals)))} ${currency.symbol}`;
 }
 
-/** `DD.MM.YYYY` of unix seconds, in the time zone given (the browser's own when absent). Specification section 9. */
+/** `DD.MM.YYYY` of unix seconds, in the time zone given (the browser's own when absent). See docs/product/interface.md#dates-and-numbers. */
 export function formatDate(seconds: number, timeZone?: string): string {
   const { day, month, year } = dateParts(seconds, timeZone);
   return `${day}.${month}.${year}`;

@@ -1,6 +1,6 @@
 /**
- * Every lifecycle of the business as a table: its states, the transitions between them, and how a state is shown. Browser and
- * server read the same tables; the database keeps the same state names in its CHECK constraints. Specification section 4.
+ * Every life of the business as a table: its states, the moves between them, and how a state is shown. Browser and server
+ * read the same tables; the database keeps the same state names in its CHECK constraints. See docs/product/states.md.
  */
 export type Icon = 'success' | 'warning' | 'pending' | 'error';
 
@@ -52,7 +52,7 @@ export const orderLineLife = lifecycle({
   },
 });
 
-/** The states' names are those that the API answers. Decisions section 8. */
+/** The states' names are those that the API answers. See docs/product/states.md#payment. */
 export const paymentLife = lifecycle({
   initial: ['Pending'],
   states: ['Pending', 'Success', 'Error', 'Cancelled'],

@@ -1,4 +1,4 @@
-/** Numbers that both sides keep to. Specification section 9, decisions section 6. */
+/** Numbers that both sides keep to. See docs/product/limits.md. */
 export const productsPerPage = 12;
 export const productsPerPageMax = 100;
 export const specialListLimit = 20;

@@ -1,5 +1,5 @@
 /**
- * The filters of a product list and their mirror in the address, by the names and omission rules of specification section 4.
+ * The filters of a product list and their mirror in the address, by the names and omission rules of docs/product/catalogue.md#filters-in-the-address.
  * `filtersOfQuery` and `queryOfFilters` are inverse to each other; what an address holds beyond them is ignored.
  */
 export const listSorts = ['desc', 'asc', 'newest', 'discount'] as const;

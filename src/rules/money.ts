@@ -54,7 +54,7 @@ export function centsOfConverted(minorUnits: number, rateMicros: number, decimal
   return multiplyDivide(minorUnits, 100n * RATE_SCALE, BigInt(rateMicros) * 10n ** BigInt(decimals));
 }
 
-/** The VAT contained in a gross total of cents. `vatPercent` may have two decimals. Decisions section 5. */
+/** The VAT contained in a gross total of cents. `vatPercent` may have two decimals. See docs/product/money-and-currencies.md#vat. */
 export function vatInside(grossCents: number, vatPercent: number): number {
   const hundredths = BigInt(Math.round(vatPercent * 100));
   return multiplyDivide(grossCents, hundredths, 10_000n + hundredths);

@@ -1,4 +1,4 @@
-/** Which page numbers a pagination shows. Specification section 9; a single skipped page is shown instead of an ellipsis. */
+/** Which page numbers a pagination shows. A single skipped page is shown instead of an ellipsis. See docs/product/catalogue.md#pagination. */
 export type PageMark = number | 'gap';
 
 /** All pages up to 7, else the first, the last and the current one plus or minus 2, with gaps of two pages or more. */

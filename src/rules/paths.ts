@@ -76,12 +76,12 @@ export function categoryPath(category: string, subcategory?: string): string {
   return `/products/${category}${subcategory ? `/${subcategory}` : ''}`;
 }
 
-/** A product's own page. The subcategory in it is always `all`. Specification section 2. */
+/** A product's own page. The subcategory in it is always `all`. See docs/product/navigation.md#routes. */
 export function productPath(product: { id: string; category: string | null }): string {
   return `/products/${product.category ?? 'all'}/all/${product.id}`;
 }
 
-/** True for screens that are there for customers only. The path is without its language. Specification section 2. */
+/** True for screens that are there for customers only. The path is without its language. See docs/product/navigation.md#access. */
 export function needsLogin(path: string): boolean {
   return [paths.account, paths.cart, paths.emailVerification].some(
     (root) => path === root || path.startsWith(`${root}/`),

@@ -1,4 +1,4 @@
-/** The wear of an item: the value the API speaks and the label that is a name in every language. Specification section 3. */
+/** The wear of an item: the value the API speaks and the label that is a name in every language. See docs/product/catalogue.md#qualities. */
 export const qualities = [
   { value: 'factory_new', label: 'Factory New' },
   { value: 'minimal_wear', label: 'Minimal Wear' },

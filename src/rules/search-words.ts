@@ -1,7 +1,7 @@
 /**
  * Words as search sees them, folded like the full text index (view `item_words`): lower case, Latin letters without accents and ligatures;
  * the marks of other scripts make other letters, and stay. A typo is one substitution, insertion, deletion or two neighbours swapped, in a
- * word of five letters or more. Decisions section 6, Catalogue.
+ * word of five letters or more. See docs/product/catalogue.md#search.
  */
 const wordsMax = 8;
 const lettersMax = 40;

@@ -1,4 +1,4 @@
-/** What an amount typed in the shown currency, or in credits, asks of the API. Specification section 5, Top-up. */
+/** What an amount typed in the shown currency, or in credits, asks of the API. See docs/product/topping-up.md#amount. */
 import { type Currency, centsIn, fiatDecimals, minorUnitsIn } from './currency.ts';
 import { decimalOf, minorUnitsOf } from './money.ts';
 

@@ -3,7 +3,6 @@ import type { MailTransport } from './adapters/mail/port.ts';
 import type { PaymentProvider, ProviderName } from './adapters/payments/port.ts';
 import type { SteamInventory, SteamOpenId } from './adapters/steam/port.ts';
 import type { Database } from './db/client.ts';
-import type { PasswordCost } from './domain/credentials/password.ts';
 
 /** The kinds of things that have ids of their own; the prefix says the kind. */
 export type IdPrefix =
@@ -27,6 +26,13 @@ export type IdPrefix =
   | 'pro'
   | 'sbx'
   | 'exp';
+
+/** How much work a hash is: N steps over blocks of 128·r bytes, p times. */
+export interface PasswordCost {
+  N: number;
+  r: number;
+  p: number;
+}
 
 export interface Deps {
   db: Database;

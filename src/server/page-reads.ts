@@ -115,7 +115,7 @@ export async function subcategoryLists(access: Access) {
  * A list of `/products/…` that was not there at the build, by the rest of its address: what has come since, and types that were sold
  * out then.
  */
-export async function readPlace(access: Access, rest: string) {
+export async function readListing(access: Access, rest: string) {
   const [category, subcategory, ...more] = rest.split('/').map((part) => (part === all ? undefined : part));
   if (more.length > 0) return 'absent';
   const db = openFor(access);

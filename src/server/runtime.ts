@@ -7,12 +7,12 @@ import { createInventory } from './adapters/steam/inventory.ts';
 import { createSteam } from './adapters/steam/openid.ts';
 import { openDatabase } from './db/client.ts';
 import type { Deps } from './deps.ts';
-import type { DocumentsRuntime } from './documents/app.ts';
 import { owaspCost } from './domain/credentials/password.ts';
 import type { Runtime } from './http/context.ts';
 import { type RateLimits, scaled } from './http/rate-limit.ts';
 import { type PaymentProviders, paymentProviders } from './payment-providers.ts';
 import { newId, newToken } from './random.ts';
+import type { SeoRuntime } from './seo/app.ts';
 
 export type WorkerRuntime = Runtime & Pick<PaymentProviders, 'sandbox'>;
 
@@ -43,7 +43,7 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
   return { deps, limits: limitsOf(env), databaseUse, sandbox };
 }
 
-export function documentsRuntimeOf(env: Env): DocumentsRuntime {
+export function seoRuntimeOf(env: Env): SeoRuntime {
   return {
     deps: {
       db: openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN),

@@ -1,21 +1,21 @@
-/** What the cart controls of cards and product pages do, and what they say about it. Specification sections 4 and 6. */
+/** What the cart controls of cards and product pages do, and what they say about it. See docs/product/catalogue.md#product-card. */
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { catalogueToastMs } from '#rules/limits.ts';
-import { authPath, localePath } from '#rules/paths.ts';
+import { bootstrap } from './bootstrap.ts';
 import { $cartBusy, $cartIds, addToCart, refreshCart, removeFromCart } from './cart.ts';
-import { rememberGone } from './gone.ts';
 import { messagesOf } from './messages.ts';
-import { type NoticeKind, notify } from './notices.ts';
+import { signInAddress } from './redirects.ts';
 import { $session } from './session.ts';
-import { start } from './start.ts';
+import { rememberSold } from './sold.ts';
+import { showToast, type ToastKind } from './toasts.ts';
 
-const say = (kind: NoticeKind, text: string) => notify(kind, text, catalogueToastMs);
+const say = (kind: ToastKind, text: string) => showToast(kind, text, catalogueToastMs);
 
 /** True when the item is in the cart afterwards. A guest is sent to sign in and comes back here. */
 export async function putInCart(id: string, language: LanguageCode): Promise<boolean> {
   const t = messagesOf(language, 'product');
-  if ($session.get().status === 'unknown') await untilStarted(id);
+  if ($session.get().status === 'unknown') await whenBootstrapped(id);
   if ($session.get().status === 'guest') return askToLogIn(language);
   try {
     say('success', await addToCart(id));
@@ -27,7 +27,7 @@ export async function putInCart(id: string, language: LanguageCode): Promise<boo
       await refreshCart().catch(() => undefined);
       return true;
     }
-    if (error instanceof ApiFailure && error.key === 'item_unavailable') rememberGone(id);
+    if (error instanceof ApiFailure && error.key === 'item_unavailable') rememberSold(id);
     say('error', failureText(error, t('addFailed')));
     return false;
   }
@@ -50,14 +50,14 @@ export function toggleInCart(id: string, language: LanguageCode): void {
 }
 
 /** A moment later it is known who is here; a start that fails leaves the question to the cart. */
-async function untilStarted(id: string): Promise<void> {
+async function whenBootstrapped(id: string): Promise<void> {
   $cartBusy.setKey(id, true);
-  await start().catch(() => undefined);
+  await bootstrap().catch(() => undefined);
   $cartBusy.setKey(id, false);
 }
 
 function askToLogIn(language: LanguageCode): false {
   say('warning', messagesOf(language, 'product')('pleaseLogin'));
-  location.assign(localePath(language, authPath('signin', location.pathname + location.search)));
+  location.assign(signInAddress(language));
   return false;
 }

@@ -75,7 +75,7 @@ export async function refreshCart(): Promise<void> {
 
 /**
  * Follows other tabs: fetches the cart when they have stored other ids. What was shown is no longer the cart, so a fetch that fails leaves
- * nothing of it (specification section 8, Cart); the ids stay, and the next answer brings it back. Gives a function that stops.
+ * nothing of it (see docs/product/cart-and-checkout.md#cart); the ids stay, and the next answer brings it back. Gives a function that stops.
  */
 export function followOtherTabs(onFailure: (error: unknown) => void): () => void {
   return $cartIds.listen((ids) => {

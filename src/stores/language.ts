@@ -1,13 +1,19 @@
-/** The visitor's language, stored as the id that the API knows it by. The next page reads it before it is drawn: layouts/boot.js. */
+/** Language of the page and the visitor's choice of it, stored as the API's id. browser/boot.js reads that on the next page. */
 import { persistentAtom } from '@nanostores/persistent';
-import { type LanguageCode, languages } from '#rules/languages.ts';
+import { defaultLanguage, isLanguageCode, type LanguageCode, languages } from '#rules/languages.ts';
 import { localePath } from '#rules/paths.ts';
 
 export const $languageId = persistentAtom<string | undefined>('languageId', undefined);
 
-/** Stores the choice and goes to `path` (without a language) in it, query and all. */
+/** Language the page is rendered in. */
+export function pageLanguage(): LanguageCode {
+  const { lang } = document.documentElement;
+  return isLanguageCode(lang) ? lang : defaultLanguage;
+}
+
+/** Stores the choice and opens `path`, which is without a language, in it, keeping query and fragment. */
 export function chooseLanguage(code: LanguageCode, path: string): void {
-  const language = languages.find((known) => known.code === code);
+  const language = languages.find((each) => each.code === code);
   if (!language) return;
   $languageId.set(String(language.id));
   window.location.assign(localePath(code, path) + window.location.search + window.location.hash);

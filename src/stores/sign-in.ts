@@ -1,31 +1,31 @@
-/** Becoming a customer and ceasing to be one, in this browser. Specification section 4, Session. */
+/** Becoming a customer and ceasing to be one, in this browser. See docs/product/auth.md#sessions. */
 import { call, keepToken } from '#api/client.ts';
 import { ApiFailure } from '#api/failure.ts';
 import type { login, register } from '#contract/auth.ts';
 import type { Input } from '#contract/index.ts';
+import { reload } from './bootstrap.ts';
 import { forgetCart } from './cart.ts';
 import { forgetCustomer } from './session.ts';
-import { startAgain } from './start.ts';
 
 /** Throws `ApiFailure` when the server refuses. */
 export async function signIn(form: Input<typeof login>['body']): Promise<void> {
   const { token } = await call('POST /login', { body: form });
   keepToken(token);
-  await startAgain();
+  await reload();
 }
 
 /** Two-factor authentication after Steam. Throws `ApiFailure` when the server refuses. */
 export async function passSteamCode(code: string): Promise<void> {
   const { token } = await call('POST /auth/steam/code', { body: { code } });
   keepToken(token);
-  await startAgain();
+  await reload();
 }
 
 /** Throws `ApiFailure` when the server refuses. */
 export async function signUp(form: Input<typeof register>['body']): Promise<void> {
   const { token } = await call('POST /register', { body: form });
   keepToken(token);
-  await startAgain();
+  await reload();
 }
 
 /** Ends the session on the server. Throws `ApiFailure` when it may still be alive; one that was over is not. */

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestHarness } from 'wrangler';
-import { freePort } from '../../scripts/sqld.ts';
+import { freePort } from '#node/sqld.ts';
 
 const configPath = join(import.meta.dirname, '..', 'support', 'mail-worker', 'wrangler.toml');
 const harness = createTestHarness({ workers: [{ configPath }] });

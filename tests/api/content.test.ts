@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const get = (path: string) => world.browser().get(path);
 
-test('settings have the defaults of the specification until someone sets them', async () => {
+test('settings have their documented defaults until someone sets them', async () => {
   const { body } = await get('/settings');
   expect(body.payload).toMatchObject({
     is_reg_enabled: false,

@@ -29,7 +29,7 @@ async function buys(who: Shopper, prices: readonly number[], change: object = {}
   return body.order_id;
 }
 
-async function paper(who: Shopper, path: string) {
+async function fetchPdf(who: Shopper, path: string) {
   const answer = await world.app.request(`/api${path}`, { headers: { authorization: `Bearer ${who.browser.token}` } });
   return { answer, ...(await readPdf(new Uint8Array(await answer.arrayBuffer()))) };
 }
@@ -39,7 +39,7 @@ const history = async (who: Shopper) => (await who.browser.get('/purchase/histor
 test('an invoice names seller, buyer, lines, discount, VAT part and total', async () => {
   const ada = await shopper(world, 100_000);
   const order = await buys(ada, [1999, 10_001], { ...polish, promocode: 'WELCOME10' });
-  const { answer, text, pages, info } = await paper(ada, `/invoice/${order}`);
+  const { answer, text, pages, info } = await fetchPdf(ada, `/invoice/${order}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -80,14 +80,14 @@ test.each([
   [5, 'Faktura', 'VAT 21 %', '10,00 €', 'Niemcy'],
 ])('in language %d it is a %s', async (language, ...words) => {
   const ada = await shopper(world, 1000);
-  const { text } = await paper(ada, `/invoice/${await buys(ada, [1000])}?lang_id=${language}`);
+  const { text } = await fetchPdf(ada, `/invoice/${await buys(ada, [1000])}?lang_id=${language}`);
   for (const word of words) expect(text.replaceAll('\u00a0', ' ')).toContain(word);
 });
 
 test('Greek and Cyrillic names are written in the letters that there are', async () => {
   const ada = await shopper(world, 1000);
   const form = { name: 'Θεοδώρα', surname: 'Щърбева', city: 'ΘΗΒΑ', address: 'Łódź 4' };
-  const { text } = await paper(ada, `/invoice/${await buys(ada, [1000], form)}`);
+  const { text } = await fetchPdf(ada, `/invoice/${await buys(ada, [1000], form)}`);
   expect(text).toContain('Theodora Shtarbeva');
   expect(text).toContain('THIVA');
   expect(text).toContain('Łódź 4');
@@ -96,7 +96,7 @@ test('Greek and Cyrillic names are written in the letters that there are', async
 test('what the letters cannot write is replaced, and the longest words and lists stay on the page', async () => {
   const ada = await shopper(world, 100_000);
   const form = { name: '李小龙', surname: 'Ольга'.repeat(12), address: 'W'.repeat(200) };
-  const { text, pages } = await paper(ada, `/invoice/${await buys(ada, Array(60).fill(100), form)}`);
+  const { text, pages } = await fetchPdf(ada, `/invoice/${await buys(ada, Array(60).fill(100), form)}`);
   expect(pages.length).toBeGreaterThan(1);
   expect(text).toContain('???');
   expect(text).toContain(`Page ${pages.length} of ${pages.length}`);
@@ -108,7 +108,7 @@ test('the seller stays who it was when the requisites change later', async () =>
   const order = await buys(ada, [1000]);
   const before = 'Regalia Demo Ltd · 1 Crown Street, 10115 Berlin · VAT DE123456789';
   await setSetting(world.deps, 'requisites', 'Somebody Else');
-  expect((await paper(ada, `/invoice/${order}`)).text).toContain('Regalia Demo Ltd');
+  expect((await fetchPdf(ada, `/invoice/${order}`)).text).toContain('Regalia Demo Ltd');
   await setSetting(world.deps, 'requisites', before);
 });
 
@@ -152,7 +152,7 @@ describe('numbers', () => {
     expect((await history(ada))[0].invoice).toBeNull();
     expect((await ada.browser.get(`/invoice/${order}`)).status).toBe(404);
     for (let time = 0; time < 2; time++) await notify(world, order, 'payment_succeeded');
-    expect((await paper(ada, `/invoice/${order}`)).text).toContain('Paid in full by card');
+    expect((await fetchPdf(ada, `/invoice/${order}`)).text).toContain('Paid in full by card');
     expect(await world.deps.db.select().from(invoices).where(eq(invoices.orderId, order))).toHaveLength(1);
   });
 });
@@ -166,7 +166,7 @@ test('a line that is denied gets a credit note, which names the invoice and its 
   const [denied] = rows.filter(({ status }: { status: string }) => status === 'denied');
   expect(denied.credit_notes).toEqual([{ id: expect.stringMatching(/^ref_/), number: 'CN-2026-000001' }]);
   expect(rows.filter(({ status }: { status: string }) => status !== 'denied')[0].credit_notes).toEqual([]);
-  const { answer, text } = await paper(ada, `/credit-note/${denied.credit_notes[0].id}`);
+  const { answer, text } = await fetchPdf(ada, `/credit-note/${denied.credit_notes[0].id}`);
   expect(answer.headers.get('content-disposition')).toContain('regalia-credit-note-CN-2026-000001.pdf');
   for (const words of [
     'Credit note',
@@ -193,7 +193,7 @@ test.each([
   for (let time = 0; time < 2; time++) await notifyRefund(world, id, kind);
   const notes = (await history(ada))[0].credit_notes;
   expect(notes).toHaveLength(1);
-  const { text } = await paper(ada, `/credit-note/${notes[0].id}`);
+  const { text } = await fetchPdf(ada, `/credit-note/${notes[0].id}`);
   for (const part of [words, '-€7.00']) expect(text).toContain(part);
 });
 

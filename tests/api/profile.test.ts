@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contactValues } from '#islands/account/contact-values.ts';
+import { contactValues } from '#islands/ui/contact-values.ts';
 import { phoneNumberOf } from '#islands/ui/phone-library.ts';
 import { customers } from '#server/db/schema/customers.ts';
 import { updateProfile } from '#server/domain/accounts/update-profile.ts';

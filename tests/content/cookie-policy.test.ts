@@ -7,7 +7,7 @@ import { consentCookie } from '#rules/consent.ts';
 import { languages } from '#rules/languages.ts';
 
 const source = join(import.meta.dirname, '..', '..', 'src');
-const code = globSync(['{api,islands,layouts,stores}/**/*.{ts,tsx,js}', 'server/http/*.ts'], { cwd: source })
+const code = globSync(['{api,browser,islands,stores}/**/*.{ts,tsx,js}', 'server/http/*.ts'], { cwd: source })
   .map((file) => readFileSync(join(source, file), 'utf8'))
   .join('\n');
 

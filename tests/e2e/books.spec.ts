@@ -57,9 +57,9 @@ test('an order has its invoice, a denied line its credit note', { tag: '@both' }
   await open(page, '/account/orders');
   await expect(page.getByText('Denied')).toBeVisible();
   await sound(page, 'orders with papers');
-  const paper = await download(page, `Invoice ${invoice} (PDF)`);
-  expect(paper.name).toBe(`regalia-invoice-${invoice}.pdf`);
-  const { text, info } = await readPdf(paper.bytes);
+  const invoicePdf = await download(page, `Invoice ${invoice} (PDF)`);
+  expect(invoicePdf.name).toBe(`regalia-invoice-${invoice}.pdf`);
+  const { text, info } = await readPdf(invoicePdf.bytes);
   for (const words of [`${contact.name} ${contact.surname}`, title, '€40.00', '€6.94', 'Regalia'])
     expect(text).toContain(words);
   expect(info).toMatchObject({ Title: `Invoice ${invoice}` });

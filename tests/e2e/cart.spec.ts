@@ -1,4 +1,4 @@
-/** The cart between tabs and devices, and every rule and text of the checkout. Specification sections 2, 5 and 8. */
+/** The cart between tabs and devices, and every rule and text of the checkout. See docs/product/cart-and-checkout.md. */
 import type { Page } from '@playwright/test';
 import { api } from './api.ts';
 import { contact, fillBuyer, newCustomer, signedIn, tradeLink } from './customer.ts';
@@ -277,5 +277,5 @@ async function lookAgain(page: Page): Promise<void> {
 
 /** The newest toast that nobody has read to its end. */
 async function lastToast(page: Page): Promise<unknown> {
-  return page.evaluate(() => JSON.parse(sessionStorage.getItem('notices') ?? '[]').at(-1));
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('toasts') ?? '[]').at(-1));
 }

@@ -146,7 +146,7 @@ test.describe('with pictures that cannot be had', () => {
     });
     await page.route(/\/artwork\//, (route) => route.fulfill({ status: 404 }));
     await page.goto('/products/dota2', { waitUntil: 'commit' });
-    const lazy = page.locator('img[data-goods][loading="lazy"]').first();
+    const lazy = page.locator('img[data-item-image][loading="lazy"]').first();
     await lazy.scrollIntoViewIfNeeded();
     await expect.poll(() => lazy.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
     const place = page.getByRole('article').nth(4).locator('img');

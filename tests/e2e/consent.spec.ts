@@ -1,4 +1,4 @@
-/** The cookie notice, and analytics that wait for it. Specification section 2. */
+/** The cookie notice, and analytics that wait for it. See docs/product/navigation.md#cookie-notice. */
 import type { Page } from '@playwright/test';
 import { awake, expect, open, test } from './shop.ts';
 

@@ -50,7 +50,7 @@ test.describe('an error', () => {
     await expect(required(page).first()).toBeVisible();
     await page.goto('/about');
     await awake(page);
-    expect(await page.evaluate(() => sessionStorage.getItem('notices'))).toBe('[]');
+    expect(await page.evaluate(() => sessionStorage.getItem('toasts'))).toBe('[]');
   });
 
   test('goes when the form is sent again', async ({ page }) => {

@@ -1,6 +1,6 @@
 /**
- * The site's own widgets by keyboard: select (decision 0008 says why it is our own), dialog and menu, key by key; and toasts.
- * Specification section 9.
+ * The site's own widgets by keyboard: select (docs/decisions/0008-platform-widgets.md says why it is our own), dialog and menu, key by key; and toasts.
+ * See docs/product/interface.md#select.
  */
 import type { Page } from '@playwright/test';
 import { newCustomer, signedIn } from './customer.ts';

@@ -136,7 +136,7 @@ test('what pre-rendered pages link to is there', async () => {
   }
 });
 
-test('the map of the site and the feeds are well formed, and lead to what is there', async () => {
+test('the sitemap and the feeds are well formed, and lead to what is there', async () => {
   const map = await fetched('/sitemap.xml');
   expect(XMLValidator.validate(map)).toBe(true);
   const { url } = new XMLParser().parse(map).urlset;

@@ -1,4 +1,7 @@
-/** Moving about the site: where a page is seen from, what a start costs, who is let in, and what is said when the API is gone. Specification section 2. */
+/**
+ * Moving about the site: where a page is seen from, what a start costs, who is let in, and what is said when the API is gone.
+ * See docs/product/navigation.md.
+ */
 import type { Page } from '@playwright/test';
 import { demoToken, newCustomer, signedIn } from './customer.ts';
 import { awake, expect, holdStart, open, test } from './shop.ts';
@@ -195,7 +198,7 @@ test('a page that is left says nothing of the call that this cut off', async ({ 
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await awake(page);
-  expect(await page.evaluate(() => sessionStorage.getItem('notices') ?? '[]')).not.toContain('error');
+  expect(await page.evaluate(() => sessionStorage.getItem('toasts') ?? '[]')).not.toContain('error');
 });
 
 test('of two pages of a list the one that was asked for last is shown, and there is none past the end', async ({

@@ -1,7 +1,7 @@
 /** A shop of a test's own, run by `npm start` as a process over the site that is under test. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/sqld.ts';
+import { freePort } from '#node/sqld.ts';
 import { expect } from './shop.ts';
 
 const run = join(import.meta.dirname, '..', '..', 'scripts', 'run.mjs');

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readEnvironment } from '../../scripts/environment.ts';
+import { readEnvironment } from '#node/environment.ts';
+import { freePort } from '#node/sqld.ts';
 import { type Site, startSite } from '../../scripts/site.ts';
-import { freePort } from '../../scripts/sqld.ts';
 import { ops } from './back-office.ts';
 import { expect } from './shop.ts';
 

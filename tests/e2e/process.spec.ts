@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/sqld.ts';
+import { freePort } from '#node/sqld.ts';
 import { contact, password } from './customer.ts';
 import { spawned, start } from './npm-start.ts';
 import { expect, newAddress, test } from './shop.ts';
@@ -67,6 +67,18 @@ test.describe('npm start', () => {
     expect(await second.ended).toBe(0);
     await expect.poll(() => others.filter(isAlive), { timeout: 3_000 }).toEqual([]);
     expect(second.lines.err).toBe('');
+  });
+
+  test('leaves no process behind when nobody reads its output any more', async () => {
+    const { child, url, ended } = await start({ DATA_DIR: folder });
+    const children = descendants(child.pid ?? 0);
+    expect(children.length, 'at least the database and the Worker').toBeGreaterThan(1);
+    child.stdout?.destroy();
+    // The Worker logs the call, and the line cannot be written.
+    await fetch(`${url}/api/health`);
+    await fetch(`${url}/api/nothing-here`);
+    expect(await ended).toBe(0);
+    await expect.poll(() => children.filter(isAlive), { timeout: 3_000 }).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
  * What an operator sets shows on the next page, without a build: selling, sign-up, credits, the minimum top-up, rates, analytics, the
- * shop's own words. Specification sections 3 and 9.
+ * shop's own words. See docs/product/settings.md.
  */
 import type { Page } from '@playwright/test';
 import { contact, password } from './customer.ts';

@@ -1,4 +1,7 @@
-/** What stands around every page: header, foot, home page. Specification sections 1 and 2. */
+/**
+ * What stands around every page: header, foot, home page.
+ * See docs/product/navigation.md#header and docs/product/content-and-languages.md#home-page.
+ */
 import type { Page } from '@playwright/test';
 import { dictionaries } from '../../src/content/dictionary/index.ts';
 import { pages } from '../../src/content/pages.generated.ts';
@@ -64,7 +67,7 @@ test('where it is narrow a row of items is one shelf, which follows the keys', {
   await expect(page).toHaveURL(/\/auth\?form=signin/);
 });
 
-test('the four reasons and three benefits have the names of the specification', { tag: '@both' }, () => {
+test('the four reasons and three benefits have their documented names', { tag: '@both' }, () => {
   const { home } = dictionaries.en;
   expect([home.whyDesignTitle, home.whySecurityTitle, home.whyReliableTitle, home.whyCommunityTitle]).toEqual([
     'Intuitive Design',

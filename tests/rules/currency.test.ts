@@ -1,4 +1,4 @@
-/** Which currency is used, how many decimals it has, and what credits are worth. Specification sections 4, 5, 9. */
+/** Which currency is used, how many decimals it has, and what credits are worth. See docs/product/money-and-currencies.md#currencies. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -26,7 +26,7 @@ const currency = fc.record({
 const cents = fc.integer({ min: -100_000_000, max: 100_000_000 });
 const creditRates = fc.integer({ min: 1, max: 100_000_000 }).map((units) => units / 10_000);
 
-test('decimals of every currency are those of ISO 4217 as the specification lists them', () => {
+test('decimals of every currency are those of ISO 4217 as the product pages list them', () => {
   fc.assert(
     fc.property(codes, (code) => {
       expect(fiatDecimals(code)).toBe(none.includes(code) ? 0 : three.includes(code) ? 3 : 2);

@@ -56,7 +56,7 @@ test('icons follow the status without case', () => {
   ]);
 });
 
-test('every state of an offer has the icon of the specification', () => {
+test('every state of an offer has its documented icon', () => {
   const of = (icon: string) => offerLife.states.filter((state) => offerIcon(state) === icon);
   expect(of('pending')).toEqual(['pending', 'offer', 'awaiting_item', 'payout_processing']);
   expect(of('success')).toEqual(['ready_for_payout', 'approved']);

@@ -48,7 +48,7 @@ test('defaults leave the address empty, and a route does not repeat its own flag
   expect(queryOfFilters({ ...defaultFilters('new'), sale: true }, 'new').toString()).toBe('sale=true');
 });
 
-test('values are comma joined by the names of the specification', () => {
+test('values are comma joined under their documented names', () => {
   const query = queryOfFilters({
     ...defaultFilters(),
     heroes: ['A', 'B'],

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrateDatabase } from '../../scripts/migrate.ts';
-import { startSqld } from '../../scripts/sqld.ts';
+import { migrateDatabase } from '#node/migrate.ts';
+import { startSqld } from '#node/sqld.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 /** A shop that listens on a port: the API and the sandbox's pages, so that webhooks travel over HTTP as they do outside. */
 import { createServer, type IncomingMessage } from 'node:http';
+import { freePort } from '#node/sqld.ts';
 import { createSandboxApp } from '#server/sandbox/app.ts';
-import { freePort } from '../../scripts/sqld.ts';
 import { openWorld, type World } from './world.ts';
 
 export interface Site extends World {

@@ -3,12 +3,12 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { type AccountTab, accountPath, accountTabOf, localePath } from '#rules/paths.ts';
-import { keepCustomersOnly, passVerifiedOnly } from '#stores/access.ts';
+import { requireSignIn, requireVerifiedEmail } from '#stores/access.ts';
+import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $settings } from '#stores/settings.ts';
-import { start } from '#stores/start.ts';
+import { BootstrapBoundary } from '../ui/BootstrapBoundary.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
-import { UnlessStartFailed } from '../ui/UnlessStartFailed.tsx';
 import { Orders } from './Orders.tsx';
 import { Offers } from './offers/Offers.tsx';
 import { useOfferDialogs } from './offers/use-offer-dialogs.tsx';
@@ -43,10 +43,10 @@ export function AccountScreen({ language, tab: tabOfPath, offersOpen }: Props) {
   const offers = useOfferDialogs(language);
 
   const topUp = async () => {
-    await start();
+    await bootstrap();
     const back = new URL(location.href);
     back.searchParams.set('topup', '1');
-    if (passVerifiedOnly(language, back.pathname + back.search)) setToppingUp(true);
+    if (requireVerifiedEmail(language, back.pathname + back.search)) setToppingUp(true);
   };
   useEffect(() => {
     const query = new URLSearchParams(location.search);
@@ -58,11 +58,11 @@ export function AccountScreen({ language, tab: tabOfPath, offersOpen }: Props) {
       topUp().catch(() => undefined);
     }
     if (asked === 'offers') leaveWhileClosed(language).catch(() => undefined);
-    return keepCustomersOnly(language);
+    return requireSignIn(language);
   }, []);
 
   return (
-    <UnlessStartFailed language={language}>
+    <BootstrapBoundary language={language}>
       <div className="account page-width">
         <h1 className="display-type text-xl">{t('title')}</h1>
         <SideCard language={language} onTopUp={() => void topUp().catch(() => undefined)} />
@@ -92,7 +92,7 @@ export function AccountScreen({ language, tab: tabOfPath, offersOpen }: Props) {
           <TopUp language={language} open={toppingUp} onClose={() => setToppingUp(false)} />
         </Suspense>
       )}
-    </UnlessStartFailed>
+    </BootstrapBoundary>
   );
 }
 
@@ -101,7 +101,7 @@ export function AccountScreen({ language, tab: tabOfPath, offersOpen }: Props) {
  * open when it is switched off is not led away.
  */
 async function leaveWhileClosed(language: LanguageCode): Promise<void> {
-  await start();
+  await bootstrap();
   if ($settings.get()?.offer_enabled) return;
   const query = new URLSearchParams(location.search);
   query.delete('tab');

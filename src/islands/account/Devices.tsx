@@ -7,9 +7,9 @@ import type { DeviceSession } from '#contract/security.ts';
 import { countryOfCode } from '#rules/countries.ts';
 import { formatDate, formatTime } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { leaveForHome } from '#stores/access.ts';
+import { signOutToHome } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 
 interface Props {
@@ -28,19 +28,19 @@ export function Devices({ language, sessions, reload }: Props) {
     try {
       await work();
     } catch (error) {
-      notify('error', failureText(error, t('failed')));
+      showToast('error', failureText(error, t('failed')));
     }
     setBusy('');
   };
   const leave = (message: string) => {
-    notify('success', message);
-    leaveForHome(language);
+    showToast('success', message);
+    signOutToHome(language);
   };
   const signOut = ({ id, current }: DeviceSession) =>
     attempt(id, async () => {
       const { message } = await call('POST /user/sessions/end', { body: { id } });
       if (current) return leave(message);
-      notify('success', message);
+      showToast('success', message);
       reload();
     });
   const signOutEverywhere = () =>
@@ -63,7 +63,7 @@ export function Devices({ language, sessions, reload }: Props) {
           />
         ))}
       </ul>
-      <Button look="danger" className="mt-5" busy={busy === 'all'} onClick={() => void signOutEverywhere()}>
+      <Button variant="danger" className="mt-5" busy={busy === 'all'} onClick={() => void signOutEverywhere()}>
         {t('signOutEverywhere')}
       </Button>
     </section>
@@ -91,7 +91,7 @@ function Device({ language, session, busy, onSignOut }: DeviceProps) {
         <p className="font-semibold text-text">{name}</p>
         <p className="text-muted text-sm">{[current ? t('thisDevice') : seen, place].filter(Boolean).join(' · ')}</p>
       </div>
-      <Button look="quiet" busy={busy} aria-label={t('signOutThat', { device: name })} onClick={onSignOut}>
+      <Button variant="quiet" busy={busy} aria-label={t('signOutThat', { device: name })} onClick={onSignOut}>
         {t('signOutDevice')}
       </Button>
     </li>

@@ -1,6 +1,6 @@
 /**
  * A list of the customer's affairs, newest first, five rows a page. The page is in the address; a list shorter than a page keeps its
- * height by empty rows, which are there for the eye only. Specification section 2, Account page.
+ * height by empty rows, which are there for the eye only. See docs/product/account.md#histories.
  */
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';

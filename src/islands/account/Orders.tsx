@@ -42,7 +42,7 @@ export function Orders({ language }: { language: LanguageCode }) {
               alt=""
               width="64"
               height="64"
-              data-goods=""
+              data-item-image=""
             />
           }
           title={title}

@@ -1,26 +1,24 @@
-/** Changing the password. Specification section 5, Password change. */
-import { useStore } from '@nanostores/react';
+/** Changing the password. See docs/product/validation.md#password-change. */
 import { call } from '#api/client.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { passwordChangeErrors } from '#rules/validation/password-change.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
 import { $profile } from '#stores/profile.ts';
-import { $session, unknownSession } from '#stores/session.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { useSecondStep } from '../ui/use-second-step.tsx';
+import { useSession } from '../ui/use-stores.ts';
+import { useTwoFactor } from '../ui/use-two-factor.tsx';
 import { refetchProfile } from './refetch-profile.ts';
 
-const unknownAtFirst = () => unknownSession;
 const empty = { cur_password: '', new_password: '', repeat_password: '' };
 
 export function PasswordForm({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'account');
-  const { customer } = useStore($session, { ssr: unknownAtFirst });
+  const { customer } = useSession();
   const words = messagesOf(language, 'fields');
-  const { withCode, dialog } = useSecondStep(language);
+  const { withCode, dialog } = useTwoFactor(language);
   const { form, text, busy, change } = useForm({
     language,
     initial: empty,
@@ -28,7 +26,7 @@ export function PasswordForm({ language }: { language: LanguageCode }) {
     send: async (values) => {
       const { message } = await withCode((code) => call('POST /user/change-password', { body: { ...values, code } }));
       change(empty);
-      notify('success', message || t('passwordChanged'));
+      showToast('success', message || t('passwordChanged'));
       // A new address that waited does so no longer.
       if ($profile.get()?.email_pending) await refetchProfile(language);
     },
@@ -64,7 +62,13 @@ export function PasswordForm({ language }: { language: LanguageCode }) {
           label={words('confirmPassword')}
           autoComplete="new-password"
         />
-        <Button type="submit" look="secondary" className="mt-2 justify-self-start" busy={busy} busyText={t('saving')}>
+        <Button
+          type="submit"
+          variant="secondary"
+          className="mt-2 justify-self-start"
+          busy={busy}
+          busyText={t('saving')}
+        >
           {t('changePassword')}
         </Button>
       </form>

@@ -4,7 +4,7 @@ import { call } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
+import { showToast } from '#stores/toasts.ts';
 import { WithLinks } from '../ui/WithLinks.tsx';
 import { refetchProfile } from './refetch-profile.ts';
 
@@ -17,10 +17,10 @@ export function PendingEmail({ language, email }: { language: LanguageCode; emai
     const isResend = name.endsWith('resend');
     try {
       const { message } = await call(name);
-      notify('success', message);
+      showToast('success', message);
       if (!isResend) await refetchProfile(language);
     } catch (error) {
-      notify('error', failureText(error, t(isResend ? 'emailResendFailed' : 'profileFailed')));
+      showToast('error', failureText(error, t(isResend ? 'emailResendFailed' : 'profileFailed')));
       // It no longer waits: the link was opened, or has run out.
       if (error instanceof ApiFailure && error.status === 404) await refetchProfile(language);
     }

@@ -1,33 +1,18 @@
 /**
- * Name, ways to reach the customer, and their Steam trade link. A new e-mail wants the password, which is asked for below it.
- * Specification section 2, Account page.
+ * The customer's contact details and Steam trade link. A new e-mail requires the password, which is asked for below it.
+ * See docs/product/account.md#profile.
  */
-import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { call } from '#api/client.ts';
-import { ApiFailure } from '#api/failure.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { localePath, paths } from '#rules/paths.ts';
-import { asksForNewEmail, profileErrors } from '#rules/validation/profile.ts';
-import { proofErrors } from '#rules/validation/proof.ts';
-import { fullPath } from '#stores/access.ts';
-import { $countryGuess } from '#stores/country.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
-import { takeProfile } from '#stores/profile.ts';
-import { $session, unknownSession } from '#stores/session.ts';
+import { emailVerificationAddress } from '#stores/redirects.ts';
 import { Button } from '../ui/Button.tsx';
+import { ContactFields } from '../ui/ContactFields.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { firstPhoneCountry } from '../ui/phone-country.ts';
-import { phoneNumberOf } from '../ui/phone-library.ts';
 import { TextField } from '../ui/TextField.tsx';
-import { useForm } from '../ui/use-form.ts';
-import { useSecondStep } from '../ui/use-second-step.tsx';
-import { ContactFields } from './ContactFields.tsx';
-import { contactValues, trimmed } from './contact-values.ts';
-import { keepDraft, takeDraft } from './draft.ts';
+import { useSession } from '../ui/use-stores.ts';
 import { PendingEmail } from './PendingEmail.tsx';
+import { useProfileForm } from './use-profile-form.ts';
 
 interface Props {
   language: LanguageCode;
@@ -35,66 +20,16 @@ interface Props {
   unsupported: readonly string[];
 }
 
-const unknownAtFirst = () => unknownSession;
-
 export function PersonalForm({ language, profile, unsupported }: Props) {
   const t = messagesOf(language, 'account');
-  const words = messagesOf(language, 'fields');
-  const { withCode, dialog } = useSecondStep(language);
-  const guess = useStore($countryGuess, { ssr: 'initial' });
-  const { customer } = useStore($session, { ssr: unknownAtFirst });
-  const [draft] = useState(() => takeDraft(profile.email));
-  const numberOf = ({ phone, phoneCountry }: { phone: string; phoneCountry: string }) =>
-    phoneNumberOf(phone, phoneCountry || firstPhoneCountry(guess, language, unsupported));
-  const isNew = (email: string) => asksForNewEmail(email.trim(), profile);
-
-  const { form, text, values, errors, change, busy } = useForm({
+  const fields = messagesOf(language, 'fields');
+  const { customer } = useSession();
+  const { form, text, values, errors, change, busy, dialog, isNewEmail } = useProfileForm(
     language,
-    initial: {
-      ...contactValues(profile, language),
-      steam_trade_link: profile.steam_trade_link,
-      ...draft,
-      password: '',
-    },
-    check: async (typed) => [
-      ...profileErrors(trimmed(typed), { phoneValid: (await numberOf(typed)) !== null }),
-      ...(isNew(typed.email) ? proofErrors({ password: typed.password, code: '' }, { withCode: false }) : []),
-    ],
-    send: async (typed) => {
-      const { phoneCountry: _, postCode: post_code, ...body } = trimmed(typed);
-      const phoneE164 = (await numberOf(typed))?.e164 ?? '';
-      const answer = await withCode((code) =>
-        call('PUT /user/profile', { body: { ...body, post_code, phoneE164, password: typed.password, code } }),
-      ).catch((failure) => {
-        const { password: _, ...words } = typed;
-        if (failure instanceof ApiFailure && failure.status === 401) keepDraft(profile.email, words);
-        throw failure;
-      });
-      takeProfile(answer.payload);
-      change({ email: answer.payload.email, password: '' });
-      notify('success', answer.message || t('profileSaved'));
-    },
-    fallback: t('profileFailed'),
-    serverNames: { post_code: 'postCode', phoneE164: 'phone' },
-  });
-  const toVerification = `${localePath(language, paths.emailVerification)}?redirect=`;
-  const pending = profile.email_pending;
-  const hint = pending ? (
-    <PendingEmail language={language} email={pending} />
-  ) : customer?.emailVerified === false ? (
-    <>
-      {t('emailUnverified')}{' '}
-      <a
-        className="link"
-        href={toVerification}
-        onClick={({ currentTarget }) => {
-          currentTarget.href = toVerification + encodeURIComponent(fullPath());
-        }}
-      >
-        {t('verifyNow')}
-      </a>
-    </>
-  ) : null;
+    profile,
+    unsupported,
+  );
+  const pendingEmail = profile.email_pending;
 
   return (
     <section className="panel panel-padded" aria-labelledby="personal-info">
@@ -109,16 +44,22 @@ export function PersonalForm({ language, profile, unsupported }: Props) {
           values={values}
           errors={errors}
           change={change}
-          emailHint={hint}
-          emailProof={
-            isNew(values.email) ? (
+          emailHint={
+            pendingEmail ? (
+              <PendingEmail language={language} email={pendingEmail} />
+            ) : customer?.emailVerified === false ? (
+              <UnverifiedEmail language={language} />
+            ) : null
+          }
+          afterPhone={
+            isNewEmail ? (
               <PasswordField
                 {...text('password')}
                 label={t('currentPassword')}
                 hint={t('newEmailPassword')}
                 autoComplete="current-password"
-                showLabel={words('showPassword')}
-                hideLabel={words('hidePassword')}
+                showLabel={fields('showPassword')}
+                hideLabel={fields('hidePassword')}
                 frameClassName="sm:col-span-2 sm:max-w-[calc(50%-0.625rem)]"
               />
             ) : null
@@ -126,19 +67,38 @@ export function PersonalForm({ language, profile, unsupported }: Props) {
         />
         <TextField
           {...text('steam_trade_link')}
-          label={words('tradeLink')}
-          hint={words('tradeLinkHint')}
+          label={fields('tradeLink')}
+          hint={fields('tradeLinkHint')}
           type="url"
           inputMode="url"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Button type="submit" look="secondary" className="mt-2 justify-self-start" busy={busy} busyText={t('saving')}>
+        <Button type="submit" className="mt-2 justify-self-start" busy={busy} busyText={t('saving')}>
           {t('save')}
         </Button>
       </form>
       {dialog}
     </section>
+  );
+}
+
+/** Links to the verification, which leads back to the page's address as it is when the link is followed. */
+function UnverifiedEmail({ language }: { language: LanguageCode }) {
+  const t = messagesOf(language, 'account');
+  return (
+    <>
+      {t('emailUnverified')}{' '}
+      <a
+        className="link"
+        href={emailVerificationAddress(language, '')}
+        onClick={({ currentTarget }) => {
+          currentTarget.href = emailVerificationAddress(language);
+        }}
+      >
+        {t('verifyNow')}
+      </a>
+    </>
   );
 }

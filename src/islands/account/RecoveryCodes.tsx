@@ -2,7 +2,7 @@
 import { Copy, Download } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { saveFile } from './save-file.ts';
 
@@ -21,7 +21,7 @@ export function RecoveryCodes({ language, codes, onKept }: Props) {
     } catch {
       return;
     }
-    notify('success', t('codesCopied'));
+    showToast('success', t('codesCopied'));
   };
   return (
     <div className="grid gap-5 pt-2">
@@ -41,7 +41,7 @@ export function RecoveryCodes({ language, codes, onKept }: Props) {
           {t('downloadCodes')}
         </Button>
       </div>
-      <Button look="primary" wide onClick={onKept}>
+      <Button variant="primary" wide onClick={onKept}>
         {t('codesKept')}
       </Button>
     </div>

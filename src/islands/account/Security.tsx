@@ -4,14 +4,14 @@ import { call } from '#api/client.ts';
 import { failureText } from '#api/failure.ts';
 import type { Security as SecurityState } from '#contract/security.ts';
 import type { LanguageCode } from '#rules/languages.ts';
+import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $session } from '#stores/session.ts';
-import { start } from '#stores/start.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Devices } from './Devices.tsx';
-import { SecondStepPanel } from './SecondStepPanel.tsx';
 import { SteamPanel } from './SteamPanel.tsx';
+import { TwoFactorPanel } from './TwoFactorPanel.tsx';
 import { YourData } from './YourData.tsx';
 
 export function Security({ language }: { language: LanguageCode }) {
@@ -26,7 +26,7 @@ export function Security({ language }: { language: LanguageCode }) {
   };
   // A guest is on the way to sign-in and is asked nothing.
   useEffect(() => {
-    start().then(
+    bootstrap().then(
       () => $session.get().status === 'customer' && load(),
       () => undefined,
     );
@@ -55,7 +55,7 @@ export function Security({ language }: { language: LanguageCode }) {
   const withCode = state.two_factor.enabled;
   return (
     <>
-      <SecondStepPanel language={language} state={state.two_factor} reload={load} />
+      <TwoFactorPanel language={language} state={state.two_factor} reload={load} />
       <SteamPanel language={language} state={state.steam} withCode={withCode} reload={load} />
       <Devices language={language} sessions={state.sessions} reload={load} />
       <YourData language={language} withCode={withCode} />

@@ -5,21 +5,19 @@ import { formatJoinDate } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $profile } from '#stores/profile.ts';
-import { $session, unknownSession } from '#stores/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useSession } from '../ui/use-stores.ts';
 
 interface Props {
   language: LanguageCode;
   onTopUp: () => void;
 }
 
-const unknownAtFirst = () => unknownSession;
-
 export function SideCard({ language, onTopUp }: Props) {
   const t = messagesOf(language, 'account');
-  const { customer } = useStore($session, { ssr: unknownAtFirst });
+  const { customer } = useSession();
   const profile = useStore($profile, { ssr: 'initial' });
   const isVerified = profile?.verification_data.status === 'approved';
   return (
@@ -74,7 +72,7 @@ export function SideCard({ language, onTopUp }: Props) {
             )}
           </span>
         </p>
-        <Button look="primary" onClick={onTopUp}>
+        <Button variant="primary" onClick={onTopUp}>
           {t('topUpBalance')}
         </Button>
       </div>

@@ -2,10 +2,10 @@
 import { CircleAlert, Download, Scale } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
+import { centsOf } from '#rules/euros.ts';
 import { formatDate, formatTime } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { statementRowsPerPage } from '#rules/limits.ts';
-import { minorUnitsOf } from '#rules/money.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -36,7 +36,7 @@ export function Statement({ language }: { language: LanguageCode }) {
   const isReversed = days !== undefined && days.from !== '' && days.to !== '' && days.from > days.to;
   const isFiltered = days !== undefined && (days.from !== '' || days.to !== '');
   const money = (euros: number) => (
-    <Money cents={minorUnitsOf(euros) ?? 0} language={language} className="font-semibold text-text" />
+    <Money cents={centsOf(euros)} language={language} className="font-semibold text-text" />
   );
 
   return (
@@ -58,7 +58,7 @@ export function Statement({ language }: { language: LanguageCode }) {
           min={days?.from || undefined}
           onChange={(event) => choose({ from: days?.from ?? '', to: event.target.value })}
         />
-        <Button look="quiet" onClick={() => choose(allTime)} aria-disabled={!isFiltered}>
+        <Button variant="quiet" onClick={() => choose(allTime)} aria-disabled={!isFiltered}>
           {t('allTime')}
         </Button>
         <a
@@ -109,10 +109,10 @@ export function Statement({ language }: { language: LanguageCode }) {
               </p>
               <p className={`statement-amount tabular ${amount < 0 ? 'text-text' : 'text-success'}`}>
                 {amount > 0 ? '+' : null}
-                <Money cents={minorUnitsOf(amount) ?? 0} language={language} />
+                <Money cents={centsOf(amount)} language={language} />
               </p>
               <p className="statement-balance text-muted text-sm">
-                {t('balanceThen')} <Money cents={minorUnitsOf(balance) ?? 0} language={language} />
+                {t('balanceThen')} <Money cents={centsOf(balance)} language={language} />
               </p>
             </>
           )}

@@ -5,9 +5,9 @@ import type { Security } from '#contract/security.ts';
 import { formatDate } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
-import { ProofDialog } from './ProofDialog.tsx';
+import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
 
 interface Props {
   language: LanguageCode;
@@ -22,13 +22,13 @@ export function SteamPanel({ language, state, withCode, reload }: Props) {
   const { steamid, linked_at } = state;
   useEffect(() => tellOutcome(language), [language]);
 
-  const link = async (proof: { password: string; code: string }) => {
-    const { redirect_url } = await call('POST /user/steam/link', { body: proof });
+  const link = async (reauthentication: { password: string; code: string }) => {
+    const { redirect_url } = await call('POST /user/steam/link', { body: reauthentication });
     location.assign(redirect_url);
   };
-  const unlink = async (proof: { password: string; code: string }) => {
-    const { message } = await call('POST /user/steam/unlink', { body: proof });
-    notify('success', message);
+  const unlink = async (reauthentication: { password: string; code: string }) => {
+    const { message } = await call('POST /user/steam/unlink', { body: reauthentication });
+    showToast('success', message);
     setOpen(false);
     reload();
   };
@@ -45,18 +45,18 @@ export function SteamPanel({ language, state, withCode, reload }: Props) {
       <Button className="mt-5" onClick={() => setOpen(true)}>
         {action}
       </Button>
-      <ProofDialog
+      <ReauthenticationDialog
         language={language}
         open={open}
         onClose={() => setOpen(false)}
         title={action}
         action={action}
-        look={steamid ? 'danger' : 'primary'}
+        variant={steamid ? 'danger' : 'primary'}
         withCode={withCode}
         send={steamid ? unlink : link}
       >
         {steamid ? t('unlinkSteamText') : t('linkSteamText')}
-      </ProofDialog>
+      </ReauthenticationDialog>
     </section>
   );
 }
@@ -69,7 +69,7 @@ function tellOutcome(language: LanguageCode): void {
   url.searchParams.delete('steam');
   history.replaceState(null, '', url.pathname + url.search);
   const t = messagesOf(language, 'security');
-  if (outcome === 'linked') notify('success', t('steamLinkedNow'));
-  else if (outcome === 'taken') notify('error', messagesOf(language, 'errors')('steam_taken'));
-  else if (outcome !== 'cancelled') notify('error', t('failed'));
+  if (outcome === 'linked') showToast('success', t('steamLinkedNow'));
+  else if (outcome === 'taken') showToast('error', messagesOf(language, 'errors')('steam_taken'));
+  else if (outcome !== 'cancelled') showToast('error', t('failed'));
 }

@@ -1,16 +1,17 @@
-/** Topping up the balance in two steps: how much and how, then who pays. Specification sections 2 and 4, Top-up. */
+/** Topping up the balance in two steps: how much and how, then who pays. See docs/product/topping-up.md#steps. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiFailure } from '#api/failure.ts';
 import type { PaymentMethod } from '#contract/content.ts';
 import type { LanguageCode } from '#rules/languages.ts';
+import { trimmed } from '#rules/validation/trimmed.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $profile } from '#stores/profile.ts';
 import { $settings } from '#stores/settings.ts';
+import { type ContactValues, contactValues } from '../ui/contact-values.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { useAttemptKey } from './attempt-key.ts';
-import { type ContactValues, contactValues, trimmed } from './contact-values.ts';
+import { useIdempotencyKey } from '../ui/use-idempotency-key.ts';
 import { TopUpAmount } from './TopUpAmount.tsx';
 import { TopUpContact, type TransferAccount } from './TopUpContact.tsx';
 
@@ -43,7 +44,7 @@ export function TopUp({ language, open, onClose }: Props) {
   const [step, setStep] = useState<1 | 2>(1);
   const [contact, setContact] = useState<ContactValues>();
   const [account, setAccount] = useState<TransferAccount>({ iban: '', terms: false });
-  const keyFor = useAttemptKey();
+  const withIdempotencyKey = useIdempotencyKey();
 
   const place = useRef<HTMLParagraphElement>(null);
   const placed = useRef(step);
@@ -66,7 +67,9 @@ export function TopUp({ language, open, onClose }: Props) {
     const { phoneCountry: _, ...person } = trimmed(values);
     const { amount, currency, method: paymentMethod } = choice;
     const body = { ...person, amount, currency, paymentMethod, ...(paymentMethod === 'sepa' ? sepa : {}) };
-    const { redirect_url } = await call('POST /deposit/checkout', { body }, { idempotencyKey: keyFor(body) });
+    const { redirect_url } = await withIdempotencyKey(body, (idempotencyKey) =>
+      call('POST /deposit/checkout', { body }, { idempotencyKey }),
+    );
     if (!redirect_url) throw new ApiFailure(0, { message: t('noPaymentLink') });
     location.assign(redirect_url);
   };
@@ -77,7 +80,7 @@ export function TopUp({ language, open, onClose }: Props) {
       onClose={close}
       title={t('topUpTitle')}
       closeLabel={common('close')}
-      look={step === 2 ? 'wide' : 'regular'}
+      variant={step === 2 ? 'wide' : 'regular'}
     >
       <p ref={place} className="text-muted text-sm outline-none">
         {t('step', { step, steps: 2 })}

@@ -117,7 +117,7 @@ export function TopUpAmount({ language, settings, before, onChoose }: Props) {
           };
         })}
       />
-      <Button type="submit" look="primary" large wide busy={busy}>
+      <Button type="submit" variant="primary" large wide busy={busy}>
         {t('next')}
       </Button>
     </form>

@@ -1,19 +1,16 @@
 /** The second step: who pays, filled in from the profile; for a bank transfer also the account and the terms. */
-import { useStore } from '@nanostores/react';
-import { euro } from '#rules/currency.ts';
-import { formatMoney } from '#rules/format.ts';
+import { formatEuros } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { topUpContactErrors } from '#rules/validation/contact-details.ts';
 import { sepaTopUpErrors } from '#rules/validation/sepa.ts';
-import { $countryGuess } from '#stores/country.ts';
+import { trimmed } from '#rules/validation/trimmed.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
-import { firstPhoneCountry } from '../ui/phone-country.ts';
-import { phoneNumberOf } from '../ui/phone-library.ts';
+import { ContactFields } from '../ui/ContactFields.tsx';
+import type { ContactValues } from '../ui/contact-values.ts';
 import { TermsBox } from '../ui/TermsBox.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { ContactFields } from './ContactFields.tsx';
-import { type ContactValues, trimmed } from './contact-values.ts';
+import { usePhoneField } from '../ui/use-phone-field.ts';
 import { IbanField } from './IbanField.tsx';
 import type { Choice } from './TopUp.tsx';
 
@@ -36,21 +33,19 @@ interface Props {
 
 export function TopUpContact({ language, unsupported, choice, initial, account, onBack, onPay }: Props) {
   const t = messagesOf(language, 'payments');
-  const guess = useStore($countryGuess);
+  const { phoneNumber } = usePhoneField(language, unsupported);
   const isTransfer = choice.method === 'sepa';
-  const inEuros = formatMoney(choice.cents, euro, language);
-  const numberOf = ({ phone, phoneCountry }: Pick<ContactValues, 'phone' | 'phoneCountry'>) =>
-    phoneNumberOf(phone, phoneCountry || firstPhoneCountry(guess, language, unsupported));
+  const inEuros = formatEuros(choice.cents, language);
 
   const { form, text, flag, values, errors, change, busy } = useForm({
     language,
     initial: { ...initial, ...account },
     check: async ({ iban, terms, ...person }) => [
-      ...topUpContactErrors(trimmed(person), { phoneValid: (await numberOf(person)) !== null }),
+      ...topUpContactErrors(trimmed(person), { phoneValid: (await phoneNumber(person)) !== null }),
       ...(isTransfer ? sepaTopUpErrors({ iban, terms }) : []),
     ],
     send: async ({ iban, terms, ...person }) => {
-      const phone = (await numberOf(person))?.e164 ?? person.phone;
+      const phone = (await phoneNumber(person))?.e164 ?? person.phone;
       await onPay({ ...person, phone }, { iban, terms });
     },
     fallback: t('checkoutFailed'),
@@ -84,7 +79,7 @@ export function TopUpContact({ language, unsupported, choice, initial, account, 
         <Button large onClick={() => onBack(person, { iban, terms })} disabled={busy}>
           {t('back')}
         </Button>
-        <Button type="submit" look="primary" large wide busy={busy} busyText={t('paying')}>
+        <Button type="submit" variant="primary" large wide busy={busy} busyText={t('paying')}>
           {t('pay')}
         </Button>
       </div>

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { leaveForHome } from '#stores/access.ts';
+import { signOutToHome } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
-import { type Proof, ProofDialog } from './ProofDialog.tsx';
+import { type Reauthentication, ReauthenticationDialog } from './ReauthenticationDialog.tsx';
 import { saveFile } from './save-file.ts';
 
 export function YourData({ language, withCode }: { language: LanguageCode; withCode: boolean }) {
@@ -23,21 +23,21 @@ export function YourData({ language, withCode }: { language: LanguageCode; withC
       const { payload } = await call('GET /user/export');
       saveFile('regalia-data.json', JSON.stringify(payload, null, 2), 'application/json');
     } catch (error) {
-      notify('error', failureText(error, t('failed')));
+      showToast('error', failureText(error, t('failed')));
     }
     setBusy(false);
   };
-  const close = async (proof: Proof) => {
+  const close = async (reauthentication: Reauthentication) => {
     try {
-      const { message } = await call('POST /user/close', { body: proof });
-      notify('success', message);
+      const { message } = await call('POST /user/close', { body: reauthentication });
+      showToast('success', message);
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.key !== 'account_in_use') throw error;
       setReasons(Object.values(error.errors).flat());
       setClosing(false);
       return;
     }
-    leaveForHome(language);
+    signOutToHome(language);
   };
 
   return (
@@ -64,21 +64,21 @@ export function YourData({ language, withCode }: { language: LanguageCode; withC
           </div>
         ) : null}
       </div>
-      <Button look="danger" className="mt-4" onClick={() => setClosing(true)}>
+      <Button variant="danger" className="mt-4" onClick={() => setClosing(true)}>
         {t('closeButton')}
       </Button>
-      <ProofDialog
+      <ReauthenticationDialog
         language={language}
         open={closing}
         onClose={() => setClosing(false)}
         title={t('closeTitle')}
         action={t('closeButton')}
-        look="danger"
+        variant="danger"
         withCode={withCode}
         send={close}
       >
         {t('closeWarning')}
-      </ProofDialog>
+      </ReauthenticationDialog>
     </section>
   );
 }

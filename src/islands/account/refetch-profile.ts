@@ -2,8 +2,8 @@
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
 import { fetchProfile } from '#stores/profile.ts';
+import { showToast } from '#stores/toasts.ts';
 
 export async function refetchProfile(language: LanguageCode): Promise<void> {
   try {
@@ -11,6 +11,6 @@ export async function refetchProfile(language: LanguageCode): Promise<void> {
   } catch (error) {
     const isSilent = error instanceof ApiFailure && error.status === 0;
     const text = messagesOf(language, 'account')(isSilent ? 'profileFetchFailed' : 'profileLoadFailed');
-    notify('error', failureText(error, text));
+    showToast('error', failureText(error, text));
   }
 }

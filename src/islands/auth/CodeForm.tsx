@@ -1,12 +1,12 @@
-/** The second half of signing in: the code, after the password or Steam was right. */
-import { codeErrors } from '#rules/validation/proof.ts';
+/** The two-factor code of a sign-in, after the password or Steam has been accepted. */
+import { twoFactorCodeErrors } from '#rules/validation/reauthentication.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
 import { useForm } from '../ui/use-form.ts';
-import type { FormProps } from './AuthScreen.tsx';
+import type { AuthFormProps } from './auth-form.ts';
 
-interface Props extends Pick<FormProps, 'language'> {
+interface Props extends Pick<AuthFormProps, 'language'> {
   send: (code: string) => Promise<void>;
   onBack: () => void;
 }
@@ -16,7 +16,7 @@ export function CodeForm({ language, send, onBack }: Props) {
   const { form, text, busy } = useForm({
     language,
     initial: { code: '' },
-    check: codeErrors,
+    check: twoFactorCodeErrors,
     send: ({ code }) => send(code.trim()),
     fallback: t('failed'),
   });
@@ -25,10 +25,10 @@ export function CodeForm({ language, send, onBack }: Props) {
       <p className="auth-lede">{t('codeLede')}</p>
       <form {...form} className="grid gap-5" aria-label={t('codeTitle')}>
         <CodeField {...text('code')} language={language} autoFocus />
-        <Button type="submit" look="primary" large wide busy={busy} busyText={t('signingIn')}>
+        <Button type="submit" variant="primary" large wide busy={busy} busyText={t('signingIn')}>
           {t('signIn')}
         </Button>
-        <Button look="quiet" wide onClick={onBack}>
+        <Button variant="quiet" wide onClick={onBack}>
           {t('codeBack')}
         </Button>
       </form>

@@ -1,38 +1,37 @@
 /** Asks for the address to be verified, sends the link again, and goes on by itself once that has happened somewhere. */
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
-import { keepCustomersOnly, redirectTarget } from '#stores/access.ts';
+import { requireSignIn } from '#stores/access.ts';
+import { reload } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
-import { $session, unknownSession } from '#stores/session.ts';
-import { startAgain } from '#stores/start.ts';
+import { redirectTarget } from '#stores/redirects.ts';
+import { showToast } from '#stores/toasts.ts';
+import { BootstrapBoundary } from '../ui/BootstrapBoundary.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Outcome } from '../ui/Outcome.tsx';
-import { UnlessStartFailed } from '../ui/UnlessStartFailed.tsx';
+import { ResultScreen } from '../ui/ResultScreen.tsx';
+import { useSession } from '../ui/use-stores.ts';
 import { WithLinks } from '../ui/WithLinks.tsx';
 
 const askMs = 10_000;
 const pauseSeconds = 60;
-const unknownAtFirst = () => unknownSession;
 
 export function EmailVerification({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'auth');
-  const { customer, checked } = useStore($session, { ssr: unknownAtFirst });
+  const { customer, checked } = useSession();
   const [busy, setBusy] = useState(false);
   const [wait, setWait] = useState(0);
   const leaving = useRef(false);
   const isVerified = checked && customer?.emailVerified === true;
 
   useEffect(() => {
-    const stop = keepCustomersOnly(language);
+    const stop = requireSignIn(language);
     const ask = async () => {
       if (document.visibilityState === 'hidden') return;
       const state = await call('GET /is-auth').catch(() => undefined);
-      if (state?.emailVerified) await startAgain().catch(() => undefined);
+      if (state?.emailVerified) await reload().catch(() => undefined);
     };
     const timer = setInterval(ask, askMs);
     document.addEventListener('visibilitychange', ask);
@@ -45,7 +44,7 @@ export function EmailVerification({ language }: { language: LanguageCode }) {
   useEffect(() => {
     if (!isVerified || leaving.current) return;
     leaving.current = true;
-    notify('success', t('verifiedMeanwhile'));
+    showToast('success', t('verifiedMeanwhile'));
     location.replace(redirectTarget(language, paths.account));
   }, [isVerified]);
   useEffect(() => {
@@ -58,26 +57,25 @@ export function EmailVerification({ language }: { language: LanguageCode }) {
     setBusy(true);
     try {
       const { message } = await call('POST /email/verify/resend');
-      notify('success', message);
+      showToast('success', message);
     } catch (error) {
-      notify('error', failureText(error, t('resendFailed')));
+      showToast('error', failureText(error, t('resendFailed')));
       if (error instanceof ApiFailure && error.status === 429) setWait(pauseSeconds);
-      if (error instanceof ApiFailure && error.key === 'email_already_verified')
-        await startAgain().catch(() => undefined);
+      if (error instanceof ApiFailure && error.key === 'email_already_verified') await reload().catch(() => undefined);
     }
     setBusy(false);
   };
   const address = <b className="font-semibold text-text">{customer?.email ?? '…'}</b>;
 
   return (
-    <UnlessStartFailed language={language}>
-      <Outcome
-        sign="mail"
+    <BootstrapBoundary language={language}>
+      <ResultScreen
+        icon="mail"
         eyebrow={t('verificationRequired')}
         title={t('verificationTitle')}
         actions={
           <>
-            <Button look="primary" busy={busy} disabled={wait > 0} onClick={() => void resend()}>
+            <Button variant="primary" busy={busy} disabled={wait > 0} onClick={() => void resend()}>
               {wait > 0 ? t('resendWait', { seconds: wait }) : t('resendLink')}
             </Button>
             <a className="btn btn-quiet" href={localePath(language, paths.account)}>
@@ -90,7 +88,7 @@ export function EmailVerification({ language }: { language: LanguageCode }) {
           <WithLinks text={t('verificationText')} places={{ email: address }} />
         </p>
         <p className="text-muted text-sm">{t('verificationHint')}</p>
-      </Outcome>
-    </UnlessStartFailed>
+      </ResultScreen>
+    </BootstrapBoundary>
   );
 }

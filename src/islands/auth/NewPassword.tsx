@@ -8,8 +8,8 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { authPath, localePath } from '#rules/paths.ts';
 import { newPasswordErrors } from '#rules/validation/new-password.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
 import { readTab, writeTab } from '#stores/tab-storage.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -53,7 +53,7 @@ function PasswordForm({ language, link }: { language: LanguageCode; link: Link }
     send: async (values) => {
       const { message } = await call('POST /reset-password', { body: { ...values, ...link } });
       writeTab(key, null);
-      notify('success', message);
+      showToast('success', message);
       location.assign(`${localePath(language, authPath('signin'))}&email=${encodeURIComponent(link.email)}`);
     },
     fallback: t('resetFailed'),
@@ -78,7 +78,7 @@ function PasswordForm({ language, link }: { language: LanguageCode; link: Link }
           label={words('confirmPassword')}
           autoComplete="new-password"
         />
-        <Button type="submit" look="primary" large wide busy={busy} busyText={t('savingPassword')}>
+        <Button type="submit" variant="primary" large wide busy={busy} busyText={t('savingPassword')}>
           {t('savePassword')}
         </Button>
       </form>

@@ -1,25 +1,25 @@
-/** Asking for a link to set a new password. The answer is the same whether or not the address is known. Specification section 5. */
+/** Asking for a link to set a new password. The answer is the same whether or not the address is known. See docs/product/auth.md#password-reset. */
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { resetErrors } from '#rules/validation/reset.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
-import type { FormProps } from './AuthScreen.tsx';
+import type { AuthFormProps } from './auth-form.ts';
 
-export function ResetForm({ language, typed, keep, linkTo }: FormProps) {
+export function ResetForm({ language, draft, onDraftChange, linkTo }: AuthFormProps) {
   const t = messagesOf(language, 'auth');
   const [sentTo, setSentTo] = useState('');
   const { form, text, busy } = useForm({
     language,
-    initial: { email: typed.email },
+    initial: { email: draft.email },
     check: ({ email }) => resetErrors({ email: email.trim() }),
     send: async ({ email }) => {
       const { message } = await call('POST /user/reset-password', { body: { email: email.trim() } });
-      notify('success', message);
+      showToast('success', message);
       setSentTo(email.trim());
     },
     fallback: t('resetSendFailed'),
@@ -44,7 +44,7 @@ export function ResetForm({ language, typed, keep, linkTo }: FormProps) {
         <TextField
           {...email}
           onChange={(event) => {
-            keep({ email: event.target.value });
+            onDraftChange({ email: event.target.value });
             email.onChange(event);
           }}
           label={messagesOf(language, 'fields')('email')}
@@ -56,7 +56,7 @@ export function ResetForm({ language, typed, keep, linkTo }: FormProps) {
         />
         <Button
           type="submit"
-          look={sentTo ? 'secondary' : 'primary'}
+          variant={sentTo ? 'secondary' : 'primary'}
           large
           wide
           busy={busy}

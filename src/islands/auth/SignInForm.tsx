@@ -1,4 +1,4 @@
-/** Signing in with e-mail and password, or through Steam, and with a code where the second step is on. Specification sections 2 and 5, Login. */
+/** Signs in with e-mail and password, or through Steam, and with a code where two-factor authentication is on. See docs/product/auth.md#sign-in. */
 import { useState } from 'react';
 import { ApiFailure } from '#api/failure.ts';
 import { loginErrors } from '#rules/validation/login.ts';
@@ -8,42 +8,44 @@ import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
-import type { FormProps } from './AuthScreen.tsx';
+import type { AuthFormProps } from './auth-form.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { SteamLink } from './SteamLink.tsx';
 
-/** The right password is kept, here alone, until the code for it is typed. */
-export function SignInForm(props: FormProps) {
-  const { language, become, steam } = props;
-  const [proved, setProved] = useState<Proved | null>(steam === 'code' ? 'steam' : null);
-  if (proved === null) return <PasswordStep {...props} onCodeWanted={setProved} />;
-  const send = (code: string) => become(() => (proved === 'steam' ? passSteamCode(code) : signIn({ ...proved, code })));
-  return <CodeForm language={language} send={send} onBack={() => setProved(null)} />;
-}
+/** What has been accepted before a two-factor code is due. */
+type FirstFactor = 'steam' | { username: string; password: string };
 
-type Proved = 'steam' | { username: string; password: string };
+/** An accepted password is held in this component's state alone until its code is typed. */
+export function SignInForm(props: AuthFormProps) {
+  const { language, authenticate, steamResult } = props;
+  const [firstFactor, setFirstFactor] = useState<FirstFactor | null>(steamResult === 'code' ? 'steam' : null);
+  if (firstFactor === null) return <PasswordStep {...props} onCodeRequired={setFirstFactor} />;
+  const send = (code: string) =>
+    authenticate(() => (firstFactor === 'steam' ? passSteamCode(code) : signIn({ ...firstFactor, code })));
+  return <CodeForm language={language} send={send} onBack={() => setFirstFactor(null)} />;
+}
 
 function PasswordStep({
   language,
-  typed,
-  keep,
+  draft,
+  onDraftChange,
   linkTo,
-  become,
-  onCodeWanted,
-}: FormProps & { onCodeWanted: (proved: Proved) => void }) {
+  authenticate,
+  onCodeRequired,
+}: AuthFormProps & { onCodeRequired: (firstFactor: FirstFactor) => void }) {
   const t = messagesOf(language, 'auth');
-  const words = messagesOf(language, 'fields');
+  const fields = messagesOf(language, 'fields');
   const { form, text, busy } = useForm({
     language,
-    initial: { username: typed.email, password: '' },
+    initial: { username: draft.email, password: '' },
     check: (values) => loginErrors({ ...values, username: values.username.trim() }),
     send: async ({ username, password }) => {
-      const proof = { username: username.trim(), password };
+      const credentials = { username: username.trim(), password };
       try {
-        await become(() => signIn(proof));
+        await authenticate(() => signIn(credentials));
       } catch (error) {
         if (!(error instanceof ApiFailure) || error.key !== 'two_factor_required') throw error;
-        onCodeWanted(proof);
+        onCodeRequired(credentials);
       }
     },
     fallback: messagesOf(language, 'errors')('internal_error'),
@@ -57,10 +59,10 @@ function PasswordStep({
         <TextField
           {...username}
           onChange={(event) => {
-            keep({ email: event.target.value });
+            onDraftChange({ email: event.target.value });
             username.onChange(event);
           }}
-          label={words('email')}
+          label={fields('email')}
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -70,16 +72,16 @@ function PasswordStep({
         <div>
           <PasswordField
             {...text('password')}
-            label={words('password')}
+            label={fields('password')}
             autoComplete="current-password"
-            showLabel={words('showPassword')}
-            hideLabel={words('hidePassword')}
+            showLabel={fields('showPassword')}
+            hideLabel={fields('hidePassword')}
           />
           <a className="link-quiet mt-1 text-sm" {...linkTo('reset')}>
             {t('forgotPassword')}
           </a>
         </div>
-        <Button type="submit" look="primary" large wide busy={busy} busyText={t('signingIn')}>
+        <Button type="submit" variant="primary" large wide busy={busy} busyText={t('signingIn')}>
           {t('signIn')}
         </Button>
       </form>

@@ -1,14 +1,13 @@
-/** The way in through Steam, and what became of it when the visitor is back. */
+/** The link to sign in through Steam. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { languages } from '#rules/languages.ts';
 import { safeRedirect } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
 import { $settings } from '#stores/settings.ts';
 
-/** There only while the shop offers it. */
+/** Empty unless the shop offers it. */
 export function SteamLink({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'auth');
   const settings = useStore($settings, { ssr: 'initial' });
@@ -27,20 +26,4 @@ export function SteamLink({ language }: { language: LanguageCode }) {
       </a>
     </div>
   );
-}
-
-/** What `?steam=` says; it is taken out of the address, so that a reload does not say it again. */
-export function takeSteamOutcome(language: LanguageCode): string {
-  const url = new URL(location.href);
-  const outcome = url.searchParams.get('steam') ?? '';
-  if (outcome === '') return '';
-  url.searchParams.delete('steam');
-  history.replaceState(null, '', url.pathname + url.search);
-  const t = messagesOf(language, 'auth');
-  const errors = messagesOf(language, 'errors');
-  if (outcome === 'cancelled') notify('info', t('steamCancelled'));
-  if (outcome === 'invalid') notify('error', t('steamInvalid'));
-  if (outcome === 'unavailable') notify('error', t('steamUnavailable'));
-  if (outcome === 'blocked') notify('error', errors('customer_blocked'));
-  return outcome;
 }

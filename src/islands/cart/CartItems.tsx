@@ -6,7 +6,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { catalogueToastMs } from '#rules/limits.ts';
 import { clearCart, removeSeveralFromCart } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { CartRow, cartHeadingId } from './CartRow.tsx';
@@ -23,8 +23,8 @@ export function CartItems({ entries, language }: Props) {
   if (entries.length === 0) return null;
   const clear = () =>
     run(
-      async () => notify('success', await clearCart(), catalogueToastMs),
-      (failure) => notify('error', failureText(failure, t('clearFailed')), catalogueToastMs),
+      async () => showToast('success', await clearCart(), catalogueToastMs),
+      (failure) => showToast('error', failureText(failure, t('clearFailed')), catalogueToastMs),
     ).then(() => setAsking(false));
 
   return (
@@ -33,7 +33,7 @@ export function CartItems({ entries, language }: Props) {
         <h2 id={cartHeadingId} className="cart-heading outline-none" tabIndex={-1}>
           {t('items')}
         </h2>
-        <Button look="quiet" onClick={() => setAsking(true)}>
+        <Button variant="quiet" onClick={() => setAsking(true)}>
           {t('clear')}
         </Button>
       </div>
@@ -50,10 +50,10 @@ export function CartItems({ entries, language }: Props) {
       >
         <p className="pt-3">{t('clearText')}</p>
         <div className="flex flex-wrap gap-3 pt-6">
-          <Button look="danger" busy={busy} onClick={clear}>
+          <Button variant="danger" busy={busy} onClick={clear}>
             {t('clear')}
           </Button>
-          <Button look="quiet" onClick={() => setAsking(false)} disabled={busy}>
+          <Button variant="quiet" onClick={() => setAsking(false)} disabled={busy}>
             {t('cancel')}
           </Button>
         </div>
@@ -69,7 +69,7 @@ export function UnavailableItems({ entries, language }: Props) {
   const removeAll = () =>
     run(
       () => removeSeveralFromCart(entries.map(({ item_id }) => item_id)),
-      (failure) => notify('error', failureText(failure, t('removeSeveralFailed')), catalogueToastMs),
+      (failure) => showToast('error', failureText(failure, t('removeSeveralFailed')), catalogueToastMs),
     );
 
   return (
@@ -78,7 +78,7 @@ export function UnavailableItems({ entries, language }: Props) {
         <h2 id="cart-gone" className="cart-heading">
           {t('unavailableTitle')}
         </h2>
-        <Button look="quiet" busy={busy} onClick={removeAll}>
+        <Button variant="quiet" busy={busy} onClick={removeAll}>
           {t('removeSeveral')}
         </Button>
       </div>

@@ -4,14 +4,14 @@ import { CircleAlert, Trash2, TrendingDown } from 'lucide-react';
 import { failureText } from '#api/failure.ts';
 import { pictureAddress } from '#content/picture-address.ts';
 import type { CartEntry } from '#contract/cart.ts';
+import { centsOf, formatEuros } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { catalogueToastMs } from '#rules/limits.ts';
 import { localePath, productPath } from '#rules/paths.ts';
 import { $cartBusy, $cartErrors, removeFromCart } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Spinner } from '../ui/Spinner.tsx';
-import { centsOf, euros } from './euros.ts';
 
 /** Where the focus goes when the row that had it is gone. */
 export const cartHeadingId = 'cart-items';
@@ -33,7 +33,7 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
 
   const remove = async () => {
     try {
-      notify('success', await removeFromCart(id), catalogueToastMs);
+      showToast('success', await removeFromCart(id), catalogueToastMs);
       document.getElementById(cartHeadingId)?.focus();
     } catch {
       // The row comes back and says why.
@@ -43,7 +43,7 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
   return (
     <li className="cart-row" data-unavailable={unavailable || undefined} aria-busy={busy || undefined}>
       <div className="product-stage cart-picture">
-        <img src={pictureAddress(item.img_url)} alt="" width={96} height={96} decoding="async" data-goods="" />
+        <img src={pictureAddress(item.img_url)} alt="" width={96} height={96} decoding="async" data-item-image="" />
       </div>
       <div className="cart-words">
         <div className="min-w-0">
@@ -61,13 +61,13 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
           {!unavailable && cents > seenCents ? (
             <p className="flex gap-2 pt-1 text-sm text-warning">
               <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-              {t('priceRose', { from: euros(seenCents, language), to: euros(cents, language) })}
+              {t('priceRose', { from: formatEuros(seenCents, language), to: formatEuros(cents, language) })}
             </p>
           ) : null}
           {!unavailable && cents < seenCents ? (
             <p className="flex gap-2 pt-1 text-sm text-success">
               <TrendingDown aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-              {t('priceFell', { from: euros(seenCents, language), to: euros(cents, language) })}
+              {t('priceFell', { from: formatEuros(seenCents, language), to: formatEuros(cents, language) })}
             </p>
           ) : null}
           {error ? (
@@ -77,7 +77,7 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
             </p>
           ) : null}
         </div>
-        <p className="cart-price tabular">{euros(cents, language)}</p>
+        <p className="cart-price tabular">{formatEuros(cents, language)}</p>
       </div>
       <button
         type="button"

@@ -6,33 +6,30 @@ import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { catalogueToastMs } from '#rules/limits.ts';
 import { authPath, localePath, paths } from '#rules/paths.ts';
-import { $cart, $cartIds, followOtherTabs, noCartIds, refreshCart } from '#stores/cart.ts';
+import { $cart, followOtherTabs, refreshCart } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
-import { $session, unknownSession } from '#stores/session.ts';
+import { showToast } from '#stores/toasts.ts';
+import { BootstrapBoundary } from '../ui/BootstrapBoundary.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { UnlessStartFailed } from '../ui/UnlessStartFailed.tsx';
+import { useCartIds, useSession } from '../ui/use-stores.ts';
 import { Checkout } from './Checkout.tsx';
-import { forgetCheckout } from './kept.ts';
-
-const unknownAtFirst = () => unknownSession;
-const noneAtFirst = () => noCartIds;
+import { clearCheckoutDraft } from './checkout-draft.ts';
 
 export function CartScreen({ language }: { language: LanguageCode }) {
   return (
-    <UnlessStartFailed language={language}>
+    <BootstrapBoundary language={language}>
       <Content language={language} />
-    </UnlessStartFailed>
+    </BootstrapBoundary>
   );
 }
 
 function Content({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'cart');
   const cart = useStore($cart, { ssr: 'initial' });
-  const session = useStore($session, { ssr: unknownAtFirst });
+  const session = useSession();
   const isGuest = session.status === 'guest';
   // What is being taken out counts until the server has agreed: it may come back.
-  const isEmpty = useStore($cartIds, { ssr: noneAtFirst }).length === 0 && cart !== undefined;
+  const isEmpty = useCartIds().length === 0 && cart !== undefined;
 
   useEffect(() => {
     if (isGuest) location.replace(localePath(language, authPath('signin', location.pathname + location.search)));
@@ -40,22 +37,22 @@ function Content({ language }: { language: LanguageCode }) {
   // Another tab, or another device, may have changed the cart.
   useEffect(() => {
     const failed = (error: unknown, text: string) => {
-      if (!(error instanceof ApiFailure)) return notify('error', t('invalidResponse'), catalogueToastMs);
-      if (error.status !== 401) notify('error', failureText(error, text), catalogueToastMs);
+      if (!(error instanceof ApiFailure)) return showToast('error', t('invalidResponse'), catalogueToastMs);
+      if (error.status !== 401) showToast('error', failureText(error, text), catalogueToastMs);
     };
-    const whenSeen = () => {
+    const onVisible = () => {
       if (document.visibilityState !== 'visible' || !$cart.get()) return;
       refreshCart().catch((error) => failed(error, t('refreshFailed')));
     };
     const stop = followOtherTabs((error) => failed(error, t('fetchFailed')));
-    document.addEventListener('visibilitychange', whenSeen);
+    document.addEventListener('visibilitychange', onVisible);
     return () => {
       stop();
-      document.removeEventListener('visibilitychange', whenSeen);
+      document.removeEventListener('visibilitychange', onVisible);
     };
   }, [language]);
   useEffect(() => {
-    if (isEmpty) forgetCheckout();
+    if (isEmpty) clearCheckoutDraft();
   }, [isEmpty]);
 
   if (!cart || !session.customer) return <Blank label={t('loading')} />;

@@ -1,7 +1,8 @@
-/** What it comes to, and the ways to pay. The buttons stay pressable; what is missing is said when they are pressed. */
+/** The totals and the methods of payment. The buttons stay enabled; pressing one shows what is missing. */
 import { useStore } from '@nanostores/react';
 import { CreditCard, ShieldCheck, Wallet } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { formatEuros } from '#rules/euros.ts';
 import { formatMoney } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { accountPath, localePath } from '#rules/paths.ts';
@@ -10,11 +11,10 @@ import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { TermsBox } from '../ui/TermsBox.tsx';
 import { WithLinks } from '../ui/WithLinks.tsx';
-import { euros } from './euros.ts';
+import type { Totals } from './cart-totals.ts';
 import { PromoCode } from './PromoCode.tsx';
-import type { Totals } from './totals.ts';
+import type { Method } from './use-cart-purchase.ts';
 import type { Promo } from './use-promo.ts';
-import type { Method } from './use-purchase.ts';
 
 interface Props {
   language: LanguageCode;
@@ -23,17 +23,16 @@ interface Props {
   /** Whether the shop sells by card. */
   takesCards: boolean;
   promo: Promo;
-  terms: boolean;
-  onTerms: (accepted: boolean) => void;
-  termsError: string | undefined;
-  /** The method that is being paid with at this moment. */
-  busy: Method | undefined;
-  /** What else must be agreed to. */
+  /** Props of the checkbox. */
+  terms: Omit<ComponentProps<typeof TermsBox>, 'language'>;
+  /** The method that is being paid with. */
+  payingBy: Method | undefined;
+  /** Another checkbox beside the terms. */
   children: ReactNode;
 }
 
 export function Summary(props: Props) {
-  const { language, totals, balanceCents, takesCards, promo, terms, onTerms, termsError, busy, children } = props;
+  const { language, totals, balanceCents, takesCards, promo, terms, payingBy, children } = props;
   const t = messagesOf(language, 'cart');
   const currency = useStore($currency);
   const { subtotalCents, discountCents, totalCents, vatCents, vatPercent } = totals;
@@ -47,29 +46,28 @@ export function Summary(props: Props) {
       </h2>
       <PromoCode promo={promo} language={language} />
       <dl className="cart-sums">
-        <Sum label={t('subtotal')} value={euros(subtotalCents, language)} />
+        <Sum label={t('subtotal')} value={formatEuros(subtotalCents, language)} />
         {discountCents > 0 ? (
-          <Sum label={t('discount')} value={`−${euros(discountCents, language)}`} tone="text-success" />
+          <Sum label={t('discount')} value={`−${formatEuros(discountCents, language)}`} tone="text-success" />
         ) : null}
         <div className="cart-total">
           <dt>{t('total')}</dt>
           <dd className="tabular" aria-live="polite">
-            {euros(totalCents, language)}
+            {formatEuros(totalCents, language)}
           </dd>
         </div>
         {vatPercent > 0 ? (
-          <Sum label={t('vat', { percent: vatPercent })} value={euros(vatCents, language)} tone="text-muted" small />
+          <Sum
+            label={t('vat', { percent: vatPercent })}
+            value={formatEuros(vatCents, language)}
+            tone="text-muted"
+            small
+          />
         ) : null}
       </dl>
       <div>
         {children}
-        <TermsBox
-          name="terms"
-          checked={terms}
-          onChange={(event) => onTerms(event.target.checked)}
-          error={termsError}
-          language={language}
-        />
+        <TermsBox {...terms} language={language} />
       </div>
       <div className="grid gap-3">
         {takesCards ? (
@@ -77,12 +75,12 @@ export function Summary(props: Props) {
             <Button
               type="submit"
               value="card"
-              look="primary"
+              variant="primary"
               large
               wide
-              busy={busy === 'card'}
+              busy={payingBy === 'card'}
               busyText={t('buying')}
-              disabled={busy !== undefined}
+              disabled={payingBy !== undefined}
               aria-describedby={foreign ? 'card-about' : undefined}
             >
               <CreditCard aria-hidden="true" />
@@ -98,12 +96,12 @@ export function Summary(props: Props) {
         <Button
           type="submit"
           value="balance"
-          look={takesCards ? 'secondary' : 'primary'}
+          variant={takesCards ? 'secondary' : 'primary'}
           large
           wide
-          busy={busy === 'balance'}
+          busy={payingBy === 'balance'}
           busyText={t('buying')}
-          disabled={busy !== undefined}
+          disabled={payingBy !== undefined}
           aria-describedby="own-balance"
         >
           <Wallet aria-hidden="true" />
@@ -113,11 +111,11 @@ export function Summary(props: Props) {
           <span className="text-muted">
             <WithLinks
               text={t('balance')}
-              places={{ amount: <span className="tabular text-text">{euros(balanceCents, language)}</span> }}
+              places={{ amount: <span className="tabular text-text">{formatEuros(balanceCents, language)}</span> }}
             />
           </span>
           {missingCents > 0 ? (
-            <span className="text-warning">{t('balanceTooLow', { missing: euros(missingCents, language) })}</span>
+            <span className="text-warning">{t('balanceTooLow', { missing: formatEuros(missingCents, language) })}</span>
           ) : null}
           {missingCents > 0 ? (
             <a

@@ -1,13 +1,13 @@
-/** A promo code: judged by the API against the cart as it is, kept for the session, judged anew when the cart changes. */
+/** A promo code, checked by the API against the cart as it is, saved for the session, and checked again when the cart changes. */
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import { failureText } from '#api/failure.ts';
+import { centsOf } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { lastChange } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
-import { centsOf } from './euros.ts';
-import { keepPromo, keptPromo } from './kept.ts';
+import { showToast } from '#stores/toasts.ts';
+import { loadPromoCode, savePromoCode } from './checkout-draft.ts';
 
 interface AppliedPromo {
   code: string;
@@ -19,30 +19,30 @@ export type Promo = ReturnType<typeof usePromo>;
 /** `cartMark` changes with the cart's content and prices; empty while there is nothing to buy. */
 export function usePromo(owner: string, cartMark: string, language: LanguageCode) {
   const t = messagesOf(language, 'cart');
-  const [text, setText] = useState(() => keptPromo(owner));
+  const [text, setText] = useState(() => loadPromoCode(owner));
   const [applied, setApplied] = useState<AppliedPromo>();
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
-  /** Counts the questions: an answer to an older one is about a cart that was. */
-  const asked = useRef(0);
+  /** Number of the latest check; an older one's response is stale. */
+  const latestCheck = useRef(0);
 
-  const refuse = (why: string) => {
+  const reject = (reason: string) => {
     setApplied(undefined);
-    setError(why);
+    setError(reason);
   };
-  const judge = async (code: string, failed: string): Promise<boolean> => {
-    const mine = ++asked.current;
-    const isLatest = () => mine === asked.current;
+  const check = async (code: string, fallback: string): Promise<boolean> => {
+    const number = ++latestCheck.current;
+    const isLatest = () => number === latestCheck.current;
     setBusy(true);
     setError('');
     try {
       const { payload } = await call('GET /promocode/check', { query: { code } });
       if (!isLatest()) return false;
       setApplied({ code: payload.code, discountCents: centsOf(payload.calculated_discount) });
-      keepPromo(owner, payload.code);
+      savePromoCode(owner, payload.code);
       return true;
     } catch (failure) {
-      if (isLatest()) refuse(failureText(failure, failed));
+      if (isLatest()) reject(failureText(failure, fallback));
       return false;
     } finally {
       if (isLatest()) setBusy(false);
@@ -50,9 +50,9 @@ export function usePromo(owner: string, cartMark: string, language: LanguageCode
   };
 
   useEffect(() => {
-    const code = keptPromo(owner);
-    // what is shown may be ahead of what the server knows: the code is judged by the cart after the last change
-    if (code && cartMark) void lastChange().then(() => judge(code, t('promoCheckFailed')));
+    const code = loadPromoCode(owner);
+    // the page may show a change before the server knows it: the code is checked against the cart after the last one
+    if (code && cartMark) void lastChange().then(() => check(code, t('promoCheckFailed')));
   }, [cartMark]);
 
   return {
@@ -60,20 +60,21 @@ export function usePromo(owner: string, cartMark: string, language: LanguageCode
     applied,
     error,
     busy,
-    refuse,
+    /** Takes the code off the sum and shows why. */
+    reject,
     type: (value: string) => {
       setText(value);
       setError('');
     },
     apply: async () => {
       const code = text.trim();
-      if (code === '') refuse(messagesOf(language, 'errors')('promo_missing'));
-      else if (await judge(code, t('promoFailed'))) notify('success', t('promoApplied'));
+      if (code === '') reject(messagesOf(language, 'errors')('promo_missing'));
+      else if (await check(code, t('promoFailed'))) showToast('success', t('promoApplied'));
     },
     remove: () => {
-      asked.current += 1;
+      latestCheck.current += 1;
       setBusy(false);
-      keepPromo(owner, '');
+      savePromoCode(owner, '');
       setApplied(undefined);
       setText('');
       setError('');

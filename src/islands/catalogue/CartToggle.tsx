@@ -1,12 +1,10 @@
-/** A card's cart control: idle, busy, in the cart. A second click takes the item out. Specification section 4, Product card. */
-import { useStore } from '@nanostores/react';
+/** A card's cart control: idle, busy, in the cart. A second click takes the item out. See docs/product/catalogue.md#product-card. */
 import { ShoppingBag, X } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';
-import { $cartBusy, $cartIds, noCartIds } from '#stores/cart.ts';
 import { toggleInCart } from '#stores/cart-toggle.ts';
-import { $goneIds, noneGone } from '#stores/gone.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Spinner } from '../ui/Spinner.tsx';
+import { useCartItem } from '../ui/use-stores.ts';
 
 interface Props {
   id: string;
@@ -14,18 +12,13 @@ interface Props {
   language: LanguageCode;
 }
 
-const noneAtFirst = () => noCartIds;
-const noneGoneAtFirst = () => noneGone;
-
 export function CartToggle({ id, title, language }: Props) {
   const t = messagesOf(language, 'product');
-  const isInCart = useStore($cartIds, { ssr: noneAtFirst }).includes(id);
-  const busy = useStore($cartBusy, { ssr: 'initial', keys: [id] })[id] ?? false;
-  const isGone = useStore($goneIds, { ssr: noneGoneAtFirst }).includes(id);
+  const { isInCart, isSold, busy } = useCartItem(id);
   const label = isInCart ? t('removeFromCart') : t('addToCart');
   const Sign = isInCart ? X : ShoppingBag;
 
-  if (isGone) return null;
+  if (isSold) return null;
   return (
     <button
       type="button"

@@ -35,11 +35,11 @@ export function Catalogue({ language, path, ...rendered }: Props) {
     discount: t('sortDiscount'),
   };
   // Without JavaScript other pages are rendered when asked for; with it they are this page with a query.
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const browse = localePath(language, browsePath);
   const hrefOf = (page: number) => {
-    if (!isAwake && !isPlainList({ ...filters, page }, route.flag))
+    if (!isHydrated && !isPlainList({ ...filters, page }, route.flag))
       return localePath(language, browseAddress(route, { ...filters, page }));
     const query = queryOfFilters({ ...filters, page }, route.flag).toString();
     return path + (query && `?${query}`);
@@ -82,7 +82,7 @@ export function Catalogue({ language, path, ...rendered }: Props) {
         </button>
         <div className={`needs-script max-lg:grow ${hiddenWhenNarrow}`}>
           <Select
-            look="compact"
+            variant="compact"
             tall
             label={t('sort')}
             className="sort-select"
@@ -90,7 +90,7 @@ export function Catalogue({ language, path, ...rendered }: Props) {
             value={filters.sort}
             onChange={(sort) => change({ sort })}
             emptyText={messagesOf(language, 'common')('noOptions')}
-            face={t('sortedBy', { order: words[filters.sort] })}
+            displayText={t('sortedBy', { order: words[filters.sort] })}
             align="end"
           />
         </div>

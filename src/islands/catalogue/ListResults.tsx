@@ -1,15 +1,14 @@
 /** What a list has found: cards, blanks of their size while it loads, or why there is nothing. */
 
-import { useStore } from '@nanostores/react';
 import { CloudOff, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { productsPerPage } from '#rules/limits.ts';
-import { $goneIds, noneGone } from '#stores/gone.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useSoldIds } from '../ui/use-stores.ts';
 import { CartToggle } from './CartToggle.tsx';
 import { ProductCard } from './ProductCard.tsx';
 
@@ -25,13 +24,12 @@ interface Props {
   onRetry: () => void;
 }
 
-const noneGoneAtFirst = () => noneGone;
 const eagerCards = 4;
 const blanks = Array.from({ length: productsPerPage }, (_, index) => index);
 
 export function ListResults({ language, items, phase, failure, plainHref, onReset, onRetry }: Props) {
   const t = messagesOf(language, 'catalogue');
-  const gone = useStore($goneIds, { ssr: noneGoneAtFirst });
+  const soldIds = useSoldIds();
   if (phase === 'loading') {
     return (
       <ul className="product-grid" aria-hidden="true">
@@ -65,7 +63,7 @@ export function ListResults({ language, items, phase, failure, plainHref, onRese
   return (
     <ul className="product-grid">
       {items.map((item, index) => {
-        const product = gone.includes(item.id) ? { ...item, available: false } : item;
+        const product = soldIds.includes(item.id) ? { ...item, available: false } : item;
         return (
           <li key={product.id}>
             <ProductCard product={product} language={language} level={2} eager={index < eagerCards}>

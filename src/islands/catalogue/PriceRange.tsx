@@ -1,13 +1,11 @@
-/** The price bounds, in the shown currency. They apply half a second after the last key, or on Enter. Specification section 4. */
-import { useStore } from '@nanostores/react';
+/** The price bounds, in the shown currency. They apply half a second after the last key, or on Enter. See docs/product/catalogue.md#price-bounds. */
 import { useEffect, useRef, useState } from 'react';
-import { euro } from '#rules/currency.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { priceDebounceMs } from '#rules/limits.ts';
 import { type ListFilters, plainPrice } from '#rules/list-filters.ts';
-import { $shownCurrency } from '#stores/currency.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { TextField } from '../ui/TextField.tsx';
+import { useShownCurrency } from '../ui/use-stores.ts';
 
 type Bounds = Pick<ListFilters, 'priceFrom' | 'priceTill'>;
 
@@ -17,18 +15,16 @@ interface Props {
   onChange: (bounds: Bounds) => void;
 }
 
-const inEuros = () => euro;
-
 export function PriceRange({ language, bounds, onChange }: Props) {
   const t = messagesOf(language, 'catalogue');
   const [typed, setTyped] = useState(bounds);
-  const [isAwake, setAwake] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const timer = useRef<number>(undefined);
-  const { symbol } = useStore($shownCurrency, { ssr: inEuros });
+  const { symbol } = useShownCurrency();
   const { priceFrom, priceTill } = bounds;
 
   useEffect(() => {
-    setAwake(true);
+    setHydrated(true);
     return () => window.clearTimeout(timer.current);
   }, []);
   useEffect(() => setTyped({ priceFrom, priceTill }), [priceFrom, priceTill]);
@@ -54,7 +50,7 @@ export function PriceRange({ language, bounds, onChange }: Props) {
       placeholder={placeholder}
       autoComplete="off"
       value={typed[name]}
-      before={<span className="text-sm">{isAwake && symbol.length <= 3 ? symbol : ''}</span>}
+      before={<span className="text-sm">{isHydrated && symbol.length <= 3 ? symbol : ''}</span>}
       onChange={(event) => type({ ...typed, [name]: event.target.value })}
       onKeyDown={(event) => event.key === 'Enter' && apply(typed)}
     />

@@ -1,4 +1,4 @@
-/** An item on its stage. A picture that cannot be had is replaced by layouts/page.ts. */
+/** An item on its stage. A picture that cannot be had is replaced by browser/page.ts. */
 import type { ReactNode } from 'react';
 import { pictureAddress } from '#content/picture-address.ts';
 import type { Product } from '#contract/catalogue.ts';
@@ -22,7 +22,7 @@ export function ProductImage({ product, eager = false, alt = '', className = '',
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        data-goods=""
+        data-item-image=""
       />
       {children}
     </div>

@@ -1,4 +1,4 @@
-/** The list's search. Enter applies what is typed, the clear icon empties it at once. Specification section 2. */
+/** The list's search. Enter applies what is typed, the clear icon empties it at once. See docs/product/catalogue.md#search. */
 import { Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';

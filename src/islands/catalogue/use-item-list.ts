@@ -1,6 +1,6 @@
 /**
  * The state of a product list: filters, answer, and the address that mirrors them. Only the newest request counts; every applied
- * change is a step of the browser's history. Specification section 4, Catalogue filters.
+ * change is a step of the browser's history. See docs/product/catalogue.md#filters-in-the-address.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
@@ -9,8 +9,8 @@ import type { FilterData, ListMeta, Product } from '#contract/catalogue.ts';
 import { listDebounceMs, productsPerPage } from '#rules/limits.ts';
 import { defaultFilters, filtersOfQuery, type ListFilters, queryOfFilters } from '#rules/list-filters.ts';
 import { isPlainList, type ListRoute } from '#rules/list-route.ts';
+import { bootstrap } from '#stores/bootstrap.ts';
 import { $currency, $shownCurrency, isCurrencyKnown } from '#stores/currency.ts';
-import { start } from '#stores/start.ts';
 import { convertBound, listQuery } from './list-request.ts';
 import { listedOnlyWhenPlain } from './robots.ts';
 
@@ -138,7 +138,7 @@ export function useItemList({ route, first, firstOptions, firstFilters }: Render
     };
     const { priceFrom, priceTill } = filtersOfQuery(new URLSearchParams(location.search), flag);
     // A price is in the shown currency: which one that is, a first visit learns from the start.
-    if ((priceFrom || priceTill) && !isCurrencyKnown()) start().then(begin, begin);
+    if ((priceFrom || priceTill) && !isCurrencyKnown()) bootstrap().then(begin, begin);
     else begin();
     void loadOptions(leaving.signal);
     const returned = () => {
@@ -179,7 +179,7 @@ export function useItemList({ route, first, firstOptions, firstFilters }: Render
   return { filters, answer, options, phase, failure, edition, change, reset, retry: () => load() };
 }
 
-/** Ends the wait that layouts/list-boot.js began. */
+/** Ends the wait that browser/list-boot.js began. */
 function showList(): void {
   delete document.documentElement.dataset.listPending;
 }

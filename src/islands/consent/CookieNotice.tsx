@@ -1,13 +1,14 @@
 /**
  * Asks for consent to cookies and stays until there is an answer: Escape is none. On the cookie policy itself it keeps to the foot of
- * the page, so that the policy can be read before. Without JavaScript it is not there. Specification section 2.
+ * the page, so that the policy can be read before. Without JavaScript it is not there. See docs/product/navigation.md#cookie-notice.
  */
 import { useStore } from '@nanostores/react';
 import type { LanguageCode } from '#rules/languages.ts';
-import { $consent, $consentReopened, answerConsent } from '#stores/consent.ts';
+import { $consentReopened, answerConsent } from '#stores/consent.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useConsent } from '../ui/use-stores.ts';
 
 interface Props {
   language: LanguageCode;
@@ -17,18 +18,16 @@ interface Props {
   onPolicy: boolean;
 }
 
-const unknownAtFirst = () => undefined;
-
 export function CookieNotice({ language, policy, onPolicy }: Props) {
   const t = messagesOf(language, 'common');
-  const consent = useStore($consent, { ssr: unknownAtFirst });
+  const consent = useConsent();
   const isReopened = useStore($consentReopened, { ssr: 'initial' });
   return (
     <Dialog
       open={consent === null || isReopened}
       onClose={() => $consentReopened.set(false)}
       title={t('cookieTitle')}
-      look="notice"
+      variant="notice"
       titleFirst
       modal={!onPolicy}
       dismissable={isReopened}
@@ -43,7 +42,7 @@ export function CookieNotice({ language, policy, onPolicy }: Props) {
         ) : null}
       </p>
       <div className="flex flex-wrap gap-3 pt-5">
-        <Button look="primary" className="grow" onClick={() => answerConsent('all')}>
+        <Button variant="primary" className="grow" onClick={() => answerConsent('all')}>
           {t('cookieGotIt')}
         </Button>
         <Button className="grow" onClick={() => answerConsent('necessary')}>

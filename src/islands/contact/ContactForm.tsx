@@ -1,5 +1,4 @@
-/** A message to the support. The field `website` is for machines: people do not meet it, and what fills it is not sent on. */
-import { useStore } from '@nanostores/react';
+/** Message to the support. The hidden field `website` is a honeypot: the server drops messages that fill it. */
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
@@ -7,25 +6,22 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { contactMessageCharactersMax } from '#rules/limits.ts';
 import { contactFormErrors } from '#rules/validation/contact-form.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { $session, unknownSession } from '#stores/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
-
-const unknownAtFirst = () => unknownSession;
+import { useSession } from '../ui/use-stores.ts';
 
 export function ContactForm({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'content');
   const [sent, setSent] = useState('');
   const outcome = useRef<HTMLHeadingElement>(null);
-  const { customer } = useStore($session, { ssr: unknownAtFirst });
+  const { customer } = useSession();
   const { form, text, change, values, busy } = useForm({
     language,
     initial: { name: '', email: '', message: '', website: '' },
-    check: ({ name, email, message }) =>
-      contactFormErrors({ name: name.trim(), email: email.trim(), message: message.trim() }),
-    send: async (typed) => setSent((await call('POST /contact', { body: typed })).message),
+    check: contactFormErrors,
+    send: async (body) => setSent((await call('POST /contact', { body })).message),
     fallback: t('messageFailed'),
   });
   const isUntouched = values.name === '' && values.email === '';
@@ -92,7 +88,7 @@ export function ContactForm({ language }: { language: LanguageCode }) {
           />
         </label>
       </div>
-      <Button type="submit" look="primary" large busy={busy} busyText={t('sending')} className="justify-self-start">
+      <Button type="submit" variant="primary" large busy={busy} busyText={t('sending')} className="justify-self-start">
         {t('send')}
       </Button>
     </form>

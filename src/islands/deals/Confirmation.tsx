@@ -72,7 +72,7 @@ export function Confirmation({ deal, customer, language, inEuros, busy, onBuy, o
             {t('addTradeLink')}
           </a>
         ) : leftCents >= 0 ? (
-          <Button look="primary" busy={busy} busyText={t('buying')} onClick={onBuy}>
+          <Button variant="primary" busy={busy} busyText={t('buying')} onClick={onBuy}>
             {t('confirm')}
           </Button>
         ) : (
@@ -80,7 +80,7 @@ export function Confirmation({ deal, customer, language, inEuros, busy, onBuy, o
             {t('topUp')}
           </a>
         )}
-        <Button look="quiet" onClick={onCancel} disabled={busy}>
+        <Button variant="quiet" onClick={onCancel} disabled={busy}>
           {t('cancel')}
         </Button>
       </div>

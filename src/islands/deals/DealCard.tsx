@@ -34,7 +34,7 @@ export function DealCard({ deal, language, inEuros, onBuy, onEnd }: Props) {
               height={160}
               loading="lazy"
               decoding="async"
-              data-goods=""
+              data-item-image=""
             />
           </div>
         ))}
@@ -80,7 +80,7 @@ export function DealCard({ deal, language, inEuros, onBuy, onEnd }: Props) {
             </>
           )}
         </p>
-        <Button look="primary" onClick={onBuy} aria-label={`${t('buy')}: ${deal.title}`}>
+        <Button variant="primary" onClick={onBuy} aria-label={`${t('buy')}: ${deal.title}`}>
           {t('buy')}
         </Button>
       </div>

@@ -2,21 +2,22 @@
  * Packs and timed deals, bought at once from the balance. On the home page they stand in the HTML and are brought up to date; the cart
  * asks for them. Nothing when there are none.
  */
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { authPath, localePath } from '#rules/paths.ts';
-import { fullPath, passVerifiedOnly } from '#stores/access.ts';
+import { requireVerifiedEmail } from '#stores/access.ts';
+import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
-import { $session, unknownSession } from '#stores/session.ts';
-import { start } from '#stores/start.ts';
+import { fullPath } from '#stores/redirects.ts';
+import { $session } from '#stores/session.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useSession } from '../ui/use-stores.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { DealCard } from './DealCard.tsx';
 import type { Deal, Offered } from './deal.ts';
+import { useDealPurchase } from './use-deal-purchase.ts';
 import { useDeals } from './use-deals.ts';
-import { usePurchase } from './use-purchase.ts';
 
 interface Props {
   language: LanguageCode;
@@ -27,26 +28,24 @@ interface Props {
   headingClassName?: string;
 }
 
-const unknownAtFirst = () => unknownSession;
-
 export function Deals({ language, first, inEuros = false, className, headingClassName }: Props) {
   const t = messagesOf(language, 'deals');
-  const { customer } = useStore($session, { ssr: unknownAtFirst });
+  const { customer } = useSession();
   const { deals, drop } = useDeals(first);
   const [asked, setAsked] = useState<Deal>();
-  const { busy, buy } = usePurchase(language, drop);
+  const { busy, buy } = useDealPurchase(language, drop);
   if (deals.length === 0) return null;
 
   const ask = async (deal: Deal) => {
-    await start().catch(() => undefined);
+    await bootstrap().catch(() => undefined);
     if ($session.get().status === 'guest') location.assign(localePath(language, authPath('signin', fullPath())));
-    else if (passVerifiedOnly(language)) setAsked(deal);
+    else if (requireVerifiedEmail(language)) setAsked(deal);
   };
   const end = (deal: Deal) => {
     drop(deal.id);
     if (asked?.id !== deal.id) return;
     setAsked(undefined);
-    notify('error', t('over'));
+    showToast('error', t('over'));
   };
 
   return (

@@ -1,6 +1,5 @@
 /** Euro cents as the place asks for them: in the visitor's currency, or in euros as everywhere in the cart. */
-import { euro } from '#rules/currency.ts';
-import { formatMoney } from '#rules/format.ts';
+import { formatEuros } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { Money } from '../ui/Money.tsx';
 
@@ -13,5 +12,5 @@ interface Props {
 
 export function Price({ cents, language, inEuros, className = '' }: Props) {
   if (!inEuros) return <Money cents={cents} language={language} className={className} />;
-  return <span className={`tabular whitespace-nowrap ${className}`}>{formatMoney(cents, euro, language)}</span>;
+  return <span className={`tabular whitespace-nowrap ${className}`}>{formatEuros(cents, language)}</span>;
 }

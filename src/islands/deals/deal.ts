@@ -1,6 +1,6 @@
 /** Packs and prompts under one shape: some items at a price below their own, bought together and at once. */
 import type { Pack, Prompt } from '#contract/purchases.ts';
-import { minorUnitsOf } from '#rules/money.ts';
+import { centsOf } from '#rules/euros.ts';
 
 export interface Deal {
   kind: 'pack' | 'prompt';
@@ -28,8 +28,8 @@ export function dealsOf({ packs, prompts }: Offered): Deal[] {
         id,
         title: item.title,
         items: [item],
-        cents: minorUnitsOf(price) ?? 0,
-        oldCents: minorUnitsOf(old_price) ?? 0,
+        cents: centsOf(price),
+        oldCents: centsOf(old_price),
         endsAt: expires_at,
       }),
     ),
@@ -39,8 +39,8 @@ export function dealsOf({ packs, prompts }: Offered): Deal[] {
         id,
         title,
         items,
-        cents: minorUnitsOf(price) ?? 0,
-        oldCents: minorUnitsOf(old_price) ?? 0,
+        cents: centsOf(price),
+        oldCents: centsOf(old_price),
         endsAt: null,
       }),
     ),

@@ -14,10 +14,10 @@ export function useDeals(first: Offered | undefined) {
     };
     // What cannot be asked for now stays as it is; buying it is judged by the server.
     const quietly = () => void refresh().catch(() => undefined);
-    const whenSeen = () => document.visibilityState === 'visible' && quietly();
+    const onVisible = () => document.visibilityState === 'visible' && quietly();
     quietly();
-    document.addEventListener('visibilitychange', whenSeen);
-    return () => document.removeEventListener('visibilitychange', whenSeen);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
   }, []);
 
   const drop = (id: string) => setDeals((all) => all.filter((deal) => deal.id !== id));

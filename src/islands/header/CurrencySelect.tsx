@@ -1,10 +1,9 @@
 /** Chooses the currency of everything shown. There is nothing to see while only one is offered. */
-import { useStore } from '@nanostores/react';
-import { euro } from '#rules/currency.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { $currencies, $currency, chooseCurrencyCode, euroOnly } from '#stores/currency.ts';
+import { chooseCurrencyCode } from '#stores/currency.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Select } from '../ui/Select.tsx';
+import { useCurrencies, useCurrency } from '../ui/use-stores.ts';
 
 interface Props {
   language: LanguageCode;
@@ -12,17 +11,14 @@ interface Props {
   align?: 'start' | 'end';
 }
 
-const offeredAtFirst = () => euroOnly;
-const euroAtFirst = () => euro;
-
 export function CurrencySelect({ language, opens, align }: Props) {
   const t = messagesOf(language, 'common');
-  const offered = useStore($currencies, { ssr: offeredAtFirst });
-  const chosen = useStore($currency, { ssr: euroAtFirst });
+  const offered = useCurrencies();
+  const chosen = useCurrency();
   if (offered.length < 2) return null;
   return (
     <Select
-      look="compact"
+      variant="compact"
       label={t('currency')}
       emptyText={t('noOptions')}
       options={offered.map(({ code, symbol }) => ({ value: code, label: code, detail: symbol }))}

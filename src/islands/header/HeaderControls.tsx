@@ -1,16 +1,14 @@
 /**
  * The right side of the header. What a guest and a customer see are both in the HTML and one is shown by the session marker
- * on the root element (layouts/boot.js), so the bar is right in the first frame and nothing in it moves.
+ * on the root element (browser/boot.js), so the bar is right in the first frame and nothing in it moves.
  */
-import { useStore } from '@nanostores/react';
 import { ShoppingBag } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { cartBadgeMax } from '#rules/limits.ts';
 import { authPath, localePath, paths } from '#rules/paths.ts';
-import { $cartCount } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { $session, unknownSession } from '#stores/session.ts';
 import { Money } from '../ui/Money.tsx';
+import { useCartCount, useSession } from '../ui/use-stores.ts';
 import { CurrencySelect } from './CurrencySelect.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -22,12 +20,9 @@ interface Props {
   path: string;
 }
 
-const unknownAtFirst = () => unknownSession;
-const emptyAtFirst = () => 0;
-
 export function HeaderControls({ language, path }: Props) {
   const t = messagesOf(language, 'common');
-  const { customer } = useStore($session, { ssr: unknownAtFirst });
+  const { customer } = useSession();
   return (
     <div className="flex w-full items-center justify-end gap-1 sm:gap-2">
       <div className="hidden items-center xl:flex">
@@ -58,7 +53,7 @@ export function HeaderControls({ language, path }: Props) {
 
 function CartLink({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'common');
-  const count = useStore($cartCount, { ssr: emptyAtFirst });
+  const count = useCartCount();
   return (
     <a
       className="btn btn-quiet btn-icon relative"

@@ -18,7 +18,7 @@ export function LanguageSelect({ language, path, opens, align }: Props) {
   const t = messagesOf(language, 'common');
   return (
     <Select
-      look="compact"
+      variant="compact"
       label={t('language')}
       emptyText={t('languagesFailed')}
       options={options}

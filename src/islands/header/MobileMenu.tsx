@@ -1,4 +1,7 @@
-/** The menu under 1280 px: the same ways as in the bar. It closes on Escape and when the window grows wide. Specification section 2. */
+/**
+ * The menu under 1280 px: the same ways as in the bar. It closes on Escape and when the window grows wide.
+ * See docs/product/navigation.md#mobile-menu.
+ */
 import { LogOut, Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
@@ -42,7 +45,7 @@ export function MobileMenu({ language, path, customer }: Props) {
       >
         <MenuIcon aria-hidden="true" />
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('menu')} closeLabel={t('close')} look="sheet">
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('menu')} closeLabel={t('close')} variant="sheet">
         <nav aria-label={t('main')} className="mt-4 grid">
           <MenuLink href={at(paths.home)} current={path === paths.home}>
             {t('home')}

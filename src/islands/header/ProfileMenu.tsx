@@ -22,7 +22,7 @@ export function ProfileMenu({ language, customer }: Props) {
     <Menu
       label={t('profile')}
       className="btn btn-quiet btn-icon"
-      face={<CircleUser aria-hidden="true" />}
+      content={<CircleUser aria-hidden="true" />}
       header={
         customer ? (
           <div className="mb-1.5 border-line-strong border-b px-3 pt-2 pb-3">

@@ -35,7 +35,7 @@ export function OfflineScreen({ language }: { language: LanguageCode }) {
         </p>
         <h1 className="display-type text-xl">{t('offlineTitle')}</h1>
         <p className="max-w-prose text-balance">{t('offlineText')}</p>
-        <Button look="primary" className="mt-4" onClick={() => goOn(language)}>
+        <Button variant="primary" className="mt-4" onClick={() => goOn(language)}>
           {messagesOf(language, 'common')('retry')}
         </Button>
       </div>
@@ -58,7 +58,14 @@ function Cart({ cart, language }: { cart: LastCart; language: LanguageCode }) {
       <ul className="grid gap-3 pt-4">
         {cart.items.map(({ id, title, cents, image }) => (
           <li key={id} className="flex items-center gap-4 border-line border-t pt-3">
-            <img src={image} alt="" width="56" height="56" data-goods="" className="size-14 flex-none rounded-sm" />
+            <img
+              src={image}
+              alt=""
+              width="56"
+              height="56"
+              data-item-image=""
+              className="size-14 flex-none rounded-sm"
+            />
             <span className="min-w-0 flex-1 font-semibold text-text">{title}</span>
             <span className="tabular flex-none text-muted">{price(cents)}</span>
           </li>

@@ -1,9 +1,9 @@
-/** A payment that did not succeed, with the reason that the address names. Specification sections 2 and 8. */
+/** A payment that did not succeed, with the reason that the address names. See docs/product/payments.md#result-pages. */
 import { useEffect, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { Outcome } from '../ui/Outcome.tsx';
+import { ResultScreen } from '../ui/ResultScreen.tsx';
 
 const reasonCharactersMax = 300;
 
@@ -17,10 +17,10 @@ export function PaymentFailure({ language }: { language: LanguageCode }) {
   }, []);
   const again = asked?.isPurchase ? paths.cart : `${paths.account}?topup=1`;
   return (
-    <Outcome
-      sign="failure"
+    <ResultScreen
+      icon="failure"
       title={asked?.isPurchase ? t('orderFailed') : t('failed')}
-      known={asked !== undefined}
+      ready={asked !== undefined}
       actions={
         <>
           <a className="btn btn-primary" href={localePath(language, again)}>
@@ -34,6 +34,6 @@ export function PaymentFailure({ language }: { language: LanguageCode }) {
     >
       <p className="text-text">{asked?.reason ?? t('failedDefault')}</p>
       <p className="text-muted text-sm">{t('failedAdvice')}</p>
-    </Outcome>
+    </ResultScreen>
   );
 }

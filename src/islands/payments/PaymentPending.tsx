@@ -1,6 +1,6 @@
 /**
  * A payment under way: asks how it stands until it has ended, and goes to the page of its end. A bank transfer shows what to transfer
- * instead, a purchase how long its items are reserved. Specification section 4, Deposit status.
+ * instead, a purchase how long its items are reserved. See docs/product/payments.md#pending-page.
  */
 import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
@@ -8,11 +8,11 @@ import { ApiFailure } from '#api/failure.ts';
 import type { DepositStatus } from '#contract/deposits.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { accountPath, authPath, localePath, paths } from '#rules/paths.ts';
-import { fullPath } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { Outcome } from '../ui/Outcome.tsx';
+import { fullPath } from '#stores/redirects.ts';
+import { ResultScreen } from '../ui/ResultScreen.tsx';
+import { BankTransferInstructions } from './BankTransferInstructions.tsx';
 import { ReservationCountdown } from './ReservationCountdown.tsx';
-import { TransferInstructions } from './TransferInstructions.tsx';
 import { watchPayment } from './watch-payment.ts';
 
 const words = {
@@ -73,8 +73,8 @@ export function PaymentPending({ language }: { language: LanguageCode }) {
 
   if (known?.status === 'Cancelled')
     return (
-      <Outcome
-        sign="failure"
+      <ResultScreen
+        icon="failure"
         title={t('cancelledTitle')}
         actions={
           <>
@@ -90,18 +90,18 @@ export function PaymentPending({ language }: { language: LanguageCode }) {
       >
         <p>{t(known.purpose === 'purchase' ? 'cancelledPurchase' : 'cancelledText')}</p>
         {status}
-      </Outcome>
+      </ResultScreen>
     );
   if (known?.instructions)
     return (
-      <Outcome sign="transfer" title={t('transferTitle')} actions={payments}>
+      <ResultScreen icon="transfer" title={t('transferTitle')} actions={payments}>
         <p>{t('transferText')}</p>
-        <TransferInstructions language={language} instructions={known.instructions} />
-      </Outcome>
+        <BankTransferInstructions language={language} instructions={known.instructions} />
+      </ResultScreen>
     );
   return (
-    <Outcome
-      sign="waiting"
+    <ResultScreen
+      icon="waiting"
       title={t('pendingTitle')}
       actions={
         known?.redirect_url || isLong ? (
@@ -126,6 +126,6 @@ export function PaymentPending({ language }: { language: LanguageCode }) {
           <ReservationCountdown language={language} seconds={known.reserved_seconds} />
         )}
       </div>
-    </Outcome>
+    </ResultScreen>
   );
 }

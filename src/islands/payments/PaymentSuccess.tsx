@@ -1,15 +1,15 @@
 /**
  * A payment that succeeded: of a top-up (`?type=topup`), else of a purchase; the shop is asked whether that was still to be had. What is
- * not settled yet is awaited on the pending page. Specification section 2, Payment result pages.
+ * not settled yet is awaited on the pending page. See docs/product/payments.md#result-pages.
  */
 import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { accountPath, localePath, paths } from '#rules/paths.ts';
+import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $session } from '#stores/session.ts';
-import { start } from '#stores/start.ts';
-import { Outcome } from '../ui/Outcome.tsx';
+import { ResultScreen } from '../ui/ResultScreen.tsx';
 
 const texts = {
   topup: { title: 'successTitle', text: 'successTopUp', way: 'viewTransactions', tab: 'transactions' },
@@ -30,10 +30,10 @@ export function PaymentSuccess({ language }: { language: LanguageCode }) {
   }, [language]);
   const { title, text, way, tab } = texts[ending ?? 'purchase'];
   return (
-    <Outcome
-      sign="success"
+    <ResultScreen
+      icon="success"
       title={t(title)}
-      known={ending !== undefined}
+      ready={ending !== undefined}
       actions={
         <>
           <a className="btn btn-primary" href={localePath(language, accountPath(tab))}>
@@ -46,7 +46,7 @@ export function PaymentSuccess({ language }: { language: LanguageCode }) {
       }
     >
       <p>{t(text)}</p>
-    </Outcome>
+    </ResultScreen>
   );
 }
 
@@ -54,7 +54,7 @@ export function PaymentSuccess({ language }: { language: LanguageCode }) {
 async function endingOf(query: URLSearchParams): Promise<Ending | null> {
   const said = query.get('type') === 'topup' ? 'topup' : 'purchase';
   const id = query.get('order');
-  await start().catch(() => undefined);
+  await bootstrap().catch(() => undefined);
   if (!id || $session.get().status !== 'customer') return said;
   const found = await call('GET /deposit/status/{id}', { params: { id } }).catch(() => undefined);
   if (!found) return said;

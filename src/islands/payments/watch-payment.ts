@@ -1,5 +1,5 @@
 /**
- * Asks how a payment stands: at once, then every 5 s, slower after a minute, until it has ended. Specification section 4, Deposit status.
+ * Asks how a payment stands: at once, then every 5 s, slower after a minute, until it has ended. See docs/product/payments.md#pending-page.
  */
 import type { DepositStatus } from '#contract/deposits.ts';
 import { depositPollMs } from '#rules/limits.ts';

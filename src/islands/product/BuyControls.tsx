@@ -1,37 +1,31 @@
-/** What can be done with an item on its page: buy it now, put it into the cart or take it out, go back. Specification section 2. */
-import { useStore } from '@nanostores/react';
+/** Controls of an item's page: buy now, add to the cart or remove from it, back. See docs/product/product-page.md#buying. */
 import { ArrowLeft, ShoppingBag, X } from 'lucide-react';
 import { useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
-import { $cartBusy, $cartIds, noCartIds } from '#stores/cart.ts';
 import { putInCart, toggleInCart } from '#stores/cart-toggle.ts';
-import { $goneIds, noneGone } from '#stores/gone.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { goBack } from '#stores/redirects.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { useReturn } from '../ui/use-return.ts';
+import { usePageRestored } from '../ui/use-page-restored.ts';
+import { useCartItem } from '../ui/use-stores.ts';
 
 interface Props {
   language: LanguageCode;
   id: string;
   title: string;
   available: boolean;
-  /** Where Back leads when the visitor came from elsewhere. */
+  /** Target of Back for visitors from other sites. */
   list: string;
 }
 
-const noneAtFirst = () => noCartIds;
-const noneGoneAtFirst = () => noneGone;
-
 export function BuyControls({ language, id, title, available: wasAvailable, list }: Props) {
   const t = messagesOf(language, 'product');
-  const isInCart = useStore($cartIds, { ssr: noneAtFirst }).includes(id);
-  const busy = useStore($cartBusy, { ssr: 'initial', keys: [id] })[id] ?? false;
-  const isGone = useStore($goneIds, { ssr: noneGoneAtFirst }).includes(id);
-  const available = wasAvailable && !isGone;
+  const { isInCart, isSold, busy } = useCartItem(id);
+  const available = wasAvailable && !isSold;
   const [buying, setBuying] = useState(false);
-  useReturn(() => setBuying(false));
+  usePageRestored(() => setBuying(false));
   const label = isInCart ? t('removeFromCart') : t('addToCart');
   const Sign = isInCart ? X : ShoppingBag;
 
@@ -45,7 +39,7 @@ export function BuyControls({ language, id, title, available: wasAvailable, list
     <div className="item-controls">
       {available ? (
         <>
-          <Button look="primary" large className="needs-script item-buy" busy={buying} disabled={busy} onClick={buy}>
+          <Button variant="primary" large className="needs-script item-buy" busy={buying} disabled={busy} onClick={buy}>
             {t('buyNow')}
           </Button>
           <button
@@ -62,17 +56,15 @@ export function BuyControls({ language, id, title, available: wasAvailable, list
           </button>
         </>
       ) : null}
-      <Button look={available ? 'quiet' : 'secondary'} large className="needs-script grow" onClick={() => goBack(list)}>
+      <Button
+        variant={available ? 'quiet' : 'secondary'}
+        large
+        className="needs-script grow"
+        onClick={() => goBack(list)}
+      >
         <ArrowLeft aria-hidden="true" />
         {t('back')}
       </Button>
     </div>
   );
-}
-
-/** To the page before when it was one of this site, else to the list. */
-function goBack(list: string): void {
-  const cameFromHere = document.referrer !== '' && new URL(document.referrer).origin === location.origin;
-  if (cameFromHere && history.length > 1) history.back();
-  else location.assign(list);
 }

@@ -2,10 +2,10 @@
 import type { ComponentProps } from 'react';
 import { Spinner } from './Spinner.tsx';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Props extends ComponentProps<'button'> {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   busy?: boolean;
   /** What it says while busy, when that differs. */
   busyText?: string;
@@ -14,7 +14,7 @@ interface Props extends ComponentProps<'button'> {
 }
 
 export function Button({
-  look = 'secondary',
+  variant = 'secondary',
   busy = false,
   busyText,
   large,
@@ -24,7 +24,7 @@ export function Button({
   onClick,
   ...rest
 }: Props) {
-  const classes = ['btn', `btn-${look}`, large && 'btn-large', wide && 'btn-wide', className];
+  const classes = ['btn', `btn-${variant}`, large && 'btn-large', wide && 'btn-wide', className];
   return (
     <button
       type="button"

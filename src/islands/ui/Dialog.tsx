@@ -14,7 +14,7 @@ interface Props {
   titleHidden?: boolean;
   /** Name of the close icon; without it there is none. */
   closeLabel?: string;
-  look?: 'regular' | 'wide' | 'sheet' | 'notice';
+  variant?: 'regular' | 'wide' | 'sheet' | 'notice';
   /** The focus starts at the title, unseen, so that the dialog is read out from its beginning. */
   titleFirst?: boolean;
   /** False leaves the page behind in reach. */
@@ -30,7 +30,7 @@ export function Dialog({
   title,
   titleHidden,
   closeLabel,
-  look = 'regular',
+  variant = 'regular',
   titleFirst = false,
   modal = true,
   dismissable = true,
@@ -61,7 +61,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the platform closes it by Escape
     <dialog
       ref={dialog}
-      className={`dialog ${look === 'regular' ? '' : `dialog-${look}`}`}
+      className={`dialog ${variant === 'regular' ? '' : `dialog-${variant}`}`}
       aria-labelledby={titleId}
       closedby={dismissable ? 'closerequest' : 'none'}
       onCancel={(event) => {

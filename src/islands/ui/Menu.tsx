@@ -13,13 +13,13 @@ export interface MenuEntry {
 interface Props {
   /** The button's name and the menu's. */
   label: string;
-  face: ReactNode;
+  content: ReactNode;
   entries: readonly MenuEntry[];
   className?: string;
   header?: ReactNode;
 }
 
-export function Menu({ label, face, entries, className = 'btn btn-quiet', header }: Props) {
+export function Menu({ label, content, entries, className = 'btn btn-quiet', header }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -60,7 +60,7 @@ export function Menu({ label, face, entries, className = 'btn btn-quiet', header
           popup.current?.showPopover({ source: button.current ?? undefined });
         }}
       >
-        {face}
+        {content}
       </button>
       <div
         ref={popup}

@@ -1,12 +1,10 @@
 /**
- * Euro cents in the visitor's currency. The first HTML is in euros; layouts/page.ts rewrites it before it is seen, also where
+ * Euro cents in the visitor's currency. The first HTML is in euros; browser/page.ts rewrites it before it is seen, also where
  * an island has not woken up yet, so the text found at hydration may differ and that is no mistake.
  */
-import { useStore } from '@nanostores/react';
-import { euro } from '#rules/currency.ts';
 import { formatMoney } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { $shownCurrency } from '#stores/currency.ts';
+import { useShownCurrency } from './use-stores.ts';
 
 interface Props {
   cents: number;
@@ -14,10 +12,8 @@ interface Props {
   className?: string;
 }
 
-const inEuros = () => euro;
-
 export function Money({ cents, language, className = '' }: Props) {
-  const currency = useStore($shownCurrency, { ssr: inEuros });
+  const currency = useShownCurrency();
   return (
     <span className={`tabular whitespace-nowrap ${className}`} data-cents={cents} suppressHydrationWarning>
       {formatMoney(cents, currency, language)}

@@ -22,7 +22,7 @@ export function Pagination({ language, current, pages, hrefOf, onPage, className
   const t = messagesOf(language, 'common');
   if (pages < 2) return null;
 
-  const link = (page: number, name: string, face: ReactNode, rel?: string) => (
+  const link = (page: number, name: string, content: ReactNode, rel?: string) => (
     <a
       className="page-mark"
       href={hrefOf(page)}
@@ -31,15 +31,15 @@ export function Pagination({ language, current, pages, hrefOf, onPage, className
       aria-current={page === current ? 'page' : undefined}
       onClick={onPage ? (event) => turn(event, () => page !== current && onPage(page)) : undefined}
     >
-      {face}
+      {content}
     </a>
   );
-  const end = (page: number, name: string, face: ReactNode, rel: string) =>
+  const end = (page: number, name: string, content: ReactNode, rel: string) =>
     page >= 1 && page <= pages ? (
-      link(page, name, face, rel)
+      link(page, name, content, rel)
     ) : (
       <span className="page-mark" aria-hidden="true">
-        {face}
+        {content}
       </span>
     );
 

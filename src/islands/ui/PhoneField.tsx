@@ -1,13 +1,13 @@
 /**
  * A phone number with the country it is written for. Only the characters of a phone number stay, they are spaced while they are
- * typed, and a number of an unsupported country is cleared when the field is left. Specification section 5, Phone input.
+ * typed, and a number of an unsupported country is cleared when the field is left. See docs/product/interface.md#phone-field.
  */
 import { useEffect, useId, useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { phoneCharactersMax } from '#rules/limits.ts';
 import { phoneTextOf } from '#rules/validation/phone.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
+import { showToast } from '#stores/toasts.ts';
 import { FieldFrame, fieldAria } from './FieldFrame.tsx';
 import { asTyped, dialCodes, loadPhones, type PhoneLibrary, phoneNumberOf } from './phone-library.ts';
 import { Select } from './Select.tsx';
@@ -55,7 +55,7 @@ export function PhoneField({ language, value, country, unsupported, onChange, er
         onChange('', unsupported.includes(country) ? '' : country);
         clearTimeout(toast.current);
         const text = messagesOf(language, 'errors')('country_unsupported');
-        toast.current = setTimeout(() => notify('error', text), unsupportedToastMs);
+        toast.current = setTimeout(() => showToast('error', text), unsupportedToastMs);
       },
       () => {},
     );
@@ -86,13 +86,13 @@ export function PhoneField({ language, value, country, unsupported, onChange, er
     <FieldFrame id={id} label={t('phone')} error={error}>
       <div className="phone-field">
         <Select
-          look="compact"
+          variant="compact"
           className="phone-country"
           label={t('dialCode')}
           emptyText={failed ? t('countriesFailed') : t('countriesLoading')}
           options={countries.map(({ iso, title, code }) => ({ value: iso, label: title, detail: code }))}
           value={chosen?.iso}
-          face={chosen ? `${chosen.iso} ${chosen.code}` : own}
+          displayText={chosen ? `${chosen.iso} ${chosen.code}` : own}
           onChange={choose}
         />
         <input

@@ -1,6 +1,6 @@
 /**
  * One of a list: a button that opens a list box over the page. Arrows, Home, End, Enter, Space, Escape and type-ahead
- * (a prefix of the label) work as in the platform's own select. Specification section 9.
+ * (a prefix of the label) work as in the platform's own select. See docs/product/interface.md#select.
  */
 import { Check, ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
@@ -23,9 +23,9 @@ interface Props<V extends string> extends FieldText {
   emptyText: string;
   placeholder?: string;
   /** `field` has its label above; `compact` is a quiet button that bears its label as its whole name and the choice as its description. */
-  look?: 'field' | 'compact';
+  variant?: 'field' | 'compact';
   /** What a compact one shows instead of the option's label. */
-  face?: string;
+  displayText?: string;
   /** A compact one lists as much at once as one of a field. */
   tall?: boolean;
   opens?: 'below' | 'above';
@@ -38,7 +38,7 @@ interface Props<V extends string> extends FieldText {
 }
 
 export function Select<V extends string>(props: Props<V>) {
-  const { options, value, onChange, look = 'field', label, hint, error, emptyText, placeholder = '' } = props;
+  const { options, value, onChange, variant = 'field', label, hint, error, emptyText, placeholder = '' } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const [open, setOpen] = useState(false);
@@ -104,8 +104,8 @@ export function Select<V extends string>(props: Props<V>) {
     event.preventDefault();
   };
 
-  const compact = look === 'compact';
-  const face = (compact && props.face) || (chosen?.label ?? placeholder);
+  const compact = variant === 'compact';
+  const displayText = (compact && props.displayText) || (chosen?.label ?? placeholder);
   const control = (
     <>
       <button
@@ -127,12 +127,12 @@ export function Select<V extends string>(props: Props<V>) {
         {compact ? (
           <>
             <span id={`${id}-value`} className="only-heard">
-              {face}
+              {displayText}
             </span>
-            <span className="select-face" data-face={face} />
+            <span className="select-face" data-face={displayText} />
           </>
         ) : (
-          <span className={`min-w-0 flex-1 truncate ${chosen ? '' : 'input-placeholder'}`}>{face}</span>
+          <span className={`min-w-0 flex-1 truncate ${chosen ? '' : 'input-placeholder'}`}>{displayText}</span>
         )}
         <ChevronDown aria-hidden="true" className="size-4 flex-none text-muted" />
       </button>

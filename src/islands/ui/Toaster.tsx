@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { ToasterProps, toast } from 'sonner';
-import { $notices, $withdrawn, forgetNotice, resumeNotices, takeNotices } from '#stores/notices.ts';
+import { $dismissed, $toasts, forgetToast, resumeToasts, takeToasts } from '#stores/toasts.ts';
 
 interface Drawing {
   Toaster: ComponentType<ToasterProps>;
@@ -18,17 +18,17 @@ interface Props {
 const regionNoticedMs = 100;
 
 export function Toaster({ label, closeLabel }: Props) {
-  const notices = useStore($notices, { ssr: 'initial' });
+  const toasts = useStore($toasts, { ssr: 'initial' });
   const [drawing, setDrawing] = useState<Drawing>();
 
   const [isHeard, setHeard] = useState(false);
   const layer = useRef<HTMLDivElement>(null);
 
-  useEffect(resumeNotices, []);
+  useEffect(resumeToasts, []);
   useEffect(
     () =>
       drawing &&
-      $withdrawn.subscribe((ids) => {
+      $dismissed.subscribe((ids) => {
         for (const id of ids) drawing.toast.dismiss(id);
       }),
     [drawing],
@@ -40,18 +40,18 @@ export function Toaster({ label, closeLabel }: Props) {
     return () => clearTimeout(timer);
   }, [drawing]);
   useEffect(() => {
-    if (notices.length === 0) return;
+    if (toasts.length === 0) return;
     if (!drawing) {
       void import('sonner').then(({ Toaster, toast }) => setDrawing({ Toaster, toast }));
       return;
     }
     if (!isHeard) return;
     raise(layer.current);
-    for (const { id, kind, text, ms } of takeNotices()) {
-      const forget = () => forgetNotice(id);
+    for (const { id, kind, text, ms } of takeToasts()) {
+      const forget = () => forgetToast(id);
       drawing.toast[kind](text, { id, duration: ms, onAutoClose: forget, onDismiss: forget });
     }
-  }, [notices, drawing, isHeard]);
+  }, [toasts, drawing, isHeard]);
 
   if (!drawing) return null;
   return (

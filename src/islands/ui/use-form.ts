@@ -1,35 +1,40 @@
 /**
- * A form: what is typed, what is wrong, and one request at a time. The first failing rule is said as a toast and every failing
- * field has its own message; the server's messages land on the fields they name. Specification section 5.
+ * Form engine: values, errors by field, and one request at a time. A failed check shows a toast and a message at each failing field and
+ * focuses the first of them; the server's messages go to the fields they name. See docs/product/interface.md#forms.
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { doubleSubmitMs } from '#rules/limits.ts';
 import type { FieldError } from '#rules/validation/field-error.ts';
-import { messagesOf } from '#stores/messages.ts';
-import { notify, withdrawErrors } from '#stores/notices.ts';
+import { messagesOf, type Translate } from '#stores/messages.ts';
+import { dismissErrors, showToast } from '#stores/toasts.ts';
+import { errorsOfFailure, errorsOfRules, type FormErrors } from './form-errors.ts';
+import { type FormValues, trimmedValues, valuesOfControls } from './form-values.ts';
 
-type Values = Record<string, string | boolean>;
-type TextName<V extends Values> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
-type FlagName<V extends Values> = { [K in keyof V]: V[K] extends boolean ? K : never }[keyof V] & string;
+type TextName<V extends FormValues> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
+type FlagName<V extends FormValues> = { [K in keyof V]: V[K] extends boolean ? K : never }[keyof V] & string;
 
-interface Options<V extends Values> {
+interface Options<V extends FormValues> {
   language: LanguageCode;
   initial: V;
-  /** What is wrong, in the order of the rules. Rejects when that cannot be found out. */
-  check: (values: V) => readonly FieldError[] | Promise<readonly FieldError[]>;
-  /** Rejects with `ApiFailure` when the server refuses, with an `AbortError` when the person thought better of it. */
-  send: (values: V) => Promise<void>;
-  /** Said when the server refuses without a word, and when the check could not be made. */
+  /**
+   * Failed rules in their order; `values` come trimmed, `button` is the value of the pressed submit button. Rejects with `FormError`, or
+   * with any error when the rules cannot be checked.
+   */
+  check: (values: V, button: string) => readonly FieldError[] | Promise<readonly FieldError[]>;
+  /** Sends what `check` has passed. Rejects with `ApiFailure` or `FormError`, with an `AbortError` when the customer cancelled. */
+  send: (values: V, button: string) => Promise<void>;
+  /** Toast for a failure without a message. */
   fallback: string;
-  /** Said when there was no answer; `fallback` when absent. */
+  /** Toast for no answer; `fallback` when absent. */
   noAnswer?: string;
-  /** Names of the request's fields that go by another name here. */
+  /** Names of the form's fields by their names in the request, where they differ. */
   serverNames?: Record<string, string>;
+  /** Toast of failed rules; the first one's text when absent. */
+  toastKey?: Parameters<Translate<'errors'>>[0];
 }
 
-export function useForm<V extends Values>({
+export function useForm<V extends FormValues>({
   language,
   initial,
   check,
@@ -37,73 +42,68 @@ export function useForm<V extends Values>({
   fallback,
   noAnswer = fallback,
   serverNames = {},
+  toastKey,
 }: Options<V>) {
   const t = messagesOf(language, 'errors');
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [busy, setBusy] = useState(false);
-  const [refusals, setRefusals] = useState(0);
-  const [awake, setAwake] = useState(false);
+  const [rejections, setRejections] = useState(0);
+  const [isHydrated, setHydrated] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const isRunning = useRef(false);
   const lastSubmit = useRef(Number.NEGATIVE_INFINITY);
 
-  // What was typed, filled in or sent before the page woke up counts too.
   useEffect(() => {
-    setValues((present) => typedBefore(form.current, present));
-    setAwake(true);
+    setValues((present) => valuesOfControls(form.current, present));
+    setHydrated(true);
   }, []);
   useEffect(() => {
-    if (awake && form.current?.dataset.sentEarly !== undefined) form.current.requestSubmit();
-  }, [awake]);
+    if (isHydrated && form.current?.dataset.queuedSubmit !== undefined) form.current.requestSubmit();
+  }, [isHydrated]);
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+    if (rejections > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [rejections]);
 
-  const change = (part: Partial<V>) => {
-    // Whoever has mended something means the next press.
+  const change = (patch: Partial<V>) => {
+    // A submit right after a change is meant, not a double click.
     lastSubmit.current = Number.NEGATIVE_INFINITY;
-    setValues((present) => ({ ...present, ...part }));
-    const names = Object.keys(part);
+    setValues((present) => ({ ...present, ...patch }));
+    const names = Object.keys(patch);
     setErrors((present) =>
       names.some((name) => present[name])
         ? { ...present, ...Object.fromEntries(names.map((name) => [name, undefined])) }
         : present,
     );
   };
-  const refuse = (found: Record<string, string>, toast: string | undefined) => {
-    setErrors(found);
-    setRefusals((count) => count + 1);
-    if (toast) notify('error', toast);
+  const reject = ({ fields, toast }: FormErrors) => {
+    setErrors(fields);
+    setRejections((count) => count + 1);
+    if (toast) showToast('error', toast);
   };
-  const attempt = async () => {
+  const attempt = async (button: string): Promise<FormErrors | null> => {
     try {
-      const wrong = await check(values);
-      const [first] = wrong;
-      if (first) {
-        const texts = wrong.map(({ field, key, values: places }) => [field, t(key, places)]);
-        return refuse(Object.fromEntries(texts), t(first.key, first.values));
-      }
+      const trimmed = trimmedValues(values);
+      const failed = errorsOfRules(await check(trimmed, button), t, toastKey);
+      if (failed) return failed;
       setErrors({});
-      await send(values);
+      await send(trimmed, button);
+      return null;
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      const byField = error instanceof ApiFailure ? Object.entries(error.errors) : [];
-      const found = byField.map(([name, texts]) => [serverNames[name] ?? name, texts[0] ?? '']);
-      const otherwise = error instanceof ApiFailure && error.status === 0 ? noAnswer : fallback;
-      refuse(Object.fromEntries(found), byField[0]?.[1][0] || failureText(error, otherwise));
+      return errorsOfFailure(error, { fallback, noAnswer, serverNames });
     }
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || event.timeStamp - lastSubmit.current < doubleSubmitMs) return;
+    if (isRunning.current || event.timeStamp - lastSubmit.current < doubleSubmitMs) return;
     lastSubmit.current = event.timeStamp;
-    withdrawErrors();
+    isRunning.current = true;
+    dismissErrors();
     setBusy(true);
-    try {
-      await attempt();
-    } finally {
-      setBusy(false);
-    }
+    const failed = await attempt(pressedButton(event));
+    if (failed) reject(failed);
+    isRunning.current = false;
+    setBusy(false);
   };
 
   return {
@@ -111,26 +111,28 @@ export function useForm<V extends Values>({
     errors,
     busy,
     change,
-    /** For the form itself. While it is asleep, `layouts/boot.js` keeps that it was sent. */
+    /** Props of the `<form>`. Until it is hydrated, `browser/boot.js` queues its submit. */
     form: {
       ref: form,
       onSubmit: submit,
       noValidate: true,
       method: 'post' as const,
-      'data-asleep': awake ? undefined : '',
+      'data-unhydrated': isHydrated ? undefined : '',
+      // a queued submit is an attribute that the server did not render
+      suppressHydrationWarning: true,
     },
-    /** For a field of text. */
+    /** Props of a text field. */
     text: (name: TextName<V>) => ({
       name,
-      // safe because the name is one of a text
+      // safe because `TextName` admits texts only
       value: values[name] as string,
       error: errors[name],
       onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value } as Partial<V>),
     }),
-    /** For a box to tick. */
+    /** Props of a checkbox. */
     flag: (name: FlagName<V>) => ({
       name,
-      // safe because the name is one of a flag
+      // safe because `FlagName` admits flags only
       checked: values[name] as boolean,
       error: errors[name],
       onChange: (event: { target: { checked: boolean } }) => change({ [name]: event.target.checked } as Partial<V>),
@@ -138,13 +140,8 @@ export function useForm<V extends Values>({
   };
 }
 
-function typedBefore<V extends Values>(form: HTMLFormElement | null, present: V): V {
-  const found: Values = {};
-  for (const name of Object.keys(present)) {
-    const control = form?.elements.namedItem(name);
-    if (control instanceof HTMLTextAreaElement) found[name] = control.value;
-    if (!(control instanceof HTMLInputElement) || control.type === 'hidden') continue;
-    found[name] = control.type === 'checkbox' ? control.checked : control.value;
-  }
-  return { ...present, ...found };
+/** Value of the button that submitted the form; empty for Enter in a field of a form without buttons, and for a queued submit. */
+function pressedButton({ nativeEvent }: FormEvent): string {
+  const submitter = 'submitter' in nativeEvent ? nativeEvent.submitter : null;
+  return submitter instanceof HTMLButtonElement ? submitter.value : '';
 }

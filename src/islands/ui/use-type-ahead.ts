@@ -1,4 +1,4 @@
-/** Type-ahead of lists: what is typed within 700 ms of each other is a prefix of the label looked for. Specification section 9. */
+/** Type-ahead of lists: what is typed within 700 ms of each other is a prefix of the label looked for. See docs/product/interface.md#select. */
 import { type KeyboardEvent, useRef } from 'react';
 
 const resetMs = 700;

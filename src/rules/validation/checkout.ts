@@ -1,4 +1,4 @@
-/** The buyer's data of the cart page. Whatever is wrong, the toast is one and the same. Specification sections 5 and 8, Checkout. */
+/** The buyer's data of the cart page. Whatever is wrong, the toast is one and the same. See docs/product/validation.md#buyer-data. */
 import type { ContactDetails } from './contact-details.ts';
 import { countryRules } from './country.ts';
 import { isEmail } from './email.ts';

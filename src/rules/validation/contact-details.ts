@@ -1,6 +1,6 @@
 /**
  * Who pays or is paid. The top-up's contact step and the payout's contact modal ask for the same fields, but check them in
- * different orders and say different things about the phone. Specification section 5, Top-up and Contact info modal.
+ * different orders and say different things about the phone. See docs/product/validation.md#contact-details.
  */
 import { countryRules } from './country.ts';
 import { isEmail } from './email.ts';

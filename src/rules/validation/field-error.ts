@@ -1,5 +1,5 @@
 /**
- * What is wrong with a form, in the order of the specification's rules. The first entry is what a toast says; every failing
+ * What is wrong with a form, in the order of docs/product/validation.md. The first entry is what a toast says; every failing
  * field has one entry, its own first failing rule. Keys are those of the dictionary namespace `errors`.
  */
 export const fieldErrorKeys = [

@@ -1,4 +1,4 @@
-/** The sign-in form. Specification section 5, Login. */
+/** The sign-in form. See docs/product/validation.md#sign-in. */
 import { isEmail } from './email.ts';
 import { type FieldError, failing, rule } from './field-error.ts';
 

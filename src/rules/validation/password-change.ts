@@ -1,4 +1,4 @@
-/** Changing the password while signed in. Specification section 5, Password change. */
+/** Changing the password while signed in. See docs/product/validation.md#password-change. */
 import { type FieldError, failing, rule } from './field-error.ts';
 import { isStrongPassword } from './password.ts';
 

@@ -1,4 +1,7 @@
-/** A password good enough: 8 to 128 characters with a lowercase letter, an uppercase letter and a digit. Decisions section 6. */
+/**
+ * A password good enough: 8 to 128 characters with a lowercase letter, an uppercase letter and a digit.
+ * See docs/product/validation.md#fields-used-in-several-forms.
+ */
 import { passwordCharactersMax, passwordCharactersMin } from '../limits.ts';
 
 export function isStrongPassword(password: string): boolean {

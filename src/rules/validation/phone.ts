@@ -1,4 +1,7 @@
-/** The characters of a phone number. Whether the number exists is for a library to say, outside the rules. Specification section 5. */
+/**
+ * The characters of a phone number. Whether the number exists is for a library to say, outside the rules.
+ * See docs/product/interface.md#phone-field.
+ */
 import { phoneCharactersMax } from '../limits.ts';
 import { type FieldRule, rule } from './field-error.ts';
 

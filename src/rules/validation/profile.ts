@@ -1,4 +1,4 @@
-/** Personal data of the account page. What is undefined stays as it was; a trade link may be emptied. Specification section 5, Profile. */
+/** Personal data of the account page. What is undefined stays as it was; a trade link may be emptied. See docs/product/validation.md#profile. */
 import { countryRules } from './country.ts';
 import { isEmail } from './email.ts';
 import { type FieldError, failing, rule } from './field-error.ts';

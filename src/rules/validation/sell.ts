@@ -1,4 +1,4 @@
-/** The form that offers a skin to the shop. Specification section 5, Sell skins. */
+/** The form that offers a skin to the shop. See docs/product/validation.md#sell-offer. */
 import { minorUnitsOf } from '../money.ts';
 import { qualities } from '../qualities.ts';
 import { type FieldError, failing, rule } from './field-error.ts';

@@ -1,4 +1,7 @@
-/** Bank details: the account of a payout (SEPA modal) and of a top-up by transfer (alternative SEPA modal). Specification section 5. */
+/**
+ * Bank details: the account of a payout (SEPA modal) and of a top-up by transfer (alternative SEPA modal).
+ * See docs/product/validation.md#payout-account and docs/product/validation.md#top-up.
+ */
 import { isSEPACountry, isValidIBAN } from 'ibantools';
 import { type FieldError, failing, rule } from './field-error.ts';
 

@@ -1,4 +1,4 @@
-/** The sign-up form, in the order of specification section 5; the strength of a password follows its presence (decisions section 4). */
+/** The sign-up form, in the order of docs/product/validation.md#sign-up; the strength of a password follows its presence. */
 import { isEmail } from './email.ts';
 import { type FieldError, failing, rule } from './field-error.ts';
 import { isStrongPassword } from './password.ts';

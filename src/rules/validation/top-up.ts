@@ -1,4 +1,4 @@
-/** The amount of a top-up. Specification section 5, Top-up. */
+/** The amount of a top-up. See docs/product/validation.md#top-up. */
 import { type Currency, fiatDecimals, leastUnitsIn, minorUnitsIn } from '../currency.ts';
 import { formatLimit } from '../format.ts';
 import type { LanguageCode } from '../languages.ts';

@@ -1,4 +1,4 @@
-/** A Steam trade link as Steam writes it, and the Steam id that follows from it. Decisions section 7. */
+/** A Steam trade link as Steam writes it, and the Steam id that follows from it. See docs/product/validation.md#fields-used-in-several-forms. */
 const pattern = /^https:\/\/steamcommunity\.com\/tradeoffer\/new\/\?partner=([1-9]\d{0,9})&token=([A-Za-z0-9_-]{8})$/;
 const firstIndividualAccount = 76561197960265728n;
 const accountNumberMax = 2 ** 32 - 1;

@@ -1,6 +1,6 @@
 /**
  * Mounts an endpoint of the contract. Its checks run in one order everywhere: rate limit, CSRF, session, verified e-mail,
- * validation, state (decisions section 6). Session and e-mail are validate by the verb, in its own read; only when the input is
+ * validation, state (see docs/product/api.md#order-of-checks). Session and e-mail are checked by the use case, in its own read; only when the input is
  * wrong are they withAuthError for beforehand, so that a stranger learns nothing from a validation message.
  */
 import type { Hono } from 'hono';

@@ -1,4 +1,4 @@
-/** Reads a JSON body within the size limit. @throws what is too large, not JSON, or not an object. Decisions section 6. */
+/** Reads a JSON body within the size limit. @throws what is too large, not JSON, or not an object. See docs/product/api.md#requests. */
 import { bodyBytesMax } from '#rules/limits.ts';
 import { DomainError } from '../domain-error.ts';
 

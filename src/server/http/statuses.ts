@@ -1,4 +1,4 @@
-/** The HTTP status of every error. Decisions section 6. */
+/** The HTTP status of every error. See docs/product/api.md#statuses. */
 import type { ErrorCode } from '#contract/errors.ts';
 
 export const statuses = {

@@ -2,9 +2,8 @@
 import type { Hono } from 'hono';
 import { getDocs, getHealth, getOpenApi } from '#contract/system.ts';
 import { checkHealth } from '../domain/health/check-health.ts';
+import { apiReferencePage, apiReferencePolicy } from '../http/api-reference.ts';
 import type { ApiEnv } from '../http/context.ts';
-import { docsPage } from '../http/docs-page.ts';
-import { docsPolicy } from '../http/docs-style.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
 import { type OpenApiDocument, openApiDocument } from '../http/openapi.ts';
 
@@ -23,7 +22,10 @@ export function systemRoutes(app: Hono<ApiEnv>): void {
 
   mountEndpoint(app, getOpenApi, ({ c }) => c.json(describe()));
 
-  mountEndpoint(app, getDocs, ({ c }) => c.html(docsPage(describe()), 200, { 'Content-Security-Policy': docsPolicy }));
+  mountEndpoint(app, getDocs, ({ c }) => {
+    const page = apiReferencePage({ title: describe().info.title, documentUrl: '/api/openapi.json' });
+    return c.html(page, 200, { 'Content-Security-Policy': apiReferencePolicy });
+  });
 }
 
 /** `method path` of every route, as the contract writes paths. */

@@ -40,9 +40,9 @@ const all = (Object.keys(templates) as TemplateName[]).flatMap((template) =>
   languages.map(({ code }) => [template, code] as const),
 );
 
-test.each(all)('%s in %s is whole and escaped', (template, language) => {
+test.each(all)('%s in %s is whole and escaped', async (template, language) => {
   const values = JSON.stringify(samples[template]);
-  const mail = renderMail(deps, { id: 'test:1', template, language, recipient: 'ada@example.test', values });
+  const mail = await renderMail(deps, { id: 'test:1', template, language, recipient: 'ada@example.test', values });
   expect(mail.subject).not.toMatch(/[\r\n]/);
   expect(mail.html).not.toContain('<script');
   expect(mail.html).toContain(`<html lang="${language}">`);
@@ -54,9 +54,9 @@ test.each(all)('%s in %s is whole and escaped', (template, language) => {
 
 test.each(['counter', 'received', 'received_and_paying', 'received_for_card', 'declined', 'payout_failed'] as const)(
   'news of an offer: %s',
-  (news) => {
+  async (news) => {
     const values = JSON.stringify({ ...samples.offer_news, title: 'Helm', news, priceCents: null });
-    const { subject, text } = renderMail(deps, {
+    const { subject, text } = await renderMail(deps, {
       id: 'test:1',
       template: 'offer_news',
       language: 'en',
@@ -76,26 +76,26 @@ test.each([
   ['denied', 'source', 700, 'We could not deliver Helm', 'sending €7.00 back to the card'],
   ['deleted', 'balance', 700, 'Helm has been removed from your order', '€7.00 is back'],
   ['client refused', 'balance', 700, 'Helm was not accepted', 'You did not accept our trade offer'],
-])('a line that is %s, with its money to the %s', (state, target, amountCents, subject, text) => {
+])('a line that is %s, with its money to the %s', async (state, target, amountCents, subject, text) => {
   const values = { ...samples.line_ended, title: 'Helm', state, target, amountCents };
-  const mail = english('line_ended', values);
+  const mail = await english('line_ended', values);
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain(text);
-  expect(english('line_ended', { ...values, amountCents: 0 }).text).not.toContain('€');
+  expect((await english('line_ended', { ...values, amountCents: 0 })).text).not.toContain('€');
 });
 
 test.each([
   ['sent', '€7.00 is on its way to your card', 'back to the card'],
   ['returned', '€7.00 has been added to your balance', 'the bank did not take it'],
-])('a refund that was %s', (news, subject, text) => {
-  const mail = english('refund_news', { ...samples.refund_news, title: 'Helm', news });
+])('a refund that was %s', async (news, subject, text) => {
+  const mail = await english('refund_news', { ...samples.refund_news, title: 'Helm', news });
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain(text);
 });
 
-test('money and pages are those of the language', () => {
+test('money and pages are those of the language', async () => {
   const values = JSON.stringify(samples.order_confirmation);
-  const german = renderMail(deps, {
+  const german = await renderMail(deps, {
     id: 'test:1',
     template: 'order_confirmation',
     language: 'de',
@@ -107,9 +107,9 @@ test('money and pages are those of the language', () => {
   expect(german.text).toContain('https://regalia.test/de/account/orders');
 });
 
-test('an order without discount and VAT says nothing of them', () => {
+test('an order without discount and VAT says nothing of them', async () => {
   const values = JSON.stringify({ ...samples.order_confirmation, discountCents: 0, vatCents: 0 });
-  const { text } = renderMail(deps, {
+  const { text } = await renderMail(deps, {
     id: 'test:1',
     template: 'order_confirmation',
     language: 'en',
@@ -120,9 +120,9 @@ test('an order without discount and VAT says nothing of them', () => {
   expect(text).not.toContain(dictionaries.en.mail.vatInside);
 });
 
-test('the support can answer who wrote', () => {
+test('the support can answer who wrote', async () => {
   const values = JSON.stringify(samples.contact_form);
-  const mail = renderMail(deps, {
+  const mail = await renderMail(deps, {
     id: 'test:1',
     template: 'contact_form',
     language: 'en',

@@ -6,8 +6,8 @@ import { createClient } from '@libsql/client/web';
 import { migrate } from 'drizzle-orm/libsql/migrator';
 import { drizzle } from 'drizzle-orm/libsql/web';
 import { expect, test } from 'vitest';
-import { migrateDatabase } from '../../../scripts/migrate.ts';
-import { startSqld } from '../../../scripts/sqld.ts';
+import { migrateDatabase } from '#node/migrate.ts';
+import { startSqld } from '#node/sqld.ts';
 import { migrationsBefore } from '../../support/migrations-before.ts';
 
 const traded = [

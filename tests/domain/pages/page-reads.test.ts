@@ -10,7 +10,7 @@ import {
   readEverything,
   readItem,
   readList,
-  readPlace,
+  readListing,
   subcategoryLists,
 } from '#server/page-reads.ts';
 import { stock } from '../../support/stock.ts';
@@ -112,7 +112,7 @@ test('a category and a type that came after the build have the lists that the ne
   const [id] = await stock(world.deps, [{ type: 'Grand Piano', category: 'deadlock' }]);
   const built = [...(await categoryLists(access)), ...(await subcategoryLists(access))];
   for (const address of ['deadlock', 'deadlock/all', 'deadlock/grand-piano', 'all/grand-piano']) {
-    const list = await readPlace(access, address);
+    const list = await readListing(access, address);
     if (typeof list === 'string') throw new Error(`${address}: ${list}`);
     expect(list.first.items.map((item) => item.id)).toEqual([id]);
     const page = built.find(
@@ -125,7 +125,7 @@ test('a category and a type that came after the build have the lists that the ne
     const { parts: __, ...expected } = page?.props ?? {};
     expect(shown, address).toEqual(expected);
   }
-  expect(await readPlace(access, 'deadlock')).toMatchObject({
+  expect(await readListing(access, 'deadlock')).toMatchObject({
     parts: [{ label: 'Grand Piano', path: '/products/deadlock/grand-piano' }],
   });
 });
@@ -133,7 +133,7 @@ test('a category and a type that came after the build have the lists that the ne
 test('a type that is sold out keeps its list', async () => {
   const [id = ''] = await stock(world.deps, [{ type: 'Last Harp' }]);
   await withdrawItem(world.deps, 'test', id);
-  expect(await readPlace(access, 'dota2/last-harp')).toMatchObject({
+  expect(await readListing(access, 'dota2/last-harp')).toMatchObject({
     subcategory: { name: 'Last Harp', url: 'last-harp' },
     canonicalPath: '/products/dota2/last-harp',
     first: { items: [] },
@@ -143,7 +143,7 @@ test('a type that is sold out keeps its list', async () => {
 test.each(['cs2', 'cs2/blade', 'dota2/banjo', 'all/banjo', 'dota2/blade/more/of/it', 'dota2/', '/blade', ''])(
   'there is no list at /products/%s',
   async (address) => {
-    expect(await readPlace(access, address)).toBe('absent');
+    expect(await readListing(access, address)).toBe('absent');
   },
 );
 
@@ -151,5 +151,5 @@ test('a database that does not answer makes a page unavailable', async () => {
   const silent = { LIBSQL_URL: 'http://127.0.0.1:9' };
   expect(await readItem(silent, 'itm_1')).toBe('unavailable');
   expect(await readBrowsed(silent, new URLSearchParams())).toBe('unavailable');
-  expect(await readPlace(silent, 'dota2/blade')).toBe('unavailable');
+  expect(await readListing(silent, 'dota2/blade')).toBe('unavailable');
 });

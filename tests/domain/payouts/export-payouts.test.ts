@@ -48,7 +48,7 @@ function text(nodes: Node[], ...path: string[]): string {
 
 /**
  * The rules of pain.001.001.09 that the file can break: elements in the order of the schema, its patterns and lengths, and what the
- * rulebook of credit transfers asks for beyond it. The whole schema says the same of these files (docs/decisions/0013).
+ * rulebook of credit transfers asks for beyond it. The whole schema says the same of these files (docs/decisions/0013-offers-and-payouts.md).
  */
 function checkFile(xml: string, count: number, total: string): Node[] {
   const parsed = shapeOf(xml);

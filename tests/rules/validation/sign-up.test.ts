@@ -20,7 +20,7 @@ describe('sign-up', () => {
     expect(signUpErrors(good, { phoneValid: true })).toEqual([]);
   });
 
-  test('names one failing rule of each field, in the order of the specification', () => {
+  test('names one failing rule of each field, in the documented order', () => {
     expect(signUpErrors(empty, { phoneValid: false })).toEqual([
       { field: 'name', key: 'first_name_required' },
       { field: 'surname', key: 'last_name_required' },

@@ -1,54 +1,52 @@
 /**
- * One offer: what it is about, its time line, what is next and whose turn it is; from here it is answered and paid. Specification
- * sections 2 and 4, Offer details.
+ * The dialog of one offer: its facts, its timeline, what comes next and whose turn it is. From here the customer answers the offer and
+ * requests its payout. See docs/product/selling-and-payouts.md#offer-dialog.
  */
 import { useEffect, useRef, useState } from 'react';
-import { call } from '#api/client.ts';
-import { ApiFailure, failureText } from '#api/failure.ts';
-import type { OfferDetails } from '#contract/offers.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { passVerifiedOnly } from '#stores/access.ts';
+import { requireVerifiedEmail } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OfferFacts } from './OfferFacts.tsx';
 import { OfferNext } from './OfferNext.tsx';
-import { PayoutSteps, type TypedPayout } from './PayoutSteps.tsx';
-import { TimeLine } from './TimeLine.tsx';
-import { useAnswer } from './use-answer.ts';
+import { type PayoutDraft, PayoutSteps } from './PayoutSteps.tsx';
+import { Timeline } from './Timeline.tsx';
+import { useDecision } from './use-decision.ts';
+import { useOffer } from './use-offer.ts';
 
 interface Props {
   language: LanguageCode;
-  /** None is open without it. */
+  /** Undefined closes the dialog. */
   id: string | undefined;
   onClose: () => void;
-  /** The offer is another than it was. */
+  /** The offer is no longer in the state that was shown. */
   onChanged: () => void;
 }
 
 export function OfferDialog({ language, id, onClose, onChanged }: Props) {
   const t = messagesOf(language, 'offers');
-  const [paying, setPaying] = useState(false);
+  const [isPayout, setPayout] = useState(false);
   const close = () => {
-    setPaying(false);
+    setPayout(false);
     onClose();
   };
   return (
     <Dialog
       open={id !== undefined}
       onClose={close}
-      title={paying ? t('payoutDetails') : t('detailsTitle')}
+      title={isPayout ? t('payoutDetails') : t('detailsTitle')}
       closeLabel={messagesOf(language, 'common')('close')}
-      look="wide"
+      variant="wide"
     >
       {id === undefined ? null : (
         <Details
           key={id}
           language={language}
           id={id}
-          paying={paying}
-          onPaying={setPaying}
+          isPayout={isPayout}
+          onPayout={setPayout}
           onClose={close}
           onChanged={onChanged}
         />
@@ -59,76 +57,72 @@ export function OfferDialog({ language, id, onClose, onChanged }: Props) {
 
 interface DetailsProps extends Props {
   id: string;
-  paying: boolean;
-  onPaying: (paying: boolean) => void;
+  /** True shows the steps of the payout instead of the details. */
+  isPayout: boolean;
+  onPayout: (isPayout: boolean) => void;
 }
 
-function Details({ language, id, paying, onPaying, onClose, onChanged }: DetailsProps) {
-  const t = messagesOf(language, 'offers');
-  const [offer, setOffer] = useState<OfferDetails>();
-  const [failure, setFailure] = useState<string>();
-  const [typed, setTyped] = useState<TypedPayout>({});
-  const place = useRef<HTMLDivElement>(null);
-
-  const load = async () => {
-    setFailure(undefined);
-    try {
-      const { payload } = await call('GET /offer/{id}', { params: { id } });
-      setOffer(payload);
-    } catch (error) {
-      const isGone = error instanceof ApiFailure && error.status === 404;
-      setFailure(isGone ? t('detailsNotFound') : failureText(error, t('fetchFailed')));
-    }
-  };
-  const changed = async () => {
+function Details({ language, id, isPayout, onPayout, onClose, onChanged }: DetailsProps) {
+  const { offer, failureText, load } = useOffer(id, language);
+  const [draft, setDraft] = useState<PayoutDraft>({});
+  const details = useRef<HTMLDivElement>(null);
+  const reload = async () => {
     onChanged();
     await load();
   };
-  useEffect(() => void load(), []);
-  // the focus is at what has come: the details, also after a step back from the payout
-  useEffect(() => {
-    if (offer && !paying) place.current?.focus();
-  }, [offer, paying]);
-  const { answer, busy } = useAnswer(language, offer, {
-    onAnswered: async (move) => {
-      await changed();
-      if (move === 'accept') onPaying(true);
+  const { decide, busy } = useDecision(language, offer, {
+    onDecided: async (decision) => {
+      await reload();
+      if (decision === 'accept') onPayout(true);
     },
-    onRejected: changed,
+    onConflict: reload,
   });
+  // the focus goes to the details when they arrive, and after a step back from the payout
+  useEffect(() => {
+    if (offer && !isPayout) details.current?.focus();
+  }, [offer, isPayout]);
 
-  if (failure !== undefined)
-    return (
-      <div className="grid justify-items-center gap-4 py-10 text-center" role="alert">
-        <p>{failure}</p>
-        <Button onClick={() => void load()}>{messagesOf(language, 'common')('retry')}</Button>
-      </div>
-    );
+  if (failureText !== undefined) return <DetailsFailure language={language} text={failureText} onRetry={load} />;
   if (!offer) return <DetailsSkeleton label={messagesOf(language, 'account')('loading')} />;
-  if (paying)
+  if (isPayout)
     return (
       <PayoutSteps
         language={language}
         offer={offer}
-        typed={typed}
-        onTyped={setTyped}
-        onBack={() => onPaying(false)}
+        draft={draft}
+        onDraftChange={setDraft}
+        onBack={() => onPayout(false)}
         onChanged={onChanged}
         onDone={onClose}
       />
     );
   return (
-    <div ref={place} tabIndex={-1} className="offer-details outline-none">
+    <div ref={details} tabIndex={-1} className="offer-details outline-none">
       <OfferFacts language={language} offer={offer} />
       <OfferNext
         language={language}
         offer={offer}
         busy={busy}
-        onAnswer={(move) => void answer(move)}
-        onPayout={() => passVerifiedOnly(language) && onPaying(true)}
-        onChanged={() => void changed()}
+        onDecision={(decision) => void decide(decision)}
+        onPayout={() => requireVerifiedEmail(language) && onPayout(true)}
+        onChanged={() => void reload()}
       />
-      <TimeLine language={language} history={offer.history} />
+      <Timeline language={language} history={offer.history} />
+    </div>
+  );
+}
+
+interface FailureProps {
+  language: LanguageCode;
+  text: string;
+  onRetry: () => Promise<void>;
+}
+
+function DetailsFailure({ language, text, onRetry }: FailureProps) {
+  return (
+    <div className="grid justify-items-center gap-4 py-10 text-center" role="alert">
+      <p>{text}</p>
+      <Button onClick={() => void onRetry()}>{messagesOf(language, 'common')('retry')}</Button>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 /** What an offer is about: the skin, both prices, how it is to be paid. */
 import { ExternalLink } from 'lucide-react';
 import type { OfferDetails } from '#contract/offers.ts';
+import { centsOf, formatEuros } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { qualityLabel } from '#rules/qualities.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { inEuros } from './euros.ts';
 import { OfferPicture } from './OfferPicture.tsx';
 
 export function OfferFacts({ language, offer }: { language: LanguageCode; offer: OfferDetails }) {
@@ -12,8 +12,8 @@ export function OfferFacts({ language, offer }: { language: LanguageCode; offer:
   const { title, quality, user_price, service_price, item, item_url, payout } = offer;
   const facts = [
     [t('quality'), qualityLabel(quality)],
-    [t('yourPrice'), inEuros(user_price, language)],
-    [t('ourPrice'), service_price === null ? t('noPriceYet') : inEuros(service_price, language)],
+    [t('yourPrice'), formatEuros(centsOf(user_price), language)],
+    [t('ourPrice'), service_price === null ? t('noPriceYet') : formatEuros(centsOf(service_price), language)],
     ...(payout ? [[t('payout'), payout.iban ? `${t(payout.method)} ${payout.iban}` : t(payout.method)]] : []),
   ];
   return (

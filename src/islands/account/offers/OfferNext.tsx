@@ -1,33 +1,35 @@
-/** What comes next for an offer, who must act, and the buttons for it. Declining asks once. */
-import { useEffect, useRef, useState } from 'react';
+/** What comes next for an offer, whose turn it is, and the buttons for it. Declining asks for confirmation. */
+import { useState } from 'react';
 import type { OfferDetails } from '#contract/offers.ts';
+import { centsOf, formatEuros } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CardGoOn } from './CardGoOn.tsx';
-import { inEuros } from './euros.ts';
+import { ConfirmInline } from './ConfirmInline.tsx';
+import { ContinueCardPayout } from './ContinueCardPayout.tsx';
 import { offerStates } from './offer-states.ts';
-import type { Answer } from './use-answer.ts';
+import type { Decision } from './use-decision.ts';
 
 interface Props {
   language: LanguageCode;
   offer: OfferDetails;
-  busy: Answer | undefined;
-  onAnswer: (answer: Answer) => void;
+  /** The decision whose request is under way. */
+  busy: Decision | undefined;
+  onDecision: (decision: Decision) => void;
   onPayout: () => void;
-  /** The offer is another than it was. */
+  /** The offer is no longer in the state that was shown. */
   onChanged: () => void;
 }
 
 const tones = { yourTurn: 'gold', ourTurn: 'info', over: undefined } as const;
 
-export function OfferNext({ language, offer, busy, onAnswer, onPayout, onChanged }: Props) {
+export function OfferNext({ language, offer, busy, onDecision, onPayout, onChanged }: Props) {
   const t = messagesOf(language, 'offers');
-  const [sure, setSure] = useState(false);
-  const { status, service_price, payout, title } = offer;
-  const amount = inEuros(service_price ?? 0, language);
-  const isOpen = status === 'offer' && service_price !== null;
+  const { status, service_price, payout } = offer;
+  const amount = formatEuros(centsOf(service_price ?? 0), language);
   const { turn } = offerStates[status];
+  const isArrived = status === 'ready_for_payout';
+  const isAwaited = status === 'awaiting_item';
   return (
     <section className="offer-next" aria-label={t('next')}>
       <h3 className="flex flex-wrap items-center gap-3 font-semibold text-text">
@@ -36,34 +38,17 @@ export function OfferNext({ language, offer, busy, onAnswer, onPayout, onChanged
           {t(turn)}
         </span>
       </h3>
-      <p>{t(nextOf(offer), { amount })}</p>
-      {isOpen && sure ? (
-        <Sure
-          words={t('declineSure', { amount, title })}
-          yes={t('declineYes')}
-          no={t('declineNo')}
-          busy={busy === 'decline'}
-          onYes={() => onAnswer('decline')}
-          onNo={() => setSure(false)}
-        />
+      <p>{t(nextTextKey(offer), { amount })}</p>
+      {status === 'offer' && service_price !== null ? (
+        <DecisionButtons language={language} title={offer.title} amount={amount} busy={busy} onDecision={onDecision} />
       ) : null}
-      {isOpen && !sure ? (
+      {isCardPending(offer) ? (
+        <ContinueCardPayout language={language} offer={offer} onOtherMethod={onPayout} onChanged={onChanged} />
+      ) : null}
+      {isAwaited || (isArrived && !isCardPending(offer)) ? (
         <div className="offer-actions">
-          <Button look="primary" large busy={busy === 'accept'} onClick={() => onAnswer('accept')}>
-            {t('accept')}
-          </Button>
-          <Button large disabled={busy !== undefined} onClick={() => setSure(true)}>
-            {t('decline')}
-          </Button>
-        </div>
-      ) : null}
-      {isCardOpen(offer) ? (
-        <CardGoOn language={language} offer={offer} onOtherWay={onPayout} onChanged={onChanged} />
-      ) : null}
-      {status === 'awaiting_item' || (status === 'ready_for_payout' && !isCardOpen(offer)) ? (
-        <div className="offer-actions">
-          <Button look={status === 'awaiting_item' && payout ? 'secondary' : 'primary'} large onClick={onPayout}>
-            {t(status === 'awaiting_item' ? 'payoutDetails' : 'requestPayout')}
+          <Button variant={isAwaited && payout ? 'secondary' : 'primary'} large onClick={onPayout}>
+            {t(isAwaited ? 'payoutDetails' : 'requestPayout')}
           </Button>
         </div>
       ) : null}
@@ -71,43 +56,45 @@ export function OfferNext({ language, offer, busy, onAnswer, onPayout, onChanged
   );
 }
 
-/** Once the item is there only a card waits for its customer: the other ways start by themselves. */
-function isCardOpen({ status, payout }: OfferDetails): boolean {
+/** Once the item has arrived, only a card payout waits for its customer: the other methods start by themselves. */
+function isCardPending({ status, payout }: OfferDetails): boolean {
   return status === 'ready_for_payout' && payout !== null;
 }
 
-function nextOf(offer: OfferDetails) {
+function nextTextKey(offer: OfferDetails) {
   const { status, payout } = offer;
   if (payout && status === 'awaiting_item')
     return payout.method === 'card' ? 'nextAwaitingItemCard' : 'nextAwaitingItemKept';
-  return isCardOpen(offer) ? 'cardOpenText' : offerStates[status].next;
+  return isCardPending(offer) ? 'cardOpenText' : offerStates[status].next;
 }
 
-interface SureProps {
-  words: string;
-  yes: string;
-  no: string;
-  busy: boolean;
-  onYes: () => void;
-  onNo: () => void;
+interface DecisionProps extends Pick<Props, 'language' | 'busy' | 'onDecision'> {
+  title: string;
+  amount: string;
 }
 
-function Sure({ words, yes, no, busy, onYes, onNo }: SureProps) {
-  const stay = useRef<HTMLButtonElement>(null);
-  useEffect(() => stay.current?.focus(), []);
+function DecisionButtons({ language, title, amount, busy, onDecision }: DecisionProps) {
+  const t = messagesOf(language, 'offers');
+  const [isDeclining, setDeclining] = useState(false);
+  if (isDeclining)
+    return (
+      <ConfirmInline
+        question={t('declineSure', { amount, title })}
+        confirmLabel={t('declineYes')}
+        cancelLabel={t('declineNo')}
+        busy={busy === 'decline'}
+        onConfirm={() => onDecision('decline')}
+        onCancel={() => setDeclining(false)}
+      />
+    );
   return (
-    <div role="alertdialog" aria-label={words} className="grid gap-4">
-      <p className="notice" data-tone="warning">
-        {words}
-      </p>
-      <div className="offer-actions">
-        <Button ref={stay} large onClick={onNo} disabled={busy}>
-          {no}
-        </Button>
-        <Button look="danger" large busy={busy} onClick={onYes}>
-          {yes}
-        </Button>
-      </div>
+    <div className="offer-actions">
+      <Button variant="primary" large busy={busy === 'accept'} onClick={() => onDecision('accept')}>
+        {t('accept')}
+      </Button>
+      <Button large disabled={busy !== undefined} onClick={() => setDeclining(true)}>
+        {t('decline')}
+      </Button>
     </div>
   );
 }

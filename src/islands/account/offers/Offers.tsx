@@ -1,9 +1,10 @@
-/** What the customer sells: one row an offer, with what can be done about it. Specification section 2, Account page. */
+/** What the customer sells: one row an offer, with what can be done about it. See docs/product/selling-and-payouts.md#offer-list. */
 import { useStore } from '@nanostores/react';
 import { HandCoins } from 'lucide-react';
 import { useCallback } from 'react';
 import { call } from '#api/client.ts';
 import type { Offer } from '#contract/offers.ts';
+import { centsOf, formatEuros } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { offerIcon } from '#rules/lifecycles.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -11,7 +12,6 @@ import { $settings } from '#stores/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { History } from '../History.tsx';
 import { HistoryRow } from '../HistoryRow.tsx';
-import { inEuros } from './euros.ts';
 import { OfferPicture } from './OfferPicture.tsx';
 import { offerStates } from './offer-states.ts';
 
@@ -41,7 +41,7 @@ export function Offers({ language, version, onSell, onOpen }: Props) {
         <div className="offers-head">
           <p className="text-balance">{isClosed ? t('closedText') : t('lead')}</p>
           {isClosed ? null : (
-            <Button look="primary" onClick={onSell}>
+            <Button variant="primary" onClick={onSell}>
               {t('sellButton')}
             </Button>
           )}
@@ -79,7 +79,9 @@ function Row({ language, offer, onOpen }: RowProps) {
       sum={
         <>
           <span className="only-heard">{t(service_price === null ? 'yourPrice' : 'ourPrice')} </span>
-          <span className="tabular whitespace-nowrap">{inEuros(service_price ?? user_price, language)}</span>
+          <span className="tabular whitespace-nowrap">
+            {formatEuros(centsOf(service_price ?? user_price), language)}
+          </span>
         </>
       }
       action={

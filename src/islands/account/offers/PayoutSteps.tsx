@@ -1,109 +1,116 @@
 /**
- * Being paid for an offer: who, which way, and for a bank transfer the account. Specification section 4: contact info, then SEPA or card;
- * the balance is a third way. What was typed stays while one goes back and forth: it is kept above the steps.
+ * The payout of an offer in steps: contact details, method, and for a bank transfer the account. The draft is held above the steps and
+ * outlives going back and forth. See docs/product/selling-and-payouts.md#requesting-a-payout.
  */
 import { useStore } from '@nanostores/react';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { OfferDetails } from '#contract/offers.ts';
+import { centsOf, formatEuros } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $profile } from '#stores/profile.ts';
 import { $settings } from '#stores/settings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { type ContactValues, contactValues } from '../contact-values.ts';
-import { inEuros } from './euros.ts';
-import { PayoutAccount, type TypedAccount } from './PayoutAccount.tsx';
-import { PayoutContact } from './PayoutContact.tsx';
-import { PayoutMethod } from './PayoutMethod.tsx';
-import { type PayoutWay, usePayout } from './use-payout.ts';
+import { type ContactValues, contactValues } from '../../ui/contact-values.ts';
+import { type AccountDraft, PayoutAccountForm } from './PayoutAccountForm.tsx';
+import { PayoutContactForm } from './PayoutContactForm.tsx';
+import { PayoutMethodForm } from './PayoutMethodForm.tsx';
+import { type PayoutMethod, usePayout } from './use-payout.ts';
 
-export interface TypedPayout {
+export interface PayoutDraft {
   contact?: ContactValues;
-  way?: PayoutWay;
-  account?: TypedAccount;
+  method?: PayoutMethod;
+  account?: AccountDraft;
 }
 
 interface Props {
   language: LanguageCode;
   offer: OfferDetails;
-  typed: TypedPayout;
-  onTyped: (typed: TypedPayout) => void;
+  draft: PayoutDraft;
+  onDraftChange: (draft: PayoutDraft) => void;
   onBack: () => void;
-  /** It was asked for. */
+  /** The offer is no longer in the state that was shown. */
   onChanged: () => void;
   onDone: () => void;
 }
 
-const titles = { contact: 'contactTitle', method: 'methodTitle', account: 'sepaTitle' } as const;
-const numbers = { contact: 1, method: 2, account: 3 } as const;
+const steps = {
+  contact: { number: 1, title: 'contactTitle' },
+  method: { number: 2, title: 'methodTitle' },
+  account: { number: 3, title: 'sepaTitle' },
+} as const;
 
-export function PayoutSteps({ language, offer, typed, onTyped, onBack, onChanged, onDone }: Props) {
+export function PayoutSteps({ language, offer, draft, onDraftChange, onBack, onChanged, onDone }: Props) {
   const t = messagesOf(language, 'offers');
   const profile = useStore($profile);
   const settings = useStore($settings);
-  const [step, setStep] = useState<keyof typeof titles>('contact');
+  const [step, setStep] = useState<keyof typeof steps>('contact');
   const payout = usePayout(language, offer, onChanged);
-  const place = useRef<HTMLParagraphElement>(null);
-  const { confirmed } = payout;
-  const { contact, way = offer.payout?.method ?? 'sepa', account = {} } = typed;
-  const go = (to: keyof typeof titles, part: TypedPayout) => {
-    onTyped({ ...typed, ...part });
-    setStep(to);
-  };
-  useEffect(() => place.current?.focus(), [step, confirmed]);
+  const heading = useRef<HTMLParagraphElement>(null);
+  const { confirmation, codeRequired } = payout;
+  useEffect(() => heading.current?.focus(), [step, confirmation]);
 
   if (!profile || !settings) return null;
-  if (confirmed)
+  if (confirmation)
     return (
       <div className="grid justify-items-center gap-4 pt-6 text-center">
         <CircleCheck aria-hidden="true" className="size-10 text-success" />
-        <p ref={place} tabIndex={-1} role="status" className="text-balance text-text outline-none">
-          {confirmed}
+        <p ref={heading} tabIndex={-1} role="status" className="text-balance text-text outline-none">
+          {confirmation}
         </p>
-        <Button look="primary" large wide onClick={onDone}>
+        <Button variant="primary" large wide onClick={onDone}>
           {t('done')}
         </Button>
       </div>
     );
+
+  const { contact, method = offer.payout?.method ?? 'sepa', account = {} } = draft;
+  const amount = formatEuros(centsOf(offer.service_price ?? 0), language);
+  const go = (to: keyof typeof steps, part: PayoutDraft) => {
+    onDraftChange({ ...draft, ...part });
+    setStep(to);
+  };
   return (
     <>
-      <p ref={place} tabIndex={-1} className="text-muted text-sm outline-none">
-        {t('step', { step: numbers[step], steps: 3 })} · {t(titles[step])}
+      <p ref={heading} tabIndex={-1} className="text-muted text-sm outline-none">
+        {t('step', { step: steps[step].number, steps: 3 })} · {t(steps[step].title)}
       </p>
       {step === 'contact' ? (
-        <PayoutContact
+        <PayoutContactForm
           language={language}
           unsupported={settings.unsupported_countries}
           initial={contact ?? contactValues(profile, language)}
           onBack={(values) => {
-            onTyped({ ...typed, contact: values });
+            onDraftChange({ ...draft, contact: values });
             onBack();
           }}
           onContact={(values) => go('method', { contact: values })}
         />
       ) : null}
       {step === 'method' && contact ? (
-        <PayoutMethod
+        <PayoutMethodForm
           language={language}
-          amount={inEuros(offer.service_price ?? 0, language)}
+          amount={amount}
           methods={offer.payout_methods}
-          initial={way}
-          onBack={(chosen) => go('contact', { way: chosen })}
-          onSepa={() => go('account', { way: 'sepa' })}
-          codeAsked={payout.codeAsked}
-          onPay={(chosen, code) => (chosen === 'card' ? payout.toCard(contact, code) : payout.toBalance(code))}
+          initial={method}
+          onBack={(chosen) => go('contact', { method: chosen })}
+          onSepa={() => go('account', { method: 'sepa' })}
+          codeRequired={codeRequired}
+          onRequest={(chosen, code) =>
+            chosen === 'card' ? payout.requestCard(contact, code) : payout.requestBalance(code)
+          }
         />
       ) : null}
       {step === 'account' && contact ? (
-        <PayoutAccount
+        <PayoutAccountForm
           language={language}
-          amount={inEuros(offer.service_price ?? 0, language)}
+          amount={amount}
           holder={contact}
-          typed={account}
+          draft={account}
           onBack={(values) => go('method', { account: values })}
-          codeAsked={payout.codeAsked}
-          onPay={(paid, code) => payout.toAccount(contact, paid, code)}
+          codeRequired={codeRequired}
+          onRequest={(values, code) => payout.requestBankTransfer(contact, values, code)}
         />
       ) : null}
     </>

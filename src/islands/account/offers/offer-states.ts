@@ -1,4 +1,4 @@
-/** How each state of an offer is called, what comes after it, and who must act. Specification section 4, Offers. */
+/** How each state of an offer is called, what comes after it, and who must act. See docs/product/selling-and-payouts.md#offer-states. */
 import type { OfferStatus } from '#contract/offers.ts';
 
 interface StateWords {

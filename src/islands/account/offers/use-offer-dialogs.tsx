@@ -4,10 +4,10 @@
  */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
-import { passVerifiedOnly } from '#stores/access.ts';
+import { requireVerifiedEmail } from '#stores/access.ts';
+import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
-import { start } from '#stores/start.ts';
+import { showToast } from '#stores/toasts.ts';
 
 const SellDialog = lazy(async () => ({ default: (await import('./SellDialog.tsx')).SellDialog }));
 const OfferDialog = lazy(async () => ({ default: (await import('./OfferDialog.tsx')).OfferDialog }));
@@ -24,22 +24,22 @@ export function useOfferDialogs(language: LanguageCode) {
     setShown({ id });
   };
   const sell = async () => {
-    await start();
+    await bootstrap();
     const back = new URL(location.href);
     back.searchParams.set('sell', '1');
-    if (passVerifiedOnly(language, back.pathname + back.search)) setSelling(true);
+    if (requireVerifiedEmail(language, back.pathname + back.search)) setSelling(true);
   };
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     const payout = query.get('payout');
-    if (payout === 'failed') notify('error', query.get('error') || t('payoutUnexpected'));
-    else if (payout) notify('success', t('paymentSubmitted'));
+    if (payout === 'failed') showToast('error', query.get('error') || t('payoutUnexpected'));
+    else if (payout) showToast('success', t('paymentSubmitted'));
     const isSelling = query.has('sell');
     if (payout || isSelling) rewrite((each) => ['payout', 'error', 'sell'].map((name) => each.delete(name)));
     if (isSelling) sell().catch(() => undefined);
     const id = query.get('offer');
     if (id)
-      start().then(
+      bootstrap().then(
         () => setShown({ id }),
         () => undefined,
       );
@@ -48,7 +48,7 @@ export function useOfferDialogs(language: LanguageCode) {
   const dialogs = (
     <Suspense>
       {selling === undefined ? null : (
-        <SellDialog language={language} open={selling} onClose={() => setSelling(false)} onMade={changed} />
+        <SellDialog language={language} open={selling} onClose={() => setSelling(false)} onCreated={changed} />
       )}
       {shown === undefined ? null : (
         <OfferDialog language={language} id={shown.id} onClose={() => show(undefined)} onChanged={changed} />

@@ -1,77 +1,81 @@
 /**
- * Asks for a payout, one way or another. A card leads to the provider's form, once the item is there; the rest ends with words of confirmation. What the server
- * refuses is for the form to show; once it has asked for the second step, forms have a field for its code.
+ * Requests the payout of an offer by bank transfer, card or balance. A card leads to the provider's form once the item has arrived; the
+ * others end with a confirmation. Errors are left to the form; once the server has asked for a two-factor code, the forms have a field
+ * for it.
  */
 import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { OfferDetails } from '#contract/offers.ts';
+import { centsOf, formatEuros } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import type { SepaPayout } from '#rules/validation/sepa.ts';
+import { reload } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { notify } from '#stores/notices.ts';
-import { startAgain } from '#stores/start.ts';
-import { useAttemptKey } from '../attempt-key.ts';
-import type { ContactValues } from '../contact-values.ts';
-import { inEuros } from './euros.ts';
+import { showToast } from '#stores/toasts.ts';
+import type { ContactValues } from '../../ui/contact-values.ts';
+import { useIdempotencyKey } from '../../ui/use-idempotency-key.ts';
 
-export type PayoutWay = OfferDetails['payout_methods'][number];
+export type PayoutMethod = OfferDetails['payout_methods'][number];
 
-export function usePayout(language: LanguageCode, offer: OfferDetails, onAsked: () => void) {
+/** `onChanged` is called when the offer is no longer in the state that was shown. */
+export function usePayout(language: LanguageCode, offer: OfferDetails, onChanged: () => void) {
   const t = messagesOf(language, 'offers');
-  const [confirmed, setConfirmed] = useState<string>();
-  const [codeAsked, setCodeAsked] = useState(false);
-  const keyFor = useAttemptKey();
-  const isEarly = offer.status === 'awaiting_item';
+  const [confirmation, setConfirmation] = useState<string>();
+  const [codeRequired, setCodeRequired] = useState(false);
+  const withIdempotencyKey = useIdempotencyKey();
+  const isBeforeArrival = offer.status === 'awaiting_item';
 
-  const confirm = (words: string) => {
-    notify('success', t('payoutRequested'));
-    setConfirmed(words);
-    onAsked();
+  const confirm = (text: string) => {
+    showToast('success', t('payoutRequested'));
+    setConfirmation(text);
+    onChanged();
   };
-  /** Words for a refusal that has none; the list hears of an offer that is no longer what was shown. */
-  const asking = async (fallback: string, work: () => Promise<void>) => {
+  /** Gives a failure without a message the text of `fallback`. */
+  const attempt = async (fallback: string, request: () => Promise<void>) => {
     try {
-      await work();
+      await request();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      if (error.errors.code) setCodeAsked(true);
-      if (error.status === 409) onAsked();
-      throw error.message
-        ? error
-        : new ApiFailure(error.status, { ...error.body, message: failureText(error, fallback) });
+      if (error.errors.code) setCodeRequired(true);
+      if (error.status === 409) onChanged();
+      if (error.message) throw error;
+      throw new ApiFailure(error.status, { ...error.body, message: failureText(error, fallback) });
     }
   };
-  /** `person` is left out where it was given before. */
-  const openCard = (person: Partial<ReturnType<typeof personOf>>, code: string) =>
-    asking(t('payoutUnexpected'), async () => {
-      const body = { id: offer.id, ...person, code };
-      const options = { idempotencyKey: keyFor({ way: 'card', ...body }) };
-      const { redirect_url } = await call('POST /offer/request-payout/card-form', { body }, options);
-      if (isEarly) return confirm(t('confirmedCard'));
+
+  const requestBankTransfer = (contact: ContactValues, account: SepaPayout, code: string) =>
+    attempt(t('payoutFailed'), async () => {
+      const body = { id: offer.id, ...personOf(contact), ...account, code };
+      await withIdempotencyKey(body, (idempotencyKey) =>
+        call('POST /offer/request-payout/sepa-manual', { body }, { idempotencyKey }),
+      );
+      confirm(t(isBeforeArrival ? 'confirmedKept' : 'confirmedText'));
+    });
+
+  /** `contact` is undefined when an earlier request has stored it. */
+  const requestCard = (contact: ContactValues | undefined, code: string) =>
+    attempt(t('payoutUnexpected'), async () => {
+      const body = { id: offer.id, ...(contact && personOf(contact)), code };
+      const { redirect_url } = await withIdempotencyKey({ method: 'card', ...body }, (idempotencyKey) =>
+        call('POST /offer/request-payout/card-form', { body }, { idempotencyKey }),
+      );
+      if (isBeforeArrival) return confirm(t('confirmedCard'));
       location.assign(redirect_url);
     });
-  return {
-    confirmed,
-    codeAsked,
-    toAccount: (contact: ContactValues, account: SepaPayout, code: string) =>
-      asking(t('payoutFailed'), async () => {
-        const body = { id: offer.id, ...personOf(contact), ...account, code };
-        await call('POST /offer/request-payout/sepa-manual', { body }, { idempotencyKey: keyFor(body) });
-        confirm(t(isEarly ? 'confirmedKept' : 'confirmedText'));
-      }),
-    toCard: (contact: ContactValues, code: string) => openCard(personOf(contact), code),
-    toKeptCard: (code: string) => openCard({}, code),
-    toBalance: (code: string) =>
-      asking(t('completeFailed'), async () => {
-        const body = { id: offer.id, code };
-        const options = { idempotencyKey: keyFor({ way: 'balance', ...body }) };
-        await call('POST /offer/request-payout/balance', { body }, options);
-        const amount = inEuros(offer.service_price ?? 0, language);
-        confirm(isEarly ? t('confirmedKept') : t('confirmedBalance', { amount }));
-        if (!isEarly) await startAgain().catch(() => undefined);
-      }),
-  };
+
+  const requestBalance = (code: string) =>
+    attempt(t('completeFailed'), async () => {
+      const body = { id: offer.id, code };
+      await withIdempotencyKey({ method: 'balance', ...body }, (idempotencyKey) =>
+        call('POST /offer/request-payout/balance', { body }, { idempotencyKey }),
+      );
+      if (isBeforeArrival) return confirm(t('confirmedKept'));
+      confirm(t('confirmedBalance', { amount: formatEuros(centsOf(offer.service_price ?? 0), language) }));
+      await reload().catch(() => undefined);
+    });
+
+  return { confirmation, codeRequired, requestBankTransfer, requestCard, requestBalance };
 }
 
 function personOf({ phoneCountry: _, ...person }: ContactValues) {

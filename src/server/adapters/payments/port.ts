@@ -1,4 +1,4 @@
-/** A payment provider as the shop sees it: start a checkout, read a signed webhook, pay out, refund. Decisions section 8. */
+/** A payment provider as the shop sees it: start a checkout, read a signed webhook, pay out, refund. See docs/product/payments.md#providers. */
 import { z } from 'zod';
 
 export type ProviderName = 'sandbox' | 'stripe';

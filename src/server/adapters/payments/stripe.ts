@@ -1,6 +1,6 @@
 /**
  * Stripe: hosted Checkout Sessions for cards and bank transfers, refunds, and events signed by its own library. Each request that changes
- * something carries an idempotency key that follows from our own id, so that repeating it changes nothing. Decision 0011.
+ * something carries an idempotency key that follows from our own id, so that repeating it changes nothing. See docs/decisions/0011-two-providers.md.
  */
 import type Stripe from 'stripe';
 import { DomainError } from '../../domain-error.ts';

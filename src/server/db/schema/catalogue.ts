@@ -1,4 +1,4 @@
-/** Items for sale, their categories, deals, and what search needs. Specification section 3, decisions sections 6 and 7. */
+/** Items for sale, their categories, deals, and what search needs. See docs/product/catalogue.md#item. */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { itemLife } from '#rules/lifecycles.ts';

@@ -1,4 +1,4 @@
-/** Customers, how they prove who they are, and what they were sent to prove it. Specification section 3, decisions section 6. */
+/** Customers, how they prove who they are, and what they were sent to prove it. See docs/product/account.md#profile. */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, oneOf, seconds } from '../columns.ts';

@@ -1,4 +1,4 @@
-/** Sell offers of customers, their time line, and the payouts that follow. Decisions section 9. */
+/** Sell offers of customers, their time line, and the payouts that follow. See docs/product/selling-and-payouts.md#offer-states. */
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { offerLife, payoutLife } from '#rules/lifecycles.ts';

@@ -1,4 +1,4 @@
-/** Money in by a provider or the bank, what providers said about it, and money given back. Decisions sections 7 and 8. */
+/** Money in by a provider or the bank, what providers said about it, and money given back. See docs/product/payments.md#payment-states. */
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { paymentLife, refundLife } from '#rules/lifecycles.ts';

@@ -11,7 +11,7 @@ import { throwValidationError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { endLinks } from './mail-link.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
@@ -48,5 +48,5 @@ export async function changePassword(ctx: RequestContext, form: PasswordChange):
     statement(endLinks(deps, customer.id, ['reset', 'change_email'])),
     passwordChangedMail(deps, customer, passwordHash),
   ]);
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
 }

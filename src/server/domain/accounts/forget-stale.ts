@@ -7,7 +7,7 @@ import { loginFailures, mailTokens, sessions, usedNonces } from '../../db/schema
 import { idempotencyKeys, outbox } from '../../db/schema/shop.ts';
 import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { attemptsMax } from '../mail/send-waiting.ts';
+import { attemptsMax } from '../mail/deliver-outbox.ts';
 
 const day = 86_400;
 

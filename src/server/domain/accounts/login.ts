@@ -16,7 +16,7 @@ import {
 } from '../credentials/attempts.ts';
 import { checkPassword, hashPassword } from '../credentials/password.ts';
 import { type TwoFactorOwner, verifyTwoFactor } from '../credentials/verify-two-factor.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
 import { hasEmail } from './taken-email.ts';
 
@@ -69,7 +69,7 @@ export async function login(ctx: RequestContext, form: Login): Promise<SignedInS
     ...rehash,
   ]);
   // A recovery code that was used is told by mail.
-  if (passed.length > 0) deps.later(sendWaiting(deps));
+  if (passed.length > 0) deps.later(deliverOutbox(deps));
   return signedIn(deps, session);
 }
 

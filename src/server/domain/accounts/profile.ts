@@ -1,4 +1,4 @@
-/** A customer as the API shows them to themselves. Specification section 3, User and profile. */
+/** A customer as the API shows them to themselves. See docs/product/account.md#profile. */
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Profile } from '#contract/profile.ts';
 import { countryOfCode } from '#rules/countries.ts';

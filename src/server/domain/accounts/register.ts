@@ -8,7 +8,7 @@ import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 import { openCustomerAccount } from '../ledger/accounts.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
 import { linkStep } from '../steam/finish-steam.ts';
 import { readTicket } from '../steam/ticket.ts';
@@ -31,7 +31,7 @@ export interface Registration {
 }
 
 /**
- * @throws fields in the order of specification section 5, `registration_disabled`, an address that is taken as `errors.email`, and where
+ * @throws fields in the order of docs/product/validation.md#sign-up, `registration_disabled`, an address that is taken as `errors.email`, and where
  * a Steam account is to be linked `steam_expired` without its ticket and `steam_taken`.
  */
 export async function register(ctx: RequestContext, form: Registration, ticket?: string): Promise<SignedInSession> {
@@ -63,7 +63,7 @@ export async function register(ctx: RequestContext, form: Registration, ticket?:
     ]),
   );
   const answer = await signedIn(deps, session);
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
   return answer;
 }
 

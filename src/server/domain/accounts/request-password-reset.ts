@@ -10,7 +10,7 @@ import { outbox } from '../../db/schema/shop.ts';
 import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { throwValidationError } from '../../domain-error.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import type { TemplateName } from '../mail/templates.ts';
 import { newMailLink } from './mail-link.ts';
 import { hasEmail } from './taken-email.ts';
@@ -37,5 +37,5 @@ export async function requestPasswordReset(deps: Deps, form: { email: string }):
     from ${customers} join ${mailTokens} on ${mailTokens.customerId} = ${customers.id}
     where ${mailTokens.tokenHash} = ${tokenHash}`;
   await write(db, [statement(keepLink), statement(queue)]);
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
 }

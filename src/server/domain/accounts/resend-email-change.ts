@@ -3,7 +3,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import type { RequestContext } from '../../context.ts';
 import { expectRows, write } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { endLinks, limitLinks, recentLinksQuery } from './mail-link.ts';
 import { pendingEmailQuery } from './profile.ts';
@@ -26,5 +26,5 @@ export async function resendEmailChange(ctx: RequestContext): Promise<void> {
     expectRows(endLinks(deps, customerId, ['change_email']), 'not_found'),
     verificationMail(deps, to, 'change_email'),
   ]);
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
 }

@@ -3,7 +3,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import type { RequestContext } from '../../context.ts';
 import { write } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { limitLinks, recentLinksQuery } from './mail-link.ts';
 import { verificationMail } from './verification-mail.ts';
@@ -18,5 +18,5 @@ export async function resendVerification(ctx: RequestContext): Promise<void> {
   // safe because `register` writes the language of a request, which is one of the site's
   const to = { customerId, name, email, language: customer.language as LanguageCode };
   await write(deps.db, verificationMail(deps, to, 'verify'));
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
 }

@@ -16,8 +16,8 @@ import type { Deps } from '../../deps.ts';
 import { throwValidationError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
 import { assertCustomerActive } from '../sessions/assert-customer-active.ts';
 import { type CustomerRow, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { endLinks, limitLinks, newMailLink, recentLinksQuery } from './mail-link.ts';
@@ -83,7 +83,7 @@ export async function updateProfile(ctx: RequestContext, form: ProfileChange): P
     statement(db.update(customers).set(values).where(eq(customers.id, customer.id))),
     asksForNew && askForEmail(deps, { ...customer, ...values }, form.email),
   ]);
-  if (asksForNew) deps.later(sendWaiting(deps));
+  if (asksForNew) deps.later(deliverOutbox(deps));
   return profileOf({ ...customer, ...values }, asksForNew ? form.email : before, principal);
 }
 

@@ -1,4 +1,7 @@
-/** An operator says how the check of a customer's identity stands; the customer sees it in the account. Decisions section 6, Session. */
+/**
+ * An operator says how the check of a customer's identity stands; the customer sees it in the account.
+ * See docs/product/account.md#verified-status.
+ */
 import { eq } from 'drizzle-orm';
 import { customers, type VerificationStatus } from '../../db/schema/customers.ts';
 import { expectRows, write } from '../../db/write.ts';

@@ -6,8 +6,8 @@ import { customers, mailTokens } from '../../db/schema/customers.ts';
 import { expectRows, runRead, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
 import { hashToken } from '../sessions/start-session.ts';
 import { hasEmail } from './taken-email.ts';
 
@@ -75,7 +75,7 @@ async function change(deps: Deps, link: Link): Promise<VerifiedEmail['outcome']>
     const [later] = await runRead(linkQuery(deps, link.tokenHash));
     return later && later.usedAt !== null && provesOwn(later) ? 'already' : 'invalid';
   }
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
   return 'verified';
 }
 

@@ -14,7 +14,7 @@ import { isBuyable } from './is-buyable.ts';
 
 /**
  * Returns the cart as it is afterwards. @throws `invalid_fields` without an id, `not_found`, `item_unavailable`, `already_in_cart`, `cart_full`; the items' uniqueness
- * in a cart is the table's key, so that two clicks at once add one. Specification section 5, Cart.
+ * in a cart is the table's key, so that two clicks at once add one. See docs/product/cart-and-checkout.md#cart.
  */
 export async function addItem(ctx: RequestContext, itemId: string) {
   const { deps } = ctx;

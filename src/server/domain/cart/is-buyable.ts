@@ -1,4 +1,4 @@
-/** Whether a customer may buy an item now. Decisions section 6, Checkout. */
+/** Whether a customer may buy an item now. See docs/product/cart-and-checkout.md#cart. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { items } from '../../db/schema/catalogue.ts';
 import { orders } from '../../db/schema/orders.ts';

@@ -1,4 +1,4 @@
-/** The tree of categories. Its subcategories are the types of the items for sale. Decisions section 6. */
+/** The tree of categories. Its subcategories are the types of the items for sale. See docs/product/catalogue.md#categories. */
 import { asc, sql } from 'drizzle-orm';
 import type { Category, Subcategory } from '#contract/catalogue.ts';
 import { subcategoryOf } from '#rules/paths.ts';

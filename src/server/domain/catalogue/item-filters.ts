@@ -1,4 +1,4 @@
-/** Which items a list holds, as conditions of the database. Only what is for sale is listed. Decisions section 6, Catalogue. */
+/** Which items a list holds, as conditions of the database. Only what is for sale is listed. See docs/product/catalogue.md#lists-over-the-api. */
 import { type SQL, sql } from 'drizzle-orm';
 import { fiatDecimals } from '#rules/currency.ts';
 import { items } from '../../db/schema/catalogue.ts';

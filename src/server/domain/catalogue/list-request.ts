@@ -1,4 +1,4 @@
-/** Reads what a visitor asks of a list. Specification section 7, Catalogue; decisions section 6. */
+/** Reads what a visitor asks of a list. See docs/product/catalogue.md#lists-over-the-api. */
 import type { ListQuery } from '#contract/catalogue.ts';
 import { productsPerPageMax } from '#rules/limits.ts';
 import { isListSort, splitValues } from '#rules/list-filters.ts';

@@ -1,4 +1,4 @@
-/** What is for sale, as a map of the site lists it: in parts by the items' own numbers, so that an item never moves to another. */
+/** What is for sale, as a sitemap lists it: in parts by the items' own numbers, so that an item never moves to another. */
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { categories, items } from '../../db/schema/catalogue.ts';

@@ -1,4 +1,4 @@
-/** Buys what is in the cart, from the balance or by card. Decisions section 7. */
+/** Buys what is in the cart, from the balance or by card. See docs/product/cart-and-checkout.md#checkout. */
 import type { BoughtFromBalance, PaymentStarted } from '#contract/purchases.ts';
 import { euro } from '#rules/currency.ts';
 import { formatLimit } from '#rules/format.ts';

@@ -1,6 +1,6 @@
 /**
  * Counts sign-ins of one account from one address. An attempt counts as wrong before it is judged, and being right clears the
- * count: of attempts that run at once, none is judged once the pause has begun. Decisions section 6, Limits.
+ * count: of attempts that run at once, none is judged once the pause has begun. See docs/product/limits.md#wrong-passwords-and-codes.
  */
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';

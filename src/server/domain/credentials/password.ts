@@ -4,16 +4,9 @@
  */
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Deps } from '../../deps.ts';
+import type { Deps, PasswordCost } from '../../deps.ts';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
-
-/** How much work a hash is: N steps over blocks of 128·r bytes, p times. */
-export interface PasswordCost {
-  N: number;
-  r: number;
-  p: number;
-}
 
 /** What OWASP's password storage cheat sheet asks of scrypt where 16 MiB are to be had. */
 export const owaspCost: PasswordCost = { N: 16_384, r: 8, p: 5 };

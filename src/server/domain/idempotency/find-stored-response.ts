@@ -1,4 +1,4 @@
-/** Looks whether a request with an `Idempotency-Key` was answered before. Decisions section 6, Idempotency-Key. */
+/** Looks whether a request with an `Idempotency-Key` was answered before. See docs/product/api.md#idempotency. */
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { idempotencyKeys } from '../../db/schema/shop.ts';

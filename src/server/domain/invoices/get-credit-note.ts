@@ -1,17 +1,16 @@
-/** The credit note of a refund, for its owner alone, as a PDF in the language of the request. */
+/** Renders the credit note of a refund for its owner as a PDF in the language of the request. */
 import { and, eq } from 'drizzle-orm';
 import type { RequestContext } from '../../context.ts';
 import { invoices, orderLines, orders } from '../../db/schema/orders.ts';
 import { creditNotes, refunds } from '../../db/schema/payments.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../sessions/query-as-customer.ts';
-import { type DrawnPaper, drawn } from './get-invoice.ts';
-import { creditNotePaper } from './invoice-paper.ts';
+import { type RenderedInvoice, renderInvoice } from './get-invoice.ts';
+import { buildCreditNote } from './invoice-document.ts';
 
-/** @throws `not_found` for what is not there, is someone else's, or was not refunded yet alike. */
-export async function getCreditNote(ctx: RequestContext, refundId: string): Promise<DrawnPaper> {
-  const { deps, principal } = ctx;
-  const { db } = deps;
+/** `not_found` covers an unknown refund, another customer's, and one not issued yet alike. @throws `not_found`. */
+export async function getCreditNote(ctx: RequestContext, refundId: string): Promise<RenderedInvoice> {
+  const { db } = ctx.deps;
   const { rows } = await queryAsCustomer(
     ctx,
     'customer',
@@ -30,8 +29,8 @@ export async function getCreditNote(ctx: RequestContext, refundId: string): Prom
   const [found] = rows[0];
   if (!found) throw new DomainError('not_found');
   const { note, refund, title, ...invoiced } = found;
-  // what the source refused is on the balance
+  // a refund that the source rejected was credited to the balance
   const target = refund.state === 'failed' ? 'balance' : refund.target;
   const credited = { ...note, amountCents: refund.amountCents, target, title } as const;
-  return drawn(creditNotePaper(invoiced, credited, principal.language), note.issuedAt);
+  return renderInvoice(buildCreditNote(invoiced, credited, ctx.principal.language), note.issuedAt);
 }

@@ -1,20 +1,19 @@
-/** The invoice of an order, for its owner alone, as a PDF in the language of the request. */
+/** Renders the invoice of an order for its owner as a PDF in the language of the request. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { RequestContext } from '../../context.ts';
 import { invoices, orderLines, orders } from '../../db/schema/orders.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../sessions/query-as-customer.ts';
-import { invoicePaper, type Paper } from './invoice-paper.ts';
+import { buildInvoice, type InvoiceDocument } from './invoice-document.ts';
 
-export interface DrawnPaper {
+export interface RenderedInvoice {
   pdf: Uint8Array<ArrayBuffer>;
   fileName: string;
 }
 
-/** @throws `not_found` for what is not there, is someone else's, or was never paid alike. */
-export async function getInvoice(ctx: RequestContext, orderId: string): Promise<DrawnPaper> {
-  const { deps, principal } = ctx;
-  const { db } = deps;
+/** `not_found` covers an unknown order, another customer's, and an unpaid one alike. @throws `not_found`. */
+export async function getInvoice(ctx: RequestContext, orderId: string): Promise<RenderedInvoice> {
+  const { db } = ctx.deps;
   const { rows } = await queryAsCustomer(
     ctx,
     'customer',
@@ -34,11 +33,11 @@ export async function getInvoice(ctx: RequestContext, orderId: string): Promise<
   );
   const [[found], lines] = rows;
   if (!found) throw new DomainError('not_found');
-  return drawn(invoicePaper(found, lines, principal.language), found.invoice.issuedAt);
+  return renderInvoice(buildInvoice(found, lines, ctx.principal.language), found.invoice.issuedAt);
 }
 
-export async function drawn(paper: Paper, issuedAt: number): Promise<DrawnPaper> {
-  const { drawPaper } = await import('./draw-paper.ts');
-  const pdf = await drawPaper(paper, { issuedAt, author: 'Regalia' });
-  return { pdf: new Uint8Array(pdf), fileName: paper.fileName };
+export async function renderInvoice(document: InvoiceDocument, issuedAt: number): Promise<RenderedInvoice> {
+  const { renderPdf } = await import('./render-pdf.ts');
+  const pdf = await renderPdf(document, { issuedAt, author: 'Regalia' });
+  return { pdf: new Uint8Array(pdf), fileName: document.fileName };
 }

@@ -1,4 +1,4 @@
-/** Numbers as people read them: invoices are `2026-000012`, credit notes `CN-2026-000003`. */
+/** Display formats of document numbers: invoices are `2026-000012`, credit notes `CN-2026-000003`. */
 
 export interface Numbered {
   year: number;

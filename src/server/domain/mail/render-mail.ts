@@ -1,4 +1,4 @@
-/** Makes a mail of a template and its values: subject, plain text and HTML in the recipient's language. Everything is escaped here. */
+/** Renders a queued mail: subject, plain text and HTML in the recipient's language, from its template and values. */
 import { dictionaries } from '#content/dictionary/index.ts';
 import { euro } from '#rules/currency.ts';
 import { formatMoney } from '#rules/format.ts';
@@ -7,13 +7,13 @@ import { fillMessage, type Message } from '#rules/messages.ts';
 import { localePath } from '#rules/paths.ts';
 import type { Mail } from '../../adapters/mail/port.ts';
 import type { Deps } from '../../deps.ts';
-import type { Letter, Pen } from './letter.ts';
-import { htmlOf } from './letter-html.ts';
-import { textOf } from './letter-text.ts';
+import type { EmailBody, Translator } from './email-body.ts';
+import { emailHtml } from './email-html.ts';
+import { emailText } from './email-text.ts';
 import { linkSecret } from './link-secret.ts';
 import { type TemplateName, templates } from './templates.ts';
 
-export interface WrittenMail {
+export interface OutboxMail {
   id: string;
   template: string;
   recipient: string;
@@ -22,30 +22,30 @@ export interface WrittenMail {
   values: string;
 }
 
-export function renderMail(deps: Pick<Deps, 'siteUrl' | 'tokenSecret'>, mail: WrittenMail): Mail {
+export async function renderMail(deps: Pick<Deps, 'siteUrl' | 'tokenSecret'>, mail: OutboxMail): Promise<Mail> {
   // safe because `queueMail` is the only writer of the outbox and its types tie values to templates
-  const write = templates[mail.template as TemplateName] as (values: unknown, pen: Pen) => Letter;
-  const pen = penFor(deps, mail.language as LanguageCode);
-  const letter = write(JSON.parse(mail.values), pen);
+  const template = templates[mail.template as TemplateName] as (values: unknown, t: Translator) => EmailBody;
+  const t = translatorFor(deps, mail.language as LanguageCode);
+  const body = template(JSON.parse(mail.values), t);
   return {
     id: mail.id,
     to: mail.recipient,
-    subject: oneLine(letter.subject),
-    text: textOf(letter, pen),
-    html: htmlOf(letter, pen),
-    ...(letter.replyTo ? { replyTo: letter.replyTo } : {}),
+    subject: oneLine(body.subject),
+    text: emailText(body, t),
+    html: await emailHtml(body, t),
+    ...(body.replyTo ? { replyTo: body.replyTo } : {}),
   };
 }
 
-function penFor(deps: Pick<Deps, 'siteUrl' | 'tokenSecret'>, language: LanguageCode): Pen {
-  const words: Record<string, Message> = dictionaries[language].mail;
+function translatorFor(deps: Pick<Deps, 'siteUrl' | 'tokenSecret'>, language: LanguageCode): Translator {
+  const messages: Record<string, Message> = dictionaries[language].mail;
   return {
     language,
-    words: (key, values) => fillMessage(words[key] ?? key, language, values),
+    text: (key, values) => fillMessage(messages[key] ?? key, language, values),
     money: (cents) => formatMoney(cents, euro, language),
-    page: (path) => deps.siteUrl + localePath(language, path),
-    call: (path) => `${deps.siteUrl}/api${path}`,
-    secret: (seed) => linkSecret(deps, seed),
+    pageUrl: (path) => deps.siteUrl + localePath(language, path),
+    apiUrl: (path) => `${deps.siteUrl}/api${path}`,
+    linkSecret: (seed) => linkSecret(deps, seed),
   };
 }
 

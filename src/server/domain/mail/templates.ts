@@ -1,4 +1,4 @@
-/** Every mail the shop sends: its name in the outbox, the values it needs, and how it is written. */
+/** Every mail template by its name in the outbox, with the values it needs. */
 import { accountClosed } from './templates/account-closed.ts';
 import { contactForm } from './templates/contact-form.ts';
 import { emailChange } from './templates/email-change.ts';

@@ -1,4 +1,4 @@
-/** A customer offers a skin to the shop. Specification section 5, Sell skins; decisions section 6, Offers. */
+/** A customer offers a skin to the shop. See docs/product/selling-and-payouts.md#making-an-offer. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { OfferRequest } from '#contract/offers.ts';

@@ -11,7 +11,7 @@ import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { storeResponse } from '../idempotency/store-response.ts';
 import { customerAccount, systemAccounts } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import type { PromoRow } from '../promos/judge-promo.ts';
 import { redeemPromo } from '../promos/redeem-promo.ts';
 import type { CustomerRow } from '../sessions/query-as-customer.ts';
@@ -45,7 +45,7 @@ export async function buyFromBalance(deps: Deps, purchase: BalancePurchase, requ
   for (let attempt = 1; ; attempt++) {
     try {
       const sold = await buyWith(deps, purchase, request, balanceCents);
-      deps.later(sendWaiting(deps));
+      deps.later(deliverOutbox(deps));
       return sold;
     } catch (error) {
       const overtaken = error instanceof DomainError && error.code === 'order_state' && attempt < attemptsMax;

@@ -1,4 +1,4 @@
-/** Who an order is for, checked as the cart page checks it. Specification section 5, Checkout. */
+/** Who an order is for, checked as the cart page checks it. See docs/product/validation.md#buyer-data. */
 import { type Checkout, checkoutErrors, checkoutToast } from '#rules/validation/checkout.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
 import { DomainError } from '../../domain-error.ts';

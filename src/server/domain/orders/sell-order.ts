@@ -9,7 +9,7 @@ import { expectRows, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { providerAccount, systemAccounts } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
-import { unlessClosed } from '../mail/queue-mail.ts';
+import { skipIfClosed } from '../mail/queue-mail.ts';
 import { queueOrderMail } from './order-mail.ts';
 
 export interface CardOrder {
@@ -84,7 +84,7 @@ function settled({ db, now }: Deps, { order, lines, payment, customer }: CardOrd
       amountCents: payment.amountCents,
     }),
     statement(db.delete(cartItems).where(inCart)),
-    unlessClosed(
+    skipIfClosed(
       customer,
       queueOrderMail(db, now(), {
         ...order,

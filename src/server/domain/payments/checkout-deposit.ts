@@ -1,4 +1,4 @@
-/** Tops up the balance: by card at the provider, or by a bank transfer that is awaited. Decisions section 8. */
+/** Tops up the balance: by card at the provider, or by a bank transfer that is awaited. See docs/product/topping-up.md. */
 
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';

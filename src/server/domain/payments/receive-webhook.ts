@@ -1,10 +1,10 @@
-/** Takes a provider's event: verified over its raw bytes, stored once per event, applied. Of what the provider says about the payer nothing is kept. Decisions section 7. */
+/** Takes a provider's event: verified over its raw bytes, stored once per event, applied. Of what the provider says about the payer nothing is kept. See docs/product/payments.md#webhook-events. */
 import type { ProviderName } from '../../adapters/payments/port.ts';
 import { providerEvents } from '../../db/schema/payments.ts';
 import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { processEvent } from './process-event.ts';
 
 /** @throws `not_found` for a provider that is not set up and `signature_invalid`; an event that came before changes nothing. */
@@ -23,5 +23,5 @@ export async function receiveWebhook(deps: Deps, name: string, rawBody: string, 
   };
   await write(db, [statement(db.insert(providerEvents).values(row).onConflictDoNothing())]);
   await processEvent(deps, provider.name, event);
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
 }

@@ -1,4 +1,4 @@
-/** Where the provider sends the customer back to, in their language. Specification section 2, Payment result pages. */
+/** Where the provider sends the customer back to, in their language. See docs/product/payments.md#result-pages. */
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
 

@@ -4,7 +4,7 @@ import type { Statements } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { customerAccount, providerAccount } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
-import { queueMail, unlessClosed } from '../mail/queue-mail.ts';
+import { queueMail, skipIfClosed } from '../mail/queue-mail.ts';
 
 export interface Received {
   payment: { id: string; customerId: string; provider: string; amountCents: number; orderId: string | null };
@@ -21,7 +21,7 @@ export function topUp({ db, now }: Deps, { payment, customer }: Received): State
       to: customerAccount(payment.customerId),
       amountCents: payment.amountCents,
     }),
-    unlessClosed(
+    skipIfClosed(
       customer,
       queueMail(db, now(), {
         id: `payment_received:${payment.id}`,
@@ -45,7 +45,7 @@ export function creditLatePayment({ db, now }: Deps, { payment, customer }: Rece
       to: customerAccount(payment.customerId),
       amountCents: payment.amountCents,
     }),
-    unlessClosed(
+    skipIfClosed(
       customer,
       queueMail(db, now(), {
         id: `late_payment:${payment.id}`,

@@ -6,7 +6,7 @@ import { runRead, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
-import { unlessClosed } from '../mail/queue-mail.ts';
+import { skipIfClosed } from '../mail/queue-mail.ts';
 import { offerMail } from '../offers/offer-mail.ts';
 import { failedStatements, type PayoutOfOffer, paidStatements } from './finish-payout.ts';
 import { causeOf } from './payout-statements.ts';
@@ -29,7 +29,7 @@ export async function failPayout(deps: Deps, actor: string, id: string, reason: 
   const { offer, customer, payout } = found;
   await write(deps.db, [
     failedStatements(deps, found, actor),
-    unlessClosed(customer, offerMail(deps, { offer, customer, news: 'payout_failed', causeId: causeOf(payout) })),
+    skipIfClosed(customer, offerMail(deps, { offer, customer, news: 'payout_failed', causeId: causeOf(payout) })),
     insertAuditEntry(deps, { actor, action: 'payouts.failed', subject: id, details: { reason } }),
   ]);
   return payout.amountCents;

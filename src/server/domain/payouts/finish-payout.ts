@@ -4,7 +4,7 @@ import type { offers } from '../../db/schema/offers.ts';
 import type { Statements } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { unlessClosed } from '../mail/queue-mail.ts';
+import { skipIfClosed } from '../mail/queue-mail.ts';
 import { transitionOffer } from '../offers/transition-offer.ts';
 import type { PayoutRow } from './asked-payout.ts';
 import { inFlight, paid, payoutMail, returned, sentBack, transitionPayout } from './payout-statements.ts';
@@ -32,7 +32,7 @@ export function paidStatements(
     transitionOffer(deps, { offer, transition: 'finish', actor }),
     ...(state === 'processing' || method === 'balance' ? [] : [inFlight(deps, tried)]),
     paid(deps, tried, provider),
-    unlessClosed(
+    skipIfClosed(
       customer,
       payoutMail(deps, { payout: tried, title: offer.title, customer }, method === 'sepa' ? 'completed' : 'sent'),
     ),

@@ -1,6 +1,6 @@
 /**
  * The customer asks to be paid by bank transfer. While the item is awaited the request is kept until it arrives, and asking again
- * replaces it; once the item has arrived the money is in flight at once. Decisions section 6, Offers.
+ * replaces it; once the item has arrived the money is in flight at once. See docs/product/selling-and-payouts.md#requesting-a-payout.
  */
 import type { z } from 'zod';
 import type { SepaPayoutRequest } from '#contract/offers.ts';

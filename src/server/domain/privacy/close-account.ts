@@ -25,8 +25,8 @@ import { DomainError } from '../../domain-error.ts';
 import { attempter } from '../credentials/attempts.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { codeAttempter, verifyTwoFactor } from '../credentials/verify-two-factor.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
 import { assertCustomerActive } from '../sessions/assert-customer-active.ts';
 import { type CustomerRow, queryAsCustomer } from '../sessions/query-as-customer.ts';
 import type { Proof } from '../two-factor/disable-two-factor.ts';
@@ -58,7 +58,7 @@ export async function closeAccount(ctx: RequestContext, { password, code }: Proo
     erasePerson(deps, customer),
     farewell(deps, customer),
   ]);
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
 }
 
 function forgetWaysIn({ db }: Deps, { id, email }: CustomerRow): Statements {

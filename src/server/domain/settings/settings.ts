@@ -1,5 +1,5 @@
 /**
- * Every setting of the shop: its default until an operator sets it (specification section 9), and how what an operator types is
+ * Every setting of the shop: its default until an operator sets it (see docs/product/settings.md), and how what an operator types is
  * read. The table of the database holds values as JSON by these names.
  */
 
@@ -129,7 +129,7 @@ export function settingValues(rows: readonly { name: string; value: string }[]):
   return Object.fromEntries([...fallbacks, ...stored]) as SettingValues;
 }
 
-/** What everyone may know of the settings, as the API names it. Specification section 3. */
+/** What everyone may know of the settings, as the API names it. See docs/product/settings.md. */
 export function publicSettings(values: SettingValues): Settings {
   const minimum = eurosOfCents(Math.round(values.min_top_up * 100));
   return {

@@ -9,7 +9,7 @@ import { guard, runRead, type Statement, statement, write } from '../../db/write
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { securityMail } from '../credentials/security-mail.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { queryAsVisitor } from '../sessions/query-as-customer.ts';
 import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
 import { type Assertion, judgeAssertion, nonceSeconds } from './assertion.ts';
@@ -99,7 +99,7 @@ async function link(ctx: RequestContext, asked: Asked, { steamId, nonce }: Asser
     linkStep(deps, customer.id, steamId),
     securityMail(deps, customer, 'steam_linked', deps.now()),
   ]);
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
   return { asked, kind: 'linked' };
 }
 

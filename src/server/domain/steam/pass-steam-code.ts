@@ -5,7 +5,7 @@ import { customers } from '../../db/schema/customers.ts';
 import { runRead, write } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
 import { codeError, verifyTwoFactor } from '../credentials/verify-two-factor.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { type SignedInSession, signedIn, startSession } from '../sessions/start-session.ts';
 import { assertStillLinked } from './finish-steam.ts';
 import { readTicket } from './ticket.ts';
@@ -27,6 +27,6 @@ export async function passSteamCode(
   const session = startSession(deps, customer.id, principal);
   await write(db, [passed, assertStillLinked(customer.id, ticket.steamId), session.statements]);
   // A recovery code that was used is told by mail.
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
   return signedIn(deps, session);
 }

@@ -6,7 +6,7 @@ import { expectRows, write } from '../../db/write.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import type { Proof } from '../two-factor/disable-two-factor.ts';
 
@@ -24,5 +24,5 @@ export async function unlinkSteam(ctx: RequestContext, { password, code }: Proof
     expectRows(db.delete(identities).where(own), 'not_found'),
     securityMail(deps, customer, 'steam_unlinked', deps.now()),
   ]);
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
 }

@@ -3,8 +3,8 @@ import { contactFormErrors } from '#rules/validation/contact-form.ts';
 import { write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
 import { getSettingValues } from '../settings/get-settings.ts';
 
 export interface Message {
@@ -24,5 +24,5 @@ export async function sendMessage(deps: Deps, message: Message): Promise<void> {
   const id = `contact_form:${deps.newId('msg')}`;
   const mail = { id, template: 'contact_form', recipient, language: 'en', values: message } as const;
   await write(deps.db, [queueMail(deps.db, deps.now(), mail)]);
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
 }

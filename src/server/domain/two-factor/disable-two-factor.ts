@@ -7,7 +7,7 @@ import { DomainError } from '../../domain-error.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 
 export interface Proof {
@@ -33,5 +33,5 @@ export async function disableTwoFactor(ctx: RequestContext, { password, code }: 
     statement(db.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customer.id))),
     securityMail(deps, customer, 'two_factor_off', deps.now()),
   ]);
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
 }

@@ -7,7 +7,7 @@ import { DomainError } from '../../domain-error.ts';
 import { newRecoveryCodes } from '../credentials/recovery-codes.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 import { codeError, verifyCode } from '../credentials/verify-two-factor.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 
 /** @throws `two_factor_off` when it was not begun, `two_factor_on`, and what `verifyTwoFactor` throws. */
@@ -28,6 +28,6 @@ export async function enableTwoFactor(ctx: RequestContext, { code }: { code: str
     statements,
     securityMail(deps, customer, 'two_factor_on', now),
   ]);
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
   return codes;
 }

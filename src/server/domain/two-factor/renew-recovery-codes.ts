@@ -8,7 +8,7 @@ import { confirmPassword } from '../credentials/confirm-password.ts';
 import { newRecoveryCodes } from '../credentials/recovery-codes.ts';
 import { securityMail } from '../credentials/security-mail.ts';
 import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
-import { sendWaiting } from '../mail/send-waiting.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import type { Proof } from './disable-two-factor.ts';
 
@@ -29,6 +29,6 @@ export async function renewRecoveryCodes(ctx: RequestContext, { password, code }
     statements,
     securityMail(deps, customer, 'recovery_codes_new', deps.now()),
   ]);
-  deps.later(sendWaiting(deps));
+  deps.later(deliverOutbox(deps));
   return codes;
 }

@@ -1,11 +1,11 @@
-import type { Letter, Pen } from '../letter.ts';
+import type { EmailBody, Translator } from '../email-body.ts';
 
 /** The last mail to a customer who has closed the account. */
-export function accountClosed({ name }: { name: string }, pen: Pen): Letter {
+export function accountClosed({ name }: { name: string }, t: Translator): EmailBody {
   return {
-    subject: pen.words('accountClosedSubject'),
-    greeting: pen.words('greeting', { name }),
-    paragraphs: [pen.words('accountClosedText'), pen.words('accountClosedBooks')],
-    notes: [pen.words('accountClosedWarning')],
+    subject: t.text('accountClosedSubject'),
+    greeting: t.text('greeting', { name }),
+    paragraphs: [t.text('accountClosedText'), t.text('accountClosedBooks')],
+    notes: [t.text('accountClosedWarning')],
   };
 }

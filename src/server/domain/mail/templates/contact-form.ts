@@ -1,16 +1,16 @@
-import type { Letter, Pen } from '../letter.ts';
+import type { EmailBody, Translator } from '../email-body.ts';
 
-/** A message to the support; an answer goes to who wrote it. */
+/** A message to the support; replies go to its sender. */
 export function contactForm(
   { name, email, message }: { name: string; email: string; message: string },
-  pen: Pen,
-): Letter {
+  t: Translator,
+): EmailBody {
   return {
-    subject: pen.words('contactSubject', { name }),
+    subject: t.text('contactSubject', { name }),
     paragraphs: message.split(/\n\s*\n/).map((part) => part.trim()),
     facts: [
-      [pen.words('contactName'), name],
-      [pen.words('contactEmail'), email],
+      [t.text('contactName'), name],
+      [t.text('contactEmail'), email],
     ],
     replyTo: email,
   };

@@ -1,12 +1,12 @@
 import { accountPath } from '#rules/paths.ts';
-import type { Letter, Pen } from '../letter.ts';
+import type { EmailBody, Translator } from '../email-body.ts';
 
-/** Goes to the present address when another one is asked for, while the change can still be withdrawn. */
-export function emailChangeAsked({ name, newEmail }: { name: string; newEmail: string }, pen: Pen): Letter {
+/** Warns the current address of a requested change while the change can still be cancelled. */
+export function emailChangeAsked({ name, newEmail }: { name: string; newEmail: string }, t: Translator): EmailBody {
   return {
-    subject: pen.words('emailChangeAskedSubject'),
-    greeting: pen.words('greeting', { name }),
-    paragraphs: [pen.words('emailChangeAskedText', { email: newEmail }), pen.words('emailChangeAskedWarning')],
-    button: { label: pen.words('accountButton'), url: pen.page(accountPath('personal')) },
+    subject: t.text('emailChangeAskedSubject'),
+    greeting: t.text('greeting', { name }),
+    paragraphs: [t.text('emailChangeAskedText', { email: newEmail }), t.text('emailChangeAskedWarning')],
+    button: { label: t.text('accountButton'), url: t.pageUrl(accountPath('personal')) },
   };
 }

@@ -1,13 +1,13 @@
 import { verificationHours } from '#rules/limits.ts';
-import type { Letter, Pen } from '../letter.ts';
+import type { EmailBody, Translator } from '../email-body.ts';
 
-/** Goes to a new address and proves it; the account keeps the old one until the link is opened. */
-export function emailChange({ name, seed }: { name: string; seed: string }, pen: Pen): Letter {
+/** Verifies a new address; the account keeps the old one until the link is opened. */
+export function emailChange({ name, seed }: { name: string; seed: string }, t: Translator): EmailBody {
   return {
-    subject: pen.words('emailChangeSubject'),
-    greeting: pen.words('greeting', { name }),
-    paragraphs: [pen.words('emailChangeText')],
-    button: { label: pen.words('emailChangeButton'), url: pen.call(`/email/verify/${pen.secret(seed)}`) },
-    notes: [pen.words('linkHours', { count: verificationHours }), pen.words('emailChangeNote')],
+    subject: t.text('emailChangeSubject'),
+    greeting: t.text('greeting', { name }),
+    paragraphs: [t.text('emailChangeText')],
+    button: { label: t.text('emailChangeButton'), url: t.apiUrl(`/email/verify/${t.linkSecret(seed)}`) },
+    notes: [t.text('linkHours', { count: verificationHours }), t.text('emailChangeNote')],
   };
 }

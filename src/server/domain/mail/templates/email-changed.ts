@@ -1,12 +1,12 @@
 import { accountPath } from '#rules/paths.ts';
-import type { Letter, Pen } from '../letter.ts';
+import type { EmailBody, Translator } from '../email-body.ts';
 
-/** Goes to the address that an account had before. */
-export function emailChanged({ name, newEmail }: { name: string; newEmail: string }, pen: Pen): Letter {
+/** Informs the previous address of an account. */
+export function emailChanged({ name, newEmail }: { name: string; newEmail: string }, t: Translator): EmailBody {
   return {
-    subject: pen.words('emailChangedSubject'),
-    greeting: pen.words('greeting', { name }),
-    paragraphs: [pen.words('emailChangedText', { email: newEmail }), pen.words('emailChangedWarning')],
-    button: { label: pen.words('accountButton'), url: pen.page(accountPath('personal')) },
+    subject: t.text('emailChangedSubject'),
+    greeting: t.text('greeting', { name }),
+    paragraphs: [t.text('emailChangedText', { email: newEmail }), t.text('emailChangedWarning')],
+    button: { label: t.text('accountButton'), url: t.pageUrl(accountPath('personal')) },
   };
 }

@@ -1,16 +1,19 @@
 import { paths } from '#rules/paths.ts';
-import type { Letter, Pen } from '../letter.ts';
+import type { EmailBody, Translator } from '../email-body.ts';
 
-/** A card payment came after its reservation had run out and the items were gone: the money is on the balance. Decisions section 7. */
+/**
+ * A card payment arrived after its reservation expired and the items were sold: the amount is credited to the balance.
+ * See docs/product/payments.md#late-payments.
+ */
 export function latePayment(
   { name, orderId, amountCents }: { name: string; orderId: string; amountCents: number },
-  pen: Pen,
-): Letter {
+  t: Translator,
+): EmailBody {
   return {
-    subject: pen.words('lateSubject', { amount: pen.money(amountCents) }),
-    greeting: pen.words('greeting', { name }),
-    paragraphs: [pen.words('lateText'), pen.words('lateBalance', { amount: pen.money(amountCents) })],
-    facts: [[pen.words('orderNumber'), orderId]],
-    button: { label: pen.words('shopButton'), url: pen.page(paths.products) },
+    subject: t.text('lateSubject', { amount: t.money(amountCents) }),
+    greeting: t.text('greeting', { name }),
+    paragraphs: [t.text('lateText'), t.text('lateBalance', { amount: t.money(amountCents) })],
+    facts: [[t.text('orderNumber'), orderId]],
+    button: { label: t.text('shopButton'), url: t.pageUrl(paths.products) },
   };
 }

@@ -1,31 +1,31 @@
 import { accountPath } from '#rules/paths.ts';
-import type { Letter, Pen } from '../letter.ts';
+import type { EmailBody, Translator } from '../email-body.ts';
 
 export interface LineEnded {
   name: string;
   orderId: string;
   title: string;
   state: 'denied' | 'deleted' | 'client refused';
-  /** What goes back; 0 when nothing was paid for it. */
+  /** Refunded cents; 0 when nothing was paid for the item. */
   amountCents: number;
   target: 'balance' | 'source';
 }
 
-const words = {
+const messageKeys = {
   denied: { subject: 'lineDeniedSubject', text: 'lineDeniedText' },
   deleted: { subject: 'lineDeletedSubject', text: 'lineDeletedText' },
   'client refused': { subject: 'lineRefusedSubject', text: 'lineRefusedText' },
 } as const;
 
-/** An item that was bought will not come, and where its money goes. Decisions section 7. */
-export function lineEnded({ name, orderId, title, state, amountCents, target }: LineEnded, pen: Pen): Letter {
-  const { subject, text } = words[state];
-  const back = pen.words(target === 'source' ? 'lineToSource' : 'lineToBalance', { amount: pen.money(amountCents) });
+/** A purchased item will not be delivered; says where the money goes. See docs/product/payments.md#refunds. */
+export function lineEnded({ name, orderId, title, state, amountCents, target }: LineEnded, t: Translator): EmailBody {
+  const { subject, text } = messageKeys[state];
+  const back = t.text(target === 'source' ? 'lineToSource' : 'lineToBalance', { amount: t.money(amountCents) });
   return {
-    subject: pen.words(subject, { title }),
-    greeting: pen.words('greeting', { name }),
-    paragraphs: [pen.words(text, { title }), ...(amountCents > 0 ? [back] : [])],
-    facts: [[pen.words('orderNumber'), orderId]],
-    button: { label: pen.words('orderButton'), url: pen.page(accountPath('orders')) },
+    subject: t.text(subject, { title }),
+    greeting: t.text('greeting', { name }),
+    paragraphs: [t.text(text, { title }), ...(amountCents > 0 ? [back] : [])],
+    facts: [[t.text('orderNumber'), orderId]],
+    button: { label: t.text('orderButton'), url: t.pageUrl(accountPath('orders')) },
   };
 }

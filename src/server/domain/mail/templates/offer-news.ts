@@ -1,7 +1,7 @@
 import { accountPath } from '#rules/paths.ts';
-import type { Letter, Pen } from '../letter.ts';
+import type { EmailBody, Translator } from '../email-body.ts';
 
-/** What can become of an offer that its customer should hear of. */
+/** Events of an offer that its customer is informed of. */
 export type OfferNews =
   | 'counter'
   | 'received'
@@ -22,18 +22,18 @@ const keys = {
 /** `priceCents` is the shop's price; null before there is one. */
 export function offerNews(
   offer: { name: string; offerId: string; title: string; news: OfferNews; priceCents: number | null },
-  pen: Pen,
-): Letter {
+  t: Translator,
+): EmailBody {
   const [subject, text] = keys[offer.news];
   const { title, priceCents } = offer;
   return {
-    subject: pen.words(subject, { title }),
-    greeting: pen.words('greeting', { name: offer.name }),
-    paragraphs: [pen.words(text, { title })],
+    subject: t.text(subject, { title }),
+    greeting: t.text('greeting', { name: offer.name }),
+    paragraphs: [t.text(text, { title })],
     facts: [
-      ...(priceCents === null ? [] : [[pen.words('ourPrice'), pen.money(priceCents)] as const]),
-      [pen.words('offerNumber'), offer.offerId],
+      ...(priceCents === null ? [] : [[t.text('ourPrice'), t.money(priceCents)] as const]),
+      [t.text('offerNumber'), offer.offerId],
     ],
-    button: { label: pen.words('offerButton'), url: pen.page(`${accountPath('offers')}?offer=${offer.offerId}`) },
+    button: { label: t.text('offerButton'), url: t.pageUrl(`${accountPath('offers')}?offer=${offer.offerId}`) },
   };
 }

@@ -1,32 +1,32 @@
 import { accountPath } from '#rules/paths.ts';
-import type { Letter, Pen } from '../letter.ts';
+import type { EmailBody, Translator } from '../email-body.ts';
 
 export interface OrderConfirmation {
   name: string;
   orderId: string;
-  /** What was bought, each with what was paid for it. */
+  /** Purchased items, each with the price paid. */
   lines: readonly { title: string; priceCents: number }[];
-  /** 0 when no promo code was used. */
+  /** 0 without a promo code. */
   discountCents: number;
   totalCents: number;
-  /** The VAT inside the total; 0 shows none. */
+  /** The VAT included in the total; 0 hides the line. */
   vatCents: number;
 }
 
-/** Confirms a purchase that is paid. */
-export function orderConfirmation(order: OrderConfirmation, pen: Pen): Letter {
+/** Confirms a paid purchase. */
+export function orderConfirmation(order: OrderConfirmation, t: Translator): EmailBody {
   const { lines, discountCents, totalCents, vatCents } = order;
   return {
-    subject: pen.words('orderSubject', { order: order.orderId }),
-    greeting: pen.words('greeting', { name: order.name }),
-    paragraphs: [pen.words('orderText')],
+    subject: t.text('orderSubject', { order: order.orderId }),
+    greeting: t.text('greeting', { name: order.name }),
+    paragraphs: [t.text('orderText')],
     facts: [
-      ...lines.map(({ title, priceCents }) => [title, pen.money(priceCents)] as const),
-      ...(discountCents > 0 ? [[pen.words('discount'), pen.money(-discountCents)] as const] : []),
-      [pen.words('total'), pen.money(totalCents)],
-      ...(vatCents > 0 ? [[pen.words('vatInside'), pen.money(vatCents)] as const] : []),
-      [pen.words('orderNumber'), order.orderId],
+      ...lines.map(({ title, priceCents }) => [title, t.money(priceCents)] as const),
+      ...(discountCents > 0 ? [[t.text('discount'), t.money(-discountCents)] as const] : []),
+      [t.text('total'), t.money(totalCents)],
+      ...(vatCents > 0 ? [[t.text('vatInside'), t.money(vatCents)] as const] : []),
+      [t.text('orderNumber'), order.orderId],
     ],
-    button: { label: pen.words('orderButton'), url: pen.page(accountPath('orders')) },
+    button: { label: t.text('orderButton'), url: t.pageUrl(accountPath('orders')) },
   };
 }

@@ -1,16 +1,19 @@
 import { authPath } from '#rules/paths.ts';
-import type { Letter, Pen } from '../letter.ts';
+import type { EmailBody, Translator } from '../email-body.ts';
 
-/** Tells the owner of an account that its password is another now, and whether Steam was unlinked with it. */
-export function passwordChanged({ name, steamUnlinked }: { name: string; steamUnlinked: boolean }, pen: Pen): Letter {
+/** Informs the owner of an account of a new password, and of the unlinked Steam account if there was one. */
+export function passwordChanged(
+  { name, steamUnlinked }: { name: string; steamUnlinked: boolean },
+  t: Translator,
+): EmailBody {
   return {
-    subject: pen.words('passwordChangedSubject'),
-    greeting: pen.words('greeting', { name }),
+    subject: t.text('passwordChangedSubject'),
+    greeting: t.text('greeting', { name }),
     paragraphs: [
-      pen.words('passwordChangedText'),
-      ...(steamUnlinked ? [pen.words('steamUnlinkedText')] : []),
-      pen.words('passwordChangedWarning'),
+      t.text('passwordChangedText'),
+      ...(steamUnlinked ? [t.text('steamUnlinkedText')] : []),
+      t.text('passwordChangedWarning'),
     ],
-    button: { label: pen.words('resetButton'), url: pen.page(authPath('reset')) },
+    button: { label: t.text('resetButton'), url: t.pageUrl(authPath('reset')) },
   };
 }

@@ -1,15 +1,18 @@
 import { resetMinutes } from '#rules/limits.ts';
 import { paths } from '#rules/paths.ts';
-import type { Letter, Pen } from '../letter.ts';
+import type { EmailBody, Translator } from '../email-body.ts';
 
-/** Leads to the page that sets a new password. */
-export function passwordReset({ name, email, seed }: { name: string; email: string; seed: string }, pen: Pen): Letter {
-  const query = new URLSearchParams({ token: pen.secret(seed), email });
+/** Links to the page that sets a new password. */
+export function passwordReset(
+  { name, email, seed }: { name: string; email: string; seed: string },
+  t: Translator,
+): EmailBody {
+  const query = new URLSearchParams({ token: t.linkSecret(seed), email });
   return {
-    subject: pen.words('resetSubject'),
-    greeting: pen.words('greeting', { name }),
-    paragraphs: [pen.words('resetText')],
-    button: { label: pen.words('resetButton'), url: `${pen.page(paths.resetPassword)}?${query}` },
-    notes: [pen.words('linkMinutes', { count: resetMinutes }), pen.words('resetNote')],
+    subject: t.text('resetSubject'),
+    greeting: t.text('greeting', { name }),
+    paragraphs: [t.text('resetText')],
+    button: { label: t.text('resetButton'), url: `${t.pageUrl(paths.resetPassword)}?${query}` },
+    notes: [t.text('linkMinutes', { count: resetMinutes }), t.text('resetNote')],
   };
 }

@@ -1,16 +1,16 @@
 import { accountPath } from '#rules/paths.ts';
-import type { Letter, Pen } from '../letter.ts';
+import type { EmailBody, Translator } from '../email-body.ts';
 
-/** A top-up has reached the balance. `amountCents` is what the balance grew by. */
+/** A top-up was credited; `amountCents` is the credited amount. */
 export function paymentReceived(
   { name, paymentId, amountCents }: { name: string; paymentId: string; amountCents: number },
-  pen: Pen,
-): Letter {
+  t: Translator,
+): EmailBody {
   return {
-    subject: pen.words('paymentSubject', { amount: pen.money(amountCents) }),
-    greeting: pen.words('greeting', { name }),
-    paragraphs: [pen.words('paymentText', { amount: pen.money(amountCents) })],
-    facts: [[pen.words('paymentNumber'), paymentId]],
-    button: { label: pen.words('transactionsButton'), url: pen.page(accountPath('transactions')) },
+    subject: t.text('paymentSubject', { amount: t.money(amountCents) }),
+    greeting: t.text('greeting', { name }),
+    paragraphs: [t.text('paymentText', { amount: t.money(amountCents) })],
+    facts: [[t.text('paymentNumber'), paymentId]],
+    button: { label: t.text('transactionsButton'), url: t.pageUrl(accountPath('transactions')) },
   };
 }

@@ -1,5 +1,5 @@
 import { accountPath } from '#rules/paths.ts';
-import type { Letter, Pen } from '../letter.ts';
+import type { EmailBody, Translator } from '../email-body.ts';
 
 export interface PayoutNews {
   name: string;
@@ -7,20 +7,20 @@ export interface PayoutNews {
   title: string;
   amountCents: number;
   method: 'sepa' | 'card' | 'balance';
-  /** `completed` is what the bank says after `sent`; a card and the balance know one piece of news only. */
+  /** `completed` follows `sent` when the bank confirms; payouts to a card or the balance send one mail only. */
   news: 'sent' | 'completed';
 }
 
-/** The money for a skin is on its way, on the balance, or there. */
-export function payoutSent(payout: PayoutNews, pen: Pen): Letter {
-  const amount = pen.money(payout.amountCents);
+/** The payout of an offer was sent, credited to the balance, or completed. */
+export function payoutSent(payout: PayoutNews, t: Translator): EmailBody {
+  const amount = t.money(payout.amountCents);
   const completed = payout.news === 'completed';
   const text = { sepa: 'payoutSepaText', card: 'payoutCardText', balance: 'payoutBalanceText' } as const;
   return {
-    subject: pen.words(completed ? 'payoutCompletedSubject' : 'payoutSubject', { amount }),
-    greeting: pen.words('greeting', { name: payout.name }),
-    paragraphs: [pen.words(completed ? 'payoutCompletedText' : text[payout.method], { amount, title: payout.title })],
-    facts: [[pen.words('offerNumber'), payout.offerId]],
-    button: { label: pen.words('offerButton'), url: pen.page(`${accountPath('offers')}?offer=${payout.offerId}`) },
+    subject: t.text(completed ? 'payoutCompletedSubject' : 'payoutSubject', { amount }),
+    greeting: t.text('greeting', { name: payout.name }),
+    paragraphs: [t.text(completed ? 'payoutCompletedText' : text[payout.method], { amount, title: payout.title })],
+    facts: [[t.text('offerNumber'), payout.offerId]],
+    button: { label: t.text('offerButton'), url: t.pageUrl(`${accountPath('offers')}?offer=${payout.offerId}`) },
   };
 }

@@ -1,24 +1,24 @@
 import { accountPath } from '#rules/paths.ts';
-import type { Letter, Pen } from '../letter.ts';
+import type { EmailBody, Translator } from '../email-body.ts';
 
 export interface RefundNews {
   name: string;
   orderId: string;
   title: string;
   amountCents: number;
-  /** `returned`: the card did not take it, so that it is on the balance. */
+  /** `returned`: the card rejected the refund, so it was credited to the balance. */
   news: 'sent' | 'returned';
 }
 
-/** Money for an item went back to the card, or could not. */
-export function refundNews({ name, orderId, title, amountCents, news }: RefundNews, pen: Pen): Letter {
-  const amount = pen.money(amountCents);
-  const returned = [pen.words('refundReturnedText', { amount, title }), pen.words('refundReturnedBalance')];
+/** A refund to the card succeeded or was returned. */
+export function refundNews({ name, orderId, title, amountCents, news }: RefundNews, t: Translator): EmailBody {
+  const amount = t.money(amountCents);
+  const returned = [t.text('refundReturnedText', { amount, title }), t.text('refundReturnedBalance')];
   return {
-    subject: pen.words(news === 'sent' ? 'refundSentSubject' : 'refundReturnedSubject', { amount }),
-    greeting: pen.words('greeting', { name }),
-    paragraphs: news === 'sent' ? [pen.words('refundSentText', { amount, title })] : returned,
-    facts: [[pen.words('orderNumber'), orderId]],
-    button: { label: pen.words('orderButton'), url: pen.page(accountPath('orders')) },
+    subject: t.text(news === 'sent' ? 'refundSentSubject' : 'refundReturnedSubject', { amount }),
+    greeting: t.text('greeting', { name }),
+    paragraphs: news === 'sent' ? [t.text('refundSentText', { amount, title })] : returned,
+    facts: [[t.text('orderNumber'), orderId]],
+    button: { label: t.text('orderButton'), url: t.pageUrl(accountPath('orders')) },
   };
 }

@@ -1,7 +1,7 @@
 import { accountPath } from '#rules/paths.ts';
-import type { Letter, Pen } from '../letter.ts';
+import type { EmailBody, Translator } from '../email-body.ts';
 
-/** What can happen to the ways into an account that its owner should hear of. */
+/** Changes of credentials that the owner of an account is informed of. */
 export type SecurityNews =
   | 'two_factor_on'
   | 'two_factor_off'
@@ -19,12 +19,12 @@ const keys = {
   steam_unlinked: ['steamUnlinkedSubject', 'steamUnlinkedText'],
 } as const satisfies Record<SecurityNews, unknown>;
 
-export function securityNews({ name, news }: { name: string; news: SecurityNews }, pen: Pen): Letter {
+export function securityNews({ name, news }: { name: string; news: SecurityNews }, t: Translator): EmailBody {
   const [subject, text] = keys[news];
   return {
-    subject: pen.words(subject),
-    greeting: pen.words('greeting', { name }),
-    paragraphs: [pen.words(text), pen.words('passwordChangedWarning')],
-    button: { label: pen.words('accountButton'), url: pen.page(accountPath('personal')) },
+    subject: t.text(subject),
+    greeting: t.text('greeting', { name }),
+    paragraphs: [t.text(text), t.text('passwordChangedWarning')],
+    button: { label: t.text('accountButton'), url: t.pageUrl(accountPath('personal')) },
   };
 }

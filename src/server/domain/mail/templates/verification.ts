@@ -1,13 +1,13 @@
 import { verificationHours } from '#rules/limits.ts';
-import type { Letter, Pen } from '../letter.ts';
+import type { EmailBody, Translator } from '../email-body.ts';
 
-/** Proves the address that a customer signed up with. */
-export function verification({ name, seed }: { name: string; seed: string }, pen: Pen): Letter {
+/** Verifies the address that a customer signed up with. */
+export function verification({ name, seed }: { name: string; seed: string }, t: Translator): EmailBody {
   return {
-    subject: pen.words('verificationSubject'),
-    greeting: pen.words('greeting', { name }),
-    paragraphs: [pen.words('verificationText')],
-    button: { label: pen.words('verificationButton'), url: pen.call(`/email/verify/${pen.secret(seed)}`) },
-    notes: [pen.words('linkHours', { count: verificationHours }), pen.words('verificationNote')],
+    subject: t.text('verificationSubject'),
+    greeting: t.text('greeting', { name }),
+    paragraphs: [t.text('verificationText')],
+    button: { label: t.text('verificationButton'), url: t.apiUrl(`/email/verify/${t.linkSecret(seed)}`) },
+    notes: [t.text('linkHours', { count: verificationHours }), t.text('verificationNote')],
   };
 }

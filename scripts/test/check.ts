@@ -1,0 +1,27 @@
+/** Formatting, lint and types; each counts as one test. Astro writes types that the compiler reads, so its own check comes first. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '#node/root.ts';
+import type { Outcome } from './outcome.ts';
+import { bin, runTool } from './run-tool.ts';
+
+const astroCheck = ['check', '--minimumFailingSeverity', 'warning', '--tsconfig', 'tsconfig.pages.json'];
+
+export async function check(): Promise<Outcome> {
+  if (!existsSync(join(root, 'worker-configuration.d.ts'))) {
+    await runTool('wrangler types', [bin('wrangler', 'bin', 'wrangler.js'), 'types'], { quiet: true });
+  }
+  const tools = [
+    ['Biome', bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings'],
+    ['Types of pages', bin('astro', 'bin', 'astro.mjs'), ...astroCheck],
+    ['Types', bin('@typescript', 'native', 'bin', 'tsc'), '--noEmit'],
+  ] as const;
+  const outcome: Outcome = { passed: 0, failures: [] };
+  for (const [name, ...args] of tools) {
+    const { code, signal, tail } = await runTool(name, args, { quiet: true });
+    console.log(`${code === 0 ? '✓' : '✗'} ${name}`);
+    if (code === 0) outcome.passed += 1;
+    else outcome.failures.push({ name, reason: tail || `${name} ended with ${signal ?? code}.` });
+  }
+  return outcome;
+}

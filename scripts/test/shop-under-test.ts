@@ -1,0 +1,57 @@
+/** The shop that browser tests drive: a fresh build, served with a database, a mailbox and a test server of its own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Environment, readEnvironment } from '#node/environment.ts';
+import { root } from '#node/root.ts';
+import { localSecrets } from '#node/secrets.ts';
+import { freePort } from '#node/sqld.ts';
+import { type BackOffice, openBackOffice } from '../../tests/support/back-office.ts';
+import { startSteamDouble } from '../../tests/support/steam-double.ts';
+import { type Site, startSite } from '../site.ts';
+import { stop } from './run-tool.ts';
+
+/** The build that is served; tests of `npm start` find it by these variables and serve it again. */
+export const built = { OUT_DIR: join(root, '.cache', 'dist'), SITE_URL: 'https://regalia.test' };
+
+export interface ShopUnderTest {
+  site: Site;
+  backOffice: BackOffice;
+  stop(): Promise<void>;
+}
+
+/** What was started is stopped again when a later part fails. */
+export async function serveShop(): Promise<ShopUnderTest> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'regalia-e2e-'));
+  const stops: (() => Promise<void>)[] = [async () => rmSync(dataDir, { recursive: true, force: true })];
+  const end = async () => {
+    for (const each of stops.splice(0).toReversed()) await each();
+  };
+  try {
+    const steam = await startSteamDouble();
+    stops.push(steam.close);
+    const site = await startSite({
+      environment: { ...(await testEnvironment(dataDir)), steamEndpoint: steam.endpoint },
+      outDir: built.OUT_DIR,
+      builtFor: built.SITE_URL,
+      say: console.log,
+      signal: stop.signal,
+    });
+    stops.push(site.stop);
+    const backOffice = await openBackOffice(site.libsqlUrl, localSecrets(dataDir).tokenSecret);
+    stops.push(backOffice.close);
+    return { site, backOffice, stop: end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+async function testEnvironment(dataDir: string): Promise<Environment> {
+  const [port, mailPort, mailWebPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  return {
+    ...readEnvironment({ PORT: String(port), MAIL_PORT: String(mailPort), MAIL_WEB_PORT: String(mailWebPort) }),
+    dataDir,
+    rateLimitScale: 1_000,
+  };
+}

@@ -1,0 +1,28 @@
+/** Writes every `[data-cents]` of the page in the shown currency, now and after each change of it. The HTML is rendered in euros. */
+import { formatMoney } from '#rules/format.ts';
+import { $credits, $shownCurrency } from '#stores/currency.ts';
+
+export function renderPrices(): void {
+  const root = document.documentElement;
+  $credits.subscribe((credits) => {
+    root.toggleAttribute('data-credit-image', Boolean(credits?.image));
+    root.style.setProperty('--credit-image', credits?.image ? `url("${CSS.escape(credits.image)}")` : '');
+  });
+  $shownCurrency.subscribe((currency) => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-cents]')) {
+      const text = formatMoney(Number(element.dataset.cents), currency, root.lang);
+      if (element.textContent !== text) element.textContent = text;
+    }
+    delete root.dataset.currencyPending;
+    remember('shown_currency', currency.code);
+  });
+}
+
+/** Read by browser/boot.js on the next page. */
+function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Without storage each page converts its prices itself.
+  }
+}

@@ -1,0 +1,75 @@
+/** Asks for the password, and for a two-factor code where it is on, before an action that an unattended session must not allow. */
+import type { ReactNode } from 'react';
+import type { LanguageCode } from '#rules/languages.ts';
+import { reauthenticationErrors } from '#rules/validation/reauthentication.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { Button, type ButtonVariant } from '../ui/Button.tsx';
+import { CodeField } from '../ui/CodeField.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useSession } from '../ui/use-stores.ts';
+
+export interface Reauthentication {
+  password: string;
+  code: string;
+}
+
+interface Props {
+  language: LanguageCode;
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** What the button says. */
+  action: string;
+  variant?: ButtonVariant;
+  withCode: boolean;
+  /** Rejects with `ApiFailure`; closes the dialog itself when it is done. */
+  send: (reauthentication: Reauthentication) => Promise<void>;
+}
+
+export function ReauthenticationDialog({ open, onClose, title, language, ...rest }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} closeLabel={messagesOf(language, 'common')('close')}>
+      <ReauthenticationForm language={language} {...rest} />
+    </Dialog>
+  );
+}
+
+function ReauthenticationForm({
+  language,
+  children,
+  action,
+  variant = 'primary',
+  withCode,
+  send,
+}: Omit<Props, 'open' | 'onClose' | 'title'>) {
+  const t = messagesOf(language, 'security');
+  const words = messagesOf(language, 'fields');
+  const { customer } = useSession();
+  const { form, text, busy } = useForm({
+    language,
+    initial: { password: '', code: '' },
+    check: (values) => reauthenticationErrors(values, { withCode }),
+    send,
+    fallback: t('failed'),
+  });
+  return (
+    <form {...form} className="grid gap-5 pt-2">
+      <div className="text-soft">{children}</div>
+      <input type="hidden" autoComplete="username" value={customer?.email ?? ''} readOnly />
+      <PasswordField
+        {...text('password')}
+        label={words('password')}
+        autoComplete="current-password"
+        showLabel={words('showPassword')}
+        hideLabel={words('hidePassword')}
+      />
+      {withCode ? <CodeField {...text('code')} language={language} /> : null}
+      <Button type="submit" variant={variant} wide busy={busy} busyText={t('working')}>
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+/** Two-factor authentication: a button that turns it on, or its state with the number of recovery codes left. */
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '#api/client.ts';
+import type { Security } from '#contract/security.ts';
+import { formatDate } from '#rules/format.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { TwoFactorSetup } from './TwoFactorSetup.tsx';
+
+interface Props {
+  language: LanguageCode;
+  state: Security['two_factor'];
+  reload: () => void;
+}
+
+const few = 3;
+
+export function TwoFactorPanel({ language, state, reload }: Props) {
+  const t = messagesOf(language, 'security');
+  const [asking, setAsking] = useState<'set-up' | 'off' | 'renew'>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const close = () => setAsking(undefined);
+  return (
+    <section className="panel panel-padded" aria-labelledby="second-step">
+      <h2 id="second-step" className="flex items-center gap-2 font-semibold text-lg">
+        {t('twoFactorTitle')}
+        {state.enabled ? <ShieldCheck aria-hidden="true" className="size-5 text-success" /> : null}
+      </h2>
+      <p className="pt-1 text-muted text-sm">
+        {state.enabled ? t('twoFactorSince', { date: formatDate(state.enabled_at ?? 0) }) : t('twoFactorText')}
+      </p>
+      {state.enabled ? (
+        <>
+          <p className={`pt-3 text-sm ${state.recovery_codes_left < few ? 'text-warning' : 'text-soft'}`}>
+            {t('codesLeft', { count: state.recovery_codes_left })}
+          </p>
+          <div className="flex flex-wrap gap-3 pt-5">
+            <Button onClick={() => setAsking('renew')}>{t('newCodes')}</Button>
+            <Button variant="danger" onClick={() => setAsking('off')}>
+              {t('turnOff')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button className="mt-5" onClick={() => setAsking('set-up')}>
+          {t('turnOn')}
+        </Button>
+      )}
+      <TwoFactorSetup language={language} open={asking === 'set-up'} onClose={close} onDone={reload} />
+      <ReauthenticationDialog
+        language={language}
+        open={asking === 'off'}
+        onClose={close}
+        title={t('turnOffTitle')}
+        action={t('turnOff')}
+        variant="danger"
+        withCode
+        send={async (reauthentication) => {
+          const { message } = await call('POST /user/two-factor/disable', { body: reauthentication });
+          showToast('success', message);
+          close();
+          reload();
+        }}
+      >
+        {t('turnOffText')}
+      </ReauthenticationDialog>
+      <ReauthenticationDialog
+        language={language}
+        open={asking === 'renew'}
+        onClose={close}
+        title={t('newCodes')}
+        action={t('newCodes')}
+        withCode
+        send={async (reauthentication) => {
+          const { message, payload } = await call('POST /user/two-factor/recovery-codes', { body: reauthentication });
+          showToast('success', message);
+          close();
+          setCodes(payload.recovery_codes);
+        }}
+      >
+        {t('renewText')}
+      </ReauthenticationDialog>
+      <Dialog open={codes !== undefined} onClose={() => undefined} title={t('codesTitle')} dismissable={false}>
+        <RecoveryCodes
+          language={language}
+          codes={codes ?? []}
+          onKept={() => {
+            setCodes(undefined);
+            reload();
+          }}
+        />
+      </Dialog>
+    </section>
+  );
+}

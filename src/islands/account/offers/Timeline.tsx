@@ -1,0 +1,33 @@
+/** Each change of an offer's state and when it came. The last is how it stands. */
+import type { OfferDetails } from '#contract/offers.ts';
+import { formatDate, formatTime } from '#rules/format.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { offerIcon } from '#rules/lifecycles.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { offerStates } from './offer-states.ts';
+
+interface Props {
+  language: LanguageCode;
+  history: OfferDetails['history'];
+}
+
+export function Timeline({ language, history }: Props) {
+  const t = messagesOf(language, 'offers');
+  return (
+    <section>
+      <h3 className="pb-3 font-semibold text-text">{t('timeLine')}</h3>
+      <ol className="time-line">
+        {history.map(({ status, at }, index) => (
+          <li key={`${index}-${status}`} aria-current={index === history.length - 1 ? 'step' : undefined}>
+            <StatusIcon icon={offerIcon(status)} />
+            <span className="min-w-0 flex-1">{t(offerStates[status].label)}</span>
+            <time className="tabular text-muted text-sm" dateTime={new Date(at * 1000).toISOString()}>
+              {formatDate(at)} {formatTime(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+/** The form of the customer's own data: what it checks and how it is saved. */
+import { useState } from 'react';
+import { call } from '#api/client.ts';
+import { ApiFailure } from '#api/failure.ts';
+import type { Profile } from '#contract/profile.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { asksForNewEmail, profileErrors } from '#rules/validation/profile.ts';
+import { reauthenticationErrors } from '#rules/validation/reauthentication.ts';
+import { trimmed } from '#rules/validation/trimmed.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { takeProfile } from '#stores/profile.ts';
+import { showToast } from '#stores/toasts.ts';
+import { contactValues } from '../ui/contact-values.ts';
+import { useForm } from '../ui/use-form.ts';
+import { usePhoneField } from '../ui/use-phone-field.ts';
+import { useTwoFactor } from '../ui/use-two-factor.tsx';
+import { saveProfileDraft, takeProfileDraft } from './profile-draft.ts';
+
+/** `isNewEmail`: the e-mail in the form requires the password. `dialog` asks for a two-factor code. */
+export function useProfileForm(language: LanguageCode, profile: Profile, unsupported: readonly string[]) {
+  const t = messagesOf(language, 'account');
+  const { withCode, dialog } = useTwoFactor(language);
+  const { phoneNumber } = usePhoneField(language, unsupported);
+  const [draft] = useState(() => takeProfileDraft(profile.email));
+  const isNew = (email: string) => asksForNewEmail(email.trim(), profile);
+
+  const form = useForm({
+    language,
+    initial: {
+      ...contactValues(profile, language),
+      steam_trade_link: profile.steam_trade_link,
+      ...draft,
+      password: '',
+    },
+    check: async (values) => [
+      ...profileErrors(trimmed(values), { phoneValid: (await phoneNumber(values)) !== null }),
+      ...(isNew(values.email)
+        ? reauthenticationErrors({ password: values.password, code: '' }, { withCode: false })
+        : []),
+    ],
+    send: async (values) => {
+      const { password, ...unsaved } = values;
+      const { phoneCountry: _, postCode: post_code, ...body } = trimmed(unsaved);
+      const phoneE164 = (await phoneNumber(values))?.e164 ?? '';
+      const { payload, message } = await withCode((code) =>
+        call('PUT /user/profile', { body: { ...body, post_code, phoneE164, password, code } }),
+      ).catch((failure) => {
+        if (failure instanceof ApiFailure && failure.status === 401) saveProfileDraft(profile.email, unsaved);
+        throw failure;
+      });
+      takeProfile(payload);
+      form.change({ email: payload.email, password: '' });
+      showToast('success', message || t('profileSaved'));
+    },
+    fallback: t('profileFailed'),
+    serverNames: { post_code: 'postCode', phoneE164: 'phone' },
+  });
+  return { ...form, dialog, isNewEmail: isNew(form.values.email) };
+}

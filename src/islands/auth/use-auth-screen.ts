@@ -1,0 +1,93 @@
+/** The state of the sign-in page: which form is shown, whether it may be seen yet, and where a signed-in customer is sent. */
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { LanguageCode } from '#rules/languages.ts';
+import { type AuthForm, authFormOf, authPath, localePath, paths, safeRedirect } from '#rules/paths.ts';
+import { bootstrap } from '#stores/bootstrap.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { redirectTarget } from '#stores/redirects.ts';
+import { $session } from '#stores/session.ts';
+import { showToast } from '#stores/toasts.ts';
+import { useSession } from '../ui/use-stores.ts';
+import type { AuthDraft, AuthFormProps } from './auth-form.ts';
+import { takeSteamResult } from './steam-result.ts';
+
+/**
+ * `prerendered`: the first HTML, before the address was read. `returning`: back from Steam with a session that is not confirmed yet;
+ * the form stays hidden, since a customer is sent on. `shown`: the form can be used.
+ */
+type Phase = 'prerendered' | 'returning' | 'shown';
+
+export const formTitles = { signin: 'signInTitle', signup: 'signUpTitle', reset: 'resetTitle' } as const;
+
+/** `layouts/boot.js` hides the card by this attribute until the form that the address names is rendered. */
+const reveal = () => delete document.documentElement.dataset.form;
+
+export function useAuthScreen(language: LanguageCode) {
+  const t = messagesOf(language, 'auth');
+  const [form, setForm] = useState<AuthForm>('signin');
+  const [phase, setPhase] = useState<Phase>('prerendered');
+  const [steamResult, setSteamResult] = useState('');
+  // A prerendered form stays mounted, since the visitor may have typed into it, unless the address brings something to fill in.
+  const [isPrefilled, setPrefilled] = useState(false);
+  const draft = useRef<AuthDraft>({ email: '', name: '', surname: '', phone: '' });
+  const isAuthenticating = useRef(false);
+  const { status } = useSession();
+
+  const leave = (defaultPath: string) => location.replace(redirectTarget(language, defaultPath));
+  const show = (next: AuthForm) => {
+    setForm(next);
+    document.title = document.title.replace(/^.*?(?= · )/, t(formTitles[next]));
+  };
+
+  useEffect(() => {
+    const query = new URLSearchParams(location.search);
+    const email = query.get('email') ?? '';
+    const result = takeSteamResult(language);
+    draft.current.email = email;
+    setSteamResult(result);
+    setPrefilled(email !== '' || result !== '');
+    show(authFormOf(query.get('form')));
+    setPhase(result === 'in' ? 'returning' : 'shown');
+    bootstrap().then(
+      () => {
+        if (result === 'in' && $session.get().status !== 'customer') {
+          showToast('error', t('failed'));
+          setPhase('shown');
+        }
+      },
+      () => setPhase('shown'),
+    );
+  }, []);
+  useEffect(() => {
+    if (phase === 'shown') reveal();
+  }, [phase]);
+  useEffect(() => {
+    if (status === 'customer' && !isAuthenticating.current) leave(paths.home);
+  }, [status]);
+
+  const authenticate: AuthFormProps['authenticate'] = async (request) => {
+    isAuthenticating.current = true;
+    try {
+      await request();
+    } catch (error) {
+      isAuthenticating.current = false;
+      throw error;
+    }
+    leave(paths.account);
+  };
+  const linkTo: AuthFormProps['linkTo'] = (next) => {
+    const redirect = phase === 'prerendered' ? null : new URLSearchParams(location.search).get('redirect');
+    const href = localePath(language, authPath(next, safeRedirect(redirect) ?? undefined));
+    const onClick = (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      history.replaceState(null, '', href);
+      show(next);
+    };
+    return { href, onClick };
+  };
+  const onDraftChange = (part: Partial<AuthDraft>) => Object.assign(draft.current, part);
+
+  const formProps: AuthFormProps = { language, draft: draft.current, onDraftChange, linkTo, authenticate, steamResult };
+  return { form, formProps, formKey: `${form} ${isPrefilled}` };
+}

@@ -1,0 +1,84 @@
+/**
+ * Buys what is in the cart. A repeated press after a lost answer buys once. See docs/product/cart-and-checkout.md#checkout.
+ */
+import { useState } from 'react';
+import { call } from '#api/client.ts';
+import { ApiFailure, failureText } from '#api/failure.ts';
+import { centsOf } from '#rules/euros.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { decimalOf } from '#rules/money.ts';
+import { localePath, paths } from '#rules/paths.ts';
+import { refreshCart, takeCart } from '#stores/cart.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { changeBalance } from '#stores/session.ts';
+import { FormError } from '../ui/form-errors.ts';
+import { useIdempotencyKey } from '../ui/use-idempotency-key.ts';
+import { usePageRestored } from '../ui/use-page-restored.ts';
+import { type BuyerForm, clearCheckoutDraft } from './checkout-draft.ts';
+
+export type Method = 'card' | 'balance';
+
+export interface Purchase {
+  buyer: BuyerForm;
+  method: Method;
+  promocode: string;
+  acceptPrices: boolean;
+  /** What the customer was shown; the server sells at nothing else. */
+  totalCents: number;
+}
+
+const staleCartKeys = ['cart_unavailable', 'price_changed', 'cart_empty'];
+
+/** `onPromoError` is called with the text of an error about the promo code. */
+export function useCartPurchase(language: LanguageCode, onPromoError: (text: string) => void) {
+  const t = messagesOf(language, 'cart');
+  const [busy, setBusy] = useState<Method>();
+  const withIdempotencyKey = useIdempotencyKey();
+  usePageRestored(() => setBusy(undefined));
+
+  const formErrorOf = (failure: unknown): Error => {
+    if (!(failure instanceof ApiFailure)) return new FormError(t('purchaseFailed'));
+    // `stores/failures` leaves the page for the one that asks for verification
+    if (failure.key === 'email_not_verified') return new DOMException('The e-mail is not verified', 'AbortError');
+    const text = failureText(failure, failure.status === 0 ? t('purchaseFailed') : t('purchaseRefused'));
+    if (failure.key.startsWith('promo_')) onPromoError(text);
+    const fields = Object.entries(failure.errors).map(([name, [first = '']]) => [name, first]);
+    return new FormError(text, Object.fromEntries(fields));
+  };
+
+  /** Leads to the provider's page or to the success page. Rejects with an error for the form. */
+  const buy = async ({ buyer, method, promocode, acceptPrices, totalCents }: Purchase) => {
+    setBusy(method);
+    const { phoneCountry: _, ...person } = buyer;
+    const body = {
+      ...person,
+      paymentMethod: method,
+      directPayment: method === 'card',
+      promocode,
+      terms: true,
+      accept_price_change: acceptPrices,
+      total: decimalOf(totalCents),
+    };
+    try {
+      const bought = await withIdempotencyKey(body, (idempotencyKey) =>
+        call('POST /purchase/product', { body }, { idempotencyKey }),
+      );
+      if ('redirect_url' in bought) {
+        if (!bought.redirect_url) throw new ApiFailure(502, { message: t('noPaymentLink') });
+        location.assign(bought.redirect_url);
+        return;
+      }
+      changeBalance(centsOf(bought.balance));
+      clearCheckoutDraft();
+      // The page that is left keeps its content to the last; the next one finds the cart empty.
+      window.addEventListener('pagehide', () => takeCart({ cart: [], unavailable: [] }), { once: true });
+      location.assign(localePath(language, `${paths.successPayment}?type=purchase`));
+    } catch (failure) {
+      const isStale = failure instanceof ApiFailure && staleCartKeys.includes(failure.key);
+      const refreshed = isStale ? refreshCart().catch(() => undefined) : Promise.resolve();
+      void refreshed.then(() => setBusy(undefined));
+      throw formErrorOf(failure);
+    }
+  };
+  return { busy, buy };
+}

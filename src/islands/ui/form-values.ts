@@ -1,0 +1,23 @@
+/** Values of a form by the names of its controls. */
+export type FormValues = Record<string, string | boolean>;
+
+/** `values` without spaces around texts. Passwords, by the names of their fields, stay as typed. */
+export function trimmedValues<V extends FormValues>(values: V): V {
+  const entries = Object.entries(values).map(([name, value]) =>
+    typeof value === 'string' && !/pass/i.test(name) ? [name, value.trim()] : [name, value],
+  );
+  // safe because names and types stay
+  return Object.fromEntries(entries) as V;
+}
+
+/** `values` updated by what the controls of `form` hold: input and autofill from before the hydration. */
+export function valuesOfControls<V extends FormValues>(form: HTMLFormElement | null, values: V): V {
+  const typed: FormValues = {};
+  for (const name of Object.keys(values)) {
+    const control = form?.elements.namedItem(name);
+    if (control instanceof HTMLTextAreaElement) typed[name] = control.value;
+    if (!(control instanceof HTMLInputElement) || control.type === 'hidden') continue;
+    typed[name] = control.type === 'checkbox' ? control.checked : control.value;
+  }
+  return { ...values, ...typed };
+}

@@ -1,0 +1,19 @@
+/** Titles and descriptions of product lists. */
+import type { LanguageCode } from '#rules/languages.ts';
+import { messagesOf } from '#stores/messages.ts';
+
+interface Named {
+  name: string;
+}
+
+/** What the list of `category` and `subcategory` is called; both absent means everything. */
+export function listTitles(language: LanguageCode, category?: Named, subcategory?: Named) {
+  const t = messagesOf(language, 'catalogue');
+  const names = { category: category?.name ?? '', subcategory: subcategory?.name ?? '' };
+  if (category && subcategory) {
+    return { title: t('subcategoryTitle', names), description: t('subcategoryText', names) };
+  }
+  if (subcategory) return { title: subcategory.name, description: t('allText') };
+  if (category) return { title: t('categoryTitle', names), description: t('categoryText', names) };
+  return { title: t('allTitle'), description: t('allText') };
+}

@@ -1,0 +1,32 @@
+/** The content of an email before layout, and the translator that templates write it with. Nothing in a body is escaped yet. */
+import type { Dictionary } from '#content/dictionary/index.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import type { MessageValues } from '#rules/messages.ts';
+
+export interface EmailBody {
+  subject: string;
+  /** Absent for mails to the shop itself. */
+  greeting?: string;
+  paragraphs: readonly string[];
+  /** Facts to look up, as label and text. */
+  facts?: readonly (readonly [label: string, text: string])[];
+  button?: { label: string; url: string };
+  /** Small print under the button. */
+  notes?: readonly string[];
+  /** Reply address, when it is not the shop's. */
+  replyTo?: string;
+}
+
+/** Texts and formats of one language, and links to the site in that language. */
+export interface Translator {
+  language: LanguageCode;
+  text(key: keyof Dictionary['mail'], values?: MessageValues): string;
+  /** Euro cents as text. */
+  money(cents: number): string;
+  /** Absolute URL of a page of the site, in the mail's language. */
+  pageUrl(path: string): string;
+  /** Absolute URL of an API endpoint. */
+  apiUrl(path: string): string;
+  /** Secret of a mailed link, derived from the seed in the outbox. */
+  linkSecret(seed: string): string;
+}

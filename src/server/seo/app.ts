@@ -1,0 +1,81 @@
+/** Routes of the sitemap, the feeds of new items and the share pictures. Rendered per request, cached at the edge. */
+import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { defaultLanguage, isLanguageCode, isLanguagePrefix } from '#rules/languages.ts';
+import { feedPath } from '#rules/paths.ts';
+import type { Painter } from '../adapters/pictures/port.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../domain-error.ts';
+import { statuses } from '../http/statuses.ts';
+import { newItemsFeed } from './feed.ts';
+import { sharePicture } from './share-picture.ts';
+import { sitemap, sitemapFile } from './sitemap.ts';
+
+export interface SeoRuntime {
+  deps: Pick<Deps, 'db' | 'siteUrl' | 'now'>;
+  painter: Painter;
+  imageHost: string;
+}
+
+interface SeoEnv {
+  Bindings: Env;
+}
+
+/** Far below the limit of 50,000 in the sitemap protocol: a file is built in memory as one string. */
+const urlsPerFile = 10_000;
+const hourly = 'public, max-age=600, s-maxage=3600';
+const lasting = 'public, max-age=86400, s-maxage=604800';
+const fallbackImage = '/og.jpg';
+
+/** True for paths that this app may respond to. */
+export function isSeoPath(pathname: string): boolean {
+  return /^\/sitemap(\.xml$|\/)|^\/share\/|\/new\.atom$/.test(pathname);
+}
+
+/** Responds 404 to any other path. */
+export function createSeoApp(
+  runtimeOf: (c: Context<SeoEnv>) => SeoRuntime,
+  log: (line: Record<string, unknown>) => void,
+  { maxUrls = urlsPerFile } = {},
+) {
+  const app = new Hono<SeoEnv>();
+  app.use(etag());
+  app.onError((error, c) => {
+    const code = error instanceof DomainError ? error.code : 'internal_error';
+    if (code === 'internal_error') log({ level: 'error', path: c.req.path, error: String(error) });
+    const retryAfter = error instanceof DomainError ? error.details.retryAfterSeconds : undefined;
+    return c.text(code, statuses[code], {
+      'Cache-Control': 'no-store',
+      ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}),
+    });
+  });
+
+  app.get('/sitemap.xml', async (c) => xml(c, 'application/xml', await sitemap(runtimeOf(c).deps, maxUrls)));
+
+  app.get('/sitemap/:file{[a-z0-9-]+\\.xml}', async (c) => {
+    const file = await sitemapFile(runtimeOf(c).deps, c.req.param('file').replace('.xml', ''), maxUrls);
+    return file === null ? c.notFound() : xml(c, 'application/xml', file);
+  });
+
+  app.get(feedPath, async (c) =>
+    xml(c, 'application/atom+xml', await newItemsFeed(runtimeOf(c).deps, defaultLanguage)),
+  );
+
+  app.get(`/:lang${feedPath}`, async (c) => {
+    const lang = c.req.param('lang');
+    if (!isLanguageCode(lang) || !isLanguagePrefix(lang)) return c.notFound();
+    return xml(c, 'application/atom+xml', await newItemsFeed(runtimeOf(c).deps, lang));
+  });
+
+  app.get('/share/:file{[A-Za-z0-9_]+\\.png}', async (c) => {
+    const picture = await sharePicture(runtimeOf(c), c.req.param('file').replace('.png', ''));
+    if (!picture) return c.redirect(fallbackImage, 302);
+    return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/png', 'Cache-Control': lasting });
+  });
+
+  return app;
+}
+
+function xml(c: Context<SeoEnv>, type: string, body: string): Response {
+  return c.body(body, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': hourly });
+}

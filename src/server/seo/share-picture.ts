@@ -1,0 +1,51 @@
+/** Renders an item's share picture. Without one the caller falls back to the shop's own picture. */
+import { Buffer } from 'node:buffer';
+import { qualityLabel } from '#rules/qualities.ts';
+import type { Painter } from '../adapters/pictures/port.ts';
+import type { Deps } from '../deps.ts';
+import { getItem } from '../domain/catalogue/get-item.ts';
+import { shareCard } from './share-card.ts';
+
+const fontFiles = [
+  '/share/fraunces-latin.ttf',
+  '/share/fraunces-latin-ext.ttf',
+  '/share/instrument-sans-latin.ttf',
+  '/share/instrument-sans-latin-ext.ttf',
+];
+/** Media types that the renderer can embed. */
+const artworkTypes = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif'];
+/** Characters that the fonts contain. */
+const renderable = /^[\u0020-\u024f\u2010-\u2026]*$/;
+
+export interface ShareSource {
+  deps: Pick<Deps, 'db'>;
+  painter: Painter;
+  /** Prefix of picture paths that are not on this site; may be empty. */
+  imageHost: string;
+}
+
+/** A PNG of 1200 by 630, or null when it cannot be made. @throws `not_found`. */
+export async function sharePicture({ deps, painter, imageHost }: ShareSource, id: string): Promise<Uint8Array | null> {
+  const item = await getItem(deps.db, id);
+  const subject = item.hero ?? item.type;
+  if (!renderable.test(`${item.title}${subject}${item.class ?? ''}`)) return null;
+  const address = item.img_url_big.startsWith('/') ? imageHost + item.img_url_big : item.img_url_big;
+  const [artwork, ...fonts] = await Promise.all([address, ...fontFiles].map((file) => painter.read(file)));
+  if (!artwork || !artworkTypes.includes(artwork.type) || fonts.includes(null)) return null;
+  const card = await shareCard({
+    title: item.title,
+    subject,
+    quality: qualityLabel(item.quality),
+    rarity: item.class,
+    artwork: `data:${artwork.type};base64,${Buffer.from(artwork.bytes).toString('base64')}`,
+  });
+  try {
+    return await painter.paint(
+      card,
+      fonts.flatMap((font) => (font ? [font.bytes] : [])),
+    );
+  } catch {
+    // the host of pictures may respond with something that is no picture
+    return null;
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * The sitemap: every page in every language with its alternates, and every item for sale. One file while all URLs fit, otherwise an
+ * index of files. Items are read per request, so that sold ones are left out.
+ */
+import { pages } from '#content/pages.generated.ts';
+import { pagesEditedOn } from '#content/site.ts';
+import { defaultLanguage, languages } from '#rules/languages.ts';
+import { categoryPath, localePath, paths, productPath } from '#rules/paths.ts';
+import type { Deps } from '../deps.ts';
+import { listCategories } from '../domain/catalogue/categories.ts';
+import { listPage } from '../domain/catalogue/list-items.ts';
+import { type MappedItem, sitemapItems, sitemapParts } from '../domain/catalogue/sitemap-items.ts';
+import { buildXml, xmlTime } from './xml.ts';
+
+type Source = Pick<Deps, 'db' | 'siteUrl'>;
+
+interface Entry {
+  /** Without the language prefix. */
+  path: string;
+  changed?: string;
+}
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** Each file contains at most `maxUrls` URLs. */
+export async function sitemap(source: Source, maxUrls: number): Promise<string> {
+  const itemsEach = itemsPerFile(maxUrls);
+  const [entries, parts] = await Promise.all([pageEntries(source), sitemapParts(source.db, itemsEach)]);
+  const [part, ...others] = parts;
+  if (others.length === 0) {
+    const items = part === undefined ? [] : await sitemapItems(source.db, part, itemsEach);
+    const all = [...entries, ...items.map(entryOf)];
+    if (all.length * languages.length <= maxUrls) return urlSet(source, all);
+  }
+  const files = ['pages', ...parts.map((each) => `items-${each}`)];
+  const sitemaps = files.map((file) => ({ loc: `${source.siteUrl}/sitemap/${file}.xml` }));
+  return buildXml({ sitemapindex: { '@xmlns': namespace, sitemap: sitemaps } });
+}
+
+/** Returns one file of the index by its name without extension; null for an unknown one. */
+export async function sitemapFile(source: Source, name: string, maxUrls: number): Promise<string | null> {
+  if (name === 'pages') return urlSet(source, await pageEntries(source));
+  const part = /^items-([1-9]\d{0,8})$/.exec(name)?.[1];
+  if (!part) return null;
+  const items = await sitemapItems(source.db, Number(part), itemsPerFile(maxUrls));
+  return items.length > 0 ? urlSet(source, items.map(entryOf)) : null;
+}
+
+function itemsPerFile(maxUrls: number): number {
+  return Math.floor(maxUrls / languages.length);
+}
+
+function entryOf(item: MappedItem): Entry {
+  return { path: productPath(item), changed: xmlTime(item.updatedAt) };
+}
+
+/** Lists change when an item is added. */
+async function pageEntries({ db }: Source): Promise<Entry[]> {
+  const [categories, newest] = await Promise.all([listCategories(db), listPage(db, { sort: 'newest', limit: 1 })]);
+  const arrived = newest.items[0]?.created_at;
+  const changed = arrived === undefined ? undefined : xmlTime(arrived);
+  const lists = [paths.home, paths.products, paths.newItems, paths.sale, ...categories.flatMap(pathsOf)];
+  const all = pages[defaultLanguage].map(({ slug }) => ({ path: `/${slug}`, changed: pagesEditedOn }));
+  return [...lists.map((path) => ({ path, changed })), ...all];
+}
+
+function pathsOf({ url, subcategories }: { url: string; subcategories: readonly { url: string }[] }): string[] {
+  return [categoryPath(url), ...subcategories.map((subcategory) => categoryPath(url, subcategory.url))];
+}
+
+function urlSet({ siteUrl }: Source, entries: readonly Entry[]): string {
+  const url = entries.flatMap(({ path, changed }) => {
+    const urls = languages.map(({ code }) => ({ code, loc: siteUrl + localePath(code, path) }));
+    const link = (hreflang: string, href: string) => ({ '@rel': 'alternate', '@hreflang': hreflang, '@href': href });
+    const alternates = [
+      ...urls.map(({ code, loc }) => link(code, loc)),
+      link('x-default', siteUrl + localePath(defaultLanguage, path)),
+    ];
+    return urls.map(({ loc }) => ({ loc, lastmod: changed, 'xhtml:link': alternates }));
+  });
+  return buildXml({ urlset: { '@xmlns': namespace, '@xmlns:xhtml': 'http://www.w3.org/1999/xhtml', url } });
+}

@@ -1,0 +1,88 @@
+/** Queue of toasts, drawn by islands/ui/Toaster. A toast outlives one page change: the next page shows again what was not read to its end. */
+import { atom } from 'nanostores';
+import { toastMs } from '#rules/limits.ts';
+import { readTab, writeTab } from './tab-storage.ts';
+
+export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+
+export interface Toast {
+  id: string;
+  kind: ToastKind;
+  text: string;
+  /** How long it is shown. */
+  ms: number;
+  /** Milliseconds since 1970. */
+  madeAt: number;
+  /** Already shown again on the page after its own; the page after that does not repeat it. */
+  isCarried?: true;
+}
+
+const key = 'toasts';
+/** A toast older than this is not shown again, however long the next page takes to load. */
+const carriedMs = 30_000;
+
+/** Toasts that wait to be drawn on this page. */
+export const $toasts = atom<readonly Toast[]>([]);
+
+/** Two reports of one failure within this time, such as the page's and the form's of an ended session, make one toast. */
+const duplicateMs = 300;
+
+/** Shows a toast on this page, and on the next one when the page changes before `ms` have passed. */
+export function showToast(kind: ToastKind, text: string, ms: number = toastMs): void {
+  const stored = loadToasts();
+  const isDuplicate = stored.some(
+    (toast) => toast.kind === kind && toast.text === text && Date.now() - toast.madeAt < duplicateMs,
+  );
+  if (isDuplicate) return;
+  const toast = { id: crypto.randomUUID(), kind, text, ms, madeAt: Date.now() };
+  saveToasts([...stored, toast]);
+  $toasts.set([...$toasts.get(), toast]);
+}
+
+/** Empties the queue and returns what was in it. */
+export function takeToasts(): readonly Toast[] {
+  const waiting = $toasts.get();
+  if (waiting.length > 0) $toasts.set([]);
+  return waiting;
+}
+
+/** Queues the toasts that the previous page left unread. */
+export function resumeToasts(): void {
+  const waiting = $toasts.get();
+  const ofThisPage = new Set(waiting.map(({ id }) => id));
+  const stored = loadToasts();
+  const carried = stored
+    .filter(({ id, isCarried }) => !ofThisPage.has(id) && !isCarried)
+    .map((toast) => ({ ...toast, isCarried: true as const }));
+  saveToasts([...carried, ...stored.filter(({ id }) => ofThisPage.has(id))]);
+  if (carried.length > 0) $toasts.set([...carried, ...waiting]);
+}
+
+/** Ids of toasts that the toaster removes before their time. */
+export const $dismissed = atom<readonly string[]>([]);
+
+/** Removes all error toasts: a new attempt makes the previous failure obsolete. */
+export function dismissErrors(): void {
+  const stored = loadToasts();
+  const errors = stored.filter(({ kind }) => kind === 'error');
+  if (errors.length === 0) return;
+  saveToasts(stored.filter(({ kind }) => kind !== 'error'));
+  $toasts.set($toasts.get().filter(({ kind }) => kind !== 'error'));
+  $dismissed.set(errors.map(({ id }) => id));
+}
+
+/** Keeps a toast that was closed or shown to its end from being shown again on the next page. */
+export function forgetToast(id: string): void {
+  saveToasts(loadToasts().filter((toast) => toast.id !== id));
+}
+
+function loadToasts(): Toast[] {
+  const value = readTab(key);
+  // safe because only this module writes the key
+  const toasts = Array.isArray(value) ? (value as Toast[]) : [];
+  return toasts.filter((toast) => Date.now() - toast.madeAt < carriedMs);
+}
+
+function saveToasts(toasts: readonly Toast[]): void {
+  writeTab(key, toasts);
+}

@@ -1,0 +1,65 @@
+/** The list of a customer's payments, five a page: pages in the address, failures, and nothing at all. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage, type PageOptions } from '../../support/dom/page.ts';
+import { buyer, openShop, type Shopper, shopper } from '../../support/shop.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+let world: World;
+let ada: Shopper;
+beforeAll(async () => {
+  world = await openWorld();
+  await openShop(world);
+  ada = await shopper(world);
+  for (let euros = 10; euros < 17; euros++) {
+    world.clock.now += 60;
+    const form = { ...buyer, amount: String(euros), currency: 'EUR', paymentMethod: 'card' };
+    const { body } = await ada.browser.post('/deposit/checkout', form);
+    expect(body.status).toBe('OK');
+  }
+});
+afterAll(() => world.close());
+
+async function openTransactions({ browser }: Shopper, path: PageOptions['path'] = '/account/transactions') {
+  const page = openPage(browser, { path });
+  const { Transactions } = await import('#islands/account/Transactions.tsx');
+  return { ...page, page, show: () => page.show(<Transactions language="en" />) };
+}
+
+const region = () => screen.getByRole('region', { name: 'Payment history' });
+const sums = () => [...region().textContent.matchAll(/€(\d+\.\d\d)/g)].map(([, sum]) => Number(sum));
+
+test('newest first, five a page, and the page is in the address', async () => {
+  const { user, show } = await openTransactions(ada);
+  show();
+  await waitFor(() => expect(sums()).toEqual([16, 15, 14, 13, 12]));
+  expect(within(region()).getAllByRole('link', { name: 'How it stands' })).toHaveLength(5);
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  await waitFor(() => expect(sums()).toEqual([11, 10]));
+  expect(location.search).toBe('?page=2');
+  history.back();
+  await waitFor(() => expect(sums()).toEqual([16, 15, 14, 13, 12]));
+});
+
+test('a page past the end gives way to the last one', async () => {
+  const { show } = await openTransactions(ada, '/account/transactions?page=9');
+  show();
+  await waitFor(() => expect(sums()).toEqual([11, 10]));
+  expect(location.search).toBe('?page=2');
+});
+
+test('a failure is told, and can be tried again', async () => {
+  const { user, page, show } = await openTransactions(ada);
+  page.instead = () => Response.json({ status: 'ERROR' }, { status: 500 });
+  show();
+  const alert = await screen.findByRole('alert');
+  page.instead = () => undefined;
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(sums()).toHaveLength(5));
+});
+
+test('who has paid nothing is told so', async () => {
+  const { show } = await openTransactions(await shopper(world));
+  show();
+  expect(await screen.findByRole('heading', { name: /no payments/i })).toBeTruthy();
+});

@@ -1,0 +1,189 @@
+/** The checkout: its errors, what it fills in and remembers, a price that moves, and a purchase whose answer was lost. */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { doubleSubmitMs } from '#rules/limits.ts';
+import { items } from '#server/db/schema/catalogue.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { statement, write } from '#server/db/write.ts';
+import { openPage } from '../../support/dom/page.ts';
+import { buyer, listItem, openShop, type Shopper, shopper } from '../../support/shop.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await openShop(world);
+});
+afterAll(() => world.close());
+
+const card = 'Credit/Debit Card';
+const balance = 'Buy for balance';
+const { terms: _, ...typed } = buyer;
+
+/** The cart page of `customer`. `draft` is what was typed into it before in this tab. */
+async function openCart({ browser, email }: Shopper, draft: Partial<typeof typed> = typed) {
+  const page = openPage(browser, { path: '/cart' });
+  sessionStorage.setItem('checkout', JSON.stringify({ owner: email, form: draft }));
+  const { CartScreen } = await import('#islands/cart/CartScreen.tsx');
+  const { bootstrap } = await import('#stores/bootstrap.ts');
+  const { $toasts } = await import('#stores/toasts.ts');
+  await bootstrap();
+  page.show(<CartScreen language="en" />);
+  await screen.findByRole('heading', { name: 'Buyer info' });
+  const press = (name: string) => page.user.click(screen.getByRole('button', { name }));
+  const accept = (name: RegExp) => page.user.click(screen.getByRole('checkbox', { name }));
+  return { page, press, accept, toasts: () => $toasts.get().map(({ text }) => text) };
+}
+
+async function reprice(id: string, priceCents: number): Promise<void> {
+  await write(world.deps.db, [statement(world.deps.db.update(items).set({ priceCents }).where(eq(items.id, id)))]);
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+test('every rule is said at its field, one sentence for all as a toast, and the first field has the focus', async () => {
+  const ada = await shopper(world, 0, { steamTradeLink: '' });
+  await ada.puts(await listItem(world, 4000));
+  const { page, press, toasts } = await openCart(ada, {});
+  expect(field('First name').value).toBe('Ada');
+  for (const name of ['First name', 'Last name', 'Email']) await page.user.clear(field(name));
+  await press(card);
+  await waitFor(() => expect(toasts()).toEqual(['Please fill in all required fields correctly and accept terms.']));
+  for (const text of [
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Steam trade link is required',
+    'Country is required',
+    'City is required',
+    'Address is required',
+    'Post Code is required',
+    'Phone number is required',
+    'Please accept the terms and Privacy Notice',
+  ])
+    expect(screen.getByText(text), text).toBeTruthy();
+  expect(document.activeElement).toBe(field('First name'));
+
+  await page.user.type(field('First name'), 'A');
+  expect(screen.queryByText('First name is required')).toBeNull();
+  await page.user.type(field('Email'), 'nobody');
+  await page.user.type(field('Steam trade link'), 'https://example.com');
+  await page.user.type(field('Phone'), '123');
+  await press(balance);
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+  expect(screen.getByText('Please enter your trade link as Steam shows it')).toBeTruthy();
+  expect(screen.getByText('Please enter a valid phone number')).toBeTruthy();
+  expect(page.calls.filter((call) => call.includes('purchase'))).toEqual([]);
+});
+
+test('who has not verified the e-mail is led to do so, and back here', async () => {
+  const ada = await shopper(world, 0, { verified: false });
+  await ada.puts(await listItem(world, 4000));
+  const { page, press } = await openCart(ada);
+  await press(card);
+  await waitFor(() => expect(page.left).toEqual(['/email-verification?redirect=%2Fcart']));
+  expect(screen.queryByText('Please accept the terms and Privacy Notice')).toBeNull();
+});
+
+test('a balance that is too low says so and sends nothing', async () => {
+  const ada = await shopper(world, 3000);
+  await ada.puts(await listItem(world, 4000));
+  const { page, press, accept, toasts } = await openCart(ada);
+  await accept(/terms/i);
+  await press(balance);
+  await waitFor(() => expect(toasts()).toEqual(['Insufficient balance. Please top up or pay by card.']));
+  expect(screen.getByText('Your balance is €10.00 short.')).toBeTruthy();
+  expect(page.calls).not.toContain('POST /api/purchase/product');
+});
+
+test('a card leads to the provider, and a buyer to be remembered is in the profile before', async () => {
+  const ada = await shopper(world);
+  await ada.puts(await listItem(world, 4000));
+  const { page, press, accept } = await openCart(ada);
+  await accept(/terms/i);
+  await accept(/Remember/);
+  await press(card);
+  await waitFor(() => expect(page.left[0]).toContain('/sandbox/pay/'));
+  expect(page.calls.slice(-2)).toEqual(['PUT /api/user/profile', 'POST /api/purchase/product']);
+  const { body } = await ada.browser.get('/user/profile');
+  expect(body.payload).toMatchObject({ city: buyer.city, post_code: buyer.postCode, email: ada.email });
+});
+
+test('a purchase whose answer was lost is sent again under its key, and is one purchase', async () => {
+  const ada = await shopper(world, 5000);
+  await ada.puts(await listItem(world, 4000));
+  const { page, press, accept, toasts } = await openCart(ada);
+  await accept(/terms/i);
+  page.beforeAnswer = (call) => {
+    if (call === 'POST /api/purchase/product') throw new TypeError('the connection was lost');
+  };
+  await press(balance);
+  await waitFor(() => expect(toasts()).toEqual(['An error occurred during checkout']));
+  expect(page.left).toEqual([]);
+
+  page.beforeAnswer = () => undefined;
+  await new Promise((resolve) => setTimeout(resolve, doubleSubmitMs));
+  await press(balance);
+  await waitFor(() => expect(page.left).toEqual(['/success-payment?type=purchase']));
+  expect(await ada.balance()).toBe(1000);
+  expect(await world.deps.db.select().from(orders).where(eq(orders.customerId, ada.id))).toHaveLength(1);
+  expect(sessionStorage.getItem('checkout')).toBeNull();
+});
+
+test('a rise must be accepted, and again when the price rises while one pays', async () => {
+  const ada = await shopper(world, 20_000);
+  const item = await listItem(world, 4000);
+  await ada.puts(item);
+  await reprice(item, 4500);
+  const { page, press, accept, toasts } = await openCart(ada);
+  expect(screen.getByText('The price rose from €40.00 to €45.00 since you added it.')).toBeTruthy();
+  await accept(/terms/i);
+  await press(balance);
+  expect(await screen.findByText('A price has risen. Please accept the new prices first.')).toBeTruthy();
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /I accept the new prices/ });
+  await waitFor(() => expect(document.activeElement).toBe(box()));
+
+  await accept(/I accept the new prices/);
+  await reprice(item, 6000);
+  await press(balance);
+  await waitFor(() =>
+    expect(toasts().at(-1)).toBe('A price in your cart has changed. Please check the total and try again.'),
+  );
+  expect(await screen.findByText('The price rose from €40.00 to €60.00 since you added it.')).toBeTruthy();
+  expect(box().checked).toBe(false);
+  await accept(/I accept the new prices/);
+  await press(balance);
+  await waitFor(() => expect(page.left).toEqual(['/success-payment?type=purchase']));
+  expect(await ada.balance()).toBe(14_000);
+});
+
+test('a promo code that the purchase rejects is said at its field and taken off the sum', async () => {
+  const ada = await shopper(world, 5000);
+  await ada.puts(await listItem(world, 4000));
+  const { page, press, accept } = await openCart(ada);
+  await page.user.type(field('Promo code'), 'once');
+  await press('Apply');
+  expect(await screen.findByText('Applied')).toBeTruthy();
+  const bob = await shopper(world, 5000);
+  await bob.puts(await listItem(world, 4000));
+  const body = { ...buyer, paymentMethod: 'balance', directPayment: false, promocode: 'ONCE', total: '39.00' };
+  expect((await bob.browser.post('/purchase/product', body)).body.status).toBe('OK');
+
+  await accept(/terms/i);
+  await press(balance);
+  expect((await screen.findAllByText('This promo code has already been used')).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Applied')).toBeNull();
+  expect(page.left).toEqual([]);
+});
+
+test('what is typed is there again when the page is, and the profile fills in what is empty', async () => {
+  const ada = await shopper(world);
+  await ada.puts(await listItem(world, 4000));
+  await openCart(ada, {});
+  fireEvent.change(field('City'), { target: { value: 'Bonn' } });
+  expect(JSON.parse(sessionStorage.getItem('checkout') ?? '{}')).toMatchObject({
+    owner: ada.email,
+    form: { city: 'Bonn', name: 'Ada', tradeUrl: buyer.tradeUrl },
+  });
+});

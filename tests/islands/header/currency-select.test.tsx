@@ -1,0 +1,116 @@
+/** The shop's own select, by the header's list of currencies: key by key (docs/decisions/0008-platform-widgets.md says why it is our own). */
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPage } from '../../support/dom/page.ts';
+import { openShop } from '../../support/shop.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await openShop(world);
+});
+afterAll(() => world.close());
+
+const button = () => screen.getByRole('button', { name: 'Currency' });
+const list = () => screen.findByRole('listbox', { name: 'Currency' });
+const active = async () => (await list()).querySelector('[data-active]');
+
+/** A page with the select, whose button has the focus. */
+async function openSelect() {
+  const page = openPage(world.browser());
+  const { CurrencySelect } = await import('#islands/header/CurrencySelect.tsx');
+  const { bootstrap } = await import('#stores/bootstrap.ts');
+  await bootstrap();
+  page.show(
+    <main>
+      <h1>A page</h1>
+      <CurrencySelect language="en" />
+      <button type="button">Next</button>
+    </main>,
+  );
+  button().focus();
+  return page;
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+
+test.each(['{Enter}', ' ', '{ArrowDown}', '{ArrowUp}'])('opens on %j with the chosen option active', async (key) => {
+  const { user } = await openSelect();
+  await user.keyboard(key);
+  await waitFor(async () => expect(document.activeElement).toBe(await list()));
+  expect(await active()).toHaveProperty('textContent', 'EUR€');
+  expect(button().getAttribute('aria-expanded')).toBe('true');
+  expect((await list()).getAttribute('aria-activedescendant')).toBe((await active())?.id);
+});
+
+test.each(['{Enter}', ' ', '{ArrowDown}'])('keys that follow %j at once count', async (key) => {
+  const { user } = await openSelect();
+  await user.keyboard(`${key}{End}{Enter}`);
+  await isClosed();
+  expect(document.activeElement).toBe(button());
+  await waitFor(() => expect(localStorage.getItem('currency_code')).toBe('JPY'));
+});
+
+test.each(['Enter', ' '])('a key %j that is held down opens the list and leaves it open', async (key) => {
+  const { user } = await openSelect();
+  await user.keyboard(key === ' ' ? '{ >3/}' : `{${key}>3/}`);
+  expect(document.activeElement).toBe(await list());
+  await user.keyboard('{Escape}');
+  await isClosed();
+});
+
+test('arrows, Home and End move and stop at the ends', async () => {
+  const { user } = await openSelect();
+  await user.keyboard('{Enter}');
+  const labels = within(await list())
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  for (const [key, label] of [
+    ['ArrowUp', labels[0]],
+    ['ArrowDown', labels[1]],
+    ['End', labels.at(-1)],
+    ['ArrowDown', labels.at(-1)],
+    ['Home', labels[0]],
+  ] as const) {
+    await user.keyboard(`{${key}}`);
+    expect((await active())?.textContent, key).toBe(label);
+  }
+});
+
+describe('type-ahead', () => {
+  test.each(['{Enter}', ' '])('finds what %j chooses, and the focus goes back', async (key) => {
+    const { user } = await openSelect();
+    await user.keyboard('{Enter}us');
+    expect((await active())?.textContent).toBe('USD$');
+    await user.keyboard(key);
+    await isClosed();
+    expect(document.activeElement).toBe(button());
+    const description = document.getElementById(button().getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe('USD');
+    expect([localStorage.getItem('currency_code'), localStorage.getItem('currency_symbol')]).toEqual(['USD', '$']);
+  });
+
+  test('opens a closed one, and looks for a prefix and not for any part', async () => {
+    const { user } = await openSelect();
+    await user.keyboard('u');
+    expect((await active())?.textContent).toBe('USD$');
+  });
+});
+
+test.each(['{Escape}', '{Tab}'])('%s closes it without a choice', async (key) => {
+  const { user } = await openSelect();
+  await user.keyboard('{Enter}{End}');
+  await user.keyboard(key);
+  await isClosed();
+  expect(localStorage.getItem('currency_code')).toBeNull();
+  expect(document.activeElement).toBe(key === '{Tab}' ? screen.getByRole('button', { name: 'Next' }) : button());
+});
+
+test('a click outside closes it', async () => {
+  const { user } = await openSelect();
+  await user.click(button());
+  await list();
+  await user.click(screen.getByRole('heading'));
+  await isClosed();
+});

@@ -1,0 +1,120 @@
+/** The bootstrap of a page over the real API: a token that has ended neither hides a session nor locks anyone out. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import type { Browser } from '../support/browser.ts';
+import { goodPassword, newCustomer } from '../support/customers.ts';
+import { openPage, type Page } from '../support/dom/page.ts';
+import { listItem, openShop as openStock } from '../support/shop.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await openStock(world);
+});
+afterAll(() => world.close());
+
+const asked = 'GET /api/bootstrap';
+
+async function openShop(
+  browser: Browser,
+  token?: string,
+): Promise<{ page: Page } & Awaited<ReturnType<typeof stores>>> {
+  const page = openPage(browser, { path: '/account', token });
+  return { page, ...(await stores()) };
+}
+
+async function stores() {
+  const { bootstrap } = await import('#stores/bootstrap.ts');
+  const { signIn } = await import('#stores/sign-in.ts');
+  const { $session } = await import('#stores/session.ts');
+  return { bootstrap, signIn, $session };
+}
+
+test('a guest and a customer are asked for once', async () => {
+  const guest = await openShop(world.browser());
+  await guest.bootstrap();
+  expect([guest.page.calls, guest.$session.get().status]).toEqual([[asked], 'guest']);
+
+  vi.resetModules();
+  const customer = await newCustomer(world);
+  const known = await openShop(customer.browser, customer.token);
+  await known.bootstrap();
+  expect([known.page.calls, known.$session.get().status]).toEqual([[asked], 'customer']);
+  expect(localStorage.getItem('token')).toBe(customer.token);
+});
+
+test('what was put into the cart before the start is in it afterwards', async () => {
+  const item = await listItem(world, 500);
+  const customer = await newCustomer(world);
+  const { page, bootstrap } = await openShop(customer.browser, customer.token);
+  const { $cartIds, addToCart } = await import('#stores/cart.ts');
+  const added = addToCart(item);
+  await Promise.all([added, bootstrap()]);
+  expect(page.calls).toEqual(['POST /api/cart/add', asked]);
+  expect($cartIds.get()).toEqual([item]);
+});
+
+test('a guest who presses before it is known who is here is asked to sign in, and nothing is refused', async () => {
+  const { page, bootstrap } = await openShop(world.browser());
+  const { putInCart } = await import('#stores/cart-toggle.ts');
+  const { $cartBusy } = await import('#stores/cart.ts');
+  const put = putInCart('itm_00000000000000000000', 'en');
+  expect($cartBusy.get()).toEqual({ itm_00000000000000000000: true });
+  expect(await put).toBe(false);
+  await bootstrap();
+  expect(page.calls).toEqual([asked]);
+  expect(page.left).toEqual(['/auth?form=signin&redirect=%2Faccount']);
+  expect($cartBusy.get()).toEqual({ itm_00000000000000000000: false });
+});
+
+test('a customer whom only the cookie names has it in the cart all the same', async () => {
+  const item = await listItem(world, 500);
+  const { browser } = await newCustomer(world);
+  const { page } = await openShop(browser);
+  const { putInCart } = await import('#stores/cart-toggle.ts');
+  expect(await putInCart(item, 'en')).toBe(true);
+  expect(page.calls).toEqual([asked, 'POST /api/cart/add']);
+});
+
+test.each([
+  ['has run out', () => (world.clock.now += 31 * 86_400)],
+  ['was signed with another secret', () => 0],
+])('a token that %s is forgotten, and the customer signs in again', async (why, pass) => {
+  const { email, browser, token } = await newCustomer(world);
+  pass();
+  browser.cookies.clear();
+  const dead = why === 'has run out' ? token : `${token.slice(0, -6)}forged`;
+  const { page, bootstrap, signIn, $session } = await openShop(browser, dead);
+  await bootstrap();
+  expect([page.calls, $session.get().status]).toEqual([[asked, asked], 'guest']);
+  expect(localStorage.getItem('token')).toBeNull();
+
+  // Even one that was still there would not stand in the way.
+  localStorage.setItem('token', dead);
+  await signIn({ username: email, password: goodPassword });
+  expect($session.get()).toMatchObject({ status: 'customer', customer: { email } });
+});
+
+test('a token whose session was ended does not hide the session of the cookie', async () => {
+  const { email, browser, token } = await newCustomer(world);
+  await browser.post('/user/sessions/end-all');
+  await browser.post('/login', { username: email, password: goodPassword });
+  const { page, bootstrap, $session } = await openShop(browser, token);
+  await bootstrap();
+  expect([page.calls, $session.get().status]).toEqual([[asked, asked], 'customer']);
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('a token that a sign-in keeps meanwhile stays, and the answer to the older one is not taken', async () => {
+  const { browser, token } = await newCustomer(world);
+  await browser.post('/user/sessions/end-all');
+  const other = await newCustomer(world);
+  const { page, bootstrap, $session } = await openShop(world.browser(), token);
+  page.beforeAnswer = () => {
+    if (page.calls.length === 1) localStorage.setItem('token', other.token);
+  };
+  await bootstrap();
+  expect($session.get()).toMatchObject({ status: 'customer', customer: { email: other.email } });
+  expect(localStorage.getItem('token')).toBe(other.token);
+});

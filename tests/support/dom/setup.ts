@@ -1,0 +1,46 @@
+/** Returns every test of the DOM layer a new page: modules, storage, document and listeners of the one before are gone. */
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { addBrowserStyles } from './popover.ts';
+
+configure({
+  asyncUtilTimeout: 10_000,
+  // The roles that are there, without the whole document after them.
+  getElementError: (message) => new Error(message?.split('\nIgnored nodes')[0]?.slice(0, 4_000)),
+});
+
+/** Listeners on the document that React and user-event add once for all tests. */
+const lasting = ['selectionchange', 'focus', 'blur', 'focusin', 'focusout'];
+
+let stopListening: (() => void)[] = [];
+
+/** `target.addEventListener` that records how each listener is removed. */
+function recording(
+  target: Pick<Document, 'addEventListener' | 'removeEventListener'>,
+): typeof document.addEventListener {
+  const add = target.addEventListener.bind(target);
+  return (type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) => {
+    add(type, listener, options);
+    if (!lasting.includes(type)) stopListening.push(() => target.removeEventListener(type, listener, options));
+  };
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  addBrowserStyles(document);
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.stubGlobal('addEventListener', recording(globalThis));
+  document.addEventListener = recording(document);
+});
+
+afterEach(() => {
+  cleanup();
+  for (const stop of stopListening) stop();
+  stopListening = [];
+  Reflect.deleteProperty(document, 'addEventListener');
+  Reflect.deleteProperty(document, 'cookie');
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,20 @@
+/**
+ * The layers of tests, cheapest first, and the folders of `tests/` that each runs. The first three are projects of vitest, the last is
+ * Playwright's.
+ */
+export const layers = {
+  unit: ['rules', 'contract', 'content', 'systemAccounts', 'conventions', 'scripts', 'node', 'adapters'],
+  api: ['domain', 'api', 'ops'],
+  dom: ['islands', 'stores', 'browser'],
+  e2e: ['e2e'],
+} as const;
+
+export type Layer = keyof typeof layers;
+
+export const layerNames = Object.keys(layers) as Layer[];
+
+/** The patterns of a layer's test files, from the root. */
+export function patternsOf(layer: Layer): string[] {
+  const ending = layer === 'e2e' ? 'spec.ts' : 'test.{ts,tsx}';
+  return layers[layer].map((folder) => `tests/${folder}/**/*.${ending}`);
+}
