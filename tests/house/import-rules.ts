@@ -69,7 +69,7 @@ export const modules: readonly Module[] = [
   {
     name: 'server',
     duty: 'dependencies, errors and randomness, open to the whole server',
-    paths: ['src/server/deps.ts', 'src/server/refusal.ts', 'src/server/domain-error.ts', 'src/server/random.ts'],
+    paths: ['src/server/deps.ts', 'src/server/context.ts', 'src/server/domain-error.ts', 'src/server/random.ts'],
     imports: ['rules', 'contract', 'content', 'server/db', 'server ports'],
   },
   {
