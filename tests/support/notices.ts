@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm';
 import type { Notice } from '#server/adapters/payments/port.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import type { World } from './world.ts';
+import type { TestApp } from './test-app.ts';
 
 /** What the provider would say about the payment of an order, or about a payment itself. */
-export async function noticeFor(world: World, orderId: string, kind: Notice['kind']): Promise<Notice> {
+export async function noticeFor(app: TestApp, orderId: string, kind: Notice['kind']): Promise<Notice> {
   const column = orderId.startsWith('pay_') ? payments.id : payments.orderId;
-  const [payment] = await world.deps.db.select().from(payments).where(eq(column, orderId));
+  const [payment] = await app.deps.db.select().from(payments).where(eq(column, orderId));
   if (!payment) throw new Error(`no payment for ${orderId}`);
   return {
     eventId: `${payment.id}:${kind}`,
@@ -20,15 +20,15 @@ export async function noticeFor(world: World, orderId: string, kind: Notice['kin
   };
 }
 
-export async function deliver(world: World, notice: Notice): Promise<number> {
-  const { body, headers } = world.sandbox.sign(notice);
-  const { status } = await world
+export async function deliver(app: TestApp, notice: Notice): Promise<number> {
+  const { body, headers } = app.sandbox.sign(notice);
+  const { status } = await app
     .browser()
     .send('POST', '/payments/sandbox/webhook', body, { headers, withoutCsrf: true });
   return status;
 }
 
 /** A notice about an order, delivered now. */
-export async function notify(world: World, orderId: string, kind: Notice['kind']): Promise<number> {
-  return deliver(world, await noticeFor(world, orderId, kind));
+export async function notify(app: TestApp, orderId: string, kind: Notice['kind']): Promise<number> {
+  return deliver(app, await noticeFor(app, orderId, kind));
 }

@@ -10,19 +10,19 @@ import { buyCart } from '#server/domain/checkout/buy-cart.ts';
 import { requestKey } from '#server/domain/idempotency/request-key.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { type PurchaseProcess, purchaseProcess } from '../../support/killed/run.ts';
-import { buyer, listItem, openShop, type Shopper, shopper } from '../../support/shop.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { buyer, createShopper, listItem, type Shopper, seedShop } from '../../support/shop.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 let program: PurchaseProcess;
 beforeAll(async () => {
-  world = await openWorld();
-  await openShop(world);
+  app = await createTestApp();
+  await seedShop(app);
   program = await purchaseProcess();
 }, 60_000);
 afterAll(async () => {
   program.remove();
-  await world.close();
+  await app.close();
 });
 
 const many = 100;
@@ -50,7 +50,7 @@ const purchaseBy = (method: 'balance' | 'card') => ({
 
 /** What is left of a purchase: `none` or `all` of it, and anything else in words. */
 async function remains({ id, email }: Shopper, itemIds: string[], method: 'balance' | 'card') {
-  const { db } = world.deps;
+  const { db } = app.deps;
   // One read of all: a call that was under way may still be carried out.
   const [ordered, lines, pays, mails, keys, cart, stock, held] = await db.batch([
     db.select().from(orders).where(eq(orders.customerId, id)),
@@ -102,9 +102,9 @@ test('of 100 purchases whose process is killed none is half done, and each can b
   const plans = Array.from({ length: many }, (_, index) => planOf(index));
   const people: { someone: Shopper; itemIds: string[] }[] = [];
   await inTurns(async (index) => {
-    const someone = await shopper(world, balanceCents);
-    const itemIds = await Promise.all([listItem(world, 1_000), listItem(world, 2_000)]);
-    await someone.puts(...itemIds);
+    const someone = await createShopper(app, balanceCents);
+    const itemIds = await Promise.all([listItem(app, 1_000), listItem(app, 2_000)]);
+    await someone.addToCart(...itemIds);
     people[index] = { someone, itemIds };
   });
   const person = (index: number) => people[index] as (typeof people)[0];
@@ -115,7 +115,7 @@ test('of 100 purchases whose process is killed none is half done, and each can b
     const { someone, itemIds } = person(index);
     const { method, dies } = plan(index);
     const purchase = purchaseBy(method);
-    const given = { url: world.url, now: world.clock.now, visitor: someone.visitor, purchase, key: `k${index}`, dies };
+    const given = { url: app.url, now: app.clock.now, visitor: someone.visitor, purchase, key: `k${index}`, dies };
     expect(await program.run(given), `${method} ${JSON.stringify(dies)}`).toBe('SIGKILL');
     left[index] = await remains(someone, itemIds, method);
   });
@@ -126,17 +126,17 @@ test('of 100 purchases whose process is killed none is half done, and each can b
     if (dies.call > writes || (dies.call === writes && dies.moment === 'after'))
       expect(left[index], method).toBe('all');
   }
-  expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
 
-  world.clock.now += 41;
+  app.clock.now += 41;
   await inTurns(async (index) => {
     const { someone, itemIds } = person(index);
     const { method } = plan(index);
     const purchase = purchaseBy(method);
-    const key = requestKey(world.deps, `k${index}`, '/purchase/product', purchase);
-    const answer = await buyCart(world.deps, someone.visitor, purchase, key);
+    const key = requestKey(app.deps, `k${index}`, '/purchase/product', purchase);
+    const answer = await buyCart(app.deps, someone.visitor, purchase, key);
     expect(answer).toHaveProperty('order_id');
     expect(await remains(someone, itemIds, method), `${index} made again`).toBe('all');
   });
-  expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
 }, 400_000);

@@ -15,15 +15,15 @@ import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { Refusal } from '#server/refusal.ts';
 import { endCheckout } from '#server/sandbox/books.ts';
 import { deliver, noticeFor } from '../../support/notices.ts';
-import { buyer, listItem, openShop, type Shopper, shopper } from '../../support/shop.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { buyer, createShopper, listItem, type Shopper, seedShop } from '../../support/shop.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
-  await openShop(world);
+  app = await createTestApp();
+  await seedShop(app);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const who = fc.nat({ max: 2 });
 const kind = fc.constantFrom('payment_succeeded', 'payment_failed', 'payment_cancelled');
@@ -75,10 +75,10 @@ interface Scene {
 }
 
 async function happen({ people, goods }: Scene, what: typeof event extends fc.Arbitrary<infer E> ? E : never) {
-  const { db } = world.deps;
+  const { db } = app.deps;
   if (what.do === 'wait' && 'seconds' in what) {
-    world.clock.now += what.seconds;
-    await Promise.all([releaseExpired(world.deps), sendRefunds(world.deps)]);
+    app.clock.now += what.seconds;
+    await Promise.all([releaseExpired(app.deps), sendRefunds(app.deps)]);
   } else if (what.do === 'move' && 'line' in what) {
     await operate(people, what);
   } else if (what.do === 'refund' && 'refund' in what) {
@@ -91,9 +91,9 @@ async function happen({ people, goods }: Scene, what: typeof event extends fc.Ar
     const known = (await db.select().from(payments)).filter(({ customerId }) => mine.has(customerId));
     const payment = known[what.payment % Math.max(known.length, 1)];
     if (!payment) return;
-    const notice = await noticeFor(world, payment.id, what.kind);
+    const notice = await noticeFor(app, payment.id, what.kind);
     if (what.kind === 'payment_succeeded') {
-      const paid = { state: 'paid' as const, failure: null, refundsFail: false, noticeDueAt: world.clock.now };
+      const paid = { state: 'paid' as const, failure: null, refundsFail: false, noticeDueAt: app.clock.now };
       await endCheckout(db, notice.providerRef, paid);
       provider.received.set(payment.id, payment.amountCents);
     }
@@ -118,7 +118,7 @@ async function happen({ people, goods }: Scene, what: typeof event extends fc.Ar
 
 /** So many times at once. What is not taken, since the clock moved between signing and reading, is sent again later. */
 async function tell(notice: Notice, times = 1): Promise<void> {
-  const answers = await Promise.all(Array.from({ length: times }, () => deliver(world, notice)));
+  const answers = await Promise.all(Array.from({ length: times }, () => deliver(app, notice)));
   if (!answers.includes(200)) provider.held.push(notice);
 }
 
@@ -126,10 +126,10 @@ type Asked<D extends string> = Extract<typeof event extends fc.Arbitrary<infer E
 
 async function operate(people: Shopper[], { line: nth, move, to, relist }: Asked<'move'>) {
   const mine = new Set(people.map(({ id }) => id));
-  const lines = (await world.deps.db.select().from(orderLines)).filter(({ customerId }) => mine.has(customerId));
+  const lines = (await app.deps.db.select().from(orderLines)).filter(({ customerId }) => mine.has(customerId));
   const line = lines[nth % Math.max(lines.length, 1)];
   if (!line) return;
-  await moveLine(world.deps, { lineId: line.id, move, actor: 'ops:test', to, relist }).catch((error) => {
+  await moveLine(app.deps, { lineId: line.id, move, actor: 'ops:test', to, relist }).catch((error) => {
     if (!(error instanceof Refusal)) throw error;
     expect(['order_state', 'refund_impossible']).toContain(error.code);
   });
@@ -138,7 +138,7 @@ async function operate(people: Shopper[], { line: nth, move, to, relist }: Asked
 /** A card takes the money, or does not, or sends it back after all; the notice of it comes at once, or much later. */
 async function refundEnds(people: Shopper[], { refund: nth, end, heldBack }: Asked<'refund'>) {
   const mine = new Set(people.map(({ id }) => id));
-  const known = (await world.deps.db.select().from(refunds)).filter(
+  const known = (await app.deps.db.select().from(refunds)).filter(
     ({ customerId, providerRef }) => mine.has(customerId) && providerRef !== null,
   );
   const refund = known[nth % Math.max(known.length, 1)];
@@ -160,7 +160,7 @@ async function refundEnds(people: Shopper[], { refund: nth, end, heldBack }: Ask
 }
 
 async function checkProvider() {
-  const [books] = await world.deps.db.select().from(accounts).where(eq(accounts.id, 'provider:sandbox'));
+  const [books] = await app.deps.db.select().from(accounts).where(eq(accounts.id, 'provider:sandbox'));
   const received = [...provider.received.values()].reduce((sum, cents) => sum + cents, 0);
   const returned = [...provider.returned.values()].reduce(
     (sum, { cents, state }) => sum + (state === 'done' ? cents : 0),
@@ -170,8 +170,8 @@ async function checkProvider() {
 }
 
 async function checkBooks({ goods }: Scene) {
-  const { db } = world.deps;
-  expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0, overdrawn: [], differences: [] });
+  const { db } = app.deps;
+  expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0, overdrawn: [], differences: [] });
   const [allItems, allOrders, allLines, allPayments, allTransfers, redemptions, allRefunds] = await db.batch([
     db.select().from(items),
     db.select().from(orders),
@@ -231,16 +231,16 @@ async function checkBooks({ goods }: Scene) {
 test('whatever happens in whatever order, nothing is sold twice and every cent is somewhere', async () => {
   await fc.assert(
     fc.asyncProperty(story, async (groups) => {
-      const people = await Promise.all([0, 1000, 3000].map((cents) => shopper(world, cents)));
-      const goods = await Promise.all([500, 701, 1999, 1, 333, 808].map((price) => listItem(world, price)));
+      const people = await Promise.all([0, 1000, 3000].map((cents) => createShopper(app, cents)));
+      const goods = await Promise.all([500, 701, 1999, 1, 333, 808].map((price) => listItem(app, price)));
       const scene = { people, goods };
-      await people[1]?.puts(goods[4] ?? '', goods[5] ?? '');
+      await people[1]?.addToCart(goods[4] ?? '', goods[5] ?? '');
       await happen(scene, { do: 'buy', who: 1, method: 'card', promo: '' });
       await happen(scene, { do: 'notice', payment: 0, kind: 'payment_succeeded', times: 1 });
-      for (const [index, person] of people.entries()) await person.puts(goods[index] ?? '');
+      for (const [index, person] of people.entries()) await person.addToCart(goods[index] ?? '');
       for (const group of groups) await Promise.all(group.map((what) => happen(scene, what)));
-      while (provider.held.length > 0) await deliver(world, provider.held.pop() as Notice);
-      await drainNotices(world.deps);
+      while (provider.held.length > 0) await deliver(app, provider.held.pop() as Notice);
+      await drainNotices(app.deps);
       await checkBooks(scene);
       await checkProvider();
     }),

@@ -11,16 +11,16 @@ import { receiveItem } from '#server/domain/payouts/receive-item.ts';
 import { Refusal } from '#server/refusal.ts';
 import { deliver } from '../../support/notices.ts';
 import { bankDetails, openOffers, payee, payoutNotice, skin } from '../../support/offers.ts';
-import { openShop, type Shopper, shopper } from '../../support/shop.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { createShopper, type Shopper, seedShop } from '../../support/shop.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
-  await openShop(world);
-  await openOffers(world);
+  app = await createTestApp();
+  await seedShop(app);
+  await openOffers(app);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const which = fc.nat({ max: 2 });
 const operatorActs = ['counter', 'refuse', 'receive', 'paid', 'failed'] as const;
@@ -57,7 +57,7 @@ interface Scene {
 
 async function happen({ ada, ids }: Scene, what: Event): Promise<void> {
   const id = ids[what.which] ?? '';
-  const { deps } = world;
+  const { deps } = app;
   if (what.by === 'customer') {
     const paths = {
       accept: '/offer/accept',
@@ -71,7 +71,7 @@ async function happen({ ada, ids }: Scene, what: Event): Promise<void> {
   }
   const [payout] = (await deps.db.select().from(payouts).where(eq(payouts.offerId, id))).slice(-1);
   if (what.by === 'provider') {
-    if (payout) await deliver(world, await payoutNotice(world, payout.id, what.act));
+    if (payout) await deliver(app, await payoutNotice(app, payout.id, what.act));
     return;
   }
   const acts = {
@@ -92,8 +92,8 @@ const cameToBeOwed = ['ready_for_payout', 'payout_processing', 'approved'];
 test('owed, in flight and paid always add up to what the shop has taken, whatever happens in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(story, async ({ begins, groups }) => {
-      const { db } = world.deps;
-      const ada = await shopper(world);
+      const { db } = app.deps;
+      const ada = await createShopper(app);
       const before = await books(ada);
       const ids: string[] = [];
       for (const length of begins) {
@@ -129,14 +129,14 @@ test('owed, in flight and paid always add up to what the shop has taken, whateve
         expect(states.includes('paid')).toBe(state === 'approved');
         for (const payout of own) expect(payout.amountCents).toBe(servicePriceCents);
       }
-      expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
+      expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
     }),
     { numRuns: 25 },
   );
 }, 180_000);
 
 async function books(ada: Shopper) {
-  const rows = await world.deps.db.select().from(accounts);
+  const rows = await app.deps.db.select().from(accounts);
   const cents = (id: string) => rows.find((row) => row.id === id)?.balanceCents ?? 0;
   return {
     owed: cents('owed'),

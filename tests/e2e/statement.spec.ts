@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { readPdf } from '../support/pdf.ts';
 import { api } from './api.ts';
-import { type Customer, contact, newCustomer, signedIn, tradeLink } from './customer.ts';
+import { checkAccessibility } from './check-accessibility.ts';
+import { type Customer, contact, createCustomer, signedIn, tradeLink } from './customer.ts';
 import { expect, open, test } from './shop.ts';
-import { sound } from './sound.ts';
 import type { Stock } from './stock.ts';
 
 // The operators' command line, mails and the sandbox take their time on a slow machine.
@@ -23,7 +23,7 @@ test('the statement lists every movement, for a range of days too, and as a file
   await expect(rows.nth(0)).toContainText('Balance €60.00');
   await expect(rows.nth(1)).toContainText('Top-up by card');
   await expect(rows.nth(1)).toContainText('+€100.00');
-  await sound(page, 'statement');
+  await checkAccessibility(page, 'statement');
 
   const file = await download(page, 'Statement (CSV)');
   expect(file.name).toBe('regalia-statement.csv');
@@ -39,7 +39,7 @@ test('the statement lists every movement, for a range of days too, and as a file
   await expect(page.getByText('Nothing moved in this time')).toBeVisible();
   await expect(page).toHaveURL(/\?to=2020-01-01$/);
   await expect(page.getByText('Before: €0.00')).toBeVisible();
-  await sound(page, 'statement of no movement');
+  await checkAccessibility(page, 'statement of no movement');
   expect(parse((await download(page, 'Statement (CSV)')).bytes, { bom: true })).toHaveLength(1);
 
   await page.getByLabel('From', { exact: true }).fill('2999-01-01');
@@ -56,7 +56,7 @@ test('an order has its invoice, a denied line its credit note', { tag: '@both' }
   await stock.operate('orders', 'deny', id, '--yes');
   await open(page, '/account/orders');
   await expect(page.getByText('Denied')).toBeVisible();
-  await sound(page, 'orders with papers');
+  await checkAccessibility(page, 'orders with papers');
   const invoicePdf = await download(page, `Invoice ${invoice} (PDF)`);
   expect(invoicePdf.name).toBe(`regalia-invoice-${invoice}.pdf`);
   const { text, info } = await readPdf(invoicePdf.bytes);
@@ -73,7 +73,7 @@ test('an order has its invoice, a denied line its credit note', { tag: '@both' }
 });
 
 test('a payment that is under way can be followed from the history', async ({ page, context }) => {
-  const customer = await newCustomer();
+  const customer = await createCustomer();
   await signedIn(context, customer);
   const form = { ...contact, email: customer.email, amount: '25', currency: 'EUR', paymentMethod: 'sepa', terms: true };
   await api('POST', '/deposit/checkout', { ...form, iban: 'DE89370400440532013000' }, customer.token);
@@ -85,7 +85,7 @@ test('a payment that is under way can be followed from the history', async ({ pa
 /** A customer who has topped up 100 € and bought an item for 40 €. */
 async function buyer(stock: Stock): Promise<{ customer: Customer; title: string }> {
   const item = stock.take();
-  const customer = await newCustomer({ balanceCents: 10_000, cart: [item.id] });
+  const customer = await createCustomer({ balanceCents: 10_000, cart: [item.id] });
   const form = { ...contact, email: customer.email, tradeUrl: tradeLink, terms: true, paymentMethod: 'balance' };
   const { body } = await api('POST', '/purchase/product', form, customer.token);
   expect(body.status, JSON.stringify(body)).toBe('OK');

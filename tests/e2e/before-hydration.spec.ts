@@ -1,6 +1,6 @@
-/** What is pressed, typed and sent before a page is awake is not lost: the scripts of these pages are slow. */
+/** What is pressed, typed and sent before a page is hydrated is not lost: the scripts of these pages are slow. */
 import type { Page } from '@playwright/test';
-import { newCustomer, signedIn } from './customer.ts';
+import { createCustomer, signedIn } from './customer.ts';
 import { expect, newAddress, open, test } from './shop.ts';
 
 /** Holds back every script but the first one; the page is as it is on a slow line. */
@@ -38,7 +38,7 @@ test('a form that was filled in and sent is sent once it can be', { tag: '@both'
 });
 
 test('what was put into the cart is in it once it can be', async ({ page, context, stock }) => {
-  await signedIn(context, await newCustomer({ verified: false }));
+  await signedIn(context, await createCustomer({ verified: false }));
   const item = stock.take();
   const release = await holdScripts(page);
   await page.goto(item.path, { waitUntil: 'commit' });

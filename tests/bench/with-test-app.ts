@@ -1,16 +1,16 @@
 /** A shop for one benchmark: the real app over a database of its own, taken away in the end. */
 import { owaspCost } from '#server/domain/credentials/password.ts';
 import { makeTemplate } from '../support/database-template.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-export async function inWorld<T>(work: (world: World) => Promise<T>): Promise<T> {
+export async function withTestApp<T>(work: (app: TestApp) => Promise<T>): Promise<T> {
   const { template, remove } = await makeTemplate();
   try {
-    const world = await openWorld({ template, passwordCost: owaspCost });
+    const app = await createTestApp({ template, passwordCost: owaspCost });
     try {
-      return await work(world);
+      return await work(app);
     } finally {
-      await world.close();
+      await app.close();
     }
   } finally {
     remove();

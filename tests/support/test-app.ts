@@ -20,14 +20,14 @@ import { newId, newToken } from '#server/random.ts';
 import { sandboxBooks } from '#server/sandbox/books.ts';
 import { Browser } from './browser.ts';
 import { cheapCost } from './cheap-cost.ts';
-import { keptConnections } from './kept-connections.ts';
+import { pooledConnections } from './pooled-connections.ts';
 import { secretKey, webhookSecret } from './stripe/keys.ts';
 
-export interface World {
+export interface TestApp {
   deps: Deps;
   /** Signs notices as the provider does. */
   sandbox: Sandbox;
-  app: ReturnType<typeof createApp>;
+  hono: ReturnType<typeof createApp>;
   url: string;
   /** Unix seconds; tests move it. */
   clock: { now: number };
@@ -40,7 +40,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-export interface WorldOptions {
+export interface TestAppOptions {
   /** Limits as in production; otherwise they are far away. */
   realLimits?: boolean;
   siteUrl?: string;
@@ -56,7 +56,7 @@ export interface WorldOptions {
   passwordCost?: PasswordCost;
 }
 
-export async function openWorld({
+export async function createTestApp({
   realLimits = false,
   siteUrl = 'http://localhost:4321',
   stripeUrl,
@@ -64,8 +64,8 @@ export async function openWorld({
   steamEndpoint,
   steamCommunityBase,
   passwordCost = cheapCost,
-}: WorldOptions = {}): Promise<World> {
-  const directory = mkdtempSync(join(tmpdir(), 'regalia-world-'));
+}: TestAppOptions = {}): Promise<TestApp> {
+  const directory = mkdtempSync(join(tmpdir(), 'regalia-test-app-'));
   const data = join(directory, 'database');
   cpSync(template ?? inject('databaseTemplate'), data, { recursive: true });
   const sqld = await startSqld(data);
@@ -82,7 +82,7 @@ export async function openWorld({
   const now = () => clock.now;
   const sandboxWith = (db: Deps['db']) =>
     createSandbox({ secret: 'a secret of the sandbox', siteUrl, now, books: sandboxBooks(db, now) });
-  const send = keptConnections();
+  const send = pooledConnections();
   const depsWith = (use?: DatabaseUse, db = openDatabase(sqld.url, undefined, { use, send })): Deps => ({
     db,
     now,
@@ -108,7 +108,7 @@ export async function openWorld({
       work.push(promise);
     },
   });
-  const app = createApp(
+  const hono = createApp(
     () => {
       const databaseUse = { roundTrips: 0, milliseconds: 0 };
       return { deps: depsWith(databaseUse), limits, databaseUse };
@@ -120,7 +120,7 @@ export async function openWorld({
   return {
     deps,
     sandbox: sandboxWith(deps.db),
-    app,
+    hono,
     url: sqld.url,
     clock,
     mails,
@@ -128,7 +128,7 @@ export async function openWorld({
     async settled() {
       while (work.length > 0) await work.shift();
     },
-    browser: (address) => new Browser(app, address),
+    browser: (address) => new Browser(hono, address),
     async close() {
       while (work.length > 0) await work.shift();
       await sqld.stop();

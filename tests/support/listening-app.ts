@@ -2,35 +2,35 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { freePort } from '#node/sqld.ts';
 import { createSandboxApp } from '#server/sandbox/app.ts';
-import { openWorld, type World } from './world.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
 
-export interface Site extends World {
+export interface ListeningApp extends TestApp {
   origin: string;
 }
 
-export async function openSite(): Promise<Site> {
+export async function createListeningApp(): Promise<ListeningApp> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const world = await openWorld({ siteUrl: origin });
+  const app = await createTestApp({ siteUrl: origin });
   const pages = createSandboxApp(
-    () => ({ deps: world.deps, sandbox: world.sandbox }),
+    () => ({ deps: app.deps, sandbox: app.sandbox }),
     async () => undefined,
   );
   const server = createServer(async (incoming, outgoing) => {
     const request = await requestOf(incoming, origin);
-    const answer = await (incoming.url?.startsWith('/api') ? world.app : pages).fetch(request);
+    const answer = await (incoming.url?.startsWith('/api') ? app.hono : pages).fetch(request);
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
     outgoing.end(Buffer.from(await answer.arrayBuffer()));
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    ...world,
+    ...app,
     origin,
     async close() {
-      await world.settled();
+      await app.settled();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await world.close();
+      await app.close();
     },
   };
 }

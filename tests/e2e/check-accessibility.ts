@@ -1,13 +1,13 @@
 /** Looks at a screen as those do who do not see it, or see it on a narrow phone. */
 import type { Page } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
-import { awake, expect } from './shop.ts';
+import { expect, hydrated } from './shop.ts';
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1280;
 
 /** Complaints name the state, so that one run shows them all. */
-export async function sound(page: Page, state: string): Promise<void> {
-  await awake(page);
+export async function checkAccessibility(page: Page, state: string): Promise<void> {
+  await hydrated(page);
   // Toasts fade in and out; what is half transparent has no contrast of its own.
   await expect(
     page.locator('[data-sonner-toast]:not([data-mounted="true"]), [data-sonner-toast][data-removed="true"]'),

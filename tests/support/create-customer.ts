@@ -8,17 +8,17 @@ import { type NewSession, startSession } from '#server/domain/sessions/start-ses
 
 type Person = Omit<typeof customers.$inferInsert, 'createdAt' | 'updatedAt'>;
 
-export interface Enrolled {
+export interface CreatedCustomer {
   session: NewSession;
   /** The bearer token. */
   token: string;
 }
 
-export async function enrol(
+export async function createCustomer(
   deps: Pick<Deps, 'db' | 'now' | 'newToken' | 'tokenSecret'>,
   person: Person,
   also: readonly Step[] = [],
-): Promise<Enrolled> {
+): Promise<CreatedCustomer> {
   const { db, now } = deps;
   const session = startSession(deps, person.id, { userAgent: 'a test', language: 'en' });
   await write(db, [

@@ -2,12 +2,12 @@
  * Sends the calls of a database client over connections that the server keeps from one call to the next. A new connection reads the
  * whole schema first, which is most of what a small call costs, and tests make tens of thousands. In the shop each call has its own.
  */
-interface Asked {
+interface PipelineRequest {
   baton?: string | null;
   requests: { type: string; sql_id?: number }[];
 }
 
-interface Said {
+interface PipelineResponse {
   baton: string | null;
   results: unknown[];
 }
@@ -15,17 +15,17 @@ interface Said {
 const closed = { type: 'ok', response: { type: 'close' } };
 
 /** Speaks Hrana over HTTP: https://github.com/tursodatabase/libsql/blob/main/docs/HRANA_3_SPEC.md */
-export function keptConnections(): typeof fetch {
+export function pooledConnections(): typeof fetch {
   const idle: string[] = [];
   return async (input, init) => {
     if (!(input instanceof Request)) return fetch(input, init);
     const { url, headers } = input;
     const send = (body: string) => fetch(url, { method: 'POST', headers, body, signal: init?.signal });
     const text = await input.text();
-    const asked: Asked = JSON.parse(text);
-    const isWhole = !asked.baton && asked.requests.at(-1)?.type === 'close';
+    const pipeline: PipelineRequest = JSON.parse(text);
+    const isWhole = !pipeline.baton && pipeline.requests.at(-1)?.type === 'close';
     if (!isWhole) return send(text);
-    const work = asked.requests.slice(0, -1);
+    const work = pipeline.requests.slice(0, -1);
     const texts = work.filter(({ type }) => type === 'store_sql');
     const requests = [...work, ...texts.map(({ sql_id }) => ({ type: 'close_sql', sql_id }))];
     // Unpacking a small answer takes longer than reading it.
@@ -36,9 +36,9 @@ export function keptConnections(): typeof fetch {
       // The server gave that connection up after ten seconds without a call, and has done nothing.
       if (answer.status === 400 && (await answer.clone().text()).includes('STREAM_EXPIRED')) continue;
       if (!answer.ok) return answer;
-      const said: Said = await answer.json();
-      if (said.baton) idle.push(said.baton);
-      return Response.json({ ...said, baton: null, results: [...said.results.slice(0, work.length), closed] });
+      const response: PipelineResponse = await answer.json();
+      if (response.baton) idle.push(response.baton);
+      return Response.json({ ...response, baton: null, results: [...response.results.slice(0, work.length), closed] });
     }
   };
 }

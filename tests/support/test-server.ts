@@ -1,6 +1,6 @@
 /**
  * What browser tests ask for behind the shop's back, of one process that has its modules loaded: operators' commands, and customers
- * who are enrolled without the work that a password's hash is meant to be. Listens on this machine alone.
+ * who are created without the work that a password's hash is meant to be. Listens on this machine alone.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,11 +9,11 @@ import { verificationMail } from '#server/domain/accounts/verification-mail.ts';
 import { hashPassword } from '#server/domain/credentials/password.ts';
 import { newId, newToken } from '#server/random.ts';
 import { cheapCost } from './cheap-cost.ts';
-import { enrol } from './enrol.ts';
-import { keptConnections } from './kept-connections.ts';
+import { createCustomer } from './create-customer.ts';
 import { ops } from './ops.ts';
+import { pooledConnections } from './pooled-connections.ts';
 
-export interface Enrolment {
+export interface NewCustomer {
   name: string;
   surname: string;
   email: string;
@@ -23,36 +23,36 @@ export interface Enrolment {
   verified: boolean;
 }
 
-export interface Welcome {
+export interface SignedInCustomer {
   /** The bearer token. */
   token: string;
   /** The value of the session cookie. */
   session: string;
 }
 
-export interface BackOffice {
+export interface TestServer {
   url: string;
   close(): Promise<void>;
 }
 
-export async function openBackOffice(libsqlUrl: string, tokenSecret: string): Promise<BackOffice> {
+export async function startTestServer(libsqlUrl: string, tokenSecret: string): Promise<TestServer> {
   const now = () => Math.floor(Date.now() / 1000);
   const deps = {
-    db: openDatabase(libsqlUrl, undefined, { send: keptConnections() }),
+    db: openDatabase(libsqlUrl, undefined, { send: pooledConnections() }),
     now,
     newId,
     newToken,
     tokenSecret,
   };
 
-  async function welcome({ password, verified, ...person }: Enrolment): Promise<Welcome> {
+  async function welcome({ password, verified, ...person }: NewCustomer): Promise<SignedInCustomer> {
     const id = newId('cus');
     const at = now();
     const passwordHash = await hashPassword({ newToken, passwordCost: cheapCost }, password);
     const agreed = { termsAcceptedAt: at, adultConfirmedAt: at, emailVerifiedAt: verified ? at : null };
     const row = { ...person, ...agreed, id, passwordHash, phoneE164: person.phone };
     const mail = verificationMail(deps, { ...person, customerId: id, language: 'en' }, 'verify');
-    const { session, token } = await enrol(deps, row, verified ? [] : mail);
+    const { session, token } = await createCustomer(deps, row, verified ? [] : mail);
     return { token, session: session.token };
   }
 

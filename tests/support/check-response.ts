@@ -9,7 +9,7 @@ const described: [RegExp, Endpoint][] = Object.values<Endpoint>(endpoints)
   .map((endpoint) => [patternOf(endpoint), endpoint]);
 
 /** Fails the test when a 2xx JSON answer is not what its endpoint's response schema reads from it. */
-export function checkAnswer(method: string, path: string, status: number, body: unknown): void {
+export function checkResponse(method: string, path: string, status: number, body: unknown): void {
   if (status < 200 || status > 299) return;
   const call = `${method.toLowerCase()} ${path.split('?')[0]}`;
   const endpoint = described.find(([pattern]) => pattern.test(call))?.[1];

@@ -2,7 +2,7 @@
 import type { Deps } from '#server/deps.ts';
 
 /** `first` is done before the first write that goes through them. */
-export function overtaken(deps: Deps, first: () => Promise<unknown>): Deps {
+export function interleaved(deps: Deps, first: () => Promise<unknown>): Deps {
   let isDone = false;
   const client = new Proxy(deps.db.$client, {
     get(target, name) {
