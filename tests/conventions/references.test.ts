@@ -120,3 +120,15 @@ test('every decision record names what checks it', () => {
   );
   expect(incomplete).toEqual([]);
 });
+
+test('every package that the project depends on stands in a decision record', () => {
+  const { dependencies, optionalDependencies, devDependencies } = JSON.parse(read('package.json'));
+  const text = pages
+    .filter((file) => file.startsWith('docs/decisions/'))
+    .map(read)
+    .join('\n');
+  const unnamed = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies }).filter(
+    (name) => !name.startsWith('@types/') && !text.includes(`\`${name}\``),
+  );
+  expect(unnamed).toEqual([]);
+});
