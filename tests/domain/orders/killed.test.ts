@@ -10,6 +10,7 @@ import { buyCart } from '#server/domain/checkout/buy-cart.ts';
 import { requestKey } from '#server/domain/idempotency/request-key.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { type PurchaseProcess, purchaseProcess } from '../../support/killed/run.ts';
+import { cases, timeLimit } from '../../support/proof.ts';
 import { buyer, createShopper, listItem, type Shopper, seedShop } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -25,7 +26,8 @@ afterAll(async () => {
   await app.close();
 });
 
-const many = 100;
+/** The shortest run meets every moment of every call, by balance and by card: 2 × 4 × 3. */
+const many = cases({ short: 24, long: 240 });
 const atOnce = 4;
 const balanceCents = 10_000;
 const paidCents = 3_000;
@@ -98,45 +100,49 @@ function sorted(facts: object): [string, unknown][] {
   return Object.entries(facts).sort(([a], [b]) => a.localeCompare(b));
 }
 
-test('of 100 purchases whose process is killed none is half done, and each can be made once afterwards', async () => {
-  const plans = Array.from({ length: many }, (_, index) => planOf(index));
-  const people: { someone: Shopper; itemIds: string[] }[] = [];
-  await inTurns(async (index) => {
-    const someone = await createShopper(app, balanceCents);
-    const itemIds = await Promise.all([listItem(app, 1_000), listItem(app, 2_000)]);
-    await someone.addToCart(...itemIds);
-    people[index] = { someone, itemIds };
-  });
-  const person = (index: number) => people[index] as (typeof people)[0];
-  const plan = (index: number) => plans[index] as (typeof plans)[0];
+test(
+  'of many purchases whose process is killed none is half done, and each can be made once afterwards',
+  async () => {
+    const plans = Array.from({ length: many }, (_, index) => planOf(index));
+    const people: { someone: Shopper; itemIds: string[] }[] = [];
+    await inTurns(async (index) => {
+      const someone = await createShopper(app, balanceCents);
+      const itemIds = await Promise.all([listItem(app, 1_000), listItem(app, 2_000)]);
+      await someone.addToCart(...itemIds);
+      people[index] = { someone, itemIds };
+    });
+    const person = (index: number) => people[index] as (typeof people)[0];
+    const plan = (index: number) => plans[index] as (typeof plans)[0];
 
-  const left: unknown[] = [];
-  await inTurns(async (index) => {
-    const { someone, itemIds } = person(index);
-    const { method, dies } = plan(index);
-    const purchase = purchaseBy(method);
-    const given = { url: app.url, now: app.clock.now, visitor: someone.visitor, purchase, key: `k${index}`, dies };
-    expect(await program.run(given), `${method} ${JSON.stringify(dies)}`).toBe('SIGKILL');
-    left[index] = await remains(someone, itemIds, method);
-  });
-  expect(left.filter((what) => what !== 'none' && what !== 'all')).toEqual([]);
-  for (const [index, { method, dies }] of plans.entries()) {
-    const writes = 2;
-    if (dies.call < writes || (dies.call === writes && dies.moment === 'before')) expect(left[index]).toBe('none');
-    if (dies.call > writes || (dies.call === writes && dies.moment === 'after'))
-      expect(left[index], method).toBe('all');
-  }
-  expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
+    const left: unknown[] = [];
+    await inTurns(async (index) => {
+      const { someone, itemIds } = person(index);
+      const { method, dies } = plan(index);
+      const purchase = purchaseBy(method);
+      const given = { url: app.url, now: app.clock.now, visitor: someone.visitor, purchase, key: `k${index}`, dies };
+      expect(await program.run(given), `${method} ${JSON.stringify(dies)}`).toBe('SIGKILL');
+      left[index] = await remains(someone, itemIds, method);
+    });
+    expect(left.filter((what) => what !== 'none' && what !== 'all')).toEqual([]);
+    for (const [index, { method, dies }] of plans.entries()) {
+      const writes = 2;
+      if (dies.call < writes || (dies.call === writes && dies.moment === 'before')) expect(left[index]).toBe('none');
+      if (dies.call > writes || (dies.call === writes && dies.moment === 'after'))
+        expect(left[index], method).toBe('all');
+    }
+    expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
 
-  app.clock.now += 41;
-  await inTurns(async (index) => {
-    const { someone, itemIds } = person(index);
-    const { method } = plan(index);
-    const purchase = purchaseBy(method);
-    const key = requestKey(app.deps, `k${index}`, '/purchase/product', purchase);
-    const answer = await buyCart(app.deps, someone.visitor, purchase, key);
-    expect(answer).toHaveProperty('order_id');
-    expect(await remains(someone, itemIds, method), `${index} made again`).toBe('all');
-  });
-  expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
-}, 400_000);
+    app.clock.now += 41;
+    await inTurns(async (index) => {
+      const { someone, itemIds } = person(index);
+      const { method } = plan(index);
+      const purchase = purchaseBy(method);
+      const key = requestKey(app.deps, `k${index}`, '/purchase/product', purchase);
+      const answer = await buyCart(app.deps, someone.visitor, purchase, key);
+      expect(answer).toHaveProperty('order_id');
+      expect(await remains(someone, itemIds, method), `${index} made again`).toBe('all');
+    });
+    expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  },
+  timeLimit(120_000),
+);
