@@ -11,6 +11,8 @@ export interface Module {
   paths: readonly string[];
   /** Names of the modules that it may import besides itself. */
   imports: readonly string[];
+  /** Names of the modules of which it may import types alone. */
+  types?: readonly string[];
 }
 
 const page = ['rules', 'contract', 'content', 'stores', 'islands', 'islands/ui', 'styles'];
@@ -28,30 +30,34 @@ export const modules: readonly Module[] = [
   },
   { name: 'content', duty: 'words and pages that people edit', paths: ['src/content'], imports: ['rules'] },
   { name: 'styles', duty: 'style sheets', paths: ['src/styles'], imports: [] },
-  { name: 'api', duty: "the browser's client of the API", paths: ['src/api'], imports: ['contract', 'rules'] },
+  { name: 'api', duty: "the browser's client of the API", paths: ['src/api'], imports: ['rules'], types: ['contract'] },
   {
     name: 'stores',
     duty: 'state that islands share',
     paths: ['src/stores'],
-    imports: ['api', 'contract', 'rules', 'content'],
+    imports: ['api', 'rules', 'content'],
+    types: ['contract'],
   },
   {
     name: 'islands/ui',
     duty: 'widgets without business words',
     paths: ['src/islands/ui'],
-    imports: ['stores', 'api', 'contract', 'rules', 'content'],
+    imports: ['stores', 'api', 'rules', 'content'],
+    types: ['contract'],
   },
   {
     name: 'islands',
     duty: 'what needs JavaScript, one folder per feature',
     paths: ['src/islands'],
-    imports: ['islands/ui', 'stores', 'api', 'contract', 'rules', 'content'],
+    imports: ['islands/ui', 'stores', 'api', 'rules', 'content'],
+    types: ['contract'],
   },
   {
     name: 'browser',
     duty: 'scripts of pages outside islands, and the service worker',
-    paths: ['src/browser', 'src/offline'],
-    imports: ['stores', 'api', 'contract', 'rules', 'content'],
+    paths: ['src/browser'],
+    imports: ['stores', 'api', 'rules', 'content'],
+    types: ['contract'],
   },
   { name: 'components', duty: 'markup without JavaScript of its own', paths: ['src/components'], imports: page },
   {
@@ -68,9 +74,16 @@ export const modules: readonly Module[] = [
   },
   {
     name: 'server',
-    duty: 'dependencies, errors and randomness, open to the whole server',
-    paths: ['src/server/deps.ts', 'src/server/refusal.ts', 'src/server/domain-error.ts', 'src/server/random.ts'],
-    imports: ['rules', 'contract', 'content', 'server/db', 'server ports'],
+    duty: 'dependencies, contexts, errors and randomness, open to the whole server',
+    paths: [
+      'src/server/deps.ts',
+      'src/server/context.ts',
+      'src/server/refusal.ts',
+      'src/server/domain-error.ts',
+      'src/server/random.ts',
+    ],
+    imports: ['rules', 'contract', 'content'],
+    types: ['server/db', 'server ports', 'server/domain'],
   },
   {
     name: 'server/db',
@@ -249,16 +262,20 @@ export function moduleOf(path: string): string | null {
   return patterns.find(({ pattern }) => pattern.test(path))?.name ?? null;
 }
 
-/** True when a file of module `from` may import a file of module `to`. */
-export function mayImport(from: string, to: string): boolean {
-  const imports = modules.find(({ name }) => name === from)?.imports ?? [];
-  return from === to || imports.includes(to) || (imports.includes(everything) && !to.startsWith('tests'));
+/** True when a file of module `from` may import a file of module `to`; `typeOnly` for an `import type`. */
+export function mayImport(from: string, to: string, typeOnly: boolean): boolean {
+  const { imports = [], types = [] } = modules.find(({ name }) => name === from) ?? {};
+  if (from === to || imports.includes(to) || (typeOnly && types.includes(to))) return true;
+  return imports.includes(everything) && !to.startsWith('tests');
 }
 
 /** The rules as the Markdown table of ARCHITECTURE.md. */
 export function importRulesTable(): string {
-  const rows = modules.map(({ name, duty, imports }) => {
-    const names = [...imports].sort().map((name) => (name === everything ? 'everything but tests' : name));
+  const rows = modules.map(({ name, duty, imports, types = [] }) => {
+    const names = [
+      ...[...imports].sort().map((each) => (each === everything ? 'everything but tests' : each)),
+      ...[...types].sort().map((each) => `${each} (types)`),
+    ];
     return `| ${name.replaceAll('*', '\\*')} | ${duty} | ${names.join(', ').replaceAll('*', '\\*') || 'nothing'} |`;
   });
   return ['| Module | Is | May import |', '| --- | --- | --- |', ...rows].join('\n');
