@@ -48,7 +48,8 @@ test('what was put into the cart before the start is in it afterwards', async ()
   const item = await listItem(app, 500);
   const customer = await signUpCustomer(app);
   const { page, bootstrap } = await seedShop(customer.browser, customer.token);
-  const { $cartIds, addToCart } = await import('#stores/cart.ts');
+  const { $cartIds } = await import('#stores/cart.ts');
+  const { addToCart } = await import('#stores/cart-actions.ts');
   const added = addToCart(item);
   await Promise.all([added, bootstrap()]);
   expect(page.calls).toEqual(['POST /api/cart/add', asked]);
@@ -58,7 +59,7 @@ test('what was put into the cart before the start is in it afterwards', async ()
 test('a guest who presses before it is known who is here is asked to sign in, and nothing is refused', async () => {
   const { page, bootstrap } = await seedShop(app.browser());
   const { putInCart } = await import('#stores/cart-toggle.ts');
-  const { $cartBusy } = await import('#stores/cart.ts');
+  const { $cartBusy } = await import('#stores/cart-queue.ts');
   const put = putInCart('itm_00000000000000000000', 'en');
   expect($cartBusy.get()).toEqual({ itm_00000000000000000000: true });
   expect(await put).toBe(false);
