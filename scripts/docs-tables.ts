@@ -17,7 +17,7 @@ import {
 import { settingKinds } from '#server/domain/settings/settings.ts';
 import { callsPerMinute } from '#server/http/rate-limit.ts';
 import { statuses } from '#server/http/statuses.ts';
-import { importRulesTable } from '../tests/house/import-rules.ts';
+import { importRulesTable } from '../tests/conventions/import-rules.ts';
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -8,7 +8,7 @@ import { bin, runTool } from './run-tool.ts';
 import { built, type ShopUnderTest } from './shop-under-test.ts';
 
 /** Runs `files`, or all when there are none. */
-export async function runPlaywright({ site, backOffice }: ShopUnderTest, files: readonly string[]): Promise<Outcome> {
+export async function runPlaywright({ site, testServer }: ShopUnderTest, files: readonly string[]): Promise<Outcome> {
   console.log('\nbrowser tests');
   const chromium = await findChromium();
   const report = join(root, '.cache', 'e2e.jsonl');
@@ -20,7 +20,7 @@ export async function runPlaywright({ site, backOffice }: ShopUnderTest, files: 
     SITE_UNDER_TEST: site.url,
     MAILBOX_UNDER_TEST: site.mailboxUrl ?? '',
     LIBSQL_URL: site.libsqlUrl,
-    BACK_OFFICE: backOffice.url,
+    TEST_SERVER: testServer.url,
     CHROMIUM_PATH: chromium.path,
     CHROMIUM_ENV: JSON.stringify(chromium.env),
   };

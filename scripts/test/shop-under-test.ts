@@ -6,8 +6,8 @@ import { type Environment, readEnvironment } from '#node/environment.ts';
 import { root } from '#node/root.ts';
 import { localSecrets } from '#node/secrets.ts';
 import { freePort } from '#node/sqld.ts';
-import { type BackOffice, openBackOffice } from '../../tests/support/back-office.ts';
 import { startSteamDouble } from '../../tests/support/steam-double.ts';
+import { startTestServer, type TestServer } from '../../tests/support/test-server.ts';
 import { type Site, startSite } from '../site.ts';
 import { stop } from './run-tool.ts';
 
@@ -16,7 +16,7 @@ export const built = { OUT_DIR: join(root, '.cache', 'dist'), SITE_URL: 'https:/
 
 export interface ShopUnderTest {
   site: Site;
-  backOffice: BackOffice;
+  testServer: TestServer;
   stop(): Promise<void>;
 }
 
@@ -38,9 +38,9 @@ export async function serveShop(): Promise<ShopUnderTest> {
       signal: stop.signal,
     });
     stops.push(site.stop);
-    const backOffice = await openBackOffice(site.libsqlUrl, localSecrets(dataDir).tokenSecret);
-    stops.push(backOffice.close);
-    return { site, backOffice, stop: end };
+    const testServer = await startTestServer(site.libsqlUrl, localSecrets(dataDir).tokenSecret);
+    stops.push(testServer.close);
+    return { site, testServer, stop: end };
   } catch (error) {
     await end();
     throw error;

@@ -7,6 +7,7 @@ import type { ErrorBody } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints, Input, Output } from '#contract/index.ts';
 import { languages } from '#rules/languages.ts';
 import { requestTimeoutMs } from '#rules/limits.ts';
+import { localKeys } from '#rules/storage-keys.ts';
 import { ApiFailure } from './failure.ts';
 
 /** Every endpoint under the words of its request, such as `POST /cart/add`. */
@@ -25,17 +26,15 @@ interface Parts {
   body?: Record<string, unknown>;
 }
 
-const tokenKey = 'token';
-
 /** Keeps the bearer token for the calls of every page; null forgets it. */
 export function keepToken(token: string | null): void {
-  if (token === null) localStorage.removeItem(tokenKey);
-  else localStorage.setItem(tokenKey, token);
+  if (token === null) localStorage.removeItem(localKeys.token);
+  else localStorage.setItem(localKeys.token, token);
 }
 
 /** The token that a call made now would carry; null when there is none. */
 export function keptToken(): string | null {
-  return localStorage.getItem(tokenKey);
+  return localStorage.getItem(localKeys.token);
 }
 
 let currencyCode = () => 'EUR';

@@ -1,5 +1,6 @@
 /** Writes every `[data-cents]` of the page in the shown currency, now and after each change of it. The HTML is rendered in euros. */
 import { formatMoney } from '#rules/format.ts';
+import { localKeys } from '#rules/storage-keys.ts';
 import { $credits, $shownCurrency } from '#stores/currency.ts';
 
 export function renderPrices(): void {
@@ -14,14 +15,14 @@ export function renderPrices(): void {
       if (element.textContent !== text) element.textContent = text;
     }
     delete root.dataset.currencyPending;
-    remember('shown_currency', currency.code);
+    remember(currency.code);
   });
 }
 
 /** Read by browser/boot.js on the next page. */
-function remember(key: string, value: string): void {
+function remember(code: string): void {
   try {
-    localStorage.setItem(key, value);
+    localStorage.setItem(localKeys.shownCurrency, code);
   } catch {
     // Without storage each page converts its prices itself.
   }

@@ -1,5 +1,5 @@
-/** Text in the alphabet that every bank of the SEPA area takes: EPC217-08, with the nearest letters for all others. */
-import { latinOf } from './latin-letters.ts';
+/** Text in the character set that every SEPA bank accepts (EPC217-08), with other letters transliterated. */
+import { toLatin } from './transliteration.ts';
 
 const symbols: Record<string, string> = {
   '&': '+',
@@ -14,12 +14,12 @@ const symbols: Record<string, string> = {
 };
 
 /**
- * 1 to `max` characters. A letter without a likeness becomes a full stop, and so does what leaves nothing; a text never begins or ends with
- * a slash, nor has two.
+ * Returns 1 to `max` characters. A letter without transliteration becomes a full stop, and so does an empty text; the text never
+ * begins or ends with a slash, nor contains two in a row.
  */
 export function sepaText(text: string, max: number): string {
   const plain = [...text.normalize('NFC')]
-    .flatMap((letter) => [...latinOf(letter)])
+    .flatMap((letter) => [...toLatin(letter)])
     .map((letter) => symbols[letter] ?? letter)
     .join('');
   const written = plain

@@ -6,7 +6,9 @@ import { atom } from 'nanostores';
 import { call, keepToken, keptToken } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { Bootstrap } from '#contract/bootstrap.ts';
-import { forgetCart, lastChange, refreshCart, takeCart } from './cart.ts';
+import { applyCart, forgetCart } from './cart.ts';
+import { refreshCart } from './cart-actions.ts';
+import { $cartVersion, mutationsSettled } from './cart-queue.ts';
 import { $countryGuess } from './country.ts';
 import { rememberCurrencies } from './currency.ts';
 import { pageLanguage } from './language.ts';
@@ -59,8 +61,8 @@ async function load(): Promise<void> {
 
 async function fetchBootstrap(): Promise<void> {
   // A response that was read before a running cart mutation was applied would undo it on the page.
-  const before = lastChange();
-  await before;
+  const version = $cartVersion.get();
+  await mutationsSettled();
   const token = keptToken();
   const { payload } = await call('GET /bootstrap');
   if (!payload?.settings) throw new ApiFailure(200, { message: text('settingsInvalid') });
@@ -71,7 +73,7 @@ async function fetchBootstrap(): Promise<void> {
   }
   apply(payload);
   // The response lacks mutations made while it was on its way.
-  if (payload.cart && before !== lastChange()) refreshCart().catch(() => undefined);
+  if (payload.cart && version !== $cartVersion.get()) refreshCart().catch(() => undefined);
 }
 
 /** Text of a failed bootstrap: the server's message, or a text for no answer, or one for missing settings. */
@@ -101,6 +103,6 @@ function apply({ settings, currencies, profile, cart, emailVerified, country }: 
     $profile.set(undefined);
     forgetCustomer();
   }
-  if (cart) takeCart(cart);
+  if (cart) applyCart(cart);
   else forgetCart();
 }

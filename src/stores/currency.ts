@@ -1,11 +1,11 @@
-/**
- * The currency that prices are shown in. Choice, offered list and credits are kept between pages, so that the rate is
- * known before the API answers.
- */
+/** Currency that prices are shown in. Choice, offered currencies and credits are stored, so that prices are right before the API answers. */
 import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
 import { callIn } from '#api/client.ts';
 import { type Currency, chooseCurrency, creditCurrency, euro } from '#rules/currency.ts';
+import { localKeys } from '#rules/storage-keys.ts';
+import { list, number, optional, shape, text } from './decode.ts';
+import { storedAtom } from './storage.ts';
 
 export interface Credits {
   name: string;
@@ -17,48 +17,42 @@ export interface Credits {
 
 export const euroOnly: readonly Currency[] = [euro];
 
-const $code = persistentAtom<string | undefined>('currency_code', undefined);
-const $symbol = persistentAtom<string | undefined>('currency_symbol', undefined);
+const $code = persistentAtom<string | undefined>(localKeys.currencyCode, undefined);
+const $symbol = persistentAtom<string | undefined>(localKeys.currencySymbol, undefined);
 
-function jsonOf<T>(fallback: T) {
-  return {
-    encode: JSON.stringify,
-    decode: (text: string): T => {
-      try {
-        // safe because only this module writes the key
-        return JSON.parse(text) as T;
-      } catch {
-        return fallback;
-      }
-    },
-  };
-}
+const currency = shape<Currency>({
+  code: text,
+  value: number,
+  symbol: text,
+  default: number,
+  creditEur: optional(number),
+});
 
-/** What the visitor can choose from; the euro alone until the API has answered once. */
-export const $currencies = persistentAtom<readonly Currency[]>('currencies', euroOnly, jsonOf(euroOnly));
+/** Offered currencies; the euro alone until the API has answered once. */
+export const $currencies = storedAtom<readonly Currency[]>(localKeys.currencies, euroOnly, list(currency));
 
-/** The shop's credits, while it uses them. */
-export const $credits = persistentAtom<Credits | undefined>(
-  'credits',
+/** The shop's credits; undefined while it uses none. */
+export const $credits = storedAtom<Credits | undefined>(
+  localKeys.credits,
   undefined,
-  jsonOf<Credits | undefined>(undefined),
+  optional(shape<Credits>({ name: text, rateEur: number, image: text })),
 );
 
 /** The chosen currency of the real world. */
 export const $currency = computed([$currencies, $code], (offered, code) => chooseCurrency(offered, code));
 callIn(() => $currency.get().code);
 
-/** What prices are written in: credits when the shop uses them, else the chosen currency. */
+/** Currency that prices are written in: credits when the shop uses them, else the chosen one. */
 export const $shownCurrency = computed([$currency, $credits], (currency, credits) =>
   credits ? creditCurrency(credits.name, credits.rateEur) : currency,
 );
 
-/** False on a first visit until the start has said what prices are in. */
+/** False on a first visit until the bootstrap call has answered. */
 export function isCurrencyKnown(): boolean {
   return $currencies.get() !== euroOnly;
 }
 
-/** The visitor has chosen. */
+/** Stores the visitor's choice; ignores a code that is not offered. */
 export function chooseCurrencyCode(code: string): void {
   const chosen = $currencies.get().find((currency) => currency.code === code);
   if (!chosen) return;
@@ -66,7 +60,7 @@ export function chooseCurrencyCode(code: string): void {
   $symbol.set(chosen.symbol);
 }
 
-/** The API has said what is offered, and whether credits are used. */
+/** Stores what the API offers; `credits` when the shop uses them. */
 export function rememberCurrencies(offered: readonly Currency[], credits?: Credits): void {
   $currencies.set(offered.length > 0 ? offered : euroOnly);
   $credits.set(credits);

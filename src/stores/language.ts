@@ -2,8 +2,9 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { defaultLanguage, isLanguageCode, type LanguageCode, languages } from '#rules/languages.ts';
 import { localePath } from '#rules/paths.ts';
+import { localKeys } from '#rules/storage-keys.ts';
 
-export const $languageId = persistentAtom<string | undefined>('languageId', undefined);
+export const $languageId = persistentAtom<string | undefined>(localKeys.languageId, undefined);
 
 /** Language the page is rendered in. */
 export function pageLanguage(): LanguageCode {

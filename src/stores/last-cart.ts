@@ -1,16 +1,29 @@
-/** The customer's cart as it was last seen, for when there is no connection. It goes with the session. */
+/** The customer's cart as last seen, stored for the offline page. It is removed with the session. */
+import { localKeys } from '#rules/storage-keys.ts';
 import { $cart } from './cart.ts';
+import { list, number, shape, text } from './decode.ts';
 import { $session } from './session.ts';
+import { readLocal, writeLocal } from './storage.ts';
+
+interface LastCartItem {
+  id: string;
+  title: string;
+  cents: number;
+  image: string;
+}
 
 export interface LastCart {
   /** Unix seconds. */
   at: number;
-  items: readonly { id: string; title: string; cents: number; image: string }[];
+  items: readonly LastCartItem[];
 }
 
-const key = 'last_cart';
+const stored = shape<LastCart>({
+  at: number,
+  items: list(shape<LastCartItem>({ id: text, title: text, cents: number, image: text })),
+});
 
-/** Keeps the cart of this page, and forgets it with the customer. */
+/** Stores the cart of this page on each change, and removes it for a guest. */
 export function keepLastCart(): void {
   $cart.listen((cart) => {
     if (!cart) return;
@@ -20,27 +33,13 @@ export function keepLastCart(): void {
       cents: Math.round(item.price * 100),
       image: item.img_url,
     }));
-    keep({ at: Math.floor(Date.now() / 1000), items });
+    writeLocal(localKeys.lastCart, { at: Math.floor(Date.now() / 1000), items });
   });
-  $session.subscribe(({ status }) => status === 'guest' && keep(undefined));
+  $session.subscribe(({ status }) => status === 'guest' && writeLocal(localKeys.lastCart, undefined));
 }
 
-/** Undefined when there is none, or nothing was in it. */
+/** Undefined when none is stored, or an empty one. */
 export function lastCart(): LastCart | undefined {
-  try {
-    // safe because only this module writes the key
-    const cart = JSON.parse(localStorage.getItem(key) ?? 'null') as LastCart | null;
-    return cart?.items.length ? cart : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function keep(cart: LastCart | undefined): void {
-  try {
-    if (cart) localStorage.setItem(key, JSON.stringify(cart));
-    else localStorage.removeItem(key);
-  } catch {
-    // A browser that keeps nothing shows no cart offline.
-  }
+  const cart = readLocal(localKeys.lastCart, stored);
+  return cart?.items.length ? cart : undefined;
 }

@@ -1,9 +1,11 @@
 /**
- * Who is here, as far as the browser knows. A display copy of the customer is kept under the session marker, so that the
- * header is right from the first frame of the next page; only the API decides what the customer may do.
+ * Session of the visitor as the browser knows it. A display copy of the customer is stored, so that the next page renders its header before
+ * the API answers; permissions are the API's alone.
  */
-import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed } from 'nanostores';
+import { localKeys } from '#rules/storage-keys.ts';
+import { flag, number, optional, shape, text } from './decode.ts';
+import { storedAtom } from './storage.ts';
 
 export interface Customer {
   name: string;
@@ -13,7 +15,7 @@ export interface Customer {
   emailVerified: boolean;
 }
 
-/** `unknown` until the first answer on a browser without a marker. `checked` says that the API has confirmed it on this page. */
+/** `unknown` until the first response when no customer is stored. `checked` once the API has confirmed it on this page. */
 export type Session = { checked: boolean } & (
   | { status: 'unknown' | 'guest'; customer: undefined }
   | { status: 'customer'; customer: Customer }
@@ -21,13 +23,11 @@ export type Session = { checked: boolean } & (
 
 export const unknownSession: Session = { status: 'unknown', checked: false, customer: undefined };
 
-const $marker = persistentAtom<Customer | undefined>('session', undefined, {
-  encode: JSON.stringify,
-  decode: (text) => decodeCustomer(text),
-});
+const customer = shape<Customer>({ name: text, surname: text, email: text, balanceCents: number, emailVerified: flag });
+const $marker = storedAtom<Customer | undefined>(localKeys.session, undefined, optional(customer));
 const $checked = atom(false);
 
-/** True once a request was answered 401 for a session that was thought to be good. */
+/** True once a request of a presumed customer was answered 401. */
 export const $sessionExpired = atom(false);
 
 export const $session = computed([$marker, $checked], (customer, checked): Session => {
@@ -35,32 +35,21 @@ export const $session = computed([$marker, $checked], (customer, checked): Sessi
   return checked ? { status: 'guest', checked, customer: undefined } : unknownSession;
 });
 
-/** The API has confirmed a customer. */
+/** Stores a customer that the API has confirmed. */
 export function rememberCustomer(customer: Customer): void {
   $sessionExpired.set(false);
   $marker.set(customer);
   $checked.set(true);
 }
 
-/** The API has confirmed a guest, or the customer has logged out. */
+/** Removes the customer: the API has confirmed a guest, or the session was ended here. */
 export function forgetCustomer(): void {
   $marker.set(undefined);
   $checked.set(true);
 }
 
-/** A purchase or top-up has changed the balance. */
+/** Updates the displayed balance after a purchase or top-up. */
 export function changeBalance(balanceCents: number): void {
   const customer = $marker.get();
   if (customer) $marker.set({ ...customer, balanceCents });
-}
-
-function decodeCustomer(text: string): Customer | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    const known = typeof value === 'object' && value !== null && 'balanceCents' in value && 'name' in value;
-    // safe because only this module writes the key, and a foreign value lacks the two fields
-    return known ? (value as Customer) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,9 +1,13 @@
 /** Queue of toasts, drawn by islands/ui/Toaster. A toast outlives one page change: the next page shows again what was not read to its end. */
 import { atom } from 'nanostores';
 import { toastMs } from '#rules/limits.ts';
-import { readTab, writeTab } from './tab-storage.ts';
+import { tabKeys } from '#rules/storage-keys.ts';
+import { flag, list, number, oneOf, optional, shape, text } from './decode.ts';
+import { readTab, writeTab } from './storage.ts';
 
-export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+const kinds = ['success', 'info', 'warning', 'error'] as const;
+
+export type ToastKind = (typeof kinds)[number];
 
 export interface Toast {
   id: string;
@@ -14,10 +18,12 @@ export interface Toast {
   /** Milliseconds since 1970. */
   madeAt: number;
   /** Already shown again on the page after its own; the page after that does not repeat it. */
-  isCarried?: true;
+  isCarried?: boolean | undefined;
 }
 
-const key = 'toasts';
+const storedToasts = list(
+  shape<Toast>({ id: text, kind: oneOf(kinds), text, ms: number, madeAt: number, isCarried: optional(flag) }),
+);
 /** A toast older than this is not shown again, however long the next page takes to load. */
 const carriedMs = 30_000;
 
@@ -53,7 +59,7 @@ export function resumeToasts(): void {
   const stored = loadToasts();
   const carried = stored
     .filter(({ id, isCarried }) => !ofThisPage.has(id) && !isCarried)
-    .map((toast) => ({ ...toast, isCarried: true as const }));
+    .map((toast) => ({ ...toast, isCarried: true }));
   saveToasts([...carried, ...stored.filter(({ id }) => ofThisPage.has(id))]);
   if (carried.length > 0) $toasts.set([...carried, ...waiting]);
 }
@@ -77,12 +83,10 @@ export function forgetToast(id: string): void {
 }
 
 function loadToasts(): Toast[] {
-  const value = readTab(key);
-  // safe because only this module writes the key
-  const toasts = Array.isArray(value) ? (value as Toast[]) : [];
+  const toasts = readTab(tabKeys.toasts, storedToasts) ?? [];
   return toasts.filter((toast) => Date.now() - toast.madeAt < carriedMs);
 }
 
 function saveToasts(toasts: readonly Toast[]): void {
-  writeTab(key, toasts);
+  writeTab(tabKeys.toasts, toasts);
 }

@@ -112,6 +112,7 @@ test.each([
   ['Jürgen Groß', 'DE••3000', 'JUERGEN GROSS', '', 'same'],
   ['Jürgen Groß', 'DE••3000', 'Jurgen Gross', '', 'same'],
   ['Łukasz Żółw', 'PL••1111', 'LUKASZ ZOLW', '', 'same'],
+  ['Đorđe Cœur', 'FR••1111', 'DORDE COEUR', '', 'same'],
   ['Ada Byron', '', 'Ada Lovelace', 'DE89370400440532013000', 'other'],
   ['Ada Byron', 'DE••3000', '', '', 'unknown'],
 ])('%s %s who is said to be %j %j is %s', (name, iban, saidName, saidIban, verdict) => {

@@ -5,23 +5,23 @@ import { orders } from '#server/db/schema/orders.ts';
 import { statement, write } from '#server/db/write.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { roundTripsOf } from '../support/round-trips.ts';
-import { buyer, listItem, openShop, shopper } from '../support/shop.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
-  await openShop(world);
+  app = await createTestApp();
+  await seedShop(app);
 });
 afterAll(async () => {
-  expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
-  await world.close();
+  expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  await app.close();
 });
 
 async function packOf(priceCents: number, ...prices: number[]) {
-  const { db, newId, now } = world.deps;
+  const { db, newId, now } = app.deps;
   const id = newId('pak');
-  const goods = await Promise.all(prices.map((price) => listItem(world, price)));
+  const goods = await Promise.all(prices.map((price) => listItem(app, price)));
   await write(db, [
     statement(db.insert(packs).values({ id, title: 'A pack', priceCents, imgUrl: '/pack.svg', createdAt: now() })),
     statement(db.insert(packItems).values(goods.map((itemId) => ({ packId: id, itemId })))),
@@ -30,18 +30,18 @@ async function packOf(priceCents: number, ...prices: number[]) {
 }
 
 async function promptFor(priceCents: number, { startsIn = -10, endsIn = 100 } = {}) {
-  const { db, newId, now } = world.deps;
-  const [id, itemId] = [newId('pro'), await listItem(world, 1000)];
+  const { db, newId, now } = app.deps;
+  const [id, itemId] = [newId('pro'), await listItem(app, 1000)];
   const times = { startsAt: now() + startsIn, endsAt: now() + endsIn, createdAt: now() };
   await write(db, [statement(db.insert(timedDeals).values({ id, title: 'A deal', itemId, priceCents, ...times }))]);
   return { id, itemId };
 }
 
 test('a pack is listed, sold at its price, and gone', async () => {
-  const ada = await shopper(world, 5000);
+  const ada = await createShopper(app, 5000);
   const { id, goods } = await packOf(1000, 600, 601);
   const listed = async () =>
-    (await world.browser().get('/packs')).body.payload.find((pack: { id: string }) => pack.id === id);
+    (await app.browser().get('/packs')).body.payload.find((pack: { id: string }) => pack.id === id);
   expect(await listed()).toMatchObject({ price: 10, old_price: 12.01, items: [{ available: true }, {}] });
   const answer = await ada.browser.post('/purchase/pack', { pack_id: id });
   expect(answer.body).toMatchObject({ status: 'OK', balance: 40 });
@@ -55,38 +55,38 @@ test('a pack is listed, sold at its price, and gone', async () => {
 });
 
 test('what a pack sells is sent to the trade link of the profile', async () => {
-  const ada = await shopper(world, 5000);
+  const ada = await createShopper(app, 5000);
   const { id } = await packOf(1000, 600, 601);
   const { body } = await ada.browser.post('/purchase/pack', { pack_id: id });
-  const [order] = await world.deps.db.select().from(orders).where(eq(orders.id, body.order_id));
+  const [order] = await app.deps.db.select().from(orders).where(eq(orders.id, body.order_id));
   expect(order).toMatchObject({ tradeUrl: buyer.tradeUrl, steamId: '76561197972611406' });
 });
 
 test('a pack that someone else buys at the same moment is bought once', async () => {
   const { id } = await packOf(1000, 600, 601);
-  const buyers = await Promise.all([1, 2, 3].map(() => shopper(world, 1000)));
+  const buyers = await Promise.all([1, 2, 3].map(() => createShopper(app, 1000)));
   const answers = await Promise.all(buyers.map(({ browser }) => browser.post('/purchase/pack', { pack_id: id })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
 test('a prompt is listed until it ends and sold at its price', async () => {
-  const ada = await shopper(world, 1000);
+  const ada = await createShopper(app, 1000);
   const { id, itemId } = await promptFor(700);
-  const { body } = await world.browser().get('/prompts');
+  const { body } = await app.browser().get('/prompts');
   expect(body.payload).toMatchObject([{ id, price: 7, old_price: 10, item: { id: itemId } }]);
   const headers = { 'Idempotency-Key': 'deal' };
   const bought = await ada.browser.post('/purchase/prompt', { prompt_id: id }, { headers });
   expect(bought.body).toMatchObject({ status: 'OK', balance: 3 });
   expect((await ada.browser.post('/purchase/prompt', { prompt_id: id }, { headers })).body).toEqual(bought.body);
-  const [item] = await world.deps.db.select().from(items).where(eq(items.id, itemId));
+  const [item] = await app.deps.db.select().from(items).where(eq(items.id, itemId));
   expect(item?.state).toBe('sold');
-  const bob = await shopper(world, 1000);
+  const bob = await createShopper(app, 1000);
   const late = await bob.browser.post('/purchase/prompt', { prompt_id: id });
   expect([late.status, late.body.message_key]).toEqual([409, 'item_unavailable']);
 });
 
 test('a prompt that is over, and one that has not begun, are refused', async () => {
-  const ada = await shopper(world, 1000);
+  const ada = await createShopper(app, 1000);
   const over = await promptFor(700, { endsIn: 0 });
   const early = await promptFor(700, { startsIn: 5 });
   const post = async (id: string) => (await ada.browser.post('/purchase/prompt', { prompt_id: id })).body.message_key;
@@ -99,7 +99,7 @@ test('a prompt that is over, and one that has not begun, are refused', async () 
 });
 
 test('a balance that does not cover it buys nothing', async () => {
-  const ada = await shopper(world, 999);
+  const ada = await createShopper(app, 999);
   const { id } = await packOf(1000, 600, 601);
   const { status, body } = await ada.browser.post('/purchase/pack', { pack_id: id });
   expect([status, body.message_key]).toEqual([409, 'insufficient_balance']);
@@ -107,7 +107,7 @@ test('a balance that does not cover it buys nothing', async () => {
 });
 
 test('a customer without a trade link buys neither pack nor prompt, and keeps the money', async () => {
-  const ada = await shopper(world, 5000, { steamTradeLink: '' });
+  const ada = await createShopper(app, 5000, { steamTradeLink: '' });
   const pack = await packOf(1000, 600, 601);
   const prompt = await promptFor(700);
   const answers = [
@@ -122,7 +122,7 @@ test('a customer without a trade link buys neither pack nor prompt, and keeps th
 });
 
 test('of deals bought at one moment each answer says what is left, and they agree with the books', async () => {
-  const ada = await shopper(world, 10_000);
+  const ada = await createShopper(app, 10_000);
   const deals = await Promise.all([promptFor(900), promptFor(900), promptFor(900)]);
   const answers = await Promise.all(deals.map(({ id }) => ada.browser.post('/purchase/prompt', { prompt_id: id })));
   expect(answers.map(({ body }) => body.balance).sort()).toEqual([73, 82, 91]);

@@ -11,34 +11,34 @@ import { buyCart } from '#server/domain/checkout/buy-cart.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { credit, setSetting } from '../support/customers.ts';
-import { overtaken } from '../support/overtaken.ts';
-import { buyer, listItem, openShop, type Shopper, shopper } from '../support/shop.ts';
+import { interleaved } from '../support/interleaved.ts';
+import { buyer, createShopper, listItem, type Shopper, seedShop } from '../support/shop.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { deliver, notify, webhookFor } from '../support/webhooks.ts';
-import { openWorld, type World } from '../support/world.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
-  await openShop(world);
+  app = await createTestApp();
+  await seedShop(app);
 });
 afterAll(async () => {
-  expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
-  await world.close();
+  expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  await app.close();
 });
 
 const byCard = { ...buyer, paymentMethod: 'card' };
-const itemOf = async (id: string) => (await world.deps.db.select().from(items).where(eq(items.id, id)))[0];
+const itemOf = async (id: string) => (await app.deps.db.select().from(items).where(eq(items.id, id)))[0];
 const lineStates = async (orderId: string) =>
-  (await world.deps.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))).map((line) => line.state);
+  (await app.deps.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))).map((line) => line.state);
 const statusOf = async ({ browser }: Shopper, id: string) => (await browser.get(`/deposit/status/${id}`)).body.status;
 const mailsOf = async (email: string) =>
-  (await world.deps.db.select().from(outbox).where(eq(outbox.recipient, email))).map((mail) => mail.template);
+  (await app.deps.db.select().from(outbox).where(eq(outbox.recipient, email))).map((mail) => mail.template);
 
 /** Someone who has one item in the cart and pays by card. */
 async function atTheProvider(priceCents = 1234, more: object = {}) {
-  const ada = await shopper(world);
-  const item = await listItem(world, priceCents);
-  await ada.puts(item);
+  const ada = await createShopper(app);
+  const item = await listItem(app, priceCents);
+  await ada.addToCart(item);
   const { body } = await ada.browser.post('/purchase/product', { ...byCard, ...more });
   expect(body).toMatchObject({ status: 'OK' });
   return { ada, item, orderId: body.order_id as string, body };
@@ -51,22 +51,22 @@ describe('starting', () => {
     expect(await itemOf(item)).toMatchObject({
       state: 'reserved',
       reservedOrderId: orderId,
-      reservedUntil: world.clock.now + 900,
+      reservedUntil: app.clock.now + 900,
     });
     expect(await statusOf(ada, orderId)).toBe('Pending');
     expect((await ada.browser.get('/cart/contents')).body.cart).toHaveLength(1);
   });
 
   test('takes two round trips beside those of the provider and of what it answered', async () => {
-    const ada = await shopper(world);
-    await ada.puts(await listItem(world, 100));
+    const ada = await createShopper(app);
+    await ada.addToCart(await listItem(app, 100));
     const { headers } = await ada.browser.post('/purchase/product', byCard);
     expect(headers.get('server-timing')).toContain('4 round trips');
   });
 
   test("charges the request's currency at the rate of the moment", async () => {
     const { orderId } = await atTheProvider(1000, { currency: 'JPY' });
-    const [payment] = await world.deps.db.select().from(payments).where(eq(payments.orderId, orderId));
+    const [payment] = await app.deps.db.select().from(payments).where(eq(payments.orderId, orderId));
     expect(payment).toMatchObject({
       amountCents: 1000,
       currency: 'JPY',
@@ -82,7 +82,7 @@ describe('starting', () => {
     expect(await lineStates(orderId)).toEqual(['payment error']);
     expect(await statusOf(ada, orderId)).toBe('Cancelled');
     expect(await itemOf(item)).toMatchObject({ reservedOrderId: body.order_id });
-    const used = await world.deps.db.select().from(promoRedemptions).where(eq(promoRedemptions.customerId, ada.id));
+    const used = await app.deps.db.select().from(promoRedemptions).where(eq(promoRedemptions.customerId, ada.id));
     expect(used.map(({ orderId, releasedAt }) => [orderId, releasedAt === null])).toEqual([
       [orderId, false],
       [body.order_id, true],
@@ -91,20 +91,20 @@ describe('starting', () => {
 
   test('an item reserved by someone else cannot be bought', async () => {
     const { item } = await atTheProvider();
-    const bob = await shopper(world, 5000);
-    await bob.puts(item);
+    const bob = await createShopper(app, 5000);
+    await bob.addToCart(item);
     const { status, body } = await bob.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' });
     expect([status, body.unavailable]).toEqual([409, [item]]);
   });
 
   test('the same key gives the same page', async () => {
-    const ada = await shopper(world);
-    await ada.puts(await listItem(world, 100));
+    const ada = await createShopper(app);
+    await ada.addToCart(await listItem(app, 100));
     const headers = { 'Idempotency-Key': 'card' };
     const first = await ada.browser.post('/purchase/product', byCard, { headers });
     const again = await ada.browser.post('/purchase/product', byCard, { headers });
     expect(again.body).toEqual(first.body);
-    expect(await world.deps.db.select().from(orders).where(eq(orders.customerId, ada.id))).toHaveLength(1);
+    expect(await app.deps.db.select().from(orders).where(eq(orders.customerId, ada.id))).toHaveLength(1);
   });
 });
 
@@ -112,7 +112,7 @@ describe('an event', () => {
   test('of success sells the items, empties the cart of them and confirms by mail, once', async () => {
     const { ada, item, orderId } = await atTheProvider();
     expect(await statusOf(ada, orderId)).toBe('Pending');
-    for (let time = 0; time < 3; time++) expect(await notify(world, orderId, 'payment_succeeded')).toBe(200);
+    for (let time = 0; time < 3; time++) expect(await notify(app, orderId, 'payment_succeeded')).toBe(200);
     expect(await itemOf(item)).toMatchObject({ state: 'sold' });
     expect(await lineStates(orderId)).toEqual(['processing']);
     expect(await statusOf(ada, orderId)).toBe('Success');
@@ -126,7 +126,7 @@ describe('an event', () => {
     ['payment_cancelled', 'Cancelled'],
   ] as const)('%s releases the items', async (kind, state) => {
     const { ada, item, orderId } = await atTheProvider(1000, { promocode: 'ONCE' });
-    await notify(world, orderId, kind);
+    await notify(app, orderId, kind);
     expect(await itemOf(item)).toMatchObject({ state: 'available', reservedOrderId: null });
     expect(await lineStates(orderId)).toEqual(['payment error']);
     expect(await statusOf(ada, orderId)).toBe(state);
@@ -137,19 +137,19 @@ describe('an event', () => {
 
   test('of failure after success changes nothing', async () => {
     const { ada, item, orderId } = await atTheProvider();
-    await notify(world, orderId, 'payment_succeeded');
-    await notify(world, orderId, 'payment_failed');
+    await notify(app, orderId, 'payment_succeeded');
+    await notify(app, orderId, 'payment_failed');
     expect(await itemOf(item)).toMatchObject({ state: 'sold' });
     expect(await statusOf(ada, orderId)).toBe('Success');
   });
 
   test('of success after the reservation ran out sells what is still free', async () => {
     const { ada, item, orderId } = await atTheProvider();
-    world.clock.now += 901;
-    await releaseExpired(world.deps);
+    app.clock.now += 901;
+    await releaseExpired(app.deps);
     expect(await itemOf(item)).toMatchObject({ state: 'available' });
     expect(await statusOf(ada, orderId)).toBe('Cancelled');
-    await notify(world, orderId, 'payment_succeeded');
+    await notify(app, orderId, 'payment_succeeded');
     expect(await itemOf(item)).toMatchObject({ state: 'sold' });
     expect(await lineStates(orderId)).toEqual(['processing']);
     expect(await statusOf(ada, orderId)).toBe('Success');
@@ -157,12 +157,12 @@ describe('an event', () => {
 
   test('of success after the item went elsewhere credits the balance and says so', async () => {
     const { ada, item, orderId } = await atTheProvider(1500);
-    world.clock.now += 901;
-    await releaseExpired(world.deps);
-    const bob = await shopper(world, 1500);
-    await bob.puts(item);
+    app.clock.now += 901;
+    await releaseExpired(app.deps);
+    const bob = await createShopper(app, 1500);
+    await bob.addToCart(item);
     expect((await bob.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' })).status).toBe(200);
-    for (let time = 0; time < 2; time++) await notify(world, orderId, 'payment_succeeded');
+    for (let time = 0; time < 2; time++) await notify(app, orderId, 'payment_succeeded');
     expect(await ada.balance()).toBe(1500);
     expect(await lineStates(orderId)).toEqual(['payment error']);
     expect((await ada.browser.get(`/deposit/status/${orderId}`)).body).toEqual({
@@ -175,26 +175,26 @@ describe('an event', () => {
 
   test('of another amount or currency is kept and not applied', async () => {
     const { ada, orderId } = await atTheProvider();
-    const event = await webhookFor(world, orderId, 'payment_succeeded');
-    await deliver(world, { ...event, amountMinorUnits: 1 });
-    await deliver(world, { ...event, eventId: 'another', currency: 'JPY' });
+    const event = await webhookFor(app, orderId, 'payment_succeeded');
+    await deliver(app, { ...event, amountMinorUnits: 1 });
+    await deliver(app, { ...event, eventId: 'another', currency: 'JPY' });
     expect(await statusOf(ada, orderId)).toBe('Pending');
-    const kept = await world.deps.db.select().from(providerEvents).where(eq(providerEvents.eventId, event.eventId));
+    const kept = await app.deps.db.select().from(providerEvents).where(eq(providerEvents.eventId, event.eventId));
     expect(kept).toMatchObject([{ appliedAt: null, failure: expect.stringContaining('1 EUR') }]);
   });
 
   test('that is forged, altered or old is refused', async () => {
     const { orderId } = await atTheProvider();
-    const event = await webhookFor(world, orderId, 'payment_succeeded');
-    const { body, headers } = world.sandbox.sign(event);
+    const event = await webhookFor(app, orderId, 'payment_succeeded');
+    const { body, headers } = app.sandbox.sign(event);
     const send = async (text: string, more: Record<string, string>) =>
-      (await world.browser().send('POST', '/payments/sandbox/webhook', text, { headers: more, withoutCsrf: true })).body
+      (await app.browser().send('POST', '/payments/sandbox/webhook', text, { headers: more, withoutCsrf: true })).body
         .message_key;
     expect(await send(body, {})).toBe('signature_invalid');
     expect(await send(body.replace('"EUR"', '"JPY"'), headers)).toBe('signature_invalid');
-    world.clock.now += 301;
+    app.clock.now += 301;
     expect(await send(body, headers)).toBe('signature_invalid');
-    const unknown = await world
+    const unknown = await app
       .browser()
       .send('POST', '/payments/toString/webhook', body, { headers, withoutCsrf: true });
     expect(unknown.status).toBe(404);
@@ -205,12 +205,12 @@ test('the status of a purchase says for how long its items are reserved, and why
   const { ada, orderId } = await atTheProvider();
   const status = async () => (await ada.browser.get(`/deposit/status/${orderId}`)).body;
   expect(await status()).toMatchObject({ status: 'Pending', purpose: 'purchase', reserved_seconds: 900 });
-  world.clock.now += 890;
+  app.clock.now += 890;
   expect(await status()).toMatchObject({ reserved_seconds: 10 });
-  world.clock.now += 20;
+  app.clock.now += 20;
   expect(await status()).toMatchObject({ reserved_seconds: 0 });
-  const event = await webhookFor(world, orderId, 'payment_failed');
-  await deliver(world, { ...event, failure: 'insufficient_funds' });
+  const event = await webhookFor(app, orderId, 'payment_failed');
+  await deliver(app, { ...event, failure: 'insufficient_funds' });
   expect(await status()).toEqual({ status: 'Error', purpose: 'purchase', failure: 'insufficient_funds' });
 });
 
@@ -225,12 +225,12 @@ test('the status of an open payment says where to go on paying, until it has run
     purpose: 'topup',
     redirect_url: topUp.redirect_url,
   });
-  world.clock.now += 900;
+  app.clock.now += 900;
   expect(await status(orderId)).toEqual({ status: 'Pending', purpose: 'purchase', reserved_seconds: 0 });
-  await notify(world, topUp.order_id, 'payment_awaited');
+  await notify(app, topUp.order_id, 'payment_awaited');
   expect(await status(topUp.order_id)).toEqual({ status: 'Pending', purpose: 'topup' });
   const paid = (await ada.browser.post('/deposit/checkout', asked)).body;
-  await notify(world, paid.order_id, 'payment_succeeded');
+  await notify(app, paid.order_id, 'payment_succeeded');
   expect(await status(paid.order_id)).toEqual({ status: 'Success', purpose: 'topup' });
   const sepa = { paymentMethod: 'sepa', iban: 'DE89370400440532013000', terms: true };
   const transfer = (await ada.browser.post('/deposit/checkout', { ...asked, ...sepa })).body;
@@ -241,8 +241,8 @@ describe('a second attempt of one’s own', () => {
   /** The first page was left open, and the items are reserved by a second order with one more. */
   async function twoPages() {
     const first = await atTheProvider(1500, { promocode: 'WELCOME10' });
-    const more = await listItem(world, 700);
-    await first.ada.puts(more);
+    const more = await listItem(app, 700);
+    await first.ada.addToCart(more);
     const { body } = await first.ada.browser.post('/purchase/product', { ...byCard, promocode: 'WELCOME10' });
     expect(body.status).toBe('OK');
     return { ...first, more, second: body.order_id as string };
@@ -250,7 +250,7 @@ describe('a second attempt of one’s own', () => {
 
   test('does not take the items from the first page when that is paid', async () => {
     const { ada, item, more, orderId, second } = await twoPages();
-    await notify(world, orderId, 'payment_succeeded');
+    await notify(app, orderId, 'payment_succeeded');
     expect(await itemOf(item)).toMatchObject({ state: 'sold' });
     expect(await itemOf(more)).toMatchObject({ state: 'available', reservedOrderId: null });
     expect(await lineStates(orderId)).toEqual(['processing']);
@@ -262,12 +262,12 @@ describe('a second attempt of one’s own', () => {
 
   test('of someone else still takes them', async () => {
     const { ada, item, orderId } = await atTheProvider(1500);
-    world.clock.now += 901;
-    await releaseExpired(world.deps);
-    const bob = await shopper(world);
-    await bob.puts(item);
+    app.clock.now += 901;
+    await releaseExpired(app.deps);
+    const bob = await createShopper(app);
+    await bob.addToCart(item);
     expect((await bob.browser.post('/purchase/product', byCard)).status).toBe(200);
-    await notify(world, orderId, 'payment_succeeded');
+    await notify(app, orderId, 'payment_succeeded');
     expect(await itemOf(item)).toMatchObject({ state: 'reserved' });
     expect(await ada.balance()).toBe(1500);
   });
@@ -279,14 +279,14 @@ describe('a second attempt of one’s own', () => {
   ] as const)('and the first page both paid, %s before, sell once and credit once', async (_, sequence) => {
     const { ada, item, orderId, second } = await twoPages();
     const providerEvents = [
-      await webhookFor(world, orderId, 'payment_succeeded'),
-      await webhookFor(world, second, 'payment_succeeded'),
+      await webhookFor(app, orderId, 'payment_succeeded'),
+      await webhookFor(app, second, 'payment_succeeded'),
     ] as const;
-    const twice = (index: 0 | 1) => [deliver(world, providerEvents[index]), deliver(world, providerEvents[index])];
+    const twice = (index: 0 | 1) => [deliver(app, providerEvents[index]), deliver(app, providerEvents[index])];
     if (sequence) for (const index of sequence) await Promise.all(twice(index));
     else await Promise.all([...twice(0), ...twice(1)]);
     expect(await itemOf(item)).toMatchObject({ state: 'sold' });
-    const paid = await world.deps.db.select().from(orders).where(eq(orders.customerId, ada.id));
+    const paid = await app.deps.db.select().from(orders).where(eq(orders.customerId, ada.id));
     const amounts = { [orderId]: 1350, [second]: 1980 };
     const [unsold] = paid.filter(({ state }) => state === 'failed').map(({ id }) => id);
     expect(paid.map(({ state }) => state).sort()).toEqual(['failed', 'paid']);
@@ -297,8 +297,8 @@ describe('a second attempt of one’s own', () => {
   test('with another cart takes the promo code over from the order that holds it', async () => {
     const { ada, item, orderId } = await atTheProvider(1000, { promocode: 'WELCOME10' });
     await ada.browser.post('/cart/clear');
-    const other = await listItem(world, 2000);
-    await ada.puts(other);
+    const other = await listItem(app, 2000);
+    await ada.addToCart(other);
     expect((await ada.browser.get('/promocode/check?code=WELCOME10')).status).toBe(200);
     const { status, body } = await ada.browser.post('/purchase/product', { ...byCard, promocode: 'WELCOME10' });
     expect([status, body.message_key]).toEqual([200, undefined]);
@@ -311,28 +311,28 @@ describe('a second attempt of one’s own', () => {
     const made = [orderId];
     for (let more = 0; more < 2; more++) {
       await ada.browser.post('/cart/clear');
-      await ada.puts(await listItem(world, 1000));
+      await ada.addToCart(await listItem(app, 1000));
       const { body } = await ada.browser.post('/purchase/product', { ...byCard, promocode: 'WELCOME10' });
       made.push(body.order_id);
     }
-    for (const id of made.toReversed()) expect(await notify(world, id, 'payment_succeeded')).toBe(200);
-    const states = await world.deps.db.select().from(orders).where(eq(orders.customerId, ada.id));
+    for (const id of made.toReversed()) expect(await notify(app, id, 'payment_succeeded')).toBe(200);
+    const states = await app.deps.db.select().from(orders).where(eq(orders.customerId, ada.id));
     expect(states.map(({ state }) => state).sort()).toEqual(['failed', 'failed', 'paid']);
     expect(await ada.balance()).toBe(1800);
     expect((await ada.browser.get(`/deposit/status/${orderId}`)).body).toMatchObject({ credited: true });
   });
 
   test('of several customers leaves a code its one use, however late and however many at once they pay', async () => {
-    const code = { code: 'LATE1', type: 'percent' as const, amount: 1000, usesMax: 1, createdAt: world.clock.now };
-    await world.deps.db.insert(promoCodes).values(code);
+    const code = { code: 'LATE1', type: 'percent' as const, amount: 1000, usesMax: 1, createdAt: app.clock.now };
+    await app.deps.db.insert(promoCodes).values(code);
     const late: Awaited<ReturnType<typeof atTheProvider>>[] = [];
     for (let n = 0; n < 3; n++) {
       const one = await atTheProvider(1000, { promocode: 'LATE1' });
-      await notify(world, one.orderId, 'payment_cancelled');
+      await notify(app, one.orderId, 'payment_cancelled');
       late.push(one);
     }
-    await Promise.all(late.map(({ orderId }) => notify(world, orderId, 'payment_succeeded')));
-    const used = await world.deps.db.select().from(promoRedemptions).where(eq(promoRedemptions.code, 'LATE1'));
+    await Promise.all(late.map(({ orderId }) => notify(app, orderId, 'payment_succeeded')));
+    const used = await app.deps.db.select().from(promoRedemptions).where(eq(promoRedemptions.code, 'LATE1'));
     expect(used.filter(({ releasedAt }) => releasedAt === null)).toHaveLength(1);
     const balances = await Promise.all(late.map(({ ada }) => ada.balance()));
     expect(balances.sort()).toEqual([0, 900, 900]);
@@ -341,13 +341,13 @@ describe('a second attempt of one’s own', () => {
   test('from the balance takes it over too; a code that anyone may use as often as they like is left where it is', async () => {
     const { ada, orderId } = await atTheProvider(2500, { promocode: 'MINUS5' });
     const held = await atTheProvider(1000, { promocode: 'ONCE' });
-    const buys = async ({ browser, puts }: Shopper, promocode: string) => {
+    const buys = async ({ browser, addToCart }: Shopper, promocode: string) => {
       await browser.post('/cart/clear');
-      await puts(await listItem(world, 2500));
+      await addToCart(await listItem(app, 2500));
       return (await browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance', promocode })).body.status;
     };
-    await credit(world, ada.id, 10_000);
-    await credit(world, held.ada.id, 10_000);
+    await credit(app, ada.id, 10_000);
+    await credit(app, held.ada.id, 10_000);
     expect(await buys(ada, 'MINUS5')).toBe('OK');
     expect(await statusOf(ada, orderId)).toBe('Pending');
     expect(await buys(held.ada, 'ONCE')).toBe('OK');
@@ -359,17 +359,17 @@ describe('a second attempt of one’s own', () => {
     await ada.browser.post('/cart/clear');
     const { status, body } = await ada.browser.post('/cart/add', { id: item });
     expect([status, body.cart.length]).toEqual([200, 1]);
-    const bob = await shopper(world);
+    const bob = await createShopper(app);
     expect((await bob.browser.post('/cart/add', { id: item })).body.message_key).toBe('item_unavailable');
   });
 });
 
 test('who closes the account while a purchase by card begins has no order', async () => {
-  const ada = await shopper(world);
-  const item = await listItem(world, 1000);
-  await ada.puts(item);
-  const { deps } = world;
-  const goes = () => deps.db.update(customers).set({ closedAt: world.clock.now }).where(eq(customers.id, ada.id));
+  const ada = await createShopper(app);
+  const item = await listItem(app, 1000);
+  await ada.addToCart(item);
+  const { deps } = app;
+  const goes = () => deps.db.update(customers).set({ closedAt: app.clock.now }).where(eq(customers.id, ada.id));
   const purchase = {
     ...buyer,
     paymentMethod: 'card' as const,
@@ -377,7 +377,7 @@ test('who closes the account while a purchase by card begins has no order', asyn
     acceptPriceChange: false,
     currency: 'EUR',
   };
-  const buys = buyCart({ deps: overtaken(deps, goes), principal: ada.principal, idempotencyKey: null }, purchase);
+  const buys = buyCart({ deps: interleaved(deps, goes), principal: ada.principal, idempotencyKey: null }, purchase);
   await expect(buys).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(await deps.db.select().from(orders).where(eq(orders.customerId, ada.id))).toEqual([]);
   expect(await itemOf(item)).toMatchObject({ state: 'available' });
@@ -385,32 +385,32 @@ test('who closes the account while a purchase by card begins has no order', asyn
 
 test('nobody writes to who closed the account, when money for an order comes late', async () => {
   const { ada, item, orderId } = await atTheProvider(1000);
-  await notify(world, orderId, 'payment_cancelled');
-  await world.deps.db.update(items).set({ state: 'withdrawn' }).where(eq(items.id, item));
-  const gone = { closedAt: world.clock.now, email: `closed:${ada.id}` };
-  await world.deps.db.update(customers).set(gone).where(eq(customers.id, ada.id));
-  expect(await notify(world, orderId, 'payment_succeeded')).toBe(200);
-  const [account] = await world.deps.db.select().from(accounts).where(eq(accounts.customerId, ada.id));
+  await notify(app, orderId, 'payment_cancelled');
+  await app.deps.db.update(items).set({ state: 'withdrawn' }).where(eq(items.id, item));
+  const gone = { closedAt: app.clock.now, email: `closed:${ada.id}` };
+  await app.deps.db.update(customers).set(gone).where(eq(customers.id, ada.id));
+  expect(await notify(app, orderId, 'payment_succeeded')).toBe(200);
+  const [account] = await app.deps.db.select().from(accounts).where(eq(accounts.customerId, ada.id));
   expect(account?.balanceCents).toBe(1000);
   expect(await mailsOf(`closed:${ada.id}`)).toEqual([]);
 });
 
 test('a shop that takes no cards sells from the balance alone', async () => {
-  const ada = await shopper(world, 1000);
-  await ada.puts(await listItem(world, 600));
-  await setSetting(world.deps, 'payment_methods', ['sepa']);
+  const ada = await createShopper(app, 1000);
+  await ada.addToCart(await listItem(app, 600));
+  await setSetting(app.deps, 'payment_methods', ['sepa']);
   const refused = await ada.browser.post('/purchase/product', byCard);
   const sold = await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' });
-  await setSetting(world.deps, 'payment_methods', ['card', 'sepa']);
+  await setSetting(app.deps, 'payment_methods', ['card', 'sepa']);
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['paymentMethod']]);
   expect(sold.status).toBe(200);
 });
 
 test('the status is the owner’s alone', async () => {
   const { orderId } = await atTheProvider();
-  const bob = await shopper(world);
+  const bob = await createShopper(app);
   expect((await bob.browser.get(`/deposit/status/${orderId}`)).status).toBe(404);
-  expect((await world.browser().get(`/deposit/status/${orderId}`)).status).toBe(401);
+  expect((await app.browser().get(`/deposit/status/${orderId}`)).status).toBe(401);
 });
 
 test('the payment history lists card purchases in the currency paid', async () => {

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setPrice } from '#server/domain/catalogue/set-price.ts';
 import { withdrawItem } from '#server/domain/catalogue/withdraw-item.ts';
 import { stock } from '../support/stock.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 let ids: string[];
 beforeAll(async () => {
-  world = await openWorld();
-  ids = await stock(world.deps, [
+  app = await createTestApp();
+  ids = await stock(app.deps, [
     { title: 'Alpha', price: '10.50', hero: 'Brannoc', type: 'Blade', class: 'Sworn', old_price: '21' },
     { title: 'Beta', price: '20', hero: 'Brannoc, the Tall', type: 'Blade', quality: 'well_worn' },
     { title: 'Gamma', price: '30', hero: 'Quillane', type: 'Axe', is_new: 'true' },
     { title: 'Delta', price: '40', hero: 'Isaveth', type: 'Crown of Ice', exterior_name: 'Gilded' },
   ]);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
-const get = (path: string) => world.browser().get(path);
+const get = (path: string) => app.browser().get(path);
 const titles = (body: { payload: { title: string }[] }) => body.payload.map((item) => item.title);
 
 test('a product is shown with euros, its category and its subcategory', async () => {
@@ -40,7 +40,7 @@ test('a product is shown with euros, its category and its subcategory', async ()
       img_url_big: '/artwork/thing.svg',
       is_new: false,
       available: true,
-      created_at: world.clock.now,
+      created_at: app.clock.now,
     },
   ]);
   expect(body.meta).toEqual({ total: 1, pages: 1, page: 1, limit: 12 });
@@ -162,23 +162,23 @@ test.each(['itm_nothing', '%0A', "'", 'x'.repeat(500)])('the unknown item %j is 
 });
 
 test('what was withdrawn is in no list and has no page', async () => {
-  const [id = ''] = await stock(world.deps, [{ title: 'Omega', type: 'Relic' }]);
-  await withdrawItem(world.deps, 'test', id);
+  const [id = ''] = await stock(app.deps, [{ title: 'Omega', type: 'Relic' }]);
+  await withdrawItem(app.deps, 'test', id);
   expect((await get(`/items/${id}`)).status).toBe(404);
   expect(titles((await get('/items/list?search=omega')).body)).toEqual([]);
-  await expect(withdrawItem(world.deps, 'test', id)).rejects.toMatchObject({ code: 'item_unavailable' });
+  await expect(withdrawItem(app.deps, 'test', id)).rejects.toMatchObject({ code: 'item_unavailable' });
 });
 
 test('a letter cut in half is no reason to fail', async () => {
-  const { status } = await world.browser().post('/login', '{"username":"\\ud800@shop.test","password":"\\udc00"}');
+  const { status } = await app.browser().post('/login', '{"username":"\\ud800@shop.test","password":"\\udc00"}');
   expect(status).toBe(422);
 });
 
 test('a price that is changed shows at once', async () => {
-  const [id = ''] = await stock(world.deps, [{ title: 'Sigma', type: 'Relic', price: '70' }]);
-  await setPrice(world.deps, 'test', id, { priceCents: 5999, oldPriceCents: 7000 });
+  const [id = ''] = await stock(app.deps, [{ title: 'Sigma', type: 'Relic', price: '70' }]);
+  await setPrice(app.deps, 'test', id, { priceCents: 5999, oldPriceCents: 7000 });
   expect((await get(`/items/${id}`)).body.payload).toMatchObject({ price: 59.99, old_price: 70 });
-  await withdrawItem(world.deps, 'test', id);
+  await withdrawItem(app.deps, 'test', id);
 });
 
 test('answers may be kept for a moment and are asked for again by their tag', async () => {
@@ -186,7 +186,7 @@ test('answers may be kept for a moment and are asked for again by their tag', as
   expect(first.headers.get('cache-control')).toBe('public, max-age=15, s-maxage=30');
   const tag = first.headers.get('etag') ?? '';
   expect(tag).not.toBe('');
-  const again = await world.browser().get('/items/list?sort=asc', { headers: { 'if-none-match': tag } });
+  const again = await app.browser().get('/items/list?sort=asc', { headers: { 'if-none-match': tag } });
   expect(again.status).toBe(304);
 });
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setRate } from '#server/domain/settings/set-rate.ts';
 import { setSetting } from '#server/domain/settings/set-setting.ts';
-import { newCustomer } from '../support/customers.ts';
+import { signUpCustomer } from '../support/customers.ts';
 import { stock } from '../support/stock.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
+  app = await createTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
-const get = (path: string) => world.browser().get(path);
+const get = (path: string) => app.browser().get(path);
 
 test('settings have their documented defaults until someone sets them', async () => {
   const { body } = await get('/settings');
@@ -34,13 +34,13 @@ test('the euro alone is offered until rates are set', async () => {
 });
 
 test('what an operator sets is answered at once', async () => {
-  await setSetting(world.deps, 'test', 'vat_percent', '21');
-  await setSetting(world.deps, 'test', 'min_top_up', '5.50');
-  await setSetting(world.deps, 'test', 'support_email', 'help@regalia.test');
-  await setRate(world.deps, 'test', 'EUR', '1');
-  await setRate(world.deps, 'test', 'USD', '1.0842');
-  await setRate(world.deps, 'test', 'JPY', '163.48');
-  await setRate(world.deps, 'test', 'USD', '1.1');
+  await setSetting(app.deps, 'test', 'vat_percent', '21');
+  await setSetting(app.deps, 'test', 'min_top_up', '5.50');
+  await setSetting(app.deps, 'test', 'support_email', 'help@regalia.test');
+  await setRate(app.deps, 'test', 'EUR', '1');
+  await setRate(app.deps, 'test', 'USD', '1.0842');
+  await setRate(app.deps, 'test', 'JPY', '163.48');
+  await setRate(app.deps, 'test', 'USD', '1.1');
   expect((await get('/settings')).body.payload).toMatchObject({ vat_percent: 21, min_top_up: 5.5 });
   expect((await get('/currencies')).body.payload).toEqual([
     { code: 'EUR', value: 1, symbol: '€', default: 1 },
@@ -51,19 +51,19 @@ test('what an operator sets is answered at once', async () => {
 
 test('a bank transfer is offered while beneficiary, IBAN and BIC are set', async () => {
   const methods = async () => (await get('/settings')).body.payload.payment_methods;
-  await setSetting(world.deps, 'test', 'sepa_beneficiary', 'Regalia B.V.');
-  await setSetting(world.deps, 'test', 'sepa_iban', 'nl91 abna 0417 1643 00');
+  await setSetting(app.deps, 'test', 'sepa_beneficiary', 'Regalia B.V.');
+  await setSetting(app.deps, 'test', 'sepa_iban', 'nl91 abna 0417 1643 00');
   expect(await methods()).toEqual(['card']);
-  await setSetting(world.deps, 'test', 'sepa_bic', 'ABNANL2A');
+  await setSetting(app.deps, 'test', 'sepa_bic', 'ABNANL2A');
   expect(await methods()).toEqual(['card', 'sepa']);
-  await setSetting(world.deps, 'test', 'sepa_iban', '');
+  await setSetting(app.deps, 'test', 'sepa_iban', '');
   expect(await methods()).toEqual(['card']);
-  await setSetting(world.deps, 'test', 'payment_methods', 'sepa');
+  await setSetting(app.deps, 'test', 'payment_methods', 'sepa');
   expect(await methods()).toEqual([]);
 });
 
 test('the first rate that is set leaves the euro on offer', async () => {
-  const fresh = await openWorld();
+  const fresh = await createTestApp();
   await setRate(fresh.deps, 'test', 'USD', '1.08');
   expect((await fresh.browser().get('/currencies')).body.payload).toEqual([
     { code: 'EUR', value: 1, symbol: '€', default: 1 },
@@ -82,7 +82,7 @@ test.each([
   ['support_email', 'nobody'],
   ['internal_currency_image', 'javascript:alert(1)'],
 ])('the setting %s is not set to %j', async (name, value) => {
-  await expect(setSetting(world.deps, 'test', name, value)).rejects.toMatchObject({ code: 'invalid_fields' });
+  await expect(setSetting(app.deps, 'test', name, value)).rejects.toMatchObject({ code: 'invalid_fields' });
 });
 
 test.each([
@@ -91,11 +91,11 @@ test.each([
   ['USD', '-1'],
   ['XQX', '1'],
 ])('the rate of %s is not set to %s', async (code, value) => {
-  await expect(setRate(world.deps, 'test', code, value)).rejects.toMatchObject({ code: 'invalid_fields' });
+  await expect(setRate(app.deps, 'test', code, value)).rejects.toMatchObject({ code: 'invalid_fields' });
 });
 
 test('prices of a list are asked for in the currency of the request', async () => {
-  await stock(world.deps, [{ title: 'Yen', price: '10' }]);
+  await stock(app.deps, [{ title: 'Yen', price: '10' }]);
   const total = async (query: string) => (await get(`/items/list?${query}`)).body.meta.total;
   expect(await total('currency=JPY&price_from=1635&price_till=1635')).toBe(1);
   expect(await total('currency=JPY&price_from=1636')).toBe(0);
@@ -144,8 +144,8 @@ test('a guest starts with one call of one round trip', async () => {
 });
 
 test('a customer starts with profile and cart in the same one call', async () => {
-  const ada = await newCustomer(world);
-  const [id] = await stock(world.deps, [{ title: 'Wanted', price: '12.50' }]);
+  const ada = await signUpCustomer(app);
+  const [id] = await stock(app.deps, [{ title: 'Wanted', price: '12.50' }]);
   await ada.browser.post('/cart/add', { id });
   const { body, headers } = await ada.browser.get('/bootstrap');
   expect(headers.get('server-timing')).toContain('1 round trips');
@@ -177,23 +177,23 @@ test('the reference is a page with a policy that lets its own style in', async (
 
 test('a message to the support is mailed, to be answered to who wrote it', async () => {
   const form = { name: 'Ada', email: 'ada@example.test', message: 'Where is my blade?' };
-  const { status, body } = await world.browser().post('/contact', form);
+  const { status, body } = await app.browser().post('/contact', form);
   expect(status).toBe(200);
   expect(body.message).toContain('Thank you');
-  await world.settled();
-  const mail = world.mails.find(({ to }) => to === 'help@regalia.test');
+  await app.settled();
+  const mail = app.mails.find(({ to }) => to === 'help@regalia.test');
   expect(mail?.text).toContain('Where is my blade?');
 });
 
 test('a message of a machine, which fills in what people do not see, goes nowhere', async () => {
   const form = { name: 'Bot', email: 'bot@example.test', message: 'Buy!', website: 'https://spam.test' };
-  expect((await world.browser().post('/contact', form)).status).toBe(200);
-  await world.settled();
-  expect(world.mails.some(({ text }) => text.includes('Buy!'))).toBe(false);
+  expect((await app.browser().post('/contact', form)).status).toBe(200);
+  await app.settled();
+  expect(app.mails.some(({ text }) => text.includes('Buy!'))).toBe(false);
 });
 
 test('a message of a machine counts against the three a minute of its address like any other', async () => {
-  const strict = await openWorld({ realLimits: true });
+  const strict = await createTestApp({ realLimits: true });
   await setSetting(strict.deps, 'test', 'support_email', 'help@regalia.test');
   const form = { name: 'Ada', email: 'ada@example.test', message: 'Hello' };
   const statuses: number[] = [];
@@ -206,7 +206,7 @@ test('a message of a machine counts against the three a minute of its address li
 });
 
 test('while no support address is set a message is refused, and the log says why', async () => {
-  const fresh = await openWorld();
+  const fresh = await createTestApp();
   const form = { name: 'Ada', email: 'ada@example.test', message: 'Hello' };
   const { status, body, headers } = await fresh.browser().post('/contact', form);
   expect([status, body.message_key]).toEqual([503, 'contact_closed']);
@@ -223,21 +223,21 @@ test.each([
   'data:text/html;base64,PHA+',
   '/coin.png") no-repeat, url("https://elsewhere.test',
 ])('the picture of the credits cannot be %j, which the policy of the pages would not show', async (image) => {
-  await expect(setSetting(world.deps, 'test', 'internal_currency_image', image)).rejects.toMatchObject({
+  await expect(setSetting(app.deps, 'test', 'internal_currency_image', image)).rejects.toMatchObject({
     code: 'invalid_fields',
   });
 });
 
 test('the analytics setting takes a snippet or an id and nothing that could not be loaded', async () => {
-  await setSetting(world.deps, 'test', 'google_tag', 'G-AB12CD34EF');
+  await setSetting(app.deps, 'test', 'google_tag', 'G-AB12CD34EF');
   expect((await get('/settings')).body.payload.google_tag).toBe('G-AB12CD34EF');
   await expect(
-    setSetting(world.deps, 'test', 'google_tag', '<script src="https://elsewhere.test/a.js"></script>'),
+    setSetting(app.deps, 'test', 'google_tag', '<script src="https://elsewhere.test/a.js"></script>'),
   ).rejects.toMatchObject({ code: 'invalid_fields' });
 });
 
 test('an incomplete message names what is missing', async () => {
-  const { status, body } = await world.browser().post('/contact', { email: 'nobody' });
+  const { status, body } = await app.browser().post('/contact', { email: 'nobody' });
   expect(status).toBe(422);
   expect(Object.keys(body.errors)).toEqual(['name', 'email', 'message']);
 });

@@ -5,31 +5,31 @@ import { counterOffer } from '#server/domain/offers/counter-offer.ts';
 import { refuseOffer } from '#server/domain/offers/refuse-offer.ts';
 import { setSetting } from '../support/customers.ts';
 import { openOffers, skin } from '../support/offers.ts';
-import { buyer, openShop, type Shopper, shopper } from '../support/shop.ts';
+import { buyer, createShopper, type Shopper, seedShop } from '../support/shop.ts';
 import { openSteamCommunity, recordedInventory, type SteamCommunity } from '../support/steam-community.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let steam: SteamCommunity;
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
   steam = await openSteamCommunity();
-  world = await openWorld({ steamCommunityBase: steam.base });
-  await openShop(world);
-  await openOffers(world);
+  app = await createTestApp({ steamCommunityBase: steam.base });
+  await seedShop(app);
+  await openOffers(app);
 });
 beforeEach(async () => {
   steam.answer = { status: 200, body: recordedInventory };
   steam.asked.length = 0;
-  await setSetting(world.deps, 'steam_inventory_enabled', true);
+  await setSetting(app.deps, 'steam_inventory_enabled', true);
 });
 afterAll(async () => {
-  await world.close();
+  await app.close();
   await steam.close();
 });
 
 async function trader(): Promise<Shopper> {
-  const ada = await shopper(world);
-  await world.deps.db.update(customers).set({ steamTradeLink: buyer.tradeUrl }).where(eq(customers.id, ada.id));
+  const ada = await createShopper(app);
+  await app.deps.db.update(customers).set({ steamTradeLink: buyer.tradeUrl }).where(eq(customers.id, ada.id));
   return ada;
 }
 
@@ -44,8 +44,8 @@ test('what was declined can be picked again', async () => {
     (await ada.browser.post('/offer/create', { ...skin, item_url: link(assetId) })).body.id;
   const [first, second] = [await offered('31415926535'), await offered('31415926536')];
   expect(await listed()).toEqual(['27182818284']);
-  await refuseOffer(world.deps, 'ops:test', first);
-  await counterOffer(world.deps, 'ops:test', second, 100);
+  await refuseOffer(app.deps, 'ops:test', first);
+  await counterOffer(app.deps, 'ops:test', second, 100);
   await ada.browser.post('/offer/decline', { id: second });
   expect(await listed()).toEqual(all);
 });
@@ -91,10 +91,10 @@ test.each([
 });
 
 test('Steam is not asked where it is switched off, without a trade link, or by a guest', async () => {
-  const without = await (await shopper(world, 0, { steamTradeLink: '' })).browser.get('/offer/inventory');
+  const without = await (await createShopper(app, 0, { steamTradeLink: '' })).browser.get('/offer/inventory');
   expect([without.status, without.body.message_key]).toEqual([409, 'trade_link_missing']);
-  expect((await world.browser().get('/offer/inventory')).status).toBe(401);
-  await setSetting(world.deps, 'steam_inventory_enabled', false);
+  expect((await app.browser().get('/offer/inventory')).status).toBe(401);
+  await setSetting(app.deps, 'steam_inventory_enabled', false);
   const off = await (await trader()).browser.get('/offer/inventory');
   expect([off.status, off.body.message_key]).toEqual([403, 'inventory_closed']);
   expect(steam.asked).toEqual([]);

@@ -7,22 +7,22 @@ import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { setSetting } from '../support/customers.ts';
 import { readPdf } from '../support/pdf.ts';
 import { notifyRefund, paidByCard } from '../support/refunds.ts';
-import { buyer, listItem, openShop, type Shopper, shopper } from '../support/shop.ts';
+import { buyer, createShopper, listItem, type Shopper, seedShop } from '../support/shop.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { notify } from '../support/webhooks.ts';
-import { openWorld, type World } from '../support/world.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
-  await openShop(world);
-  await setSetting(world.deps, 'requisites', 'Regalia Demo Ltd · 1 Crown Street, 10115 Berlin · VAT DE123456789');
+  app = await createTestApp();
+  await seedShop(app);
+  await setSetting(app.deps, 'requisites', 'Regalia Demo Ltd · 1 Crown Street, 10115 Berlin · VAT DE123456789');
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const polish = { ...buyer, name: 'Łucja', surname: 'Żółć-Gęśla', address: 'Święty Krzyż 7', city: 'Łódź' };
 
 async function buys(who: Shopper, prices: readonly number[], change: object = {}): Promise<string> {
-  await who.puts(...(await Promise.all(prices.map((price) => listItem(world, price)))));
+  await who.addToCart(...(await Promise.all(prices.map((price) => listItem(app, price)))));
   const form = { ...buyer, paymentMethod: 'balance', ...change };
   const { body } = await who.browser.post('/purchase/product', form);
   expect(body.status, JSON.stringify(body)).toBe('OK');
@@ -30,14 +30,14 @@ async function buys(who: Shopper, prices: readonly number[], change: object = {}
 }
 
 async function fetchPdf(who: Shopper, path: string) {
-  const answer = await world.app.request(`/api${path}`, { headers: { authorization: `Bearer ${who.browser.token}` } });
+  const answer = await app.hono.request(`/api${path}`, { headers: { authorization: `Bearer ${who.browser.token}` } });
   return { answer, ...(await readPdf(new Uint8Array(await answer.arrayBuffer()))) };
 }
 
 const history = async (who: Shopper) => (await who.browser.get('/purchase/history?limit=100')).body.payload;
 
 test('an invoice names seller, buyer, lines, discount, VAT part and total', async () => {
-  const ada = await shopper(world, 100_000);
+  const ada = await createShopper(app, 100_000);
   const order = await buys(ada, [1999, 10_001], { ...polish, promocode: 'WELCOME10' });
   const { answer, text, pages, info } = await fetchPdf(ada, `/invoice/${order}`);
   expect(answer.status).toBe(200);
@@ -79,13 +79,13 @@ test.each([
   [4, 'Factura', 'IVA 21 %', '10,00 €', 'Alemania'],
   [5, 'Faktura', 'VAT 21 %', '10,00 €', 'Niemcy'],
 ])('in language %d it is a %s', async (language, ...words) => {
-  const ada = await shopper(world, 1000);
+  const ada = await createShopper(app, 1000);
   const { text } = await fetchPdf(ada, `/invoice/${await buys(ada, [1000])}?lang_id=${language}`);
   for (const word of words) expect(text.replaceAll('\u00a0', ' ')).toContain(word);
 });
 
 test('Greek and Cyrillic names are written in the letters that there are', async () => {
-  const ada = await shopper(world, 1000);
+  const ada = await createShopper(app, 1000);
   const form = { name: 'Θεοδώρα', surname: 'Щърбева', city: 'ΘΗΒΑ', address: 'Łódź 4' };
   const { text } = await fetchPdf(ada, `/invoice/${await buys(ada, [1000], form)}`);
   expect(text).toContain('Theodora Shtarbeva');
@@ -94,7 +94,7 @@ test('Greek and Cyrillic names are written in the letters that there are', async
 });
 
 test('what the letters cannot write is replaced, and the longest words and lists stay on the page', async () => {
-  const ada = await shopper(world, 100_000);
+  const ada = await createShopper(app, 100_000);
   const form = { name: '李小龙', surname: 'Ольга'.repeat(12), address: 'W'.repeat(200) };
   const { text, pages } = await fetchPdf(ada, `/invoice/${await buys(ada, Array(60).fill(100), form)}`);
   expect(pages.length).toBeGreaterThan(1);
@@ -104,29 +104,25 @@ test('what the letters cannot write is replaced, and the longest words and lists
 });
 
 test('the seller stays who it was when the requisites change later', async () => {
-  const ada = await shopper(world, 1000);
+  const ada = await createShopper(app, 1000);
   const order = await buys(ada, [1000]);
   const before = 'Regalia Demo Ltd · 1 Crown Street, 10115 Berlin · VAT DE123456789';
-  await setSetting(world.deps, 'requisites', 'Somebody Else');
+  await setSetting(app.deps, 'requisites', 'Somebody Else');
   expect((await fetchPdf(ada, `/invoice/${order}`)).text).toContain('Regalia Demo Ltd');
-  await setSetting(world.deps, 'requisites', before);
+  await setSetting(app.deps, 'requisites', before);
 });
 
 describe('numbers', () => {
   const numbers = async (year: number) => {
-    const rows = await world.deps.db
-      .select()
-      .from(invoices)
-      .where(eq(invoices.year, year))
-      .orderBy(asc(invoices.number));
+    const rows = await app.deps.db.select().from(invoices).where(eq(invoices.year, year)).orderBy(asc(invoices.number));
     return rows.map(({ number }) => number);
   };
 
   test('run without a gap, whatever is bought at one moment or refused', async () => {
-    const buyers = await Promise.all([1, 2, 3, 4, 5].map(() => shopper(world, 1000)));
-    const wanted = await listItem(world, 500);
+    const buyers = await Promise.all([1, 2, 3, 4, 5].map(() => createShopper(app, 1000)));
+    const wanted = await listItem(app, 500);
     for (const [index, who] of buyers.entries())
-      await who.puts(wanted, ...(index > 2 ? [await listItem(world, 500)] : []));
+      await who.addToCart(wanted, ...(index > 2 ? [await listItem(app, 500)] : []));
     await Promise.all(
       buyers.map(({ browser }) => browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' })),
     );
@@ -135,33 +131,33 @@ describe('numbers', () => {
   });
 
   test('begin anew with a year', async () => {
-    const now = world.clock.now;
-    world.clock.now = Date.parse('2031-01-01T00:00:00Z') / 1000;
+    const now = app.clock.now;
+    app.clock.now = Date.parse('2031-01-01T00:00:00Z') / 1000;
     try {
-      const ada = await shopper(world, 2000);
+      const ada = await createShopper(app, 2000);
       await buys(ada, [1000]);
       expect((await history(ada))[0].invoice).toBe('2031-000001');
     } finally {
-      world.clock.now = now;
+      app.clock.now = now;
     }
   });
 
   test('are given to a card purchase when it is paid', async () => {
-    const ada = await shopper(world);
+    const ada = await createShopper(app);
     const order = await buys(ada, [1000], { paymentMethod: 'card' });
     expect((await history(ada))[0].invoice).toBeNull();
     expect((await ada.browser.get(`/invoice/${order}`)).status).toBe(404);
-    for (let time = 0; time < 2; time++) await notify(world, order, 'payment_succeeded');
+    for (let time = 0; time < 2; time++) await notify(app, order, 'payment_succeeded');
     expect((await fetchPdf(ada, `/invoice/${order}`)).text).toContain('Paid in full by card');
-    expect(await world.deps.db.select().from(invoices).where(eq(invoices.orderId, order))).toHaveLength(1);
+    expect(await app.deps.db.select().from(invoices).where(eq(invoices.orderId, order))).toHaveLength(1);
   });
 });
 
 test('a line that is denied gets a credit note, which names the invoice and its VAT part', async () => {
-  const ada = await shopper(world, 10_000);
+  const ada = await createShopper(app, 10_000);
   const order = await buys(ada, [1000, 2420]);
-  const [line] = await world.deps.db.select().from(orderLines).where(eq(orderLines.priceCents, 2420));
-  await transitionLine(world.deps, { lineId: line?.id ?? '', transition: 'deny', actor: 'ops:test' });
+  const [line] = await app.deps.db.select().from(orderLines).where(eq(orderLines.priceCents, 2420));
+  await transitionLine(app.deps, { lineId: line?.id ?? '', transition: 'deny', actor: 'ops:test' });
   const rows = await history(ada);
   const [denied] = rows.filter(({ status }: { status: string }) => status === 'denied');
   expect(denied.credit_notes).toEqual([{ id: expect.stringMatching(/^ref_/), number: 'CN-2026-000001' }]);
@@ -178,19 +174,19 @@ test('a line that is denied gets a credit note, which names the invoice and its 
   ])
     expect(text).toContain(words);
   expect(text).toContain('Refunded to the balance');
-  expect(await world.deps.db.select().from(creditNotes).where(eq(creditNotes.orderId, order))).toHaveLength(1);
+  expect(await app.deps.db.select().from(creditNotes).where(eq(creditNotes.orderId, order))).toHaveLength(1);
 });
 
 test.each([
   ['refund_done', 'Refunded to the payment method'],
   ['refund_failed', 'Refunded to the balance'],
 ] as const)('money that goes back to the card is noted when the provider says %s, once', async (kind, words) => {
-  const { ada, lines } = await paidByCard(world, [700]);
+  const { ada, lines } = await paidByCard(app, [700]);
   const id = lines[0]?.id ?? '';
-  await transitionLine(world.deps, { lineId: id, transition: 'deny', actor: 'ops:test', to: 'source' });
-  await sendRefunds(world.deps);
+  await transitionLine(app.deps, { lineId: id, transition: 'deny', actor: 'ops:test', to: 'source' });
+  await sendRefunds(app.deps);
   expect((await history(ada))[0].credit_notes).toEqual([]);
-  for (let time = 0; time < 2; time++) await notifyRefund(world, id, kind);
+  for (let time = 0; time < 2; time++) await notifyRefund(app, id, kind);
   const notes = (await history(ada))[0].credit_notes;
   expect(notes).toHaveLength(1);
   const { text } = await fetchPdf(ada, `/credit-note/${notes[0].id}`);
@@ -198,10 +194,10 @@ test.each([
 });
 
 test('a stranger, and a guest, get neither', async () => {
-  const [ada, bob] = [await shopper(world, 1000), await shopper(world)];
+  const [ada, bob] = [await createShopper(app, 1000), await createShopper(app)];
   const order = await buys(ada, [1000]);
-  const [line] = await world.deps.db.select().from(orderLines).where(eq(orderLines.orderId, order));
-  await transitionLine(world.deps, { lineId: line?.id ?? '', transition: 'deny', actor: 'ops:test' });
+  const [line] = await app.deps.db.select().from(orderLines).where(eq(orderLines.orderId, order));
+  await transitionLine(app.deps, { lineId: line?.id ?? '', transition: 'deny', actor: 'ops:test' });
   const [{ credit_notes: notes }] = await history(ada);
   for (const path of [
     `/invoice/${order}`,
@@ -212,11 +208,11 @@ test('a stranger, and a guest, get neither', async () => {
     const { status, body } = await bob.browser.get(path);
     expect([path, status, body.message_key]).toEqual([path, 404, 'not_found']);
   }
-  expect((await world.browser().get(`/invoice/${order}`)).status).toBe(401);
+  expect((await app.browser().get(`/invoice/${order}`)).status).toBe(401);
 });
 
 test('no invoice can be taken out of the row', async () => {
-  const ada = await shopper(world, 1000);
+  const ada = await createShopper(app, 1000);
   await buys(ada, [1000]);
-  await expect(world.deps.db.delete(invoices).execute()).rejects.toThrow();
+  await expect(app.deps.db.delete(invoices).execute()).rejects.toThrow();
 });

@@ -8,32 +8,32 @@ import { refuseOffer } from '#server/domain/offers/refuse-offer.ts';
 import { receiveItem } from '#server/domain/payouts/receive-item.ts';
 import { setSetting } from '../support/customers.ts';
 import { bankDetails, offerIn, openOffers, payee, payoutOf, skin, stateOf } from '../support/offers.ts';
-import { listItem, openShop, type Shopper, shopper } from '../support/shop.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { createShopper, listItem, type Shopper, seedShop } from '../support/shop.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
-  await openShop(world);
-  await openOffers(world);
+  app = await createTestApp();
+  await seedShop(app);
+  await openOffers(app);
 });
 afterAll(async () => {
-  expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
-  await world.close();
+  expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  await app.close();
 });
 
 describe('making an offer', () => {
   test('is answered with its id, and stands at the top of the list as pending', async () => {
-    const ada = await shopper(world);
+    const ada = await createShopper(app);
     await ada.browser.post('/offer/create', { ...skin, title: 'An older one' });
-    world.clock.now += 60;
+    app.clock.now += 60;
     const { status, body } = await ada.browser.post('/offer/create', { ...skin, price: 72.5 });
     expect([status, body.status]).toEqual([200, 'OK']);
     expect(body.message).toContain('within 3 working days');
     const { body: list } = await ada.browser.get('/offer/history');
     expect(list.payload[0]).toEqual({
       id: body.id,
-      created_at: world.clock.now,
+      created_at: app.clock.now,
       status: 'pending',
       title: skin.title,
       quality: 'factory_new',
@@ -47,15 +47,15 @@ describe('making an offer', () => {
     expect(details.payload).toEqual({
       ...list.payload[0],
       item_url: skin.item_url,
-      history: [{ status: 'pending', at: world.clock.now }],
+      history: [{ status: 'pending', at: app.clock.now }],
       payout: null,
       payout_methods: ['sepa', 'card', 'balance'],
     });
   });
 
   test('takes the picture of an item that is known by the same name', async () => {
-    const id = await listItem(world, 900);
-    const ada = await shopper(world);
+    const id = await listItem(app, 900);
+    const ada = await createShopper(app);
     await ada.browser.post('/offer/create', { ...skin, title: `Blade ${id.slice(-4)}` });
     expect((await ada.browser.get('/offer/history')).body.payload[0].item.img).toBe('/a.svg');
   });
@@ -73,43 +73,43 @@ describe('making an offer', () => {
     [{ item_url: 'javascript:alert(1)' }, 'item_url', 'Please enter a link that begins with https://'],
     [{ currency: 'USD' }, 'currency', 'Offers are in euros'],
   ])('with %j is refused', async (wrong, field, message) => {
-    const ada = await shopper(world);
+    const ada = await createShopper(app);
     const { status, body } = await ada.browser.post('/offer/create', { ...skin, ...wrong });
     expect([status, body.message, body.errors]).toEqual([422, message, { [field]: [message] }]);
-    expect(await world.deps.db.$count(offers, eq(offers.customerId, ada.id))).toBe(0);
+    expect(await app.deps.db.$count(offers, eq(offers.customerId, ada.id))).toBe(0);
   });
 
   test('says the first of all that is missing, and names every field', async () => {
-    const ada = await shopper(world);
+    const ada = await createShopper(app);
     const { status, body } = await ada.browser.post('/offer/create', {});
     expect([status, body.message]).toEqual([422, 'Skin name is required']);
     expect(Object.keys(body.errors)).toEqual(['title', 'price', 'quality', 'item_url']);
   });
 
   test('needs a session and a verified e-mail', async () => {
-    expect((await world.browser().post('/offer/create', skin)).status).toBe(401);
-    const unverified = await shopper(world, 0, { verified: false });
+    expect((await app.browser().post('/offer/create', skin)).status).toBe(401);
+    const unverified = await createShopper(app, 0, { verified: false });
     const { status, body } = await unverified.browser.post('/offer/create', skin);
     expect([status, body.message]).toEqual([403, 'Your email address is not verified.']);
   });
 
   test('with the same key is done once', async () => {
-    const ada = await shopper(world);
+    const ada = await createShopper(app);
     const headers = { 'Idempotency-Key': 'one' };
     const first = await ada.browser.post('/offer/create', skin, { headers });
     const again = await ada.browser.post('/offer/create', skin, { headers });
     expect(again.body).toEqual(first.body);
-    expect(await world.deps.db.$count(offers, eq(offers.customerId, ada.id))).toBe(1);
+    expect(await app.deps.db.$count(offers, eq(offers.customerId, ada.id))).toBe(1);
     const other = await ada.browser.post('/offer/create', { ...skin, price: 1 }, { headers });
     expect(other.status).toBe(422);
   });
 });
 
 test('switched off, nothing new is taken, and what was begun is read, finished and paid', async () => {
-  const other = await openWorld();
-  await openShop(other);
+  const other = await createTestApp();
+  await seedShop(other);
   await openOffers(other);
-  const ada = await shopper(other);
+  const ada = await createShopper(other);
   const id = await offerIn(other, ada, 'offer');
   const ready = await offerIn(other, ada, 'ready_for_payout');
   await setSetting(other.deps, 'offer_enabled', false);
@@ -124,8 +124,8 @@ test('switched off, nothing new is taken, and what was begun is read, finished a
 });
 
 test('an offer of someone else is one that is not there', async () => {
-  const id = await offerIn(world, await shopper(world), 'offer');
-  const eve = await shopper(world);
+  const id = await offerIn(app, await createShopper(app), 'offer');
+  const eve = await createShopper(app);
   for (const answer of [
     await eve.browser.get(`/offer/${id}`),
     await eve.browser.get('/offer/off_none'),
@@ -136,7 +136,7 @@ test('an offer of someone else is one that is not there', async () => {
     await eve.browser.post('/offer/request-payout/balance', { id }),
   ])
     expect([answer.status, answer.body.message_key]).toEqual([404, 'not_found']);
-  expect(await stateOf(world, id)).toBe('offer');
+  expect(await stateOf(app, id)).toBe('offer');
 });
 
 type Act = (who: Shopper, id: string) => Promise<{ status: number }>;
@@ -176,11 +176,11 @@ const acts: Record<string, { act: Act; leads: Partial<Record<OfferState, OfferSt
     leads: { awaiting_item: 'awaiting_item', ready_for_payout: 'approved' },
   },
   "the operator's price": {
-    act: operator((id) => counterOffer(world.deps, 'ops:test', id, 5000)),
+    act: operator((id) => counterOffer(app.deps, 'ops:test', id, 5000)),
     leads: { pending: 'offer', offer: 'offer' },
   },
   "the operator's no": {
-    act: operator((id) => refuseOffer(world.deps, 'ops:test', id)),
+    act: operator((id) => refuseOffer(app.deps, 'ops:test', id)),
     leads: {
       pending: 'declined_by_service',
       offer: 'declined_by_service',
@@ -188,7 +188,7 @@ const acts: Record<string, { act: Act; leads: Partial<Record<OfferState, OfferSt
     },
   },
   'the item': {
-    act: operator((id) => receiveItem(world.deps, 'ops:test', id)),
+    act: operator((id) => receiveItem(app.deps, 'ops:test', id)),
     leads: { awaiting_item: 'ready_for_payout' },
   },
 };
@@ -199,19 +199,19 @@ const matrix = offerLife.states.flatMap((state) =>
 
 test.each(matrix)('%s × %s is what the table says, once', async (state, name) => {
   const { act, leads } = acts[name] as (typeof acts)[string];
-  const ada = await shopper(world);
-  const id = await offerIn(world, ada, state);
+  const ada = await createShopper(app);
+  const id = await offerIn(app, ada, state);
   const before = await everythingOf(id);
   const { status } = await act(ada, id);
   const after = leads[state];
   expect(status).toBe(after ? 200 : 409);
-  expect(await stateOf(world, id)).toBe(after ?? state);
+  expect(await stateOf(app, id)).toBe(after ?? state);
   if (after) return;
   expect(await everythingOf(id)).toEqual(before);
 });
 
 async function everythingOf(id: string) {
-  const { db } = world.deps;
+  const { db } = app.deps;
   return [
     await db.select().from(offers).where(eq(offers.id, id)),
     await db.select().from(offerTransitions).where(eq(offerTransitions.offerId, id)),
@@ -222,14 +222,14 @@ async function everythingOf(id: string) {
 }
 
 test('two clicks at once make one transition', async () => {
-  const ada = await shopper(world);
+  const ada = await createShopper(app);
   for (const [path, state] of [
     ['/offer/accept', 'offer'],
     ['/offer/decline', 'offer'],
     ['/offer/request-payout/balance', 'ready_for_payout'],
     ['/offer/request-payout/sepa-manual', 'ready_for_payout'],
   ] as const) {
-    const id = await offerIn(world, ada, state);
+    const id = await offerIn(app, ada, state);
     const clicks = await Promise.all([1, 2, 3, 4].map(() => ada.browser.post(path, { ...bankDetails, id })));
     expect(clicks.map(({ status }) => status).sort(), path).toEqual([200, 409, 409, 409]);
   }
@@ -237,8 +237,8 @@ test('two clicks at once make one transition', async () => {
 });
 
 test('of accepting and declining at one moment one happens', async () => {
-  const ada = await shopper(world);
-  const id = await offerIn(world, ada, 'offer');
+  const ada = await createShopper(app);
+  const id = await offerIn(app, ada, 'offer');
   const answers = await Promise.all(
     ['accept', 'decline', 'accept', 'decline'].map((way) => ada.browser.post(`/offer/${way}`, { id })),
   );
@@ -248,18 +248,18 @@ test('of accepting and declining at one moment one happens', async () => {
 });
 
 test('a price is accepted as it was seen', async () => {
-  const ada = await shopper(world);
-  const id = await offerIn(world, ada, 'offer', 6900);
-  await counterOffer(world.deps, 'ops:test', id, 3000);
+  const ada = await createShopper(app);
+  const id = await offerIn(app, ada, 'offer', 6900);
+  await counterOffer(app.deps, 'ops:test', id, 3000);
   const stale = await ada.browser.post('/offer/accept', { id, service_price: 69 });
   expect([stale.status, stale.body.message_key]).toEqual([409, 'offer_price_changed']);
-  expect(await stateOf(world, id)).toBe('offer');
+  expect(await stateOf(app, id)).toBe('offer');
   expect((await ada.browser.post('/offer/accept', { id, service_price: '30.00' })).status).toBe(200);
 });
 
 test('the time line tells each change, when, and in order', async () => {
-  const ada = await shopper(world);
-  const id = await offerIn(world, ada, 'approved');
+  const ada = await createShopper(app);
+  const id = await offerIn(app, ada, 'approved');
   const { body } = await ada.browser.get(`/offer/${id}`);
   expect(body.payload.history.map(({ status }: { status: string }) => status)).toEqual([
     'pending',
@@ -273,9 +273,9 @@ test('the time line tells each change, when, and in order', async () => {
 });
 
 test('offers come five a page, newest first', async () => {
-  const ada = await shopper(world);
+  const ada = await createShopper(app);
   for (let count = 0; count < 6; count++) {
-    world.clock.now += 10;
+    app.clock.now += 10;
     await ada.browser.post('/offer/create', { ...skin, title: `Skin ${count}` });
   }
   const { body } = await ada.browser.get('/offer/history');
@@ -285,10 +285,10 @@ test('offers come five a page, newest first', async () => {
 });
 
 test('a refused item takes the payout that was asked for with it', async () => {
-  const ada = await shopper(world);
-  const id = await offerIn(world, ada, 'awaiting_item');
+  const ada = await createShopper(app);
+  const id = await offerIn(app, ada, 'awaiting_item');
   await ada.browser.post('/offer/request-payout/balance', { id });
-  await refuseOffer(world.deps, 'ops:test', id);
-  expect((await payoutOf(world, id)).state).toBe('failed');
+  await refuseOffer(app.deps, 'ops:test', id);
+  expect((await payoutOf(app, id)).state).toBe('failed');
   expect(await ada.balance()).toBe(0);
 });

@@ -1,36 +1,36 @@
 /** Passwords at the cost of the shop's own hashes; elsewhere customers of tests sign up for next to nothing. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { owaspCost } from '#server/domain/credentials/password.ts';
-import { newCustomer } from '../support/customers.ts';
+import { signUpCustomer } from '../support/customers.ts';
 import { roundTripsOf } from '../support/round-trips.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld({ passwordCost: owaspCost });
+  app = await createTestApp({ passwordCost: owaspCost });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const hashOf = async (id: string) => {
   const query = { sql: 'select password_hash from customers where id = ?', args: [id] };
-  return (await world.deps.db.$client.execute(query)).rows[0]?.password_hash;
+  return (await app.deps.db.$client.execute(query)).rows[0]?.password_hash;
 };
 
 test('registration keeps a salted hash, and the password opens it', async () => {
-  const [one, other] = [await newCustomer(world), await newCustomer(world)];
+  const [one, other] = [await signUpCustomer(app), await signUpCustomer(app)];
   const whole = /^scrypt\$16384\$8\$5\$[\w-]{43}\$[\w-]{43}$/;
   expect(await hashOf(one.id)).toMatch(whole);
   expect(await hashOf(other.id)).toMatch(whole);
   expect(await hashOf(other.id)).not.toBe(await hashOf(one.id));
-  const answer = await world.browser().post('/login', { username: one.email, password: one.password });
+  const answer = await app.browser().post('/login', { username: one.email, password: one.password });
   expect(answer.status).toBe(200);
 });
 
 test('a wrong password and an unknown address are refused alike, with like work', async () => {
-  const { email } = await newCustomer(world, { verified: false });
+  const { email } = await signUpCustomer(app, { verified: false });
   const time = async (username: string) => {
     const start = performance.now();
-    const answer = await world.browser('198.51.100.1').post('/login', { username, password: 'Wrong1234' });
+    const answer = await app.browser('198.51.100.1').post('/login', { username, password: 'Wrong1234' });
     return { answer, ms: performance.now() - start };
   };
   const wrong = await time(email);
@@ -44,12 +44,12 @@ test('a wrong password and an unknown address are refused alike, with like work'
 });
 
 test('a hash of older parameters still opens, and is renewed', async () => {
-  const { email, password, id } = await newCustomer(world);
+  const { email, password, id } = await signUpCustomer(app);
   const { scryptSync } = await import('node:crypto');
   const weak = scryptSync(password, 'salt', 32, { N: 1024, r: 8, p: 1 }).toString('base64url');
   const args = [`scrypt$1024$8$1$salt$${weak}`, id];
-  await world.deps.db.$client.execute({ sql: 'update customers set password_hash = ? where id = ?', args });
-  expect((await world.browser().post('/login', { username: email, password })).status).toBe(200);
+  await app.deps.db.$client.execute({ sql: 'update customers set password_hash = ? where id = ?', args });
+  expect((await app.browser().post('/login', { username: email, password })).status).toBe(200);
   expect(await hashOf(id)).toMatch(/^scrypt\$16384\$8\$5\$/);
-  expect((await world.browser().post('/login', { username: email, password })).status).toBe(200);
+  expect((await app.browser().post('/login', { username: email, password })).status).toBe(200);
 });

@@ -14,20 +14,20 @@ import { receiveItem } from '#server/domain/payouts/receive-item.ts';
 import { requestCard } from '#server/domain/payouts/request-card.ts';
 import { principalOf } from '../support/customers.ts';
 import { bankDetails, offerIn, openOffers, payee, payoutEvent, payoutOf, skin, stateOf } from '../support/offers.ts';
-import { openShop, shopper } from '../support/shop.ts';
+import { createShopper, seedShop } from '../support/shop.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { codeOf, customerWithTwoFactor } from '../support/two-factor.ts';
 import { deliver } from '../support/webhooks.ts';
-import { openWorld, type World } from '../support/world.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
-  await openShop(world);
-  await openOffers(world);
+  app = await createTestApp();
+  await seedShop(app);
+  await openOffers(app);
 });
 afterAll(async () => {
-  expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
-  await world.close();
+  expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  await app.close();
 });
 
 const sepa = '/offer/request-payout/sepa-manual';
@@ -35,39 +35,39 @@ const card = '/offer/request-payout/card-form';
 const toBalance = '/offer/request-payout/balance';
 
 async function cents(id: string): Promise<number> {
-  const [account] = await world.deps.db.select().from(accounts).where(eq(accounts.id, id));
+  const [account] = await app.deps.db.select().from(accounts).where(eq(accounts.id, id));
   return account?.balanceCents ?? Number.NaN;
 }
 
 async function mailsTo(email: string): Promise<string[]> {
-  const rows = await world.deps.db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id);
+  const rows = await app.deps.db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id);
   return rows.map(({ template, values }) => `${template} ${JSON.parse(values).news ?? ''}`);
 }
 
 describe('by SEPA', () => {
   test('the price goes from owed into flight and is paid, with news of each', async () => {
-    const ada = await shopper(world);
+    const ada = await createShopper(app);
     const [owed, flying, bank] = [await cents('owed'), await cents('in_flight'), await cents('bank')];
-    const id = await offerIn(world, ada, 'ready_for_payout');
+    const id = await offerIn(app, ada, 'ready_for_payout');
     expect((await cents('owed')) - owed).toBe(6900);
     const { status, body } = await ada.browser.post(sepa, { ...bankDetails, id });
     expect([status, body.message]).toEqual([200, 'Payout request submitted successfully!']);
     expect([(await cents('owed')) - owed, (await cents('in_flight')) - flying]).toEqual([0, 6900]);
-    const payout = await payoutOf(world, id);
-    await finishPayout(world.deps, 'ops:test', payout.id);
+    const payout = await payoutOf(app, id);
+    await finishPayout(app.deps, 'ops:test', payout.id);
     expect([(await cents('in_flight')) - flying, (await cents('bank')) - bank]).toEqual([0, 6900]);
-    expect(await stateOf(world, id)).toBe('approved');
+    expect(await stateOf(app, id)).toBe('approved');
     expect(await mailsTo(ada.email)).toEqual(['offer_news counter', 'offer_news received', 'payout_sent completed']);
   });
 
   test('the account is kept encrypted, is shown by its end, and is in no log', async () => {
-    const ada = await shopper(world);
-    const id = await offerIn(world, ada, 'ready_for_payout');
+    const ada = await createShopper(app);
+    const id = await offerIn(app, ada, 'ready_for_payout');
     await ada.browser.post(sepa, { ...bankDetails, id });
-    const payout = await payoutOf(world, id);
+    const payout = await payoutOf(app, id);
     expect(JSON.stringify(payout)).not.toMatch(/DE8937|Unter den Linden|Byron/);
     expect(payout.ibanMasked).toBe('DE••3000');
-    expect((await openPayee(world.deps, payout.id, payout.details)).account).toEqual({
+    expect((await openPayee(app.deps, payout.id, payout.details)).account).toEqual({
       firstName: 'Ada',
       lastName: 'Byron',
       iban: 'DE89370400440532013000',
@@ -75,12 +75,12 @@ describe('by SEPA', () => {
     const { body } = await ada.browser.get(`/offer/${id}`);
     expect(body.payload.payout).toMatchObject({ method: 'sepa', status: 'processing', iban: 'DE••3000' });
     expect(JSON.stringify(body)).not.toContain('DE8937');
-    expect(JSON.stringify(world.log)).not.toMatch(/DE8937|Linden/);
+    expect(JSON.stringify(app.log)).not.toMatch(/DE8937|Linden/);
   });
 
   test('the export of one’s own data holds who is paid, and of the account its end', async () => {
-    const ada = await shopper(world);
-    await offerIn(world, ada, 'payout_processing');
+    const ada = await createShopper(app);
+    await offerIn(app, ada, 'payout_processing');
     const { body } = await ada.browser.get('/user/export');
     expect(body.payload.payouts).toMatchObject([
       { ibanMasked: 'DE••3000', payee: { city: 'Berlin', account: { lastName: 'Byron', iban: 'DE••3000' } } },
@@ -89,87 +89,87 @@ describe('by SEPA', () => {
   });
 
   test('the account cannot be guessed from what is kept of a repeatable request', async () => {
-    const ada = await shopper(world);
-    const id = await offerIn(world, ada, 'ready_for_payout');
+    const ada = await createShopper(app);
+    const id = await offerIn(app, ada, 'ready_for_payout');
     const form = { id, ...bankDetails, first_name: 'Ada', last_name: 'Byron' };
     await ada.browser.post(sepa, form, { headers: { 'Idempotency-Key': 'k' } });
-    const [kept] = await world.deps.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.customerId, ada.id));
+    const [kept] = await app.deps.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.customerId, ada.id));
     const fields = JSON.stringify(SepaPayoutRequest.parse(form));
     expect(kept?.bodyHash).toHaveLength(64);
     expect(kept?.bodyHash).not.toBe(createHash('sha256').update(fields).digest('hex'));
   });
 
   test('what came back is owed again, and can be asked for again', async () => {
-    const ada = await shopper(world);
+    const ada = await createShopper(app);
     const owed = await cents('owed');
-    const id = await offerIn(world, ada, 'payout_processing');
-    const first = await payoutOf(world, id);
-    await failPayout(world.deps, 'ops:test', first.id, 'account closed');
-    expect([await stateOf(world, id), (await cents('owed')) - owed]).toEqual(['ready_for_payout', 6900]);
-    await expect(failPayout(world.deps, 'ops:test', first.id, 'again')).rejects.toMatchObject({ code: 'payout_state' });
+    const id = await offerIn(app, ada, 'payout_processing');
+    const first = await payoutOf(app, id);
+    await failPayout(app.deps, 'ops:test', first.id, 'account closed');
+    expect([await stateOf(app, id), (await cents('owed')) - owed]).toEqual(['ready_for_payout', 6900]);
+    await expect(failPayout(app.deps, 'ops:test', first.id, 'again')).rejects.toMatchObject({ code: 'payout_state' });
     expect(await mailsTo(ada.email)).toContain('offer_news payout_failed');
-    world.clock.now += 1;
+    app.clock.now += 1;
     expect((await ada.browser.post(sepa, { ...bankDetails, id })).status).toBe(200);
-    expect((await payoutOf(world, id)).id).not.toBe(first.id);
+    expect((await payoutOf(app, id)).id).not.toBe(first.id);
   });
 
   test('paid after all what was said to have failed is paid with its own money, not with another that is in flight', async () => {
-    const [ada, eve] = [await shopper(world), await shopper(world)];
+    const [ada, eve] = [await createShopper(app), await createShopper(app)];
     const [owed, flying, bank] = [await cents('owed'), await cents('in_flight'), await cents('bank')];
     const moved = async () => [(await cents('owed')) - owed, (await cents('in_flight')) - flying];
-    const payout = await payoutOf(world, await offerIn(world, ada, 'payout_processing'));
-    await offerIn(world, eve, 'payout_processing');
+    const payout = await payoutOf(app, await offerIn(app, ada, 'payout_processing'));
+    await offerIn(app, eve, 'payout_processing');
     for (const _ of [1, 2]) {
-      await failPayout(world.deps, 'ops:test', payout.id, 'account closed');
+      await failPayout(app.deps, 'ops:test', payout.id, 'account closed');
       expect(await moved()).toEqual([6900, 6900]);
-      await finishPayout(world.deps, 'ops:test', payout.id);
+      await finishPayout(app.deps, 'ops:test', payout.id);
       expect(await moved()).toEqual([0, 6900]);
       expect((await cents('bank')) - bank).toBe(6900);
     }
-    expect(await stateOf(world, payout.offerId)).toBe('approved');
+    expect(await stateOf(app, payout.offerId)).toBe('approved');
     expect((await mailsTo(ada.email)).filter((mail) => mail === 'payout_sent completed')).toHaveLength(2);
-    expect(await checkLedger(world.deps)).toMatchObject({ sound: true });
+    expect(await checkLedger(app.deps)).toMatchObject({ sound: true });
   });
 
   test('what the bank sends back after it was paid is owed again, told, and can be asked for again', async () => {
-    const ada = await shopper(world);
+    const ada = await createShopper(app);
     const [owed, bank] = [await cents('owed'), await cents('bank')];
-    const id = await offerIn(world, ada, 'approved');
-    const first = await payoutOf(world, id);
-    await failPayout(world.deps, 'ops:test', first.id, 'account closed');
+    const id = await offerIn(app, ada, 'approved');
+    const first = await payoutOf(app, id);
+    await failPayout(app.deps, 'ops:test', first.id, 'account closed');
     expect([(await cents('owed')) - owed, (await cents('bank')) - bank]).toEqual([6900, 0]);
     expect(await mailsTo(ada.email)).toContain('offer_news payout_failed');
     const { body } = await ada.browser.get(`/offer/${id}`);
     expect(body.payload).toMatchObject({ status: 'ready_for_payout', payout: null });
     const states = body.payload.history.map(({ status }: { status: string }) => status);
     expect(states.slice(-3)).toEqual(['payout_processing', 'approved', 'ready_for_payout']);
-    world.clock.now += 1;
+    app.clock.now += 1;
     expect((await ada.browser.post(sepa, { ...bankDetails, id })).status).toBe(200);
-    const second = await payoutOf(world, id);
+    const second = await payoutOf(app, id);
     expect(second.id).not.toBe(first.id);
-    await expect(finishPayout(world.deps, 'ops:test', first.id)).rejects.toMatchObject({ code: 'payout_state' });
-    await finishPayout(world.deps, 'ops:test', second.id);
+    await expect(finishPayout(app.deps, 'ops:test', first.id)).rejects.toMatchObject({ code: 'payout_state' });
+    await finishPayout(app.deps, 'ops:test', second.id);
     expect([(await cents('owed')) - owed, (await cents('bank')) - bank]).toEqual([0, 6900]);
   });
 
   test('a card and the balance cannot come back', async () => {
-    const ada = await shopper(world);
-    const id = await offerIn(world, ada, 'ready_for_payout');
+    const ada = await createShopper(app);
+    const id = await offerIn(app, ada, 'ready_for_payout');
     await ada.browser.post(toBalance, { id });
-    const payout = await payoutOf(world, id);
-    await expect(failPayout(world.deps, 'ops:test', payout.id, 'no')).rejects.toMatchObject({ code: 'payout_state' });
-    expect([await stateOf(world, id), await ada.balance()]).toEqual(['approved', 6900]);
+    const payout = await payoutOf(app, id);
+    await expect(failPayout(app.deps, 'ops:test', payout.id, 'no')).rejects.toMatchObject({ code: 'payout_state' });
+    expect([await stateOf(app, id), await ada.balance()]).toEqual(['approved', 6900]);
   });
 
   test('what was asked for as balance, said to have failed and then paid, is on the balance and nowhere else', async () => {
-    const ada = await shopper(world);
+    const ada = await createShopper(app);
     const [owed, flying] = [await cents('owed'), await cents('in_flight')];
-    const id = await offerIn(world, ada, 'awaiting_item');
+    const id = await offerIn(app, ada, 'awaiting_item');
     await ada.browser.post(toBalance, { id });
-    const payout = await payoutOf(world, id);
-    await failPayout(world.deps, 'ops:test', payout.id, 'no');
-    await receiveItem(world.deps, 'ops:test', id);
-    await finishPayout(world.deps, 'ops:test', payout.id);
+    const payout = await payoutOf(app, id);
+    await failPayout(app.deps, 'ops:test', payout.id, 'no');
+    await receiveItem(app.deps, 'ops:test', id);
+    await finishPayout(app.deps, 'ops:test', payout.id);
     expect([(await cents('owed')) - owed, (await cents('in_flight')) - flying, await ada.balance()]).toEqual([
       0, 0, 6900,
     ]);
@@ -201,91 +201,91 @@ describe('by SEPA', () => {
     ],
     [{ terms: false }, 'terms', 'You must accept the Terms of Use'],
   ])('%j is refused', async (wrong, field, message) => {
-    const ada = await shopper(world);
-    const id = await offerIn(world, ada, 'ready_for_payout');
+    const ada = await createShopper(app);
+    const id = await offerIn(app, ada, 'ready_for_payout');
     const { status, body } = await ada.browser.post(sepa, { ...bankDetails, ...wrong, id });
     expect([status, body.message, body.errors]).toEqual([422, message, { [field]: [message] }]);
-    expect(await stateOf(world, id)).toBe('ready_for_payout');
+    expect(await stateOf(app, id)).toBe('ready_for_payout');
   });
 });
 
 describe('asked for while the item is awaited', () => {
   test('a bank transfer is kept, replaced by the next, and starts when the item is there', async () => {
-    const ada = await shopper(world);
-    const id = await offerIn(world, ada, 'awaiting_item');
+    const ada = await createShopper(app);
+    const id = await offerIn(app, ada, 'awaiting_item');
     expect((await ada.browser.post(sepa, { ...bankDetails, id })).status).toBe(200);
-    expect(await stateOf(world, id)).toBe('awaiting_item');
-    world.clock.now += 1;
+    expect(await stateOf(app, id)).toBe('awaiting_item');
+    app.clock.now += 1;
     await ada.browser.post(sepa, { ...bankDetails, account_number: 'NL91ABNA0417164300', id });
-    const rows = await world.deps.db.select().from(payouts).where(eq(payouts.offerId, id)).orderBy(payouts.createdAt);
+    const rows = await app.deps.db.select().from(payouts).where(eq(payouts.offerId, id)).orderBy(payouts.createdAt);
     expect(rows.map(({ state, ibanMasked }) => `${state} ${ibanMasked}`)).toEqual([
       'replaced DE••3000',
       'requested NL••4300',
     ]);
-    expect(await receiveItem(world.deps, 'ops:test', id)).toBe('payout_processing');
-    expect(await stateOf(world, id)).toBe('payout_processing');
-    expect((await payoutOf(world, id)).state).toBe('processing');
+    expect(await receiveItem(app.deps, 'ops:test', id)).toBe('payout_processing');
+    expect(await stateOf(app, id)).toBe('payout_processing');
+    expect((await payoutOf(app, id)).state).toBe('processing');
     expect(await mailsTo(ada.email)).toEqual(['offer_news counter', 'offer_news received_and_paying']);
   });
 
   test('the balance has it as soon as the item is there', async () => {
-    const ada = await shopper(world);
-    const id = await offerIn(world, ada, 'awaiting_item');
+    const ada = await createShopper(app);
+    const id = await offerIn(app, ada, 'awaiting_item');
     await ada.browser.post(toBalance, { id });
     expect(await ada.balance()).toBe(0);
-    expect(await receiveItem(world.deps, 'ops:test', id)).toBe('approved');
+    expect(await receiveItem(app.deps, 'ops:test', id)).toBe('approved');
     expect(await ada.balance()).toBe(6900);
     expect(await mailsTo(ada.email)).toEqual(['offer_news counter', 'payout_sent sent']);
   });
 
   test('a card is a wish that waits for the provider’s form', async () => {
-    const ada = await shopper(world);
-    const id = await offerIn(world, ada, 'awaiting_item');
+    const ada = await createShopper(app);
+    const id = await offerIn(app, ada, 'awaiting_item');
     const early = await ada.browser.post(card, { ...payee, id });
     expect(early.body.redirect_url).toBe(`http://localhost:4321/account/offers?offer=${id}`);
-    const wish = await payoutOf(world, id);
-    expect(await receiveItem(world.deps, 'ops:test', id)).toBe('ready_for_payout');
+    const wish = await payoutOf(app, id);
+    expect(await receiveItem(app.deps, 'ops:test', id)).toBe('ready_for_payout');
     const { body } = await ada.browser.post(card, { ...payee, id });
     expect(body.redirect_url).toContain('/sandbox/pay/');
-    expect((await payoutOf(world, id)).id).toBe(wish.id);
+    expect((await payoutOf(app, id)).id).toBe(wish.id);
   });
 
   test('a card’s details are kept: the mail asks for the card alone, and the form opens without them', async () => {
-    const ada = await shopper(world);
-    const id = await offerIn(world, ada, 'awaiting_item');
+    const ada = await createShopper(app);
+    const id = await offerIn(app, ada, 'awaiting_item');
     await ada.browser.post(card, { ...payee, id });
-    const wish = await payoutOf(world, id);
-    await receiveItem(world.deps, 'ops:test', id);
+    const wish = await payoutOf(app, id);
+    await receiveItem(app.deps, 'ops:test', id);
     expect(await mailsTo(ada.email)).toEqual(['offer_news counter', 'offer_news received_for_card']);
     const { status, body } = await ada.browser.post(card, { id });
     expect([status, body.redirect_url]).toEqual([200, expect.stringContaining('/sandbox/pay/')]);
-    const opened = await payoutOf(world, id);
+    const opened = await payoutOf(app, id);
     expect([opened.id, opened.details]).toEqual([wish.id, wish.details]);
-    expect((await openPayee(world.deps, opened.id, opened.details)).city).toBe(payee.city);
+    expect((await openPayee(app.deps, opened.id, opened.details)).city).toBe(payee.city);
     const half = await ada.browser.post(card, { id, name: 'Ada' });
     expect([half.status, half.body.errors.city]).toEqual([422, ['City is required']]);
-    const other = await offerIn(world, ada, 'ready_for_payout');
+    const other = await offerIn(app, ada, 'ready_for_payout');
     expect((await ada.browser.post(card, { id: other })).status).toBe(422);
   });
 });
 
 describe('by card', () => {
   async function formOpen() {
-    const ada = await shopper(world);
-    const id = await offerIn(world, ada, 'ready_for_payout');
+    const ada = await createShopper(app);
+    const id = await offerIn(app, ada, 'ready_for_payout');
     const { body } = await ada.browser.post(card, { ...payee, id });
-    return { ada, id, body, payout: await payoutOf(world, id) };
+    return { ada, id, body, payout: await payoutOf(app, id) };
   }
 
   test('the offer moves when the form has been sent, whatever often the event comes', async () => {
     const { ada, id, body, payout } = await formOpen();
     expect(body.redirect_url).toBe(`http://localhost:4321/sandbox/pay/${payout.providerRef}?order=${payout.id}`);
-    expect(await stateOf(world, id)).toBe('ready_for_payout');
+    expect(await stateOf(app, id)).toBe('ready_for_payout');
     const [owed, provider] = [await cents('owed'), await cents('provider:sandbox')];
-    const event = await payoutEvent(world, payout.id, 'payout_paid');
-    const answers = await Promise.all([1, 2, 3].map(() => deliver(world, event)));
+    const event = await payoutEvent(app, payout.id, 'payout_paid');
+    const answers = await Promise.all([1, 2, 3].map(() => deliver(app, event)));
     expect(answers).toEqual([200, 200, 200]);
-    expect(await stateOf(world, id)).toBe('approved');
+    expect(await stateOf(app, id)).toBe('approved');
     expect([(await cents('owed')) - owed, (await cents('provider:sandbox')) - provider]).toEqual([-6900, 6900]);
     expect(await mailsTo(ada.email)).toContain('payout_sent sent');
   });
@@ -293,48 +293,48 @@ describe('by card', () => {
   test('asked again, the same form is open', async () => {
     const { ada, id, body } = await formOpen();
     expect((await ada.browser.post(card, { ...payee, id })).body.redirect_url).toBe(body.redirect_url);
-    expect(await world.deps.db.$count(payouts, eq(payouts.offerId, id))).toBe(1);
+    expect(await app.deps.db.$count(payouts, eq(payouts.offerId, id))).toBe(1);
   });
 
   test('a card that was refused leaves the money owed, and the next form is a new one', async () => {
     const { ada, id, body, payout } = await formOpen();
     const owed = await cents('owed');
-    await deliver(world, await payoutEvent(world, payout.id, 'payout_failed'));
-    expect([await stateOf(world, id), (await cents('owed')) - owed]).toEqual(['ready_for_payout', 0]);
+    await deliver(app, await payoutEvent(app, payout.id, 'payout_failed'));
+    expect([await stateOf(app, id), (await cents('owed')) - owed]).toEqual(['ready_for_payout', 0]);
     expect(await mailsTo(ada.email)).toContain('offer_news payout_failed');
-    world.clock.now += 1;
+    app.clock.now += 1;
     expect((await ada.browser.post(card, { ...payee, id })).body.redirect_url).not.toBe(body.redirect_url);
   });
 
   test('a form left by the customer is no news', async () => {
     const { ada, payout } = await formOpen();
-    await deliver(world, { ...(await payoutEvent(world, payout.id, 'payout_failed')), failure: 'cancelled' });
+    await deliver(app, { ...(await payoutEvent(app, payout.id, 'payout_failed')), failure: 'cancelled' });
     expect(await mailsTo(ada.email)).not.toContain('offer_news payout_failed');
   });
 
   test('paid after all what was said to have failed is paid, and nothing else', async () => {
     const { ada, id, payout } = await formOpen();
-    await deliver(world, await payoutEvent(world, payout.id, 'payout_failed'));
+    await deliver(app, await payoutEvent(app, payout.id, 'payout_failed'));
     await ada.browser.post(card, { ...payee, id });
-    await deliver(world, await payoutEvent(world, payout.id, 'payout_paid'));
-    expect(await stateOf(world, id)).toBe('approved');
-    const rows = await world.deps.db.select().from(payouts).where(eq(payouts.offerId, id));
+    await deliver(app, await payoutEvent(app, payout.id, 'payout_paid'));
+    expect(await stateOf(app, id)).toBe('approved');
+    const rows = await app.deps.db.select().from(payouts).where(eq(payouts.offerId, id));
     expect(rows.map(({ state }) => state).sort()).toEqual(['paid', 'replaced']);
   });
 
   test('another way takes the form away; a form that was sent decides', async () => {
     const { ada, id, payout } = await formOpen();
     expect((await ada.browser.post(sepa, { ...bankDetails, id })).status).toBe(200);
-    await deliver(world, await payoutEvent(world, payout.id, 'payout_paid'));
-    const [kept] = await world.deps.db
+    await deliver(app, await payoutEvent(app, payout.id, 'payout_paid'));
+    const [kept] = await app.deps.db
       .select()
       .from(providerEvents)
       .where(eq(providerEvents.eventId, `${payout.id}:payout_paid`));
     expect(kept?.failure).toContain('paid, though the payout is replaced');
-    expect(await stateOf(world, id)).toBe('payout_processing');
+    expect(await stateOf(app, id)).toBe('payout_processing');
 
     const other = await formOpen();
-    await world.deps.db.$client.execute({
+    await app.deps.db.$client.execute({
       sql: "update sandbox_checkouts set state = 'paid' where id = ?",
       args: [other.payout.providerRef],
     });
@@ -346,11 +346,11 @@ describe('by card', () => {
   test('an operator cannot end a payout whose form could still be sent', async () => {
     const { id, payout } = await formOpen();
     for (const end of [
-      () => finishPayout(world.deps, 'ops:test', payout.id),
-      () => failPayout(world.deps, 'ops:test', payout.id, 'no'),
+      () => finishPayout(app.deps, 'ops:test', payout.id),
+      () => failPayout(app.deps, 'ops:test', payout.id, 'no'),
     ])
       await expect(end()).rejects.toMatchObject({ code: 'payout_form_open' });
-    expect([await stateOf(world, id), (await payoutOf(world, id)).state]).toEqual(['ready_for_payout', 'requested']);
+    expect([await stateOf(app, id), (await payoutOf(app, id)).state]).toEqual(['ready_for_payout', 'requested']);
   });
 
   test.each([
@@ -358,18 +358,18 @@ describe('by card', () => {
     ['a new form', card],
   ])('the form of a payout that was said to have failed is taken away before %s; sent, it decides', async (_, path) => {
     const { ada, id, payout } = await formOpen();
-    await world.deps.db.update(payouts).set({ state: 'failed' }).where(eq(payouts.id, payout.id));
+    await app.deps.db.update(payouts).set({ state: 'failed' }).where(eq(payouts.id, payout.id));
     const form = (state: string) =>
-      world.deps.db
+      app.deps.db
         .update(sandboxCheckouts)
         .set({ state: state as 'open' | 'paid' })
         .where(eq(sandboxCheckouts.id, payout.providerRef ?? ''));
     await form('paid');
-    world.clock.now += 1;
+    app.clock.now += 1;
     expect((await ada.browser.post(path, { ...bankDetails, id })).status).toBe(409);
     await form('open');
     expect((await ada.browser.post(path, { ...bankDetails, id })).status).toBe(200);
-    const [page] = await world.deps.db
+    const [page] = await app.deps.db
       .select()
       .from(sandboxCheckouts)
       .where(eq(sandboxCheckouts.id, payout.providerRef ?? ''));
@@ -378,62 +378,62 @@ describe('by card', () => {
 
   test('what the provider paid although an operator had paid it already waits for an operator to look', async () => {
     const { id, payout } = await formOpen();
-    await deliver(world, await payoutEvent(world, payout.id, 'payout_failed'));
-    await finishPayout(world.deps, 'ops:test', payout.id);
+    await deliver(app, await payoutEvent(app, payout.id, 'payout_failed'));
+    await finishPayout(app.deps, 'ops:test', payout.id);
     const provider = await cents('provider:sandbox');
-    await deliver(world, await payoutEvent(world, payout.id, 'payout_paid'));
-    const [kept] = await world.deps.db
+    await deliver(app, await payoutEvent(app, payout.id, 'payout_paid'));
+    const [kept] = await app.deps.db
       .select()
       .from(providerEvents)
       .where(eq(providerEvents.eventId, `${payout.id}:payout_paid`));
     expect(kept).toMatchObject({ appliedAt: null, failure: 'paid, though ops:test had paid it' });
-    expect([await stateOf(world, id), await cents('provider:sandbox')]).toEqual(['approved', provider]);
+    expect([await stateOf(app, id), await cents('provider:sandbox')]).toEqual(['approved', provider]);
   });
 
   test('an event of another amount, or about another payout, moves nothing', async () => {
     const { id, payout } = await formOpen();
-    const event = await payoutEvent(world, payout.id, 'payout_paid');
-    await deliver(world, { ...event, eventId: 'too-much', amountMinorUnits: 1 });
-    await deliver(world, { ...event, eventId: 'nobody', subjectId: 'out_none', providerRef: 'sbx_none' });
-    expect(await stateOf(world, id)).toBe('ready_for_payout');
-    const kept = await world.deps.db.select().from(providerEvents).where(eq(providerEvents.eventId, 'too-much'));
+    const event = await payoutEvent(app, payout.id, 'payout_paid');
+    await deliver(app, { ...event, eventId: 'too-much', amountMinorUnits: 1 });
+    await deliver(app, { ...event, eventId: 'nobody', subjectId: 'out_none', providerRef: 'sbx_none' });
+    expect(await stateOf(app, id)).toBe('ready_for_payout');
+    const kept = await app.deps.db.select().from(providerEvents).where(eq(providerEvents.eventId, 'too-much'));
     expect(kept[0]).toMatchObject({ appliedAt: null, failure: 'says 1 EUR, 6900 EUR was to be paid' });
   });
 
   test('a bank transfer cannot be settled by an event', async () => {
-    const ada = await shopper(world);
-    const id = await offerIn(world, ada, 'payout_processing');
-    await deliver(world, await payoutEvent(world, (await payoutOf(world, id)).id, 'payout_paid'));
-    expect(await stateOf(world, id)).toBe('payout_processing');
+    const ada = await createShopper(app);
+    const id = await offerIn(app, ada, 'payout_processing');
+    await deliver(app, await payoutEvent(app, (await payoutOf(app, id)).id, 'payout_paid'));
+    expect(await stateOf(app, id)).toBe('payout_processing');
   });
 });
 
 test('a payout to the balance is there at once', async () => {
-  const ada = await shopper(world, 100);
-  const id = await offerIn(world, ada, 'ready_for_payout');
+  const ada = await createShopper(app, 100);
+  const id = await offerIn(app, ada, 'ready_for_payout');
   expect((await ada.browser.post(toBalance, { id })).status).toBe(200);
-  expect([await stateOf(world, id), await ada.balance()]).toEqual(['approved', 7000]);
+  expect([await stateOf(app, id), await ada.balance()]).toEqual(['approved', 7000]);
   expect(await mailsTo(ada.email)).toContain('payout_sent sent');
 });
 
 test('a payout with the same key is asked for once, and gives the same answer', async () => {
-  const ada = await shopper(world);
+  const ada = await createShopper(app);
   for (const [path, form] of [
     [sepa, bankDetails],
     [card, payee],
     [toBalance, {}],
   ] as const) {
-    const id = await offerIn(world, ada, 'ready_for_payout');
+    const id = await offerIn(app, ada, 'ready_for_payout');
     const headers = { 'Idempotency-Key': `key of ${path}` };
     const first = await ada.browser.post(path, { ...form, id }, { headers });
     const again = await ada.browser.post(path, { ...form, id }, { headers });
     expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
-    expect(await world.deps.db.$count(payouts, eq(payouts.offerId, id))).toBe(1);
+    expect(await app.deps.db.$count(payouts, eq(payouts.offerId, id))).toBe(1);
   }
 });
 
 test('payouts need a verified e-mail', async () => {
-  const eve = await shopper(world, 0, { verified: false });
+  const eve = await createShopper(app, 0, { verified: false });
   for (const path of [sepa, card, toBalance]) {
     const { status, body } = await eve.browser.post(path, { ...bankDetails, id: 'off_none' });
     expect([status, body.message_key]).toEqual([403, 'email_not_verified']);
@@ -442,13 +442,13 @@ test('payouts need a verified e-mail', async () => {
 
 test('ways that are asked for at one moment pay once', async () => {
   for (let round = 0; round < 4; round++) {
-    const ada = await shopper(world);
-    const id = await offerIn(world, ada, 'ready_for_payout');
+    const ada = await createShopper(app);
+    const id = await offerIn(app, ada, 'ready_for_payout');
     const answers = await Promise.all(
       [sepa, toBalance, card, sepa, toBalance].map((path) => ada.browser.post(path, { ...bankDetails, id })),
     );
     expect(answers.every(({ status }) => [200, 409].includes(status))).toBe(true);
-    const alive = (await world.deps.db.select().from(payouts).where(eq(payouts.offerId, id))).filter(({ state }) =>
+    const alive = (await app.deps.db.select().from(payouts).where(eq(payouts.offerId, id))).filter(({ state }) =>
       ['requested', 'processing', 'paid'].includes(state),
     );
     expect(alive).toHaveLength(1);
@@ -457,11 +457,11 @@ test('ways that are asked for at one moment pay once', async () => {
 });
 
 test('a customer with two-factor authentication gives a code for every payout, and a wrong one moves nothing', async () => {
-  const ada = await customerWithTwoFactor(world);
+  const ada = await customerWithTwoFactor(app);
   const { body: made } = await ada.browser.post('/offer/create', skin);
-  await counterOffer(world.deps, 'ops:test', made.id, 6900);
+  await counterOffer(app.deps, 'ops:test', made.id, 6900);
   await ada.browser.post('/offer/accept', { id: made.id });
-  await receiveItem(world.deps, 'ops:test', made.id);
+  await receiveItem(app.deps, 'ops:test', made.id);
   for (const path of [sepa, card, toBalance]) {
     const without = await ada.browser.post(path, { ...bankDetails, id: made.id });
     expect([without.status, without.body.message_key]).toEqual([422, 'two_factor_required']);
@@ -469,29 +469,29 @@ test('a customer with two-factor authentication gives a code for every payout, a
   }
   const wrong = await ada.browser.post(sepa, { ...bankDetails, id: made.id, code: '000000' });
   expect([wrong.status, wrong.body.message_key]).toEqual([422, 'two_factor_wrong']);
-  expect(await stateOf(world, made.id)).toBe('ready_for_payout');
-  world.clock.now += 600;
-  const right = await ada.browser.post(sepa, { ...bankDetails, id: made.id, code: codeOf(world, ada.secret) });
-  expect([right.status, await stateOf(world, made.id)]).toEqual([200, 'payout_processing']);
+  expect(await stateOf(app, made.id)).toBe('ready_for_payout');
+  app.clock.now += 600;
+  const right = await ada.browser.post(sepa, { ...bankDetails, id: made.id, code: codeOf(app, ada.secret) });
+  expect([right.status, await stateOf(app, made.id)]).toEqual([200, 'payout_processing']);
 });
 
 test('a card payout with two-factor authentication that was cut off at the provider goes on with its key', async () => {
-  const ada = await customerWithTwoFactor(world);
-  const principal = await principalOf(world, ada.id);
-  const { deps } = world;
+  const ada = await customerWithTwoFactor(app);
+  const principal = await principalOf(app, ada.id);
+  const { deps } = app;
   const { body: made } = await ada.browser.post('/offer/create', skin);
   await counterOffer(deps, 'ops:test', made.id, 6900);
   await ada.browser.post('/offer/accept', { id: made.id });
   await receiveItem(deps, 'ops:test', made.id);
-  const form = CardPayoutRequest.parse({ ...payee, id: made.id, code: codeOf(world, ada.secret) });
+  const form = CardPayoutRequest.parse({ ...payee, id: made.id, code: codeOf(app, ada.secret) });
   const request = { key: 'k', route: card, bodyHash: 'the same' };
-  const cutOff = { ...world.sandbox, startCardPayout: () => Promise.reject(new Error('cut off')) };
+  const cutOff = { ...app.sandbox, startCardPayout: () => Promise.reject(new Error('cut off')) };
   const first = requestCard(
     { deps: { ...deps, payments: { sandbox: cutOff } }, principal, idempotencyKey: request },
     form,
   );
   await expect(first).rejects.toThrow('cut off');
-  world.clock.now += 60;
+  app.clock.now += 60;
   expect(await requestCard({ deps, principal, idempotencyKey: request }, form)).toMatchObject({
     redirect_url: expect.any(String),
   });

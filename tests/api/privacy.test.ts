@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetStale } from '#server/domain/accounts/forget-stale.ts';
-import { goodPassword, mailedPath, newCustomer, signUpForm, type TestCustomer } from '../support/customers.ts';
+import { goodPassword, mailedPath, signUpCustomer, signUpForm, type TestCustomer } from '../support/customers.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { codeOf, customerWithTwoFactor } from '../support/two-factor.ts';
-import { openWorld, type World } from '../support/world.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
+  app = await createTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const close = ({ browser }: TestCustomer, fields: object = {}) =>
   browser.post('/user/close', { password: goodPassword, ...fields });
 
 async function run(sql: string, ...args: (string | number)[]) {
-  return (await world.deps.db.$client.execute({ sql, args })).rows;
+  return (await app.deps.db.$client.execute({ sql, args })).rows;
 }
 
 describe('the export of one’s own data', () => {
   test('holds what is kept about the customer, and no proof of who they are', async () => {
-    const { browser, email, id } = await customerWithTwoFactor(world, { balanceCents: 1250 });
+    const { browser, email, id } = await customerWithTwoFactor(app, { balanceCents: 1250 });
     const { status, body } = await browser.get('/user/export');
     expect(status).toBe(200);
     const { payload } = body;
@@ -32,7 +32,7 @@ describe('the export of one’s own data', () => {
   });
 
   test("holds nothing of a stranger's", async () => {
-    const [one, other] = [await newCustomer(world), await newCustomer(world, { balanceCents: 500 })];
+    const [one, other] = [await signUpCustomer(app), await signUpCustomer(app, { balanceCents: 500 })];
     const { payload } = (await one.browser.get('/user/export')).body;
     expect(JSON.stringify(payload)).not.toContain(other.id);
     expect(payload.transfers).toEqual([]);
@@ -61,43 +61,43 @@ describe('the export of one’s own data', () => {
       idempotency_keys: null,
     };
     expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(exported).sort());
-    const { browser } = await newCustomer(world);
+    const { browser } = await signUpCustomer(app);
     const { payload } = (await browser.get('/user/export')).body;
     for (const key of Object.values(exported)) if (key) expect(payload).toHaveProperty(key);
   });
 
   test('is for customers alone', async () => {
-    expect((await world.browser().get('/user/export')).status).toBe(401);
+    expect((await app.browser().get('/user/export')).status).toBe(401);
   });
 });
 
 describe('closing an account', () => {
   test('wants the password, and two-factor authentication where there is one', async () => {
-    const customer = await customerWithTwoFactor(world);
+    const customer = await customerWithTwoFactor(app);
     expect((await close(customer, { password: 'Wrong1234' })).body.message_key).toBe('wrong_password');
     expect((await close(customer)).body.message_key).toBe('two_factor_required');
     expect((await close(customer, { code: '000000' })).body.message_key).toBe('two_factor_wrong');
-    expect((await close(customer, { code: codeOf(world, customer.secret) })).status).toBe(200);
+    expect((await close(customer, { code: codeOf(app, customer.secret) })).status).toBe(200);
   });
 
   test('ends every session, forgets the ways in, and frees the address', async () => {
-    const customer = await newCustomer(world);
-    const elsewhere = world.browser();
+    const customer = await signUpCustomer(app);
+    const elsewhere = app.browser();
     await elsewhere.post('/login', { username: customer.email, password: goodPassword });
     const { status, body } = await close(customer);
     expect([status, body.message]).toEqual([200, 'Your account is closed. Take care.']);
     expect(customer.browser.cookies.has('session')).toBe(false);
     expect((await elsewhere.get('/user/profile')).status).toBe(401);
     const login = { username: customer.email, password: goodPassword };
-    expect((await world.browser().post('/login', login)).body.message_key).toBe('wrong_credentials');
-    await world.settled();
-    const last = world.mails.findLast(({ to }) => to === customer.email);
+    expect((await app.browser().post('/login', login)).body.message_key).toBe('wrong_credentials');
+    await app.settled();
+    const last = app.mails.findLast(({ to }) => to === customer.email);
     expect(last?.subject).toBe('Your account is closed');
-    expect((await world.browser().post('/register', signUpForm({ email: customer.email }))).status).toBe(200);
+    expect((await app.browser().post('/register', signUpForm({ email: customer.email }))).status).toBe(200);
   });
 
   test('leaves nothing that names the person, and leaves the books alone', async () => {
-    const customer = await newCustomer(world, { name: 'Zuleika', balanceCents: 900 });
+    const customer = await signUpCustomer(app, { name: 'Zuleika', balanceCents: 900 });
     await run(
       `insert into transfers (id, code, from_account, to_account, amount_cents, cause_id, created_at)
        values (?, 'debit', ?, 'goodwill', 900, 'a test', 1)`,
@@ -105,7 +105,7 @@ describe('closing an account', () => {
       `cus:${customer.id}`,
     );
     expect((await close(customer)).status).toBe(200);
-    await world.settled();
+    await app.settled();
     const [person] = await run('select * from customers where id = ?', customer.id);
     const left = JSON.stringify(person);
     for (const word of ['Zuleika', 'Byron', customer.email, '15112345678', 'scrypt']) expect(left).not.toContain(word);
@@ -117,36 +117,36 @@ describe('closing an account', () => {
   });
 
   test('erases the mails to former addresses, and to those that were only asked for', async () => {
-    const customer = await newCustomer(world);
+    const customer = await signUpCustomer(app);
     const { browser, email: first } = customer;
     const personal = { name: 'Ada', surname: 'Byron', phone: '+4915112345678', password: goodPassword };
     const moveTo = async (email: string) => {
       expect((await browser.put('/user/profile', { ...personal, email })).status).toBe(200);
-      await browser.get(await mailedPath(world, email));
+      await browser.get(await mailedPath(app, email));
     };
     await moveTo(`second-${first}`);
     await moveTo(`third-${first}`);
     // By now the links are forgotten, the mails are not.
-    world.clock.now += 32 * 86_400;
-    await forgetStale(world.deps);
+    app.clock.now += 32 * 86_400;
+    await forgetStale(app.deps);
     await browser.post('/login', { username: `third-${first}`, password: goodPassword });
     const pending = { ...personal, email: `pending-${first}` };
     expect((await browser.put('/user/profile', pending)).status).toBe(200);
     await browser.post('/user/email-change/withdraw');
     const mails = () => run('select recipient from outbox where instr(recipient, ?) > 0', first);
-    await world.settled();
+    await app.settled();
     expect(new Set((await mails()).map(({ recipient }) => recipient)).size).toBe(4);
     expect((await close(customer)).status).toBe(200);
     expect(await mails()).toMatchObject([{ recipient: `third-${first}` }]);
   });
 
   test('leaves the mails of one to whom a former address belongs by now', async () => {
-    const customer = await newCustomer(world);
+    const customer = await signUpCustomer(app);
     const { browser, email } = customer;
     const change = { name: 'Ada', surname: 'Byron', phone: '+4915112345678', password: goodPassword };
     await browser.put('/user/profile', { ...change, email: `moved-${email}` });
-    await browser.get(await mailedPath(world, `moved-${email}`));
-    await newCustomer(world, { email });
+    await browser.get(await mailedPath(app, `moved-${email}`));
+    await signUpCustomer(app, { email });
     const before = await run("select id from outbox where recipient = ? and template = 'verification'", email);
     expect(before).toHaveLength(2);
     expect((await close(customer)).status).toBe(200);
@@ -155,12 +155,12 @@ describe('closing an account', () => {
   });
 
   test.each([
-    ['money on the balance', 'balance', async () => newCustomer(world, { balanceCents: 1 })],
+    ['money on the balance', 'balance', async () => signUpCustomer(app, { balanceCents: 1 })],
     [
       'an offer that is open',
       'offers',
       async () => {
-        const customer = await newCustomer(world);
+        const customer = await signUpCustomer(app);
         await run(
           `insert into offers (id, customer_id, state, title, quality, item_url, user_price_cents, created_at, updated_at)
            values (?, ?, 'pending', 'Helm', 'factory_new', 'https://example.test', 100, 1, 1)`,
@@ -174,7 +174,7 @@ describe('closing an account', () => {
       'a payment under way',
       'payments',
       async () => {
-        const customer = await newCustomer(world);
+        const customer = await signUpCustomer(app);
         await run(
           `insert into payments (id, customer_id, purpose, provider, method, state, amount_cents, currency,
              charged_minor_units, rate_micros, created_at, expires_at)
@@ -189,7 +189,7 @@ describe('closing an account', () => {
       'a reservation that waits for its payment',
       'orders',
       async () => {
-        const customer = await newCustomer(world);
+        const customer = await signUpCustomer(app);
         await run(
           `insert into orders (id, customer_id, method, state, subtotal_cents, total_cents, vat_percent, buyer_name,
              buyer_surname, buyer_email, buyer_phone, buyer_country, buyer_city, buyer_address, buyer_post_code, steam_id,
@@ -210,16 +210,14 @@ describe('closing an account', () => {
   });
 
   test('twice at once closes once', async () => {
-    const customer = await newCustomer(world);
+    const customer = await signUpCustomer(app);
     const answers = await Promise.all([close(customer), close(customer)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-    await world.settled();
-    expect(world.mails.filter(({ to, subject }) => to === customer.email && subject.includes('closed'))).toHaveLength(
-      1,
-    );
+    await app.settled();
+    expect(app.mails.filter(({ to, subject }) => to === customer.email && subject.includes('closed'))).toHaveLength(1);
   });
 
   test('is for customers alone', async () => {
-    expect((await world.browser().post('/user/close', { password: goodPassword })).status).toBe(401);
+    expect((await app.browser().post('/user/close', { password: goodPassword })).status).toBe(401);
   });
 });

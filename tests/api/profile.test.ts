@@ -4,16 +4,16 @@ import { contactValues } from '#islands/ui/contact-values.ts';
 import { phoneNumberOf } from '#islands/ui/phone-library.ts';
 import { customers } from '#server/db/schema/customers.ts';
 import { updateProfile } from '#server/domain/accounts/update-profile.ts';
-import { newCustomer, principalOf } from '../support/customers.ts';
-import { overtaken } from '../support/overtaken.ts';
+import { principalOf, signUpCustomer } from '../support/customers.ts';
+import { interleaved } from '../support/interleaved.ts';
 import { roundTripsOf } from '../support/round-trips.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
+  app = await createTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const link = 'https://steamcommunity.com/tradeoffer/new/?partner=12345678&token=AbCd_-12';
 const whole = {
@@ -29,7 +29,7 @@ const whole = {
 };
 
 test('a customer reads what they signed up with, in one round trip', async () => {
-  const { email, browser } = await newCustomer(world, { headers: { 'cf-ipcountry': 'DE' } });
+  const { email, browser } = await signUpCustomer(app, { headers: { 'cf-ipcountry': 'DE' } });
   const answer = await browser.get('/user/profile');
   expect(roundTripsOf(answer)).toBe(1);
   expect(answer.body).toEqual({
@@ -44,7 +44,7 @@ test('a customer reads what they signed up with, in one round trip', async () =>
       phone_country: 'DE',
       balance: 0,
       avatarUrl: null,
-      created_at: world.clock.now,
+      created_at: app.clock.now,
       country: null,
       country_id: null,
       city: '',
@@ -60,7 +60,7 @@ test('a customer reads what they signed up with, in one round trip', async () =>
 });
 
 test('a change is answered with the profile as it is afterwards', async () => {
-  const { email, browser } = await newCustomer(world, { balanceCents: 4200 });
+  const { email, browser } = await signUpCustomer(app, { balanceCents: 4200 });
   const answer = await browser.put('/user/profile', { ...whole, email, lang_id: 2 });
   expect([answer.status, answer.body.message]).toEqual([200, 'Profil gespeichert']);
   expect(roundTripsOf(answer)).toBe(2);
@@ -79,7 +79,7 @@ test('a change is answered with the profile as it is afterwards', async () => {
 });
 
 test('what is not sent stays, what is empty is emptied', async () => {
-  const { email, browser } = await newCustomer(world);
+  const { email, browser } = await signUpCustomer(app);
   await browser.put('/user/profile', { ...whole, email });
   const { name, surname, phone } = whole;
   const kept = await browser.put('/user/profile', { name, surname, phone, email });
@@ -101,7 +101,7 @@ test('what is not sent stays, what is empty is emptied', async () => {
 });
 
 test('a phone with its country code speaks for itself, one without is read in the country it had', async () => {
-  const { email, browser } = await newCustomer(world);
+  const { email, browser } = await signUpCustomer(app);
   const { body } = await browser.put('/user/profile', {
     ...whole,
     email,
@@ -116,7 +116,7 @@ test('a phone with its country code speaks for itself, one without is read in th
 });
 
 test('a profile that is seen elsewhere keeps the country of its phone', async () => {
-  const { email, browser } = await newCustomer(world);
+  const { email, browser } = await signUpCustomer(app);
   await browser.put('/user/profile', { ...whole, email, phone: '512 345 678' });
   const abroad = { headers: { 'cf-ipcountry': 'DE' } };
   const { payload } = (await browser.get('/user/profile', abroad)).body;
@@ -127,9 +127,9 @@ test('a profile that is seen elsewhere keeps the country of its phone', async ()
 });
 
 test('changes have a rateLimit, since they tell whether an address is taken', async () => {
-  const strict = await openWorld({ realLimits: true });
+  const strict = await createTestApp({ realLimits: true });
   try {
-    const { email, browser } = await newCustomer(strict, { verified: false });
+    const { email, browser } = await signUpCustomer(strict, { verified: false });
     const statuses: number[] = [];
     for (let turn = 0; turn < 11; turn++)
       statuses.push((await browser.put('/user/profile', { ...whole, email })).status);
@@ -140,7 +140,7 @@ test('changes have a rateLimit, since they tell whether an address is taken', as
 });
 
 test('what only the shop decides is ignored', async () => {
-  const { email, browser } = await newCustomer(world, { verified: false });
+  const { email, browser } = await signUpCustomer(app, { verified: false });
   const protectedFields = {
     id: 'cus_other',
     balance: 1_000_000,
@@ -178,44 +178,44 @@ test.each([
     'Please enter your trade link as Steam shows it',
   ],
 ])('a change refuses %j', async (changes, field, message) => {
-  const { email, browser } = await newCustomer(world, { verified: false });
+  const { email, browser } = await signUpCustomer(app, { verified: false });
   const { status, body } = await browser.put('/user/profile', { ...whole, email, ...changes });
   expect([status, body.errors]).toEqual([422, { [field]: [message] }]);
   expect((await browser.get('/user/profile')).body.payload.name).toBe('Ada');
 });
 
 test("another customer's address is refused", async () => {
-  const other = await newCustomer(world, { verified: false });
-  const { browser } = await newCustomer(world);
+  const other = await signUpCustomer(app, { verified: false });
+  const { browser } = await signUpCustomer(app);
   const { status, body } = await browser.put('/user/profile', { ...whole, email: other.email.toUpperCase() });
   expect([status, body.message_key, Object.keys(body.errors)]).toEqual([422, 'email_taken', ['email']]);
 });
 
 test('a guest has no profile, whatever is sent', async () => {
-  expect((await world.browser().get('/user/profile')).status).toBe(401);
-  expect((await world.browser().put('/user/profile', {})).status).toBe(401);
-  const stale = world.browser();
+  expect((await app.browser().get('/user/profile')).status).toBe(401);
+  expect((await app.browser().put('/user/profile', {})).status).toBe(401);
+  const stale = app.browser();
   stale.cookies.set('session', 'a session that ended');
   expect((await stale.put('/user/profile', {})).status).toBe(401);
 });
 
 test('a change by cookie wants the CSRF token, a change by bearer does not', async () => {
-  const { email, browser, token } = await newCustomer(world, { verified: false });
+  const { email, browser, token } = await signUpCustomer(app, { verified: false });
   const form = { ...whole, email };
   const answer = await browser.put('/user/profile', form, { withoutCsrf: true });
   expect([answer.status, answer.body.message_key]).toEqual([403, 'csrf_token_mismatch']);
-  const bearer = world.browser();
+  const bearer = app.browser();
   bearer.token = token;
   expect((await bearer.put('/user/profile', form, { withoutCsrf: true })).status).toBe(200);
 });
 
 test('what is saved while the account closes leaves nothing behind', async () => {
-  const { id, email } = await newCustomer(world);
-  const principal = await principalOf(world, id);
+  const { id, email } = await signUpCustomer(app);
+  const principal = await principalOf(app, id);
   const goes = () =>
-    world.deps.db.update(customers).set({ closedAt: world.clock.now, name: '' }).where(eq(customers.id, id));
+    app.deps.db.update(customers).set({ closedAt: app.clock.now, name: '' }).where(eq(customers.id, id));
   const form = { name: 'Ada', surname: 'Byron', email, phone: '+49 30 901820' };
-  const saves = updateProfile({ deps: overtaken(world.deps, goes), principal, idempotencyKey: null }, form);
+  const saves = updateProfile({ deps: interleaved(app.deps, goes), principal, idempotencyKey: null }, form);
   await expect(saves).rejects.toMatchObject({ code: 'unauthenticated' });
-  expect(await world.deps.db.select().from(customers).where(eq(customers.id, id))).toMatchObject([{ name: '' }]);
+  expect(await app.deps.db.select().from(customers).where(eq(customers.id, id))).toMatchObject([{ name: '' }]);
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buyer, listItem, openShop, shopper } from '../support/shop.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
-  await openShop(world);
+  app = await createTestApp();
+  await seedShop(app);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 async function withCart(...prices: number[]) {
-  const ada = await shopper(world, 100_000);
-  for (const price of prices) await ada.puts(await listItem(world, price));
+  const ada = await createShopper(app, 100_000);
+  for (const price of prices) await ada.addToCart(await listItem(app, price));
   return ada;
 }
 
@@ -69,5 +69,5 @@ test('a code that is used up is refused, here and at the purchase, however many 
 });
 
 test('a guest is asked to sign in', async () => {
-  expect((await world.browser().get('/promocode/check?code=WELCOME10')).status).toBe(401);
+  expect((await app.browser().get('/promocode/check?code=WELCOME10')).status).toBe(401);
 });

@@ -6,20 +6,20 @@ import { transitionLine } from '#server/domain/orders/transition-line.ts';
 import { runJobs } from '#server/jobs.ts';
 import { createSandboxApp } from '#server/sandbox/app.ts';
 import { sendDueWebhooks } from '#server/sandbox/send-webhooks.ts';
+import { createListeningApp, type ListeningApp } from '../support/listening-app.ts';
 import { bankDetails, offerIn, openOffers, payee, payoutOf } from '../support/offers.ts';
 import { refundOf } from '../support/refunds.ts';
-import { buyer, listItem, openShop, shopper } from '../support/shop.ts';
-import { openSite, type Site } from '../support/site.ts';
+import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
 
-let site: Site;
+let site: ListeningApp;
 beforeAll(async () => {
-  site = await openSite();
-  await openShop(site);
+  site = await createListeningApp();
+  await seedShop(site);
 });
 afterAll(() => site.close());
 
 async function atThePage(more: object = {}) {
-  const ada = await shopper(site);
+  const ada = await createShopper(site);
   const form = { ...buyer, amount: '25', currency: 'EUR', ...more };
   const { body } = await ada.browser.post('/deposit/checkout', form);
   const pageUrl = body.redirect_url as string;
@@ -43,7 +43,7 @@ test('the page is a plain form in the principal’s language, without script or 
 
 test('a card form that was closed by a shop that stopped there is let go, and the next one is new', async () => {
   await openOffers(site);
-  const ada = await shopper(site);
+  const ada = await createShopper(site);
   const id = await offerIn(site, ada, 'ready_for_payout');
   const ask = async () =>
     (await ada.browser.post('/offer/request-payout/card-form', { ...payee, id })).body.redirect_url;
@@ -156,8 +156,8 @@ test.each([
   ['4242424242424242', 'done'],
   ['4000 0000 0000 5126', 'failed'],
 ])('money back to the card %s is %s, and the shop hears of it', async (card, state) => {
-  const ada = await shopper(site);
-  await ada.puts(await listItem(site, 900));
+  const ada = await createShopper(site);
+  await ada.addToCart(await listItem(site, 900));
   const { body } = await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'card' });
   await fetch(body.redirect_url, { method: 'POST', body: new URLSearchParams({ action: 'pay', card }) });
   const lineId = (await ada.browser.get('/purchase/history')).body.payload[0].id;

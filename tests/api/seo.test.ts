@@ -5,7 +5,7 @@ import { pages } from '#content/pages.generated.ts';
 import { withdrawItem } from '#server/domain/catalogue/withdraw-item.ts';
 import { seoAppOf } from '../support/seo-app.ts';
 import { stock } from '../support/stock.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const artwork =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="red"/></svg>';
@@ -15,11 +15,11 @@ const files = {
   '/artwork/page.html': { type: 'text/html', body: '<p>' },
 };
 
-let world: World;
+let app: TestApp;
 let ids: string[];
 beforeAll(async () => {
-  world = await openWorld({ siteUrl: 'https://shop.test' });
-  ids = await stock(world.deps, [
+  app = await createTestApp({ siteUrl: 'https://shop.test' });
+  ids = await stock(app.deps, [
     { title: 'Alpha <b> & "Sons"', hero: 'Brannoc', is_new: 'true', class: 'Sworn', created_at: '1780000000' },
     { title: 'Beta', type: 'Axe', is_new: 'true', created_at: '1780000100' },
     { title: 'Gamma', created_at: '1770000000' },
@@ -29,7 +29,7 @@ beforeAll(async () => {
     { title: 'Eta', img_url: '/artwork/lost.svg', created_at: '1760000000' },
   ]);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -37,7 +37,7 @@ const parser = new XMLParser({
 });
 
 async function read(path: string, maxUrls?: number) {
-  const answer = await seoAppOf(world, files, maxUrls).request(path);
+  const answer = await seoAppOf(app, files, maxUrls).request(path);
   const text = await answer.text();
   if (answer.ok) expect(XMLValidator.validate(text)).toBe(true);
   return { answer, text, xml: answer.ok ? parser.parse(text) : null };
@@ -62,7 +62,7 @@ test('the map names every page and every item for sale in every language', async
 test('an address has its alternates and the day of its last change', async () => {
   const { xml } = await read('/sitemap.xml');
   const row = xml.urlset.url.find(({ loc }: { loc: string }) => loc.endsWith(`/es/products/dota2/all/${ids[1]}`));
-  expect(row.lastmod).toBe(new Date(world.clock.now * 1000).toISOString().replace('.000', ''));
+  expect(row.lastmod).toBe(new Date(app.clock.now * 1000).toISOString().replace('.000', ''));
   const links = row['xhtml:link'].map((link: Record<string, string>) => [link['@_hreflang'], link['@_href']]);
   const path = `/products/dota2/all/${ids[1]}`;
   expect(links).toEqual([
@@ -103,11 +103,11 @@ test.each([
 });
 
 test('what is sold or withdrawn is not on the map', async () => {
-  const [sold = '', withdrawn = ''] = await stock(world.deps, [{ title: 'Theta' }, { title: 'Iota' }]);
+  const [sold = '', withdrawn = ''] = await stock(app.deps, [{ title: 'Theta' }, { title: 'Iota' }]);
   const item = (id: string) => `https://shop.test/products/dota2/all/${id}`;
   expect(addresses((await read('/sitemap.xml')).xml)).toContain(item(sold));
-  await world.deps.db.$client.execute({ sql: `update items set state = 'sold' where id = ?`, args: [sold] });
-  await withdrawItem(world.deps, 'test', withdrawn);
+  await app.deps.db.$client.execute({ sql: `update items set state = 'sold' where id = ?`, args: [sold] });
+  await withdrawItem(app.deps, 'test', withdrawn);
   const after = addresses((await read('/sitemap.xml')).xml);
   expect(after).not.toContain(item(sold));
   expect(after).not.toContain(item(withdrawn));
@@ -139,14 +139,14 @@ test('titles with signs of XML are written as they are', async () => {
 test('sitemap and feeds are cached for a while and revalidated by their tag', async () => {
   const { answer } = await read('/sitemap.xml');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=600, s-maxage=3600');
-  const again = await seoAppOf(world, files).request('/sitemap.xml', {
+  const again = await seoAppOf(app, files).request('/sitemap.xml', {
     headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
   });
   expect(again.status).toBe(304);
 });
 
 test('an item has a picture of 1200 by 630 for sharing', async () => {
-  const answer = await seoAppOf(world, files).request(`/share/${ids[0]}.png`);
+  const answer = await seoAppOf(app, files).request(`/share/${ids[0]}.png`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/png');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=604800');
@@ -161,11 +161,11 @@ test.each([
   [5, 'an artwork of another kind'],
   [6, 'an artwork that is not there'],
 ])('item %i, with %s, is shared with the picture of the shop', async (index) => {
-  const answer = await seoAppOf(world, files).request(`/share/${ids[index]}.png`);
+  const answer = await seoAppOf(app, files).request(`/share/${ids[index]}.png`);
   expect(answer.status).toBe(302);
   expect(answer.headers.get('location')).toBe('/og.jpg');
 });
 
 test('an item that is not there has no picture', async () => {
-  expect((await seoAppOf(world, files).request('/share/itm_unheard.png')).status).toBe(404);
+  expect((await seoAppOf(app, files).request('/share/itm_unheard.png')).status).toBe(404);
 });

@@ -6,36 +6,36 @@ import { orderLines } from '#server/db/schema/orders.ts';
 import { transitionLine } from '#server/domain/orders/transition-line.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { notifyRefund, paidByCard } from '../support/refunds.ts';
-import { buyer, listItem, openShop, shopper } from '../support/shop.ts';
+import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { notify } from '../support/webhooks.ts';
-import { openWorld, type World } from '../support/world.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
-  await openShop(world);
+  app = await createTestApp();
+  await seedShop(app);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 /** 100 € given, 25 € topped up, 12.50 € spent, 12.50 € given back: an hour apart. */
 async function busyCustomer() {
-  const ada = await shopper(world, 10_000);
-  const start = world.clock.now;
+  const ada = await createShopper(app, 10_000);
+  const start = app.clock.now;
   const later = async () => {
-    world.clock.now += 3600;
+    app.clock.now += 3600;
   };
   await later();
   const form = { ...buyer, amount: '25', currency: 'EUR' };
   const { body } = await ada.browser.post('/deposit/checkout', form);
-  await notify(world, body.order_id, 'payment_succeeded');
+  await notify(app, body.order_id, 'payment_succeeded');
   await later();
-  const item = await listItem(world, 1250);
-  await world.deps.db.update(items).set({ title: '=Blade, "the" Long' }).where(eq(items.id, item));
-  await ada.puts(item);
+  const item = await listItem(app, 1250);
+  await app.deps.db.update(items).set({ title: '=Blade, "the" Long' }).where(eq(items.id, item));
+  await ada.addToCart(item);
   const bought = await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' });
   await later();
-  const [line] = await world.deps.db.select().from(orderLines).where(eq(orderLines.orderId, bought.body.order_id));
-  await transitionLine(world.deps, { lineId: line?.id ?? '', transition: 'deny', actor: 'ops:test' });
+  const [line] = await app.deps.db.select().from(orderLines).where(eq(orderLines.orderId, bought.body.order_id));
+  await transitionLine(app.deps, { lineId: line?.id ?? '', transition: 'deny', actor: 'ops:test' });
   return { ada, start, order: bought.body.order_id as string };
 }
 
@@ -74,12 +74,12 @@ test('a range of time shows its own movements, with what was there before and af
 });
 
 test('money that went to the card and came back is told as it went', async () => {
-  const { ada, lines } = await paidByCard(world, [700]);
+  const { ada, lines } = await paidByCard(app, [700]);
   const id = lines[0]?.id ?? '';
-  await transitionLine(world.deps, { lineId: id, transition: 'deny', actor: 'ops:test', to: 'source' });
-  await sendRefunds(world.deps);
-  await notifyRefund(world, id, 'refund_done');
-  await notifyRefund(world, id, 'refund_failed');
+  await transitionLine(app.deps, { lineId: id, transition: 'deny', actor: 'ops:test', to: 'source' });
+  await sendRefunds(app.deps);
+  await notifyRefund(app, id, 'refund_done');
+  await notifyRefund(app, id, 'refund_failed');
   const { body } = await ada.browser.get('/balance/statement');
   expect(body.payload.map(({ text, amount, balance }: Record<string, unknown>) => [text, amount, balance])).toEqual([
     ['Refund that your bank returned', 7, 7],
@@ -89,7 +89,7 @@ test('money that went to the card and came back is told as it went', async () =>
 });
 
 test.each(['from=yesterday', 'to=-1', 'page=0'])('%s is refused', async (query) => {
-  const ada = await shopper(world);
+  const ada = await createShopper(app);
   expect((await ada.browser.get(`/balance/statement?${query}`)).status).toBe(422);
 });
 
@@ -99,7 +99,7 @@ test('the file holds the same, oldest first, and nothing that a spreadsheet coul
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(headers.get('content-disposition')).toBe('attachment; filename="regalia-statement.csv"');
-  const answer = await world.app.request('/api/balance/statement.csv?lang_id=5', {
+  const answer = await app.hono.request('/api/balance/statement.csv?lang_id=5', {
     headers: { authorization: `Bearer ${ada.browser.token}` },
   });
   const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -120,12 +120,12 @@ test('the file holds the same, oldest first, and nothing that a spreadsheet coul
 });
 
 test('nobody sees the movements of another, and a guest none', async () => {
-  const bob = await shopper(world);
+  const bob = await createShopper(app);
   expect((await bob.browser.get('/balance/statement')).body).toMatchObject({
     payload: [],
     meta: { total: 0, pages: 0 },
   });
   expect(parse((await bob.browser.get('/balance/statement.csv')).body, { bom: true })).toHaveLength(1);
-  expect((await world.browser().get('/balance/statement')).status).toBe(401);
-  expect((await world.browser().get('/balance/statement.csv')).status).toBe(401);
+  expect((await app.browser().get('/balance/statement')).status).toBe(401);
+  expect((await app.browser().get('/balance/statement.csv')).status).toBe(401);
 });

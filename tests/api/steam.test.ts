@@ -6,27 +6,27 @@ import type { Browser } from '../support/browser.ts';
 import {
   goodPassword,
   mailedLink,
-  newCustomer,
   openRegistration,
   principalOf,
   setSetting,
+  signUpCustomer,
   signUpForm,
 } from '../support/customers.ts';
-import { overtaken } from '../support/overtaken.ts';
+import { interleaved } from '../support/interleaved.ts';
 import { type SteamDouble, startSteamDouble } from '../support/steam-double.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { codeOf, customerWithTwoFactor } from '../support/two-factor.ts';
-import { openWorld, type World } from '../support/world.ts';
 
 let steam: SteamDouble;
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
   steam = await startSteamDouble();
-  world = await openWorld({ steamEndpoint: steam.endpoint });
-  await openRegistration(world);
-  await setSetting(world.deps, 'steam_enabled', true);
+  app = await createTestApp({ steamEndpoint: steam.endpoint });
+  await openRegistration(app);
+  await setSetting(app.deps, 'steam_enabled', true);
 });
 afterAll(async () => {
-  await world.close();
+  await app.close();
   await steam.close();
 });
 
@@ -50,17 +50,17 @@ async function bringBack(browser: Browser, answer: URLSearchParams): Promise<str
 }
 
 async function comeThroughSteam(browser: Browser, steamId: string, redirect = ''): Promise<string | null> {
-  return bringBack(browser, steam.answer(await question(browser, redirect), steamId, world.clock.now));
+  return bringBack(browser, steam.answer(await question(browser, redirect), steamId, app.clock.now));
 }
 
 async function link(browser: Browser, steamId: string, proof: object = {}) {
   const { body, status } = await browser.post('/user/steam/link', { password: goodPassword, ...proof });
   expect(status, body.message).toBe(200);
-  return bringBack(browser, steam.answer(new URL(body.redirect_url), steamId, world.clock.now));
+  return bringBack(browser, steam.answer(new URL(body.redirect_url), steamId, app.clock.now));
 }
 
 async function linkedCustomer() {
-  const [customer, steamId] = [await newCustomer(world), newSteamId()];
+  const [customer, steamId] = [await signUpCustomer(app), newSteamId()];
   expect(await link(customer.browser, steamId)).toBe('/account/personal?steam=linked');
   return { ...customer, steamId };
 }
@@ -72,7 +72,7 @@ const isIn = async (browser: Browser) => (await browser.get('/is-auth')).body.au
 
 describe('the way to Steam', () => {
   test('goes to the fixed endpoint, comes back here, and asks who it is', async () => {
-    const url = await question(world.browser());
+    const url = await question(app.browser());
     expect(url.origin + url.pathname).toBe(steam.endpoint);
     expect(url.searchParams.get('openid.realm')).toBe('http://localhost:4321');
     expect(url.searchParams.get('openid.return_to')).toMatch(
@@ -81,11 +81,11 @@ describe('the way to Steam', () => {
   });
 
   test('is closed while the setting is off', async () => {
-    const { browser } = await newCustomer(world);
-    await setSetting(world.deps, 'steam_enabled', false);
-    const { headers } = await world.browser().get('/auth/steam/start');
+    const { browser } = await signUpCustomer(app);
+    await setSetting(app.deps, 'steam_enabled', false);
+    const { headers } = await app.browser().get('/auth/steam/start');
     const answer = await browser.post('/user/steam/link', { password: goodPassword });
-    await setSetting(world.deps, 'steam_enabled', true);
+    await setSetting(app.deps, 'steam_enabled', true);
     expect(headers.get('location')).toBe('/auth?form=signin');
     expect([answer.status, answer.body.message_key]).toEqual([403, 'steam_disabled']);
   });
@@ -94,78 +94,78 @@ describe('the way to Steam', () => {
 describe('a customer who has linked Steam', () => {
   test('signs in with it, and gets to where they wanted to go', async () => {
     const { steamId } = await linkedCustomer();
-    const browser = world.browser();
+    const browser = app.browser();
     expect(await comeThroughSteam(browser, steamId, '/de/cart?from=steam')).toBe(signedIn('/cart?from=steam'));
     expect(await isIn(browser)).toBe(true);
-    expect(await comeThroughSteam(world.browser(), steamId, 'https://evil.example/')).toBe(signedIn('/account'));
+    expect(await comeThroughSteam(app.browser(), steamId, 'https://evil.example/')).toBe(signedIn('/account'));
   });
 
   test('is told by mail, and sees it in the profile', async () => {
     const { browser, email, steamId } = await linkedCustomer();
-    await world.settled();
-    expect(world.mails.filter((mail) => mail.to === email).map(({ subject }) => subject)).toContain(
+    await app.settled();
+    expect(app.mails.filter((mail) => mail.to === email).map(({ subject }) => subject)).toContain(
       'Your Steam account is linked',
     );
     expect((await browser.get('/user/security')).body.payload.steam).toEqual({
       enabled: true,
       steamid: steamId,
-      linked_at: world.clock.now,
+      linked_at: app.clock.now,
     });
   });
 
   test('has to pass two-factor authentication all the same, once', async () => {
-    const customer = await customerWithTwoFactor(world);
+    const customer = await customerWithTwoFactor(app);
     const steamId = newSteamId();
-    await link(customer.browser, steamId, { code: codeOf(world, customer.secret) });
-    world.clock.now += 60;
-    const browser = world.browser();
+    await link(customer.browser, steamId, { code: codeOf(app, customer.secret) });
+    app.clock.now += 60;
+    const browser = app.browser();
     expect(await comeThroughSteam(browser, steamId)).toBe('/auth?form=signin&steam=code');
     expect(await isIn(browser)).toBe(false);
     const pass = (code: string) => browser.post('/auth/steam/code', { code });
     expect((await pass('')).body.message_key).toBe('two_factor_required');
     expect((await pass('000000')).body.message_key).toBe('two_factor_wrong');
-    const { status, body } = await pass(codeOf(world, customer.secret));
+    const { status, body } = await pass(codeOf(app, customer.secret));
     expect(status).toBe(200);
     expect(body.token).toMatch(/^ey/);
     expect(await isIn(browser)).toBe(true);
-    expect((await pass(codeOf(world, customer.secret, 1))).body.message_key).toBe('steam_expired');
+    expect((await pass(codeOf(app, customer.secret, 1))).body.message_key).toBe('steam_expired');
   });
 
   test('does not get in when blocked', async () => {
     const { id, steamId } = await linkedCustomer();
-    await world.deps.db.$client.execute({ sql: 'update customers set blocked_at = 1 where id = ?', args: [id] });
-    const browser = world.browser();
+    await app.deps.db.$client.execute({ sql: 'update customers set blocked_at = 1 where id = ?', args: [id] });
+    const browser = app.browser();
     expect(await comeThroughSteam(browser, steamId)).toBe('/auth?form=signin&steam=blocked');
     expect(await isIn(browser)).toBe(false);
   });
 
   test('loses it when the password is set anew by mail, and is told so', async () => {
     const { email, steamId } = await linkedCustomer();
-    await world.browser().post('/user/reset-password', { email });
-    const { searchParams } = new URL(await mailedLink(world, email));
+    await app.browser().post('/user/reset-password', { email });
+    const { searchParams } = new URL(await mailedLink(app, email));
     const form = {
       token: searchParams.get('token'),
       email,
       password: 'Another123',
       password_confirmation: 'Another123',
     };
-    expect((await world.browser().post('/reset-password', form)).status).toBe(200);
-    const browser = world.browser();
+    expect((await app.browser().post('/reset-password', form)).status).toBe(200);
+    const browser = app.browser();
     expect(await comeThroughSteam(browser, steamId)).toContain('/auth?form=signup');
     expect(await isIn(browser)).toBe(false);
-    await world.settled();
-    const told = world.mails.findLast(({ to }) => to === email);
+    await app.settled();
+    const told = app.mails.findLast(({ to }) => to === email);
     expect(told?.subject).toBe('Your password has been changed');
     expect(told?.text).toContain('Your Steam account was unlinked');
   });
 
   test('gets mails in the language of the last sign-in', async () => {
     const { id, steamId } = await linkedCustomer();
-    const browser = world.browser();
+    const browser = app.browser();
     const start = await browser.get('/auth/steam/start?lang_id=5');
-    const answer = steam.answer(new URL(start.headers.get('location') ?? ''), steamId, world.clock.now);
+    const answer = steam.answer(new URL(start.headers.get('location') ?? ''), steamId, app.clock.now);
     await bringBack(browser, answer);
-    const { rows } = await world.deps.db.$client.execute({
+    const { rows } = await app.deps.db.$client.execute({
       sql: 'select language from customers where id = ?',
       args: [id],
     });
@@ -178,57 +178,57 @@ describe('a customer who has linked Steam', () => {
     expect((await unlink('Wrong1234')).body.message_key).toBe('wrong_password');
     expect((await unlink(goodPassword)).status).toBe(200);
     expect((await unlink(goodPassword)).status).toBe(404);
-    expect(await comeThroughSteam(world.browser(), steamId)).toContain('form=signup');
-    await world.settled();
-    expect(world.mails.findLast(({ to }) => to === email)?.subject).toBe('Your Steam account is no longer linked');
+    expect(await comeThroughSteam(app.browser(), steamId)).toContain('form=signup');
+    await app.settled();
+    expect(app.mails.findLast(({ to }) => to === email)?.subject).toBe('Your Steam account is no longer linked');
   });
 });
 
 describe('linking Steam', () => {
   test('asks for the password, and for two-factor authentication where there is one', async () => {
-    const { browser } = await customerWithTwoFactor(world);
+    const { browser } = await customerWithTwoFactor(app);
     const begin = async (proof: object) => (await browser.post('/user/steam/link', proof)).body.message_key;
     expect(await begin({ password: 'Wrong1234' })).toBe('wrong_password');
     expect(await begin({ password: goodPassword })).toBe('two_factor_required');
   });
 
   test('takes one account for one customer', async () => {
-    const [first, second] = [await linkedCustomer(), await newCustomer(world)];
+    const [first, second] = [await linkedCustomer(), await signUpCustomer(app)];
     expect(await link(second.browser, first.steamId)).toBe('/account/personal?steam=taken');
     const { status, body } = await first.browser.post('/user/steam/link', { password: goodPassword });
     expect([status, body.message_key]).toEqual([409, 'steam_taken']);
   });
 
   test('ends with the session, however far it had got', async () => {
-    const customer = await newCustomer(world);
-    const principal = await principalOf(world, customer.id);
+    const customer = await signUpCustomer(app);
+    const principal = await principalOf(app, customer.id);
     const { url, ticket } = await beginSteamLink(
-      { deps: world.deps, principal, idempotencyKey: null },
+      { deps: app.deps, principal, idempotencyKey: null },
       { password: goodPassword, code: '' },
     );
     const steamId = newSteamId();
-    const answer = steam.answer(new URL(url), steamId, world.clock.now);
+    const answer = steam.answer(new URL(url), steamId, app.clock.now);
     const takeBack = async () => {
-      await world.browser().post('/user/reset-password', { email: customer.email });
-      const token = new URL(await mailedLink(world, customer.email)).searchParams.get('token') ?? '';
+      await app.browser().post('/user/reset-password', { email: customer.email });
+      const token = new URL(await mailedLink(app, customer.email)).searchParams.get('token') ?? '';
       const words = { password: 'Another123', password_confirmation: 'Another123' };
-      await resetPassword(world.deps, { token, email: customer.email, ...words });
+      await resetPassword(app.deps, { token, email: customer.email, ...words });
     };
     const outcome = await finishSteam(
-      { deps: overtaken(world.deps, takeBack), principal, idempotencyKey: null },
+      { deps: interleaved(app.deps, takeBack), principal, idempotencyKey: null },
       answer,
       ticket,
     );
     expect(outcome).toMatchObject({ kind: 'failed', why: 'invalid' });
-    const guest = world.browser();
+    const guest = app.browser();
     expect(await comeThroughSteam(guest, steamId)).toContain('form=signup');
     expect((await guest.get('/is-auth')).body.authenticated).toBe(false);
   });
 
   test('is for the session that asked for it', async () => {
-    const [one, other] = [await newCustomer(world), await newCustomer(world)];
+    const [one, other] = [await signUpCustomer(app), await signUpCustomer(app)];
     const { body } = await one.browser.post('/user/steam/link', { password: goodPassword });
-    const answer = steam.answer(new URL(body.redirect_url), newSteamId(), world.clock.now);
+    const answer = steam.answer(new URL(body.redirect_url), newSteamId(), app.clock.now);
     other.browser.cookies.set('steam', one.browser.cookies.get('steam') ?? '');
     expect(await bringBack(other.browser, answer)).toBe('/account/personal?steam=invalid');
     expect((await other.browser.get('/user/security')).body.payload.steam.steamid).toBeNull();
@@ -237,7 +237,7 @@ describe('linking Steam', () => {
 
 describe('someone new', () => {
   test('goes on to sign-up, and is linked by it', async () => {
-    const [browser, steamId] = [world.browser(), newSteamId()];
+    const [browser, steamId] = [app.browser(), newSteamId()];
     expect(await comeThroughSteam(browser, steamId, '/sale')).toBe(
       `/auth?form=signup&redirect=%2Fsale&steam=${steamId}`,
     );
@@ -245,30 +245,30 @@ describe('someone new', () => {
     const form = signUpForm({ steam: true });
     expect((await browser.post('/register', form)).status).toBe(200);
     expect((await browser.get('/user/security')).body.payload.steam.steamid).toBe(steamId);
-    await world.settled();
-    const told = world.mails.filter(({ to }) => to === form.email).map(({ subject }) => subject);
+    await app.settled();
+    const told = app.mails.filter(({ to }) => to === form.email).map(({ subject }) => subject);
     expect(told).toContain('Your Steam account is linked');
-    expect(await comeThroughSteam(world.browser(), steamId)).toBe(signedIn('/account'));
+    expect(await comeThroughSteam(app.browser(), steamId)).toBe(signedIn('/account'));
   });
 
   test('is not linked without asking, nor without having come from Steam', async () => {
-    const browser = world.browser();
+    const browser = app.browser();
     await comeThroughSteam(browser, newSteamId());
     expect((await browser.post('/register', signUpForm())).status).toBe(200);
     expect((await browser.get('/user/security')).body.payload.steam.steamid).toBeNull();
-    const refused = await world.browser().post('/register', signUpForm({ steam: true }));
+    const refused = await app.browser().post('/register', signUpForm({ steam: true }));
     expect([refused.status, refused.body.message_key]).toEqual([422, 'steam_expired']);
   });
 
   test('has a quarter of an hour', async () => {
-    const browser = world.browser();
+    const browser = app.browser();
     await comeThroughSteam(browser, newSteamId());
-    world.clock.now += 15 * 60;
+    app.clock.now += 15 * 60;
     expect((await browser.post('/register', signUpForm({ steam: true }))).body.message_key).toBe('steam_expired');
   });
 
   test('at once on two forms becomes one customer', async () => {
-    const browser = world.browser();
+    const browser = app.browser();
     await comeThroughSteam(browser, newSteamId());
     const answers = await Promise.all(
       [signUpForm({ steam: true }), signUpForm({ steam: true })].map((form) => browser.post('/register', form)),
@@ -282,11 +282,11 @@ describe('an answer is refused', () => {
 
   test('when it is brought a second time', async () => {
     const { steamId } = await linkedCustomer();
-    const browser = world.browser();
-    const answer = steam.answer(await question(browser), steamId, world.clock.now);
+    const browser = app.browser();
+    const answer = steam.answer(await question(browser), steamId, app.clock.now);
     const ticket = browser.cookies.get('steam') ?? '';
     expect(await bringBack(browser, answer)).toBe(signedIn('/account'));
-    const again = world.browser();
+    const again = app.browser();
     again.cookies.set('steam', ticket);
     expect(await bringBack(again, answer)).toBe(invalid);
     expect(await isIn(again)).toBe(false);
@@ -294,10 +294,10 @@ describe('an answer is refused', () => {
 
   test('at once in two windows, but for one of them', async () => {
     const { steamId } = await linkedCustomer();
-    const browser = world.browser();
-    const answer = steam.answer(await question(browser), steamId, world.clock.now);
+    const browser = app.browser();
+    const answer = steam.answer(await question(browser), steamId, app.clock.now);
     const windows = [1, 2, 3].map(() => {
-      const window = world.browser();
+      const window = app.browser();
       window.cookies.set('steam', browser.cookies.get('steam') ?? '');
       return window;
     });
@@ -307,9 +307,9 @@ describe('an answer is refused', () => {
 
   test('in a browser that did not ask', async () => {
     const { steamId } = await linkedCustomer();
-    const answer = steam.answer(await question(world.browser()), steamId, world.clock.now);
-    expect(await bringBack(world.browser(), answer)).toBe(invalid);
-    const other = world.browser();
+    const answer = steam.answer(await question(app.browser()), steamId, app.clock.now);
+    expect(await bringBack(app.browser(), answer)).toBe(invalid);
+    const other = app.browser();
     await question(other);
     expect(await bringBack(other, answer)).toBe(invalid);
   });
@@ -357,8 +357,8 @@ describe('an answer is refused', () => {
     ],
   ])('%s', async (_, forge) => {
     const { steamId } = await linkedCustomer();
-    const browser = world.browser();
-    const answer = steam.answer(await question(browser), steamId, world.clock.now);
+    const browser = app.browser();
+    const answer = steam.answer(await question(browser), steamId, app.clock.now);
     forge(answer, steamId);
     expect(await bringBack(browser, answer)).toBe(invalid);
     expect(await isIn(browser)).toBe(false);
@@ -366,14 +366,14 @@ describe('an answer is refused', () => {
 
   test('when it is older than five minutes', async () => {
     const { steamId } = await linkedCustomer();
-    const browser = world.browser();
-    const answer = steam.answer(await question(browser), steamId, world.clock.now - 301);
+    const browser = app.browser();
+    const answer = steam.answer(await question(browser), steamId, app.clock.now - 301);
     expect(await bringBack(browser, answer)).toBe(invalid);
   });
 
   test('when Steam does not answer, with words of its own', async () => {
     const { steamId } = await linkedCustomer();
-    const browser = world.browser();
+    const browser = app.browser();
     steam.fail(503);
     const led = await comeThroughSteam(browser, steamId);
     steam.fail(null);
@@ -381,7 +381,7 @@ describe('an answer is refused', () => {
   });
 
   test('when the principal thought better of it', async () => {
-    const browser = world.browser();
+    const browser = app.browser();
     const url = await question(browser, '/cart');
     const state = new URL(url.searchParams.get('openid.return_to') ?? '').searchParams.get('state') ?? '';
     expect(await bringBack(browser, new URLSearchParams({ state, 'openid.mode': 'cancel' }))).toBe(
@@ -391,11 +391,11 @@ describe('an answer is refused', () => {
 });
 
 test.each(['/user/steam/link', '/user/steam/unlink'])('%s is for customers alone', async (path) => {
-  expect((await world.browser().post(path, {})).status).toBe(401);
+  expect((await app.browser().post(path, {})).status).toBe(401);
 });
 
 test('the cookies of a shop on https belong to its host alone', async () => {
-  const safe = await openWorld({ siteUrl: 'https://shop.example', steamEndpoint: steam.endpoint });
+  const safe = await createTestApp({ siteUrl: 'https://shop.example', steamEndpoint: steam.endpoint });
   await setSetting(safe.deps, 'steam_enabled', true);
   const { headers } = await safe.browser().get('/auth/steam/start');
   await safe.close();

@@ -10,36 +10,36 @@ import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { setSetting } from '../support/customers.ts';
 import { bankDetails, offerIn, openOffers, payee, payoutOf } from '../support/offers.ts';
-import { buyer, listItem, openShop, shopper } from '../support/shop.ts';
+import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
 import { openStripe, type StripeDouble } from '../support/stripe/double.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let stripe: StripeDouble;
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
   stripe = await openStripe();
-  world = await openWorld({ stripeUrl: stripe.url });
-  await openShop(world);
+  app = await createTestApp({ stripeUrl: stripe.url });
+  await seedShop(app);
 }, 180_000);
 afterAll(async () => {
   expect(stripe.complaints).toEqual([]);
-  expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
-  await world.close();
+  expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  await app.close();
   await stripe.close();
 });
 
 async function tell(type: string, object: Parameters<StripeDouble['event']>[1], altered = (body: string) => body) {
-  const { body, headers } = stripe.event(type, object, world.clock.now);
+  const { body, headers } = stripe.event(type, object, app.clock.now);
   const options = { headers, withoutCsrf: true };
-  return world.browser().send('POST', '/payments/stripe/webhook', altered(body), options);
+  return app.browser().send('POST', '/payments/stripe/webhook', altered(body), options);
 }
 
 async function atStripe(more: object = {}) {
-  const ada = await shopper(world);
-  const item = await listItem(world, 1500);
-  await ada.puts(item);
+  const ada = await createShopper(app);
+  const item = await listItem(app, 1500);
+  await ada.addToCart(item);
   const { body } = await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'card', ...more });
-  const [payment] = await world.deps.db.select().from(payments).where(eq(payments.orderId, body.order_id));
+  const [payment] = await app.deps.db.select().from(payments).where(eq(payments.orderId, body.order_id));
   return {
     ada,
     item,
@@ -50,15 +50,15 @@ async function atStripe(more: object = {}) {
 }
 
 async function topUp(more: object = {}) {
-  const ada = await shopper(world);
+  const ada = await createShopper(app);
   const { body } = await ada.browser.post('/deposit/checkout', { ...buyer, amount: '25', currency: 'EUR', ...more });
-  const [payment] = await world.deps.db.select().from(payments).where(eq(payments.id, body.order_id));
+  const [payment] = await app.deps.db.select().from(payments).where(eq(payments.id, body.order_id));
   const status = async () => (await ada.browser.get(`/deposit/status/${body.order_id}`)).body.status;
   return { ada, id: body.order_id as string, session: payment?.providerRef ?? '', status };
 }
 
 const atProvider = async () => {
-  const [account] = await world.deps.db.select().from(accounts).where(eq(accounts.id, 'provider:stripe'));
+  const [account] = await app.deps.db.select().from(accounts).where(eq(accounts.id, 'provider:stripe'));
   return account?.balanceCents ?? Number.NaN;
 };
 
@@ -69,28 +69,28 @@ test('a card purchase is reserved, paid at Stripe and sold by its event, however
   for (const type of ['checkout.session.completed', 'checkout.session.completed']) {
     expect((await tell(type, paid)).status).toBe(200);
   }
-  expect((await world.deps.db.select().from(items).where(eq(items.id, item)))[0]?.state).toBe('sold');
+  expect((await app.deps.db.select().from(items).where(eq(items.id, item)))[0]?.state).toBe('sold');
   expect((await ada.browser.get(`/deposit/status/${orderId}`)).body).toMatchObject({ status: 'Success' });
 });
 
 test('a session is taken away when the reservation has run out, and what Stripe says of it changes nothing more', async () => {
   const { ada, orderId, session } = await atStripe();
-  world.clock.now += 901;
-  await releaseExpired(world.deps);
+  app.clock.now += 901;
+  await releaseExpired(app.deps);
   expect(stripe.sessions.get(session)).toMatchObject({ status: 'expired' });
   const expired = { ...stripe.sessions.get(session), id: session, status: 'expired' };
   await tell('checkout.session.expired', { ...expired, customer_details: { name: 'Zuleika', email: 'z@example.com' } });
-  expect(JSON.stringify(await world.deps.db.select().from(providerEvents))).not.toContain('Zuleika');
+  expect(JSON.stringify(await app.deps.db.select().from(providerEvents))).not.toContain('Zuleika');
   expect((await ada.browser.get(`/deposit/status/${orderId}`)).body.status).toBe('Cancelled');
 });
 
 test('what is paid when its reservation has run out is sold if it is still free', async () => {
   const { item, session } = await atStripe();
   const paid = stripe.pay(session);
-  world.clock.now += 901;
-  await releaseExpired(world.deps);
+  app.clock.now += 901;
+  await releaseExpired(app.deps);
   await tell('checkout.session.completed', paid);
-  expect((await world.deps.db.select().from(items).where(eq(items.id, item)))[0]?.state).toBe('sold');
+  expect((await app.deps.db.select().from(items).where(eq(items.id, item)))[0]?.state).toBe('sold');
 });
 
 test('a forged event is refused, and one for a provider that is not set up is not found', async () => {
@@ -98,7 +98,7 @@ test('a forged event is refused, and one for a provider that is not set up is no
   const forged = await tell('checkout.session.completed', stripe.pay(session), (body) => body.replace('1500', '1'));
   expect([forged.status, forged.body.message_key]).toEqual([400, 'signature_invalid']);
   expect((await ada.browser.get(`/deposit/status/${orderId}`)).body.status).toBe('Pending');
-  const other = await world.browser().send('POST', '/payments/sandbox/webhook', '{}', { withoutCsrf: true });
+  const other = await app.browser().send('POST', '/payments/sandbox/webhook', '{}', { withoutCsrf: true });
   expect(other.status).toBe(404);
 });
 
@@ -107,11 +107,11 @@ test('a refund goes to Stripe in the currency paid, and the books follow its eve
   const { ada, orderId, session } = await atStripe({ currency: 'JPY' });
   await tell('checkout.session.completed', stripe.pay(session));
   expect(await atProvider()).toBe(before - 1500);
-  const [line] = await world.deps.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const [line] = await app.deps.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   const lineId = line?.id ?? '';
-  await transitionLine(world.deps, { lineId, transition: 'deny', actor: 'ops:test', to: 'source' });
-  expect(await sendRefunds(world.deps)).toBe(1);
-  const [refund] = await world.deps.db.select().from(refunds).where(eq(refunds.lineId, lineId));
+  await transitionLine(app.deps, { lineId, transition: 'deny', actor: 'ops:test', to: 'source' });
+  expect(await sendRefunds(app.deps)).toBe(1);
+  const [refund] = await app.deps.db.select().from(refunds).where(eq(refunds.lineId, lineId));
   const made = { ...stripe.refunds.get(refund?.providerRef ?? ''), id: refund?.providerRef ?? '', currency: 'jpy' };
   expect(made).toMatchObject({ amount: 2400, metadata: { refund: refund?.id } });
   await tell('refund.created', { ...made, status: 'pending' });
@@ -124,19 +124,19 @@ test('a refund goes to Stripe in the currency paid, and the books follow its eve
 });
 
 test('a top-up by bank transfer is offered where the shop has it, waits for days, and is credited when the money is there', async () => {
-  await setSetting(world.deps, 'bank_transfer_country', 'NL');
+  await setSetting(app.deps, 'bank_transfer_country', 'NL');
   const { ada, session, status } = await topUp();
   expect(stripe.sessions.get(session)?.payment_method_types).toEqual(['card', 'customer_balance']);
   await tell('checkout.session.completed', stripe.pay(session, 'unpaid'));
-  world.clock.now += 3 * 86_400;
-  await releaseExpired(world.deps);
+  app.clock.now += 3 * 86_400;
+  await releaseExpired(app.deps);
   expect(await status()).toBe('Pending');
   await tell('checkout.session.async_payment_succeeded', stripe.pay(session));
   expect(await status()).toBe('Success');
   expect(await ada.balance()).toBe(2500);
   const inYen = await topUp({ amount: '5000', currency: 'JPY' });
   expect(stripe.sessions.get(inYen.session)?.payment_method_types).toEqual(['card']);
-  await setSetting(world.deps, 'bank_transfer_country', '');
+  await setSetting(app.deps, 'bank_transfer_country', '');
 });
 
 test('a bank transfer that fails ends the top-up', async () => {
@@ -146,29 +146,29 @@ test('a bank transfer that fails ends the top-up', async () => {
 });
 
 test('a payout to a card is refused before anything is written down, and another way stays open', async () => {
-  await openOffers(world);
-  const ada = await shopper(world);
-  const id = await offerIn(world, ada, 'ready_for_payout');
+  await openOffers(app);
+  const ada = await createShopper(app);
+  const id = await offerIn(app, ada, 'ready_for_payout');
   const toCard = await ada.browser.post('/offer/request-payout/card-form', { ...payee, id });
   expect([toCard.status, toCard.body.message_key]).toEqual([409, 'card_payout_unavailable']);
-  await expect(payoutOf(world, id)).rejects.toThrow('no payout');
+  await expect(payoutOf(app, id)).rejects.toThrow('no payout');
   expect((await ada.browser.post('/offer/request-payout/sepa-manual', { ...bankDetails, id })).status).toBe(200);
 });
 
 test('a Stripe that does not answer is a 502, after which everything is for sale again', async () => {
-  const ada = await shopper(world);
-  const item = await listItem(world, 1500);
-  await ada.puts(item);
+  const ada = await createShopper(app);
+  const item = await listItem(app, 1500);
+  await ada.addToCart(item);
   stripe.failNext(400, { type: 'invalid_request_error', code: 'amount_too_small' });
   const { status, body } = await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'card' });
   expect([status, body.message_key]).toEqual([502, 'provider_unavailable']);
-  expect((await world.deps.db.select().from(items).where(eq(items.id, item)))[0]?.state).toBe('available');
+  expect((await app.deps.db.select().from(items).where(eq(items.id, item)))[0]?.state).toBe('available');
 });
 
 test('a sum below what Stripe charges is refused before anything is written, with the reason', async () => {
-  const ada = await shopper(world);
-  const [item, cents] = [await listItem(world, 30), await listItem(world, 20)];
-  await ada.puts(item);
+  const ada = await createShopper(app);
+  const [item, cents] = [await listItem(app, 30), await listItem(app, 20)];
+  await ada.addToCart(item);
   const pay = () => ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'card' });
   const { status, body } = await pay();
   expect([status, body.message_key, body.message]).toEqual([
@@ -176,19 +176,19 @@ test('a sum below what Stripe charges is refused before anything is written, wit
     'card_minimum',
     'Card payments start at 0.50 €. Please use your balance.',
   ]);
-  expect(await world.deps.db.select().from(payments).where(eq(payments.customerId, ada.id))).toEqual([]);
-  await ada.puts(cents);
+  expect(await app.deps.db.select().from(payments).where(eq(payments.customerId, ada.id))).toEqual([]);
+  await ada.addToCart(cents);
   expect((await pay()).status).toBe(200);
 });
 
 test('a top-up by card is at least what Stripe charges, by bank transfer what the shop asks for', async () => {
-  const ada = await shopper(world);
-  await setSetting(world.deps, 'min_top_up', 0);
+  const ada = await createShopper(app);
+  await setSetting(app.deps, 'min_top_up', 0);
   const ask = async (more: object) =>
     (await ada.browser.post('/deposit/checkout', { ...buyer, currency: 'EUR', ...more })).body;
   const sepa = { paymentMethod: 'sepa', iban: 'DE89370400440532013000', amount: '0.49' };
   const answers = [await ask({ amount: '0.49' }), await ask({ amount: '0.50' }), await ask(sepa)];
-  await setSetting(world.deps, 'min_top_up', 5);
+  await setSetting(app.deps, 'min_top_up', 5);
   expect(answers.map(({ errors, status }) => errors?.amount ?? status)).toEqual([
     ['Minimum top-up amount: 0.50 €'],
     'OK',

@@ -1,41 +1,41 @@
 /** What the app itself takes for the calls that pages make: in Node, over the demo shop, without a network but the database's. */
 import { demoPassword, people } from '../../scripts/demo/customers.ts';
 import { seedWhenEmpty } from '../../scripts/seed.ts';
-import type { World } from '../support/world.ts';
-import { inWorld } from './in-world.ts';
+import type { TestApp } from '../support/test-app.ts';
 import { median, quantile, rounded, sample } from './measure.ts';
 import type { Row } from './row.ts';
+import { withTestApp } from './with-test-app.ts';
 
 export const name = 'api';
 
 const runs = 300;
 
 export function run(): Promise<Row[]> {
-  return inWorld(async (world) => {
+  return withTestApp(async (app) => {
     await seedWhenEmpty(
-      { url: world.url, authToken: undefined },
-      { seedItems: 240, encryptionKey: world.deps.encryptionKey },
+      { url: app.url, authToken: undefined },
+      { seedItems: 240, encryptionKey: app.deps.encryptionKey },
     );
-    const { body } = await world.browser().post('/login', { username: people.demo.email, password: demoPassword });
-    const list = await world.browser().get('/items/list');
+    const { body } = await app.browser().post('/login', { username: people.demo.email, password: demoPassword });
+    const list = await app.browser().get('/items/list');
     const item = list.body.payload[0].id;
     return [
-      await measured(world, 'bootstrap of a guest', '/bootstrap'),
-      await measured(world, 'bootstrap of a customer', '/bootstrap', body.token),
-      await measured(world, 'list', '/items/list?category=dota2'),
-      await measured(world, 'list with counts', '/items/list?category=dota2&counts=1&heroes=Avarielle'),
-      await measured(world, 'item', `/items/${item}`),
-      await measured(world, 'cart', '/cart/contents', body.token),
+      await measured(app, 'bootstrap of a guest', '/bootstrap'),
+      await measured(app, 'bootstrap of a customer', '/bootstrap', body.token),
+      await measured(app, 'list', '/items/list?category=dota2'),
+      await measured(app, 'list with counts', '/items/list?category=dota2&counts=1&heroes=Avarielle'),
+      await measured(app, 'item', `/items/${item}`),
+      await measured(app, 'cart', '/cart/contents', body.token),
     ];
   });
 }
 
-async function measured({ app }: World, what: string, path: string, token?: string): Promise<Row> {
+async function measured({ hono }: TestApp, what: string, path: string, token?: string): Promise<Row> {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const samples = await sample(
     async () => {
       const start = performance.now();
-      const answer = await app.request(`/api${path}`, { headers });
+      const answer = await hono.request(`/api${path}`, { headers });
       const text = await answer.text();
       const total = performance.now() - start;
       if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);

@@ -9,9 +9,9 @@ import { getItem } from '#server/domain/catalogue/get-item.ts';
 import { type ListRequest, listItems, listPage } from '#server/domain/catalogue/list-items.ts';
 import { finishes, heroes, itemClasses, itemTypes, qualities } from '../../scripts/demo/facts.ts';
 import { seedWhenEmpty } from '../../scripts/seed.ts';
-import { inWorld } from './in-world.ts';
 import { median, milliseconds, quantile, rounded, sample } from './measure.ts';
 import type { Row } from './row.ts';
+import { withTestApp } from './with-test-app.ts';
 
 export const name = 'catalogue';
 
@@ -20,7 +20,7 @@ const goalMs = 25;
 const nothing = { 'p95 ms': null, 'round trips': null, 'goal ms': null };
 
 export function run(): Promise<Row[]> {
-  return inWorld(async ({ url, deps }) => {
+  return withTestApp(async ({ url, deps }) => {
     const seedMs = await milliseconds(() =>
       seedWhenEmpty({ url, authToken: undefined }, { seedItems, encryptionKey: deps.encryptionKey }),
     );

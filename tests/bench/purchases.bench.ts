@@ -1,10 +1,10 @@
 /** How fast the shop sells from the balance: one customer buying one thing after the other, and as many customers at once. */
 import type { Shopper } from '../support/shop.ts';
-import { buyer, listItem, openShop, shopper } from '../support/shop.ts';
-import type { World } from '../support/world.ts';
-import { inWorld } from './in-world.ts';
+import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
+import type { TestApp } from '../support/test-app.ts';
 import { median, milliseconds, quantile, rounded } from './measure.ts';
 import type { Row } from './row.ts';
+import { withTestApp } from './with-test-app.ts';
 
 export const name = 'purchases';
 
@@ -13,41 +13,41 @@ const atOnce = 32;
 const rounds = 5;
 
 export function run(): Promise<Row[]> {
-  return inWorld(async (world) => {
-    await openShop(world);
-    return [await oneAfterTheOther(world), await manyAtOnce(world)];
+  return withTestApp(async (app) => {
+    await seedShop(app);
+    return [await oneAfterTheOther(app), await manyAtOnce(app)];
   });
 }
 
-async function oneAfterTheOther(world: World): Promise<Row> {
-  const customer = await shopper(world, 1000 * retryWhileBusy);
+async function oneAfterTheOther(app: TestApp): Promise<Row> {
+  const customer = await createShopper(app, 1000 * retryWhileBusy);
   const times: number[] = [];
   for (let n = 0; n < retryWhileBusy; n++) {
-    await customer.puts(await listItem(world, 1000));
-    times.push(await milliseconds(() => buy(world, customer)));
-    await world.settled();
+    await customer.addToCart(await listItem(app, 1000));
+    times.push(await milliseconds(() => buy(app, customer)));
+    await app.settled();
   }
   return row('one after the other', times, sum(times));
 }
 
 /** Each round has every customer buy something else at the same moment. */
-async function manyAtOnce(world: World): Promise<Row> {
+async function manyAtOnce(app: TestApp): Promise<Row> {
   const customers: Shopper[] = [];
-  for (let n = 0; n < atOnce; n++) customers.push(await shopper(world, 1000 * rounds));
+  for (let n = 0; n < atOnce; n++) customers.push(await createShopper(app, 1000 * rounds));
   const times: number[] = [];
   let elapsed = 0;
   for (let round = 0; round < rounds; round++) {
-    for (const customer of customers) await customer.puts(await listItem(world, 1000));
+    for (const customer of customers) await customer.addToCart(await listItem(app, 1000));
     elapsed += await milliseconds(() =>
-      Promise.all(customers.map(async (each) => times.push(await milliseconds(() => buy(world, each))))),
+      Promise.all(customers.map(async (each) => times.push(await milliseconds(() => buy(app, each))))),
     );
-    await world.settled();
+    await app.settled();
   }
   return row(`${atOnce} at once`, times, elapsed);
 }
 
-async function buy(world: World, { browser }: Shopper): Promise<void> {
-  const { status } = await world.app.request('/api/purchase/product', {
+async function buy(app: TestApp, { browser }: Shopper): Promise<void> {
+  const { status } = await app.hono.request('/api/purchase/product', {
     method: 'POST',
     headers: { authorization: `Bearer ${browser.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ ...buyer, paymentMethod: 'balance' }),

@@ -3,28 +3,28 @@
  * alike; each comes from an address of its own, because wrong passwords make the next attempt from there wait.
  */
 import { hashPassword } from '#server/domain/credentials/password.ts';
-import { shopper } from '../support/shop.ts';
-import type { World } from '../support/world.ts';
-import { inWorld } from './in-world.ts';
+import { createShopper } from '../support/shop.ts';
+import type { TestApp } from '../support/test-app.ts';
 import { median, milliseconds, quantile, rounded, sample } from './measure.ts';
 import type { Row } from './row.ts';
+import { withTestApp } from './with-test-app.ts';
 
 export const name = 'sign-in';
 
 const password = 'Secret123';
 
 export function run(): Promise<Row[]> {
-  return inWorld(async (world) => {
-    const { db } = world.deps;
-    const { id, email } = await shopper(world);
-    const hash = await hashPassword(world.deps, password);
+  return withTestApp(async (app) => {
+    const { db } = app.deps;
+    const { id, email } = await createShopper(app);
+    const hash = await hashPassword(app.deps, password);
     await db.$client.execute({ sql: 'update customers set password_hash = ? where id = ?', args: [hash, id] });
 
     const turns = await sample(
       async (n) => ({
-        unknown: await attempt(world, 422, `nobody${n}@example.com`, password),
-        wrong: await attempt(world, 422, email, `Wrong123${n}`),
-        right: await attempt(world, 200, email, password),
+        unknown: await attempt(app, 422, `nobody${n}@example.com`, password),
+        wrong: await attempt(app, 422, email, `Wrong123${n}`),
+        right: await attempt(app, 200, email, password),
       }),
       { warmUps: 3, runs: 80, secondsMax: 90 },
     );
@@ -49,7 +49,7 @@ export function run(): Promise<Row[]> {
 
 let callers = 0;
 
-async function attempt({ app }: World, expected: number, username: string, typed: string): Promise<number> {
+async function attempt({ hono }: TestApp, expected: number, username: string, typed: string): Promise<number> {
   callers += 1;
   const headers = {
     'content-type': 'application/json',
@@ -60,7 +60,7 @@ async function attempt({ app }: World, expected: number, username: string, typed
   const body = JSON.stringify({ username, password: typed });
   let status = 0;
   const time = await milliseconds(async () => {
-    ({ status } = await app.request('/api/login', { method: 'POST', headers, body }));
+    ({ status } = await hono.request('/api/login', { method: 'POST', headers, body }));
   });
   if (status !== expected) throw new Error(`A sign-in was answered with ${status} instead of ${expected}`);
   return time;

@@ -1,36 +1,36 @@
 /** Every screen in every state a visitor meets: no violation that axe can find, and nothing to scroll sideways at 360 px. */
 import { api } from './api.ts';
-import { contact, demoToken, newCustomer, signedIn, tradeLink } from './customer.ts';
+import { checkAccessibility, isPhone } from './check-accessibility.ts';
+import { contact, createCustomer, demoToken, signedIn, tradeLink } from './customer.ts';
 import { expect, open, test } from './shop.ts';
-import { isPhone, sound } from './sound.ts';
 
 test('home, lists, products and static pages', { tag: '@both' }, async ({ page }) => {
   await open(page, '/');
-  await sound(page, 'home');
+  await checkAccessibility(page, 'home');
   await open(page, '/products');
-  await sound(page, 'list');
+  await checkAccessibility(page, 'list');
   if (isPhone(page)) {
     await page.getByRole('button', { name: 'Show Filters' }).click();
     await expect(page.getByRole('group', { name: 'Type' })).toBeVisible();
-    await sound(page, 'list with its filters open');
+    await checkAccessibility(page, 'list with its filters open');
   }
   await open(page, '/faq');
-  await sound(page, 'static page');
+  await checkAccessibility(page, 'static page');
   await open(page, '/products?price_from=999999');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
-  await sound(page, 'list without a match');
+  await checkAccessibility(page, 'list without a match');
   const [item] = (await api('GET', '/items/list?limit=1')).body.payload;
   await open(page, `/products/dota2/all/${item.id}`);
-  await sound(page, 'product');
+  await checkAccessibility(page, 'product');
   const bought = await api('GET', '/purchase/history', undefined, await demoToken());
   await open(page, `/products/dota2/all/${bought.body.payload[0].item_id}`);
   await expect(page.getByText('This item has found its owner')).toBeVisible();
-  await sound(page, 'product that is sold');
+  await checkAccessibility(page, 'product that is sold');
 });
 
 test('a guest’s menus and forms, with what is wrong in them', { tag: '@both' }, async ({ page }) => {
   await open(page, '/auth');
-  await sound(page, 'sign-in');
+  await checkAccessibility(page, 'sign-in');
   for (const [form, button] of [
     ['signin', 'Log In'],
     ['signup', 'Sign Up'],
@@ -39,14 +39,14 @@ test('a guest’s menus and forms, with what is wrong in them', { tag: '@both' }
     await open(page, `/auth?form=${form}`);
     await page.locator('form').getByRole('button', { name: button }).click();
     await expect(page.locator('form [aria-invalid="true"]').first()).toBeVisible();
-    await sound(page, `${form} with errors`);
+    await checkAccessibility(page, `${form} with errors`);
   }
   await open(page, '/reset-password?token=t&email=a@b.test');
-  await sound(page, 'new password');
+  await checkAccessibility(page, 'new password');
   if (!isPhone(page)) return;
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await sound(page, 'menu');
+  await checkAccessibility(page, 'menu');
 });
 
 test('cookie notice and contact form', async ({ page, context }) => {
@@ -54,20 +54,20 @@ test('cookie notice and contact form', async ({ page, context }) => {
   await open(page, '/contact');
   const notice = page.getByRole('dialog', { name: 'Cookies' });
   await expect(notice).toBeVisible();
-  await sound(page, 'cookie notice');
+  await checkAccessibility(page, 'cookie notice');
   await notice.getByRole('button', { name: 'Only necessary' }).click();
   const form = page.getByRole('form', { name: 'Contact form' });
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(form.getByText('Message is required')).toBeVisible();
-  await sound(page, 'contact form with errors');
+  await checkAccessibility(page, 'contact form with errors');
   await form.getByLabel('Name').fill('Ada');
   await form.getByLabel('Email').fill('ada@regalia.test');
   await form.getByLabel('Message', { exact: true }).fill('Where is my blade?');
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
-  await sound(page, 'message sent');
+  await checkAccessibility(page, 'message sent');
   await open(page, '/cookies');
-  await sound(page, 'cookie policy');
+  await checkAccessibility(page, 'cookie policy');
 });
 
 test.describe('not found', () => {
@@ -76,49 +76,49 @@ test.describe('not found', () => {
   test('the page that is not there', { tag: '@both' }, async ({ page }) => {
     await open(page, '/no-such-page');
     await expect(page.getByRole('link', { name: 'Go Back Home' })).toBeVisible();
-    await sound(page, 'not found');
+    await checkAccessibility(page, 'not found');
   });
 });
 
 test('account and top-up', { tag: '@both' }, async ({ page, context }) => {
-  const customer = await newCustomer();
+  const customer = await createCustomer();
   await signedIn(context, { ...customer, token: await demoToken(), cookies: [] });
   await open(page, '/account');
   await expect(page.getByLabel('First name')).not.toHaveValue('');
-  await sound(page, 'profile');
+  await checkAccessibility(page, 'profile');
   await page.getByRole('button', { name: 'Top Up Balance' }).click();
   const dialog = page.getByRole('dialog', { name: 'Top up balance' });
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('Please enter a valid amount')).toBeVisible();
-  await sound(page, 'top-up, first step with an error');
+  await checkAccessibility(page, 'top-up, first step with an error');
   await dialog.getByLabel('Amount').fill('25');
   await dialog.getByRole('radio', { name: /SEPA/ }).check();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(dialog.getByText('Please enter a valid IBAN')).toBeVisible();
-  await sound(page, 'top-up, second step with errors');
+  await checkAccessibility(page, 'top-up, second step with errors');
   for (const tab of ['orders', 'transactions']) {
     await open(page, `/account/${tab}`);
     await expect(page.getByRole('navigation', { name: 'Pagination' })).toBeVisible();
-    await sound(page, tab);
+    await checkAccessibility(page, tab);
   }
   if (isPhone(page)) return;
   await page.getByRole('button', { name: 'Profile' }).click();
   await expect(page.getByRole('menu', { name: 'Profile' })).toBeVisible();
-  await sound(page, 'profile menu');
+  await checkAccessibility(page, 'profile menu');
 });
 
 test('offers, each of their states, and the ways to be paid', { tag: '@both' }, async ({ page, context }) => {
   const token = await demoToken();
-  const customer = await newCustomer();
+  const customer = await createCustomer();
   await signedIn(context, { ...customer, token, cookies: [] });
   await open(page, '/account/offers');
   await expect(page.getByRole('navigation', { name: 'Pagination' })).toBeVisible();
-  await sound(page, 'offers');
+  await checkAccessibility(page, 'offers');
   await page.getByRole('button', { name: 'Sell a skin' }).click();
   await page.getByRole('button', { name: 'Send offer' }).click();
   await expect(page.getByRole('dialog').getByText('Skin name is required')).toBeVisible();
-  await sound(page, 'sell form with errors');
+  await checkAccessibility(page, 'sell form with errors');
   const { body } = await api('GET', '/offer/history?limit=20', undefined, token);
   const states = new Map<string, string>(body.payload.map(({ status, id }: Record<string, string>) => [status, id]));
   expect(states.size).toBe(8);
@@ -126,41 +126,41 @@ test('offers, each of their states, and the ways to be paid', { tag: '@both' }, 
   for (const [status, id] of states) {
     await open(page, `/account/offers?offer=${id}`);
     await expect(dialog.getByText('What is next')).toBeVisible();
-    await sound(page, `offer in ${status}`);
+    await checkAccessibility(page, `offer in ${status}`);
   }
   await open(page, `/account/offers?offer=${states.get('offer')}`);
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(dialog.getByRole('button', { name: 'Keep the offer' })).toBeVisible();
-  await sound(page, 'declining');
+  await checkAccessibility(page, 'declining');
   await open(page, `/account/offers?offer=${states.get('ready_for_payout')}`);
   await dialog.getByRole('button', { name: 'Request Payout' }).click();
   await expect(dialog.getByLabel('First name')).not.toHaveValue('');
-  await sound(page, 'contact info');
+  await checkAccessibility(page, 'contact info');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('radio', { name: /SEPA/ })).toBeVisible();
-  await sound(page, 'payment method');
+  await checkAccessibility(page, 'payment method');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: 'Request Payout' }).click();
   await expect(dialog.getByText('IBAN is required')).toBeVisible();
-  await sound(page, 'SEPA details with errors');
+  await checkAccessibility(page, 'SEPA details with errors');
 });
 
 test('cart', { tag: '@both' }, async ({ page, context, stock }) => {
-  await signedIn(context, await newCustomer());
+  await signedIn(context, await createCustomer());
   await open(page, '/cart');
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
-  await sound(page, 'empty cart');
+  await checkAccessibility(page, 'empty cart');
   // The page must not live to see its customer replaced.
   await page.goto('about:blank');
-  await signedIn(context, await newCustomer({ cart: [stock.take().id, stock.take().id] }));
+  await signedIn(context, await createCustomer({ cart: [stock.take().id, stock.take().id] }));
   await open(page, '/cart');
   await page.getByRole('button', { name: 'Credit/Debit Card' }).click();
   await expect(page.getByText('City is required')).toBeVisible();
-  await sound(page, 'cart with errors');
+  await checkAccessibility(page, 'cart with errors');
 });
 
 test('what follows a payment or a link', { tag: '@both' }, async ({ page, context, stock }) => {
-  const customer = await newCustomer({ cart: [stock.take().id] });
+  const customer = await createCustomer({ cart: [stock.take().id] });
   const { token, email } = customer;
   await signedIn(context, customer);
   const purchase = { ...contact, email, tradeUrl: tradeLink, terms: true, paymentMethod: 'card' };
@@ -179,9 +179,9 @@ test('what follows a payment or a link', { tag: '@both' }, async ({ page, contex
   for (const [path, heading] of Object.entries(pages)) {
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await sound(page, heading);
+    await checkAccessibility(page, heading);
   }
-  await signedIn(context, await newCustomer({ verified: false }));
+  await signedIn(context, await createCustomer({ verified: false }));
   await open(page, '/email-verification');
-  await sound(page, 'verification required');
+  await checkAccessibility(page, 'verification required');
 });

@@ -1,9 +1,9 @@
 /** Becoming a customer: signing in with keys alone, what the forms refuse, and the ways through sign-in and verification and back. */
-import { newCustomer, password, signedIn, verificationLink } from './customer.ts';
-import { awake, expect, open, test } from './shop.ts';
+import { createCustomer, password, signedIn, verificationLink } from './customer.ts';
+import { expect, hydrated, open, test } from './shop.ts';
 
 test('signs in with the keyboard alone', async ({ page }) => {
-  const { email } = await newCustomer({ verified: false });
+  const { email } = await createCustomer({ verified: false });
   await open(page, '/auth');
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
   await page.getByLabel('Email').focus();
@@ -20,7 +20,7 @@ test.describe('refusals', () => {
   test.use({ expectedComplaints: [/status of 422/] });
 
   test('says the same for a wrong password as for an unknown address', async ({ page }) => {
-    const { email } = await newCustomer({ verified: false });
+    const { email } = await createCustomer({ verified: false });
     await open(page, '/auth?form=signin');
     for (const address of [email, `nobody-${email}`]) {
       await page.getByLabel('Email').fill(address);
@@ -36,7 +36,7 @@ test.describe('refusals', () => {
   test('names every rule of sign-up under its field, and the first one as a toast', { tag: '@both' }, async ({
     page,
   }) => {
-    const taken = await newCustomer({ verified: false });
+    const taken = await createCustomer({ verified: false });
     await open(page, '/auth?form=signup');
     const steps: { label: string; value: string; first: string }[] = [
       { label: '', value: '', first: 'First name is required' },
@@ -80,10 +80,10 @@ test('the form that was asked for is the first one to be seen', async ({ page })
 
 for (const path of ['/account/orders', '/cart', '/de/cart']) {
   test(`leads a guest from ${path} through sign-in and back`, async ({ page }) => {
-    const { email } = await newCustomer({ verified: false });
+    const { email } = await createCustomer({ verified: false });
     await page.goto(path);
     await expect(page).toHaveURL(new RegExp(`/auth\\?form=signin&redirect=${encodeURIComponent(path)}$`));
-    await awake(page);
+    await hydrated(page);
     await page.locator('[name="username"]').fill(email);
     await page.locator('[name="password"]').fill(password);
     await page.locator('[name="password"]').press('Enter');
@@ -92,19 +92,19 @@ for (const path of ['/account/orders', '/cart', '/de/cart']) {
 }
 
 test('a customer is led home from the sign-in page', async ({ page, context }) => {
-  await signedIn(context, await newCustomer({ verified: false }));
+  await signedIn(context, await createCustomer({ verified: false }));
   await page.goto('/auth?form=signup', { waitUntil: 'commit' });
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
 test('an unverified address meets the gate at the top-up and comes back to it', async ({ page, context, mailbox }) => {
-  const customer = await newCustomer({ verified: false });
+  const customer = await createCustomer({ verified: false });
   await signedIn(context, customer);
   await open(page, '/account');
   await page.getByRole('button', { name: 'Top Up Balance' }).click();
   await expect(page).toHaveURL(/\/email-verification\?redirect=/);
   await expect(page.getByText('Verification Required')).toBeVisible();
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Resend verification email' }).click();
   await expect(toast(page, 'We have sent you another link')).toBeVisible();
 

@@ -3,7 +3,7 @@
  * Chromium keeps pages, so the page is left nowhere and told that it is back.
  */
 import type { Locator, Page } from '@playwright/test';
-import { contact, fillBuyer, newCustomer, signedIn } from './customer.ts';
+import { contact, createCustomer, fillBuyer, signedIn } from './customer.ts';
 import { expect, open, test } from './shop.ts';
 
 /** Goes nowhere from here on: the browser stays on the page that it leaves, as it was left. */
@@ -29,7 +29,7 @@ async function keyOf(page: Page, pattern: string, button: Locator): Promise<stri
 }
 
 test('buying now waits no more', async ({ page, context, stock }) => {
-  await signedIn(context, await newCustomer());
+  await signedIn(context, await createCustomer());
   await open(page, stock.take().path);
   await stayHere(page, '**/cart');
   const buy = page.getByRole('button', { name: /buy now/i });
@@ -42,7 +42,7 @@ test('buying now waits no more', async ({ page, context, stock }) => {
 });
 
 test('the cart can be paid again, as another purchase', async ({ page, context, stock }) => {
-  await signedIn(context, await newCustomer({ cart: [stock.take().id] }));
+  await signedIn(context, await createCustomer({ cart: [stock.take().id] }));
   await open(page, '/cart');
   await fillBuyer(page);
   await stayHere(page, '**/sandbox/pay/**');
@@ -54,7 +54,7 @@ test('the cart can be paid again, as another purchase', async ({ page, context, 
 });
 
 test('a top-up that is paid again is another one', async ({ page, context }) => {
-  await signedIn(context, await newCustomer({ withTradeLink: true }));
+  await signedIn(context, await createCustomer({ withTradeLink: true }));
   await open(page, '/account?topup=1');
   await stayHere(page, '**/sandbox/pay/**');
   const dialog = page.getByRole('dialog', { name: 'Top up balance' });
@@ -69,7 +69,7 @@ test('a top-up that is paid again is another one', async ({ page, context }) => 
 });
 
 test('a page for customers leads to sign-in when the session has ended since', async ({ page, context }) => {
-  await signedIn(context, await newCustomer({ verified: false }));
+  await signedIn(context, await createCustomer({ verified: false }));
   await open(page, '/account/orders');
   await page.waitForLoadState('networkidle');
   await context.clearCookies();

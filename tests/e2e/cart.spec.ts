@@ -1,9 +1,9 @@
 /** The cart between tabs and devices, and every rule and text of the checkout. See docs/product/cart-and-checkout.md. */
 import type { Page } from '@playwright/test';
 import { api } from './api.ts';
-import { contact, fillBuyer, newCustomer, signedIn, tradeLink } from './customer.ts';
-import { awake, expect, open, test } from './shop.ts';
-import { sound } from './sound.ts';
+import { checkAccessibility } from './check-accessibility.ts';
+import { contact, createCustomer, fillBuyer, signedIn, tradeLink } from './customer.ts';
+import { expect, hydrated, open, test } from './shop.ts';
 
 // The operators' command line, mails and the sandbox take their time on a slow machine.
 const card = 'Credit/Debit Card';
@@ -11,7 +11,7 @@ const row = (page: Page, title: string) => page.getByRole('listitem').filter({ h
 
 test('two tabs show one cart', async ({ page, context, stock }) => {
   const [one, two] = [stock.take(), stock.take()];
-  await signedIn(context, await newCustomer({ cart: [one.id] }));
+  await signedIn(context, await createCustomer({ cart: [one.id] }));
   await open(page, '/cart');
   await expect(row(page, one.title)).toBeVisible();
   const other = await context.newPage();
@@ -33,7 +33,7 @@ test('what another device did is seen when the page is looked at again; what is 
   stock,
 }) => {
   const [mine, theirs, gone] = [stock.take(), stock.take(), stock.take()];
-  const customer = await newCustomer({ cart: [mine.id, gone.id] });
+  const customer = await createCustomer({ cart: [mine.id, gone.id] });
   await signedIn(context, customer);
   await open(page, '/cart');
   await expect(row(page, mine.title)).toBeVisible();
@@ -44,20 +44,20 @@ test('what another device did is seen when the page is looked at again; what is 
   const apart = page.getByRole('region', { name: 'No longer available' });
   await expect(apart.getByText(gone.title)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Summary' }).getByText('€80.00', { exact: true }).last()).toBeVisible();
-  await sound(page, 'cart with something that is gone');
+  await checkAccessibility(page, 'cart with something that is gone');
   await apart.getByRole('button', { name: 'Remove all' }).click();
   await expect(apart).toHaveCount(0);
   await expect(row(page, mine.title)).toBeVisible();
 });
 
 test('the cart is emptied when that is confirmed', async ({ page, context, stock }) => {
-  const customer = await newCustomer({ cart: [stock.take().id, stock.take().id] });
+  const customer = await createCustomer({ cart: [stock.take().id, stock.take().id] });
   await signedIn(context, customer);
   await open(page, '/cart');
   await page.getByRole('button', { name: 'Empty cart' }).click();
   const dialog = page.getByRole('dialog', { name: 'Empty your cart?' });
   await expect(dialog).toBeVisible();
-  await sound(page, 'emptying the cart');
+  await checkAccessibility(page, 'emptying the cart');
   await dialog.getByRole('button', { name: 'Empty cart' }).click();
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to Store' }).click();
@@ -67,7 +67,7 @@ test('the cart is emptied when that is confirmed', async ({ page, context, stock
 
 test('more than nine are told as 9+', async ({ page, context, stock }) => {
   const ids = Array.from({ length: 10 }, () => stock.take().id);
-  await signedIn(context, await newCustomer({ cart: ids }));
+  await signedIn(context, await createCustomer({ cart: ids }));
   await open(page, '/');
   await expect(page.locator('.cart-badge')).toHaveAttribute('data-face', '9+');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveAccessibleDescription('10 items');
@@ -78,7 +78,7 @@ test.describe('without an answer', () => {
 
   test('an item that cannot be taken out comes back and says why', async ({ page, context, stock }) => {
     const item = stock.take();
-    await signedIn(context, await newCustomer({ cart: [item.id] }));
+    await signedIn(context, await createCustomer({ cart: [item.id] }));
     await open(page, '/cart');
     await page.route('**/api/cart/remove', (route) => route.abort());
     await row(page, item.title).getByRole('button', { name: 'Remove from cart' }).click();
@@ -94,7 +94,7 @@ test.describe('without an answer', () => {
     stock,
   }) => {
     const [one, two] = [stock.take(), stock.take()];
-    await signedIn(context, await newCustomer({ cart: [one.id] }));
+    await signedIn(context, await createCustomer({ cart: [one.id] }));
     await open(page, '/cart');
     await page.route('**/api/cart/clear', (route) => route.abort());
     await page.getByRole('button', { name: 'Empty cart' }).click();
@@ -129,7 +129,7 @@ test('every rule of the checkout is said at its field, and one sentence for all'
   context,
   stock,
 }) => {
-  await signedIn(context, await newCustomer({ cart: [stock.take().id] }));
+  await signedIn(context, await createCustomer({ cart: [stock.take().id] }));
   await open(page, '/cart');
   await expect(page.getByLabel('First name')).toHaveValue(contact.name);
   for (const name of ['First name', 'Last name', 'Email']) await page.getByLabel(name).fill('');
@@ -162,12 +162,12 @@ test('every rule of the checkout is said at its field, and one sentence for all'
     'Please enter a valid phone number',
   ])
     await expect(page.locator('form').getByText(text, { exact: true })).toBeVisible();
-  await sound(page, 'checkout with errors');
+  await checkAccessibility(page, 'checkout with errors');
 });
 
 test('a balance that is too low says so; what is remembered is in the profile', async ({ page, context, stock }) => {
   const item = stock.take();
-  const customer = await newCustomer({ balanceCents: 3000, cart: [item.id] });
+  const customer = await createCustomer({ balanceCents: 3000, cart: [item.id] });
   await signedIn(context, customer);
   await open(page, '/cart');
   await fillBuyer(page);
@@ -188,7 +188,7 @@ test('the card button tells about how much it is in the chosen currency; the car
   context,
   stock,
 }) => {
-  await signedIn(context, await newCustomer({ cart: [stock.take().id] }));
+  await signedIn(context, await createCustomer({ cart: [stock.take().id] }));
   await open(page, '/cart');
   await expect(page.getByText(/^about /)).toHaveCount(0);
   await page.getByRole('button', { name: 'Currency' }).first().click();
@@ -204,7 +204,7 @@ test.describe('a price that moves', () => {
 
   test('is said; a rise must be accepted, and again when it rises while one pays', async ({ page, context, stock }) => {
     const [risen, fallen] = [stock.take(), stock.take()];
-    await signedIn(context, await newCustomer({ cart: [risen.id, fallen.id] }));
+    await signedIn(context, await createCustomer({ cart: [risen.id, fallen.id] }));
     await stock.reprice(risen, 45);
     await stock.reprice(fallen, 30);
     await open(page, '/cart');
@@ -234,7 +234,7 @@ test.describe('promo codes', () => {
     const mark = crypto.randomUUID().slice(0, 8).toUpperCase();
     await stock.operate('promos', 'create', `MIN-${mark}`, '--fixed', '10', '--minimum', '50');
     await stock.operate('promos', 'create', `ALL-${mark}`, '--fixed', '500', '--uses', '1');
-    await signedIn(context, await newCustomer({ cart: [stock.take().id] }));
+    await signedIn(context, await createCustomer({ cart: [stock.take().id] }));
     await open(page, '/cart');
     const summary = page.getByRole('region', { name: 'Summary' });
     const apply = async (code: string) => {
@@ -251,7 +251,7 @@ test.describe('promo codes', () => {
     await expect(summary.getByText('Applied')).toBeVisible();
     await expect(summary.getByText('€0.00', { exact: true }).first()).toBeVisible();
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     await expect(summary.getByText(`ALL-${mark}`)).toBeVisible();
     await fillBuyer(page);
     await page.getByRole('button', { name: 'Buy for balance' }).click();
@@ -259,7 +259,7 @@ test.describe('promo codes', () => {
 
     // The page must not live to see its customer replaced.
     await page.goto('about:blank');
-    await signedIn(context, await newCustomer({ cart: [stock.take().id] }));
+    await signedIn(context, await createCustomer({ cart: [stock.take().id] }));
     await open(page, '/cart');
     await apply(`ALL-${mark}`);
     await expect(summary.getByText('This promo code has already been used')).toBeVisible();

@@ -1,7 +1,7 @@
 /** Finding an item: filters and their address, search, pages, what was sold meanwhile, and the shop without scripts. */
 import type { Page } from '@playwright/test';
 import { api } from './api.ts';
-import { contact, newCustomer, signedIn, tradeLink } from './customer.ts';
+import { contact, createCustomer, signedIn, tradeLink } from './customer.ts';
 import { expect, open, test } from './shop.ts';
 
 const titles = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('heading', { level: 2 });
@@ -83,8 +83,8 @@ test.describe('with someone faster', () => {
 
   test('says so when an item was sold meanwhile, and no longer lists it', async ({ page, context, stock }) => {
     const item = stock.take();
-    await signedIn(context, await newCustomer());
-    const rival = await newCustomer({ balanceCents: item.price * 100, cart: [item.id] });
+    await signedIn(context, await createCustomer());
+    const rival = await createCustomer({ balanceCents: item.price * 100, cart: [item.id] });
     const list = `/products?search=${encodeURIComponent(item.title)}`;
     await open(page, list);
     const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: item.title, exact: true }) });
@@ -110,7 +110,7 @@ test.describe('with someone faster', () => {
     stock,
   }) => {
     const item = stock.take();
-    await signedIn(context, await newCustomer());
+    await signedIn(context, await createCustomer());
     await open(page, item.path);
     const words = page.locator('.item');
     await expect(words.locator('[data-cents]').first()).toBeVisible();
@@ -135,7 +135,7 @@ test.describe('with someone faster', () => {
 test.describe('with pictures that cannot be had', () => {
   test.use({ expectedComplaints: [/status of 404/] });
 
-  test('a picture that failed before the page was awake gives way to the placeholder', async ({ page }) => {
+  test('a picture that failed before the page was hydrated gives way to the placeholder', async ({ page }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;

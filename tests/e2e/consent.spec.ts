@@ -1,6 +1,6 @@
 /** The cookie notice, and analytics that wait for it. See docs/product/navigation.md#cookie-notice. */
 import type { Page } from '@playwright/test';
-import { awake, expect, open, test } from './shop.ts';
+import { expect, hydrated, open, test } from './shop.ts';
 
 const year = 365 * 24 * 60 * 60;
 
@@ -60,7 +60,7 @@ for (const { path, title, accept, necessary, link, policy } of [
       .click();
     await notice.getByRole('button', { name: necessary }).click();
     await expect.poll(async () => (await consent(page))?.value).toBe('necessary');
-    await awake(page);
+    await hydrated(page);
     await expect(notice).toBeHidden();
   });
 }

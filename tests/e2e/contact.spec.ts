@@ -1,5 +1,5 @@
 /** The contact form of the static page, from the foot of the page to the mail. */
-import { newCustomer, contact as person, signedIn } from './customer.ts';
+import { createCustomer, contact as person, signedIn } from './customer.ts';
 import { expect, newAddress, open, test } from './shop.ts';
 
 test('a visitor finds the form, is told what is missing, and the support gets the message', { tag: '@both' }, async ({
@@ -37,7 +37,7 @@ test('a visitor finds the form, is told what is missing, and the support gets th
 });
 
 test('a customer’s name and address are filled in', { tag: '@both' }, async ({ page, context }) => {
-  const customer = await newCustomer({ verified: false });
+  const customer = await createCustomer({ verified: false });
   await signedIn(context, customer);
   await open(page, '/de/contact');
   const form = page.getByRole('form', { name: 'Kontaktformular' });

@@ -1,8 +1,8 @@
-/** Customers of a test's own: the back office enrols them, the shop takes their money at its sandbox. */
+/** Customers of a test's own: the test server creates them, the shop takes their money at its sandbox. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { api, pressInSandbox } from './api.ts';
-import { enrol } from './back-office.ts';
 import { expect, type Mailbox, newAddress } from './shop.ts';
+import { insertCustomer } from './test-server.ts';
 
 export const password = 'Demo1234';
 
@@ -38,11 +38,11 @@ interface Wanted {
   withTradeLink?: boolean;
 }
 
-export async function newCustomer(wanted: Wanted = {}): Promise<Customer> {
+export async function createCustomer(wanted: Wanted = {}): Promise<Customer> {
   const { verified = true, balanceCents = 0, cart = [], withTradeLink = false } = wanted;
   const { name, surname, phone } = contact;
   const email = newAddress();
-  const { token, session } = await enrol({ name, surname, phone, email, password, verified });
+  const { token, session } = await insertCustomer({ name, surname, phone, email, password, verified });
   const cookies = [`session=${session}`, `XSRF-TOKEN=${crypto.randomUUID()}`];
   const customer: Customer = { email, token, cookies, verified, balanceCents };
   if (balanceCents > 0) await topUp(customer, balanceCents / 100);

@@ -1,9 +1,9 @@
 /** Packs and timed deals: on the home page and in the cart, bought at once from the balance, gone when they are over. */
 import type { Page } from '@playwright/test';
 import { api } from './api.ts';
-import { newCustomer, signedIn } from './customer.ts';
+import { checkAccessibility } from './check-accessibility.ts';
+import { createCustomer, signedIn } from './customer.ts';
 import { expect, open, test } from './shop.ts';
-import { sound } from './sound.ts';
 import type { Item, Stock } from './stock.ts';
 
 // The operators' command line, mails and the sandbox take their time on a slow machine.
@@ -16,20 +16,20 @@ test('a timed deal counts down on the home page, is confirmed, bought and gone',
 }) => {
   const item = stock.take();
   await offer(stock, item);
-  await signedIn(context, await newCustomer({ balanceCents: 10_000, withTradeLink: true }));
+  await signedIn(context, await createCustomer({ balanceCents: 10_000, withTradeLink: true }));
   await open(page, '/');
   const deal = card(page, item.title).filter({ hasText: 'Timed deal' });
   await deal.scrollIntoViewIfNeeded();
   await expect(deal.getByText('€25.00')).toBeVisible();
   await expect(deal.getByText('-38%')).toBeVisible();
   await expect(deal.getByText(/^Ends in 1 day \d\d:\d\d:\d\d$/)).toBeVisible();
-  await sound(page, 'home with deals');
+  await checkAccessibility(page, 'home with deals');
   await deal.getByRole('button', { name: `Buy now: ${item.title}` }).click();
   const dialog = page.getByRole('dialog', { name: `Buy ${item.title}?` });
   await expect(dialog.getByText('Balance afterwards')).toBeVisible();
   await expect(dialog.getByText('€75.00')).toBeVisible();
   await expect(dialog.getByText(/sent to your Steam trade link/)).toBeVisible();
-  await sound(page, 'buying a deal');
+  await checkAccessibility(page, 'buying a deal');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
   await deal.getByRole('button', { name: /^Buy now/ }).click();
@@ -43,7 +43,7 @@ test('a timed deal counts down on the home page, is confirmed, bought and gone',
 test('a deal leads to the profile first while nobody knows where to send it', async ({ page, context, stock }) => {
   const item = stock.take();
   await offer(stock, item);
-  await signedIn(context, await newCustomer({ balanceCents: 10_000 }));
+  await signedIn(context, await createCustomer({ balanceCents: 10_000 }));
   await open(page, '/cart');
   await card(page, item.title)
     .getByRole('button', { name: /^Buy now/ })
@@ -51,7 +51,7 @@ test('a deal leads to the profile first while nobody knows where to send it', as
   const dialog = page.getByRole('dialog', { name: `Buy ${item.title}?` });
   await expect(dialog.getByText(/add your Steam trade link in/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Buy for balance' })).toHaveCount(0);
-  await sound(page, 'a deal without a trade link');
+  await checkAccessibility(page, 'a deal without a trade link');
   await dialog.getByRole('link', { name: 'Add trade link' }).click();
   await expect(page).toHaveURL(/\/account\/personal$/);
   await expect(page.getByLabel('Steam trade link')).toBeVisible();
@@ -63,7 +63,7 @@ test.describe('when the answer is lost', () => {
   test('a deal that is pressed again is bought once', async ({ page, context, stock }) => {
     const item = stock.take();
     await offer(stock, item);
-    const customer = await newCustomer({ balanceCents: 10_000, withTradeLink: true });
+    const customer = await createCustomer({ balanceCents: 10_000, withTradeLink: true });
     await signedIn(context, customer);
     await open(page, '/cart');
     const deal = card(page, item.title);
@@ -97,7 +97,7 @@ test('a pack is offered under the cart; what the balance does not cover leads to
   const [one, two] = [stock.take(), stock.take()];
   const title = `Pair ${one.title}`;
   const id = await pack(stock, title, [one, two]);
-  await signedIn(context, await newCustomer());
+  await signedIn(context, await createCustomer());
   await open(page, '/cart');
   const deal = card(page, title);
   await expect(deal.getByText(two.title)).toBeVisible();
@@ -119,7 +119,7 @@ test.describe('too late', () => {
   test('a deal that ended while one looked at it says so and goes', async ({ page, context, stock }) => {
     const item = stock.take();
     const id = await offer(stock, item);
-    await signedIn(context, await newCustomer({ balanceCents: 10_000, withTradeLink: true }));
+    await signedIn(context, await createCustomer({ balanceCents: 10_000, withTradeLink: true }));
     await open(page, '/cart');
     const deal = card(page, item.title);
     await deal.getByRole('button', { name: /^Buy now/ }).click();

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import readQrCode from 'jsqr';
 import { camt053 } from '../support/statement.ts';
-import { contact, newCustomer, signedIn } from './customer.ts';
+import { checkAccessibility } from './check-accessibility.ts';
+import { contact, createCustomer, signedIn } from './customer.ts';
 import { expect, open, test } from './shop.ts';
-import { sound } from './sound.ts';
 
 // The operators' command line, mails and the sandbox take their time on a slow machine.
 const iban = 'DE89370400440532013000';
 
 test('by card, in euros: from the minimum on', async ({ page, context }) => {
-  await signedIn(context, await newCustomer());
+  await signedIn(context, await createCustomer());
   const dialog = await begin(page);
   for (const [typed, text] of [
     ['', 'Please enter a valid amount'],
@@ -58,7 +58,7 @@ test('by card, in euros: from the minimum on', async ({ page, context }) => {
 });
 
 test('by card, in yen: minimum, amount and charge are in yen', async ({ page, context }) => {
-  await signedIn(context, await newCustomer());
+  await signedIn(context, await createCustomer());
   await open(page, '/account');
   await page.getByRole('button', { name: 'Currency' }).first().click();
   await page.getByRole('option', { name: /JPY/ }).click();
@@ -81,7 +81,7 @@ test('by bank transfer: rules, instructions, a QR code that reads back, and the 
   tag: '@both',
 }, async ({ page, context, stock }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const customer = await newCustomer();
+  const customer = await createCustomer();
   await signedIn(context, customer);
   const dialog = await begin(page);
   await dialog.getByLabel('Amount').fill('25');
@@ -117,7 +117,7 @@ test('by bank transfer: rules, instructions, a QR code that reads back, and the 
   await page.getByRole('button', { name: 'Copy IBAN' }).click();
   await expect(page.getByText('Copied', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('NL91ABNA0417164300');
-  await sound(page, 'instructions of a bank transfer');
+  await checkAccessibility(page, 'instructions of a bank transfer');
 
   const folder = mkdtempSync(join(tmpdir(), 'regalia-statement-'));
   try {

@@ -1,7 +1,7 @@
 /** After a press: where the focus is (on the control, or in what it stood in, never at the top of the page), and how long an error stays. */
 import type { Page } from '@playwright/test';
-import { newCustomer, signedIn } from './customer.ts';
-import { awake, expect, open, test } from './shop.ts';
+import { createCustomer, signedIn } from './customer.ts';
+import { expect, hydrated, open, test } from './shop.ts';
 
 const focusedIn = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('dialog, form, section, [popover], main, header')?.tagName);
@@ -31,7 +31,7 @@ test('what goes away hands the focus to what it stood in', async ({ page }) => {
 });
 
 test('a press on a cart button of a card keeps the focus there', async ({ page, context }) => {
-  await signedIn(context, await newCustomer());
+  await signedIn(context, await createCustomer());
   await open(page, '/products');
   const card = page.getByRole('article').first();
   await card.getByRole('button', { name: 'Add to cart' }).press('Enter');
@@ -49,7 +49,7 @@ test.describe('an error', () => {
     await page.goto('/faq');
     await expect(required(page).first()).toBeVisible();
     await page.goto('/about');
-    await awake(page);
+    await hydrated(page);
     expect(await page.evaluate(() => sessionStorage.getItem('toasts'))).toBe('[]');
   });
 

@@ -1,13 +1,13 @@
 /** The bar above every page: currency, language, profile menu, mobile menu, cart badge, logging out. */
 import type { Page } from '@playwright/test';
-import { newCustomer, signedIn } from './customer.ts';
-import { awake, expect, open, test } from './shop.ts';
+import { createCustomer, signedIn } from './customer.ts';
+import { expect, hydrated, open, test } from './shop.ts';
 
 test('the profile menu leads to the customer’s pages, closes on Escape and on a click outside, and logs out', async ({
   page,
   context,
 }) => {
-  await signedIn(context, await newCustomer({ verified: false }));
+  await signedIn(context, await createCustomer({ verified: false }));
   await open(page, '/products');
   const profile = page.getByRole('button', { name: 'Profile' });
   const menu = page.getByRole('menu', { name: 'Profile' });
@@ -24,7 +24,7 @@ test('the profile menu leads to the customer’s pages, closes on Escape and on 
   await menu.getByRole('menuitem', { name: 'Order history' }).click();
   await expect(page).toHaveURL(/\/account\/orders$/);
 
-  await awake(page);
+  await hydrated(page);
   await profile.click();
   await menu.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
@@ -55,7 +55,7 @@ test('the mobile menu closes on Escape and when the window grows wide, and logs 
   await expect(menu).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });
 
-  await signedIn(context, await newCustomer({ verified: false }));
+  await signedIn(context, await createCustomer({ verified: false }));
   await open(page, '/products');
   await button.click();
   await expect(menu.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
@@ -66,7 +66,7 @@ test('the mobile menu closes on Escape and when the window grows wide, and logs 
   ]);
   await menu.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
-  await awake(page);
+  await hydrated(page);
   await button.click();
   await expect(menu.getByRole('link', { name: 'Log In' })).toBeVisible();
 });
@@ -112,7 +112,7 @@ test(
 
 test('shows how many items are in the cart', { tag: '@both' }, async ({ page, context, stock }) => {
   const [first, second] = [stock.take(), stock.take()];
-  await signedIn(context, await newCustomer({ verified: false, cart: [first.id] }));
+  await signedIn(context, await createCustomer({ verified: false, cart: [first.id] }));
   await open(page, second.path);
   const cart = page.getByRole('banner').getByRole('link', { name: 'Cart' });
   await expect(cart).toHaveAccessibleDescription('1 item');

@@ -3,7 +3,7 @@
  * See docs/product/interface.md#select.
  */
 import type { Page } from '@playwright/test';
-import { newCustomer, signedIn } from './customer.ts';
+import { createCustomer, signedIn } from './customer.ts';
 import { expect, open, test } from './shop.ts';
 
 test.describe('a select', () => {
@@ -133,7 +133,7 @@ test.describe('a select', () => {
 });
 
 test('a list of countries is at most 300 px high and found by typing its beginning', async ({ page, context }) => {
-  await signedIn(context, await newCustomer({ verified: false }));
+  await signedIn(context, await createCustomer({ verified: false }));
   await open(page, '/account');
   const country = page.getByRole('combobox', { name: 'Country' });
   await country.focus();
@@ -157,7 +157,7 @@ test('a dialog keeps the focus inside, holds the page still, and gives the focus
   page,
   context,
 }) => {
-  await signedIn(context, await newCustomer());
+  await signedIn(context, await createCustomer());
   await open(page, '/account');
   const opener = page.getByRole('button', { name: 'Top Up Balance' });
   await opener.focus();
@@ -185,7 +185,7 @@ test('text that is selected past the edge of a dialog leaves it open, a press be
   page,
   context,
 }) => {
-  await signedIn(context, await newCustomer());
+  await signedIn(context, await createCustomer());
   await open(page, '/account');
   await page.getByRole('button', { name: 'Top Up Balance' }).click();
   const dialog = page.getByRole('dialog', { name: 'Top up balance' });
@@ -206,7 +206,7 @@ test('a toast is dark, at the bottom right, announced, gone by itself, and outli
   tag: '@both',
 }, async ({ page, context, stock }) => {
   const item = stock.take();
-  await signedIn(context, await newCustomer({ verified: false }));
+  await signedIn(context, await createCustomer({ verified: false }));
   await open(page, item.path);
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   const toast = page.getByText('Item added to cart!');

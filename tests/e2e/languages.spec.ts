@@ -9,8 +9,8 @@ import { type LanguageCode, languages } from '../../src/rules/languages.ts';
 import type { Message } from '../../src/rules/messages.ts';
 import { localePath } from '../../src/rules/paths.ts';
 import { api } from './api.ts';
-import { demoToken, newCustomer, signedIn } from './customer.ts';
-import { awake, expect, open, test } from './shop.ts';
+import { createCustomer, demoToken, signedIn } from './customer.ts';
+import { expect, hydrated, open, test } from './shop.ts';
 
 const forGuests = [
   ...['/', '/products', '/products/dota2', '/products/all/blade', '/new', '/sale', '/products?price_from=999999'],
@@ -69,7 +69,7 @@ for (const { code, title } of languages) {
     await page.getByRole('button', { name: words.catalogue.showFilters }).click();
     await look('filters');
 
-    await signedIn(context, { ...(await newCustomer()), token: await demoToken(), cookies: [] });
+    await signedIn(context, { ...(await createCustomer()), token: await demoToken(), cookies: [] });
     for (const path of forCustomers) {
       await visit(path);
       await page.waitForLoadState('networkidle');
@@ -88,7 +88,7 @@ test.describe('not found', () => {
   test('is said in the language of the address', { tag: '@narrow' }, async ({ page }) => {
     for (const { code } of languages) {
       await page.goto(localePath(code, '/no-such-page'));
-      await awake(page);
+      await hydrated(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(dictionaries[code].common.notFoundTitle);
     }
   });

@@ -1,8 +1,8 @@
 /** Every control of a product list, at desk and on the phone: what it asks for, what the address says, what is shown. */
 import type { Locator, Page } from '@playwright/test';
 import { api } from './api.ts';
-import { newCustomer, signedIn } from './customer.ts';
-import { awake, expect, open, test } from './shop.ts';
+import { createCustomer, signedIn } from './customer.ts';
+import { expect, hydrated, open, test } from './shop.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Products' });
 const cards = (page: Page) => region(page).getByRole('article');
@@ -348,7 +348,7 @@ test('a list in another language keeps its filters', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('languageId', '2'));
   await page.goto('/products/dota2?type=Axe&sort=asc');
   await expect(page).toHaveURL(/\/de\/products\/dota2\?type=Axe&sort=asc$/);
-  await awake(page);
+  await hydrated(page);
   const list = page.getByRole('region', { name: 'Artikel' });
   await expect(list.getByRole('heading', { level: 2 })).toHaveText(await listed('category=dota2&type=Axe&sort=asc'));
 });
@@ -408,7 +408,7 @@ test('an answer that comes too late is dropped', async ({ page }) => {
 
 test('a card is idle, busy, in the cart, and idle again', { tag: '@both' }, async ({ page, context, stock }) => {
   const item = stock.take();
-  await signedIn(context, await newCustomer());
+  await signedIn(context, await createCustomer());
   await open(page, `/products?search=${encodeURIComponent(item.title)}`);
   await settled(page);
   const card = cards(page).filter({ has: page.getByRole('link', { name: item.title, exact: true }) });

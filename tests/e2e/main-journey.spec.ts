@@ -1,5 +1,5 @@
 /** The shortest whole way of a customer: from the home page to two purchases in the histories, as one person walks it. */
-import { awake, expect, newAddress, open, test } from './shop.ts';
+import { expect, hydrated, newAddress, open, test } from './shop.ts';
 
 const password = 'Demo1234';
 const tradeLink = 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=Ab3dE6gH';
@@ -18,7 +18,7 @@ test('a first visitor registers, confirms, tops up, buys from the balance and by
     await cards.first().getByRole('link').first().click();
     await expect(page).toHaveURL(/\/products\/dota2\/all\/itm_/);
     await expect(page.getByRole('button', { name: 'BUY NOW' })).toBeVisible();
-    await awake(page);
+    await hydrated(page);
   });
 
   await test.step('is asked to sign in, and registers', async () => {
@@ -26,7 +26,7 @@ test('a first visitor registers, confirms, tops up, buys from the balance and by
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
     await expect(page.getByText('Please login to add items to cart')).toBeVisible();
     await expect(page).toHaveURL(/\/auth\?form=signin&redirect=/);
-    await awake(page);
+    await hydrated(page);
     await page.getByRole('link', { name: 'Please register' }).click();
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Last name').fill('Lovelace');
@@ -47,7 +47,7 @@ test('a first visitor registers, confirms, tops up, buys from the balance and by
     await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
     await page.getByRole('link', { name: 'Go to account' }).click();
     await expect(page).toHaveURL(/\/account/);
-    await awake(page);
+    await hydrated(page);
   });
 
   await test.step('tops up 2000 € by card', async () => {

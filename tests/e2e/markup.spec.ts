@@ -50,7 +50,7 @@ async function errorsIn(page: string): Promise<string[]> {
 const fetched = async (path: string) => (await fetch(site + path)).text();
 
 for (const { code } of languages) {
-  test(`pre-rendered pages are valid HTML with sound structured data (${code})`, async () => {
+  test(`pre-rendered pages are valid HTML with valid structured data (${code})`, async () => {
     const own = files.filter((file) => languageOf(file) === code);
     expect(own.length).toBeGreaterThan(30);
     for (const file of own) {
@@ -61,7 +61,7 @@ for (const { code } of languages) {
   });
 }
 
-test('pages rendered on demand are valid HTML with sound structured data', async () => {
+test('pages rendered on demand are valid HTML with valid structured data', async () => {
   const [item] = (await api('GET', '/items/list?limit=1')).body.payload;
   const product = `/products/dota2/all/${item.id}`;
   for (const path of [product, `/de${product}`, '/browse?category=dota2&page=2&heroes=nobody', '/nothing-here']) {

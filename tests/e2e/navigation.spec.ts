@@ -3,8 +3,8 @@
  * See docs/product/navigation.md.
  */
 import type { Page } from '@playwright/test';
-import { demoToken, newCustomer, signedIn } from './customer.ts';
-import { awake, expect, holdStart, open, test } from './shop.ts';
+import { createCustomer, demoToken, signedIn } from './customer.ts';
+import { expect, holdBootstrap, hydrated, open, test } from './shop.ts';
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -17,7 +17,7 @@ test('a page is seen from its top, and from where it was left on the way back', 
     .getByRole('link', { name: 'Delivery' })
     .evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/\/delivery$/);
-  await awake(page);
+  await hydrated(page);
   expect(await top(page)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/faq$/);
@@ -38,7 +38,7 @@ test('another page of a list is seen from its top', { tag: '@both' }, async ({ p
 
 for (const who of ['guest', 'customer'] as const) {
   test(`a start asks the API once for a ${who}`, { tag: '@both' }, async ({ page, context, stock }) => {
-    if (who === 'customer') await signedIn(context, await newCustomer({ verified: false, cart: [stock.take().id] }));
+    if (who === 'customer') await signedIn(context, await createCustomer({ verified: false, cart: [stock.take().id] }));
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -98,9 +98,9 @@ test('a screen that waits for its first answer is no wider than a small phone', 
   page,
   context,
 }) => {
-  await signedIn(context, await newCustomer({ verified: false }));
+  await signedIn(context, await createCustomer({ verified: false }));
   for (const path of ['/account', '/account/orders', '/account/statement', '/cart']) {
-    const answer = await holdStart(context);
+    const answer = await holdBootstrap(context);
     await open(page, path);
     await expect(page.locator('.starting')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
@@ -116,7 +116,7 @@ test.describe('without an API', () => {
   test('a page that was rendered stays and says it; a screen that needs it says it in its place, and tries again', {
     tag: '@both',
   }, async ({ page, context }) => {
-    const customer = await newCustomer({ verified: false });
+    const customer = await createCustomer({ verified: false });
     await context.route('**/api/bootstrap*', (route) =>
       route.fulfill({
         status: 503,
@@ -140,7 +140,7 @@ test.describe('without an API', () => {
   test('the text says what failed when the server says nothing, and a spinner turns until there is an answer', {
     tag: '@both',
   }, async ({ page, context }) => {
-    const answer = await holdStart(context, (route) => route.fulfill({ status: 503, json: {} }));
+    const answer = await holdBootstrap(context, (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto('/auth');
     await expect(page.locator('.starting .spinner')).toBeVisible();
     answer();
@@ -160,7 +160,7 @@ test('a guest is led to sign in and back, and a customer away from the guests’
   await expect(page).toHaveURL(`/auth?form=signin&redirect=${encodeURIComponent('/account/orders?page=2')}`);
   // the sign-in page would lead on as soon as it saw a session
   await open(page, '/about');
-  await signedIn(context, await newCustomer({ verified: false }));
+  await signedIn(context, await createCustomer({ verified: false }));
   for (const path of ['/auth?form=signup', '/reset-password?token=x']) {
     // led away before it has loaded
     await page.goto(path, { waitUntil: 'commit' });
@@ -186,7 +186,7 @@ for (const { path, title, home } of [
 }
 
 test('a page that is left says nothing of the call that this cut off', async ({ page, context }) => {
-  await signedIn(context, await newCustomer());
+  await signedIn(context, await createCustomer());
   await open(page, '/products');
   await page.route(/\/api\/cart\/add$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 4_000));
@@ -197,7 +197,7 @@ test('a page that is left says nothing of the call that this cut off', async ({ 
   await asked;
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
-  await awake(page);
+  await hydrated(page);
   expect(await page.evaluate(() => sessionStorage.getItem('toasts') ?? '[]')).not.toContain('error');
 });
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openSteamCommunity, type SteamCommunity } from '../support/steam-community.ts';
-import { ops } from './back-office.ts';
+import { checkAccessibility } from './check-accessibility.ts';
 import { type Started, start } from './npm-start.ts';
 import { expect, open, test } from './shop.ts';
-import { sound } from './sound.ts';
+import { ops } from './test-server.ts';
 
 test.describe('in a shop of its own', () => {
   test.describe.configure({ mode: 'serial' });
@@ -62,7 +62,7 @@ test.describe('in a shop of its own', () => {
     steam.answer.status = 200;
     await form.getByRole('button', { name: 'Pick from my Steam inventory' }).press('Enter');
     await expect(form.getByRole('listitem')).toHaveCount(3);
-    await sound(page, 'what is in the Steam inventory');
+    await checkAccessibility(page, 'what is in the Steam inventory');
     await form
       .getByRole('button', { name: /Moonlit Bulwark/ })
       .first()

@@ -1,9 +1,9 @@
 /** Selling a skin, from the form to the money, by each way that it can be paid. */
 import type { Page } from '@playwright/test';
 import { api } from './api.ts';
-import { ops } from './back-office.ts';
-import { type Customer, contact, newCustomer, signedIn } from './customer.ts';
-import { awake, expect, open, test } from './shop.ts';
+import { type Customer, contact, createCustomer, signedIn } from './customer.ts';
+import { expect, hydrated, open, test } from './shop.ts';
+import { ops } from './test-server.ts';
 
 const skin = {
   title: 'Moonlit Bulwark',
@@ -47,7 +47,7 @@ async function fillContact(page: Page): Promise<void> {
 }
 
 test('a skin is offered by keyboard alone, with each rule said', async ({ page, context }) => {
-  const customer = await newCustomer();
+  const customer = await createCustomer();
   await signedIn(context, customer);
   await open(page, '/account/offers');
   await expect(page.getByRole('heading', { name: 'No offers yet' })).toBeVisible();
@@ -105,7 +105,7 @@ test('a skin is offered by keyboard alone, with each rule said', async ({ page, 
 test('a price is accepted, details are given early, and the bank transfer starts when the item is there', {
   tag: '@both',
 }, async ({ page, context, mailbox }) => {
-  const customer = await newCustomer();
+  const customer = await createCustomer();
   const id = await offerOf(customer, 'offer');
   const mail = await mailbox.newest(customer.email, /We have a price for Moonlit Bulwark/);
   expect(mail.text).toContain('€69.00');
@@ -176,7 +176,7 @@ test('a card payout goes to the provider’s form; left, it can be taken up; sen
   context,
   mailbox,
 }) => {
-  const customer = await newCustomer();
+  const customer = await createCustomer();
   const id = await offerOf(customer, 'ready_for_payout');
   await signedIn(context, customer);
   for (const [button, toast] of [
@@ -196,7 +196,7 @@ test('a card payout goes to the provider’s form; left, it can be taken up; sen
     await expect(page.getByText(toast)).toBeVisible();
   }
   await expect(dialogOf(page).getByText('You have been paid.')).toBeVisible();
-  await awake(page);
+  await hydrated(page);
   expect(await stateOf(customer, id)).toBe('approved');
   await mailbox.newest(customer.email, /We have sent you €69\.00/);
 });
@@ -206,7 +206,7 @@ test('a card that was asked for early needs no details again when the item is th
   context,
   mailbox,
 }) => {
-  const customer = await newCustomer();
+  const customer = await createCustomer();
   const id = await offerOf(customer, 'offer');
   expect((await api('POST', '/offer/accept', { id }, customer.token)).status).toBe(200);
   await signedIn(context, customer);
@@ -225,12 +225,12 @@ test('a card that was asked for early needs no details again when the item is th
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(dialogOf(page).getByText('You have been paid.')).toBeVisible();
-  await awake(page);
+  await hydrated(page);
   expect(await stateOf(customer, id)).toBe('approved');
 });
 
 test('a payout to the balance is there at once, by keyboard alone', async ({ page, context }) => {
-  const customer = await newCustomer();
+  const customer = await createCustomer();
   const id = await offerOf(customer, 'ready_for_payout');
   await signedIn(context, customer);
   await open(page, `/account/offers?offer=${id}`);
@@ -248,7 +248,7 @@ test('a payout to the balance is there at once, by keyboard alone', async ({ pag
 });
 
 test('declining asks once and ends the offer', { tag: '@both' }, async ({ page, context }) => {
-  const customer = await newCustomer();
+  const customer = await createCustomer();
   const id = await offerOf(customer, 'offer');
   await signedIn(context, customer);
   await open(page, `/account/offers?offer=${id}`);
@@ -264,7 +264,7 @@ test.describe('overtaken', () => {
   test.use({ expectedComplaints: [/status of (404|409)/] });
 
   test('a price that changed while it was looked at is shown before it is accepted', async ({ page, context }) => {
-    const customer = await newCustomer();
+    const customer = await createCustomer();
     const id = await offerOf(customer, 'offer');
     await signedIn(context, customer);
     await open(page, `/account/offers?offer=${id}`);
@@ -277,14 +277,14 @@ test.describe('overtaken', () => {
   });
 
   test('an offer that is not there is said to be so', async ({ page, context }) => {
-    await signedIn(context, await newCustomer());
+    await signedIn(context, await createCustomer());
     await open(page, '/account/offers?offer=off_none');
     await expect(dialogOf(page).getByText('Offer details not found')).toBeVisible();
   });
 });
 
 test('an unverified customer is asked for the e-mail first, and comes back to the form', async ({ page, context }) => {
-  const customer = await newCustomer({ verified: false });
+  const customer = await createCustomer({ verified: false });
   await signedIn(context, customer);
   await open(page, '/account/offers');
   await page.getByRole('button', { name: 'Sell a skin' }).click();

@@ -1,8 +1,8 @@
 /** The installed app: its manifest and icons, and what it says without a connection. */
 import type { Page } from '@playwright/test';
-import { newCustomer, signedIn } from './customer.ts';
-import { awake, expect, open, test } from './shop.ts';
-import { sound } from './sound.ts';
+import { checkAccessibility } from './check-accessibility.ts';
+import { createCustomer, signedIn } from './customer.ts';
+import { expect, hydrated, open, test } from './shop.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -35,7 +35,7 @@ test('offline it says so, shows the last cart as such, and goes on when the conn
   tag: '@both',
 }, async ({ page, context, stock }) => {
   const item = stock.take();
-  const customer = await newCustomer({ verified: false, cart: [item.id] });
+  const customer = await createCustomer({ verified: false, cart: [item.id] });
   await signedIn(context, customer);
   await open(page, '/cart');
   await expect(page.getByText(item.title).first()).toBeVisible();
@@ -47,7 +47,7 @@ test('offline it says so, shows the last cart as such, and goes on when the conn
   const cart = page.getByRole('region', { name: 'Your cart when last seen' });
   await expect(cart.getByText(item.title)).toBeVisible();
   await expect(cart.getByText(/^As of \d\d\.\d\d\.\d{4}, \d\d:\d\d\. Prices may have changed/)).toBeVisible();
-  await sound(page, 'offline');
+  await checkAccessibility(page, 'offline');
   await expect(page, 'the wanted page is not lost').toHaveURL(/\/products$/);
   await page.goto('/pl/faq');
   await expect(page.getByRole('heading', { name: 'Jesteś offline' })).toBeVisible();
@@ -60,7 +60,7 @@ test('offline it says so, shows the last cart as such, and goes on when the conn
 test('nothing of a customer is kept: neither answers of the API nor, after the session, the cart', {
   tag: '@both',
 }, async ({ page, context, stock }) => {
-  await signedIn(context, await newCustomer({ verified: false, cart: [stock.take().id] }));
+  await signedIn(context, await createCustomer({ verified: false, cart: [stock.take().id] }));
   await open(page, '/cart');
   await workerIsReady(page);
   await open(page, '/account');
@@ -82,7 +82,7 @@ test('nothing of a customer is kept: neither answers of the API nor, after the s
 test('the offline page’s own address leads home while there is a connection', { tag: '@both' }, async ({ page }) => {
   await page.goto('/offline');
   await expect(page).toHaveURL((url) => url.pathname === '/');
-  await awake(page);
+  await hydrated(page);
 });
 
 async function workerIsReady(page: Page): Promise<void> {

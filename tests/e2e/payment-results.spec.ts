@@ -1,8 +1,8 @@
 /** The pages that a payment leads to, and the sandbox's page as a visitor without scripts sees it. */
 import { api, pressInSandbox } from './api.ts';
-import { type Customer, contact, newCustomer, signedIn, tradeLink } from './customer.ts';
+import { checkAccessibility } from './check-accessibility.ts';
+import { type Customer, contact, createCustomer, signedIn, tradeLink } from './customer.ts';
 import { expect, open, test } from './shop.ts';
-import { sound } from './sound.ts';
 
 async function startTopUp(customer: Customer) {
   const form = { ...contact, email: customer.email, amount: '25', currency: 'EUR', paymentMethod: 'card' };
@@ -17,7 +17,7 @@ async function startPurchase(customer: Customer) {
 }
 
 test('a purchase under way shows for how long its items are reserved', async ({ page, context, stock }) => {
-  const customer = await newCustomer({ cart: [stock.take().id] });
+  const customer = await createCustomer({ cart: [stock.take().id] });
   await signedIn(context, customer);
   const { id } = await startPurchase(customer);
   await open(page, `/pending-payment?type=purchase&order=${id}`);
@@ -32,12 +32,12 @@ test('a payment under way can be taken up again from the payment history', { tag
   context,
   stock,
 }) => {
-  const customer = await newCustomer({ cart: [stock.take().id] });
+  const customer = await createCustomer({ cart: [stock.take().id] });
   await signedIn(context, customer);
   const { payUrl } = await startPurchase(customer);
   await open(page, '/account/transactions');
   await page.getByRole('link', { name: 'How it stands' }).click();
-  await sound(page, 'a payment under way');
+  await checkAccessibility(page, 'a payment under way');
   await page.getByRole('link', { name: 'Continue to payment' }).click();
   await expect(page).toHaveURL(payUrl);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -48,7 +48,7 @@ test('a purchase that was paid when its items had gone says that the money is on
   tag: '@both',
 }, async ({ page, context, stock }) => {
   const item = stock.take();
-  const customer = await newCustomer({ cart: [item.id], balanceCents: item.price * 100, withTradeLink: true });
+  const customer = await createCustomer({ cart: [item.id], balanceCents: item.price * 100, withTradeLink: true });
   await signedIn(context, customer);
   const { payUrl } = await startPurchase(customer);
   const fromBalance = { ...contact, email: customer.email, tradeUrl: tradeLink, terms: true, paymentMethod: 'balance' };
@@ -59,14 +59,14 @@ test('a purchase that was paid when its items had gone says that the money is on
   await open(page, back);
   await expect(page.getByRole('heading', { name: 'Your money is on your balance' })).toBeVisible();
   await expect(page.getByText('Thank you for your purchase')).toHaveCount(0);
-  await sound(page, 'a payment that was credited');
+  await checkAccessibility(page, 'a payment that was credited');
   await page.getByRole('link', { name: 'View statement' }).click();
   await expect(page).toHaveURL(/\/account\/statement$/);
   await expect(page.getByText('€40.00').first()).toBeVisible();
 });
 
 test('a page that has asked for a minute says that it may be closed', { tag: '@both' }, async ({ page, context }) => {
-  const customer = await newCustomer();
+  const customer = await createCustomer();
   await signedIn(context, customer);
   const { id } = await startTopUp(customer);
   let asked = 0;
@@ -86,7 +86,7 @@ test('a page that has asked for a minute says that it may be closed', { tag: '@b
 });
 
 test('a payment that failed leads to the fail page with its reason', async ({ page, context }) => {
-  const customer = await newCustomer();
+  const customer = await createCustomer();
   await signedIn(context, customer);
   const { id, payUrl } = await startTopUp(customer);
   await pressInSandbox(payUrl, { action: 'pay', card: '4000000000009995' });
@@ -98,7 +98,7 @@ test('a payment that failed leads to the fail page with its reason', async ({ pa
 });
 
 test('a pending page without an order, or with a stranger’s, leads to the fail page', async ({ page, context }) => {
-  await signedIn(context, await newCustomer());
+  await signedIn(context, await createCustomer());
   await page.goto('/pending-payment');
   await expect(page).toHaveURL(/\/fail-payment\?type=topup$/);
   await expect(page.getByText('Payment processing failed')).toBeVisible();
@@ -108,15 +108,15 @@ test.describe('of someone else', () => {
   test.use({ expectedComplaints: [/status of 404/] });
 
   test('a payment is nobody’s to see', async ({ page, context }) => {
-    const { id } = await startTopUp(await newCustomer());
-    await signedIn(context, await newCustomer());
+    const { id } = await startTopUp(await createCustomer());
+    await signedIn(context, await createCustomer());
     await page.goto(`/pending-payment?type=topup&order=${id}`);
     await expect(page).toHaveURL(/\/fail-payment\?type=topup$/);
   });
 });
 
 test('a payment that was cancelled stops the waiting and says so', async ({ page, context }) => {
-  const customer = await newCustomer();
+  const customer = await createCustomer();
   await signedIn(context, customer);
   const { id, payUrl } = await startTopUp(customer);
   await pressInSandbox(payUrl, { action: 'cancel' });
@@ -130,7 +130,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 422|Transition was skipped/] });
 
   test('the sandbox takes a card, asks for 3-D Secure, and tells the shop', async ({ page }) => {
-    const customer = await newCustomer();
+    const customer = await createCustomer();
     const { id, payUrl } = await startTopUp(customer);
     await page.goto(payUrl);
     await expect(page.getByText('€25.00')).toBeVisible();

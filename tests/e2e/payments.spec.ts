@@ -1,6 +1,6 @@
 /** What can become of a payment: refused, cancelled, late, told twice, told when nobody is looking; and what a purchase may cost. */
 import { api, pressInSandbox } from './api.ts';
-import { type Customer, contact, fillBuyer, newCustomer, signedIn, tradeLink } from './customer.ts';
+import { type Customer, contact, createCustomer, fillBuyer, signedIn, tradeLink } from './customer.ts';
 import { expect, open, test } from './shop.ts';
 
 const card = 'Credit/Debit Card';
@@ -11,7 +11,7 @@ test('a declined card and a cancelled payment say why and lead back to the cart,
   stock,
 }) => {
   const item = stock.take();
-  await signedIn(context, await newCustomer({ cart: [item.id] }));
+  await signedIn(context, await createCustomer({ cart: [item.id] }));
   const ends = [
     { button: 'Decline', text: 'Your card was declined.' },
     { button: 'Cancel', text: 'You cancelled the payment.' },
@@ -33,7 +33,7 @@ test('a declined card and a cancelled payment say why and lead back to the cart,
 });
 
 test('a payment that comes later is awaited on the pending page', async ({ page, context, stock }) => {
-  await signedIn(context, await newCustomer({ cart: [stock.take().id] }));
+  await signedIn(context, await createCustomer({ cart: [stock.take().id] }));
   await open(page, '/cart');
   await fillBuyer(page);
   await page.getByRole('button', { name: card }).click();
@@ -54,7 +54,7 @@ test.describe('refused by the shop', () => {
     stock,
   }) => {
     const [first, second] = [stock.take(), stock.take()];
-    const customer = await newCustomer({ balanceCents: first.price * 100, cart: [first.id, second.id] });
+    const customer = await createCustomer({ balanceCents: first.price * 100, cart: [first.id, second.id] });
     await signedIn(context, customer);
     await open(page, '/cart');
     const summary = page.getByRole('region', { name: 'Summary' });
@@ -87,7 +87,7 @@ test.describe('refused by the shop', () => {
 
 test('a price that rose must be accepted before anything is paid', async ({ page, context, stock }) => {
   const item = stock.take();
-  await signedIn(context, await newCustomer({ cart: [item.id] }));
+  await signedIn(context, await createCustomer({ cart: [item.id] }));
   await stock.reprice(item, 45);
   await open(page, '/cart');
   await expect(page.getByText('The price rose from €40.00 to €45.00 since you added it.')).toBeVisible();
@@ -101,7 +101,7 @@ test('a price that rose must be accepted before anything is paid', async ({ page
 });
 
 test('a payment settles when its tab is closed', async ({ page, context, stock }) => {
-  const customer = await newCustomer({ cart: [stock.take().id] });
+  const customer = await createCustomer({ cart: [stock.take().id] });
   await signedIn(context, customer);
   await open(page, '/cart');
   await fillBuyer(page);
@@ -117,7 +117,7 @@ test('a payment settles when its tab is closed', async ({ page, context, stock }
 
 test('a notice that comes twice, or is lost at first, pays once', async ({ stock }) => {
   for (const delivery of ['twice', 'lost']) {
-    const customer = await newCustomer({ cart: [stock.take().id] });
+    const customer = await createCustomer({ cart: [stock.take().id] });
     const buyer = { ...contact, email: customer.email, tradeUrl: tradeLink, terms: true };
     const started = await api('POST', '/purchase/product', { ...buyer, paymentMethod: 'card' }, customer.token);
     const topUp = { ...contact, email: customer.email, amount: '25', currency: 'EUR', paymentMethod: 'card' };

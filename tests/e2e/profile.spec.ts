@@ -1,8 +1,8 @@
 /** Personal data with keys alone: the phone field, the trade link, a new address, a forgotten password. */
 import type { Page } from '@playwright/test';
 import { api } from './api.ts';
-import { newCustomer, password, signedIn, tradeLink, verificationLink } from './customer.ts';
-import { awake, expect, holdStart, open, test } from './shop.ts';
+import { createCustomer, password, signedIn, tradeLink, verificationLink } from './customer.ts';
+import { expect, holdBootstrap, hydrated, open, test } from './shop.ts';
 
 function toast(page: Page, text: string) {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text);
@@ -57,7 +57,7 @@ test.describe('the phone field', () => {
   });
 
   test('clears it too when the shop says only later which countries those are', async ({ page, context }) => {
-    const answer = await holdStart(context);
+    const answer = await holdBootstrap(context);
     await open(page, '/auth?form=signup');
     await phone(page).focus();
     await page.keyboard.type('+98 912 345 6789');
@@ -77,7 +77,7 @@ test.describe('the phone field', () => {
 
 test.describe('the profile', () => {
   test('is changed with keys alone, and says what is wrong with a trade link', async ({ page, context }) => {
-    await signedIn(context, await newCustomer());
+    await signedIn(context, await createCustomer());
     await open(page, '/account?tab=personal');
     await expect(page.getByLabel('First name')).toHaveValue('Ada');
     await page.getByLabel('City').focus();
@@ -103,7 +103,7 @@ test.describe('the profile', () => {
     context,
     mailbox,
   }) => {
-    const customer = await newCustomer();
+    const customer = await createCustomer();
     const wanted = `new-${customer.email}`;
     await signedIn(context, customer);
     await open(page, '/account');
@@ -125,7 +125,7 @@ test.describe('a new address', () => {
   test.use({ expectedComplaints: [/status of 422/] });
 
   test('takes the password, is mailed again, and is withdrawn', { tag: '@both' }, async ({ page, context }) => {
-    const customer = await newCustomer();
+    const customer = await createCustomer();
     await signedIn(context, customer);
     await open(page, '/account');
     const own = page.getByRole('region', { name: 'Personal info' });
@@ -158,7 +158,7 @@ test.describe('without the library of the world’s phone numbers', () => {
   test.use({ expectedComplaints: [/Failed to load resource|request failed: .*\/min\./] });
 
   test('a form that cannot be checked says so', async ({ page, context }) => {
-    await signedIn(context, await newCustomer());
+    await signedIn(context, await createCustomer());
     await context.route(/\/min\.[^/]*\.js$/, (route) => route.abort());
     await open(page, '/account');
     await page.getByLabel('City').fill('Bonn');
@@ -168,7 +168,7 @@ test.describe('without the library of the world’s phone numbers', () => {
 });
 
 test('a forgotten password is set anew by the mailed link, which works once', async ({ page, mailbox }) => {
-  const { email } = await newCustomer();
+  const { email } = await createCustomer();
   await open(page, '/auth?form=reset');
   await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
   await page.getByLabel('Email').focus();
@@ -178,11 +178,11 @@ test('a forgotten password is set anew by the mailed link, which works once', as
   const { text } = await mailbox.newest(email, /Set a new password/);
   const link = /https?:\/\/\S+\/reset-password\S+/.exec(text)?.[0] ?? '';
   await page.goto(link);
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByText(`For ${email}`)).toBeVisible();
   await expect(page).toHaveURL(/\/reset-password$/);
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByText(email)).toBeVisible();
   await page.getByRole('textbox', { name: 'New password' }).focus();
   await page.keyboard.type('Another123');
@@ -220,7 +220,7 @@ test.describe('a session that ends while the profile is filled in', () => {
   test.use({ expectedComplaints: [/status of 401/] });
 
   test('takes nothing that was typed', async ({ page, context }) => {
-    const customer = await newCustomer();
+    const customer = await createCustomer();
     await signedIn(context, customer);
     await open(page, '/account');
     const city = page.getByLabel('City');
@@ -228,7 +228,7 @@ test.describe('a session that ends while the profile is filled in', () => {
     await api('POST', '/logout', {}, customer.token);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page).toHaveURL(/\/auth\?form=signin&redirect=%2Faccount/);
-    await awake(page);
+    await hydrated(page);
     await page.getByLabel('Email').fill(customer.email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');

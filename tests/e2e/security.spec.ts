@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { doubleSubmitMs } from '#rules/limits.ts';
 import { api } from './api.ts';
-import { ops } from './back-office.ts';
-import { type Customer, contact, newCustomer, password, signedIn } from './customer.ts';
+import { checkAccessibility } from './check-accessibility.ts';
+import { type Customer, contact, createCustomer, password, signedIn } from './customer.ts';
+
 import { expect, open, test } from './shop.ts';
-import { sound } from './sound.ts';
+import { ops } from './test-server.ts';
 import { Authenticator, withTwoFactor } from './two-factor.ts';
 
 /** Refusals that a form shows are errors of the network to the console. */
@@ -39,7 +40,7 @@ test('two-factor authentication is set up and wanted at the next sign-in, with k
   context,
   mailbox,
 }) => {
-  const customer = await newCustomer();
+  const customer = await createCustomer();
   await signedIn(context, customer);
   await open(page, '/account');
   await press(page, 'Turn on');
@@ -79,8 +80,8 @@ test('two-factor authentication is set up and wanted at the next sign-in, with k
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(expect.arrayContaining(['session', 'token']));
 });
 
-test('a recovery code lets in, and two-factor authentication is switched off', async ({ page }) => {
-  const customer = await newCustomer();
+test('a recovery code lets in, and the second step is switched off', async ({ page }) => {
+  const customer = await createCustomer();
   const { recoveryCodes } = await withTwoFactor(customer);
   await logIn(page, customer);
   await expect(code(page)).toBeFocused();
@@ -100,7 +101,7 @@ test('a recovery code lets in, and two-factor authentication is switched off', a
 });
 
 test('a new e-mail and a new password ask for a code', async ({ page, context }) => {
-  const customer = await newCustomer();
+  const customer = await createCustomer();
   const { recoveryCodes } = await withTwoFactor(customer);
   await signedIn(context, customer);
   await open(page, '/account');
@@ -132,29 +133,29 @@ test('a new e-mail and a new password ask for a code', async ({ page, context })
   await expect(toast(page, 'Password changed successfully')).toBeVisible();
 });
 
-test('axe finds nothing in any state of two-factor authentication', async ({ page, context }) => {
-  const customer = await newCustomer();
+test('axe finds nothing in any state of the second step', async ({ page, context }) => {
+  const customer = await createCustomer();
   await signedIn(context, customer);
   await open(page, '/account');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Password is required')).toBeVisible();
-  await sound(page, 'password asked for again');
+  await checkAccessibility(page, 'password asked for again');
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await sound(page, 'QR code');
+  await checkAccessibility(page, 'QR code');
   const secret = ((await dialog.locator('b').textContent()) ?? '').replaceAll(' ', '');
   await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(await new Authenticator(secret).code());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
-  await sound(page, 'recovery codes');
+  await checkAccessibility(page, 'recovery codes');
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
-  await sound(page, 'security in the profile');
+  await checkAccessibility(page, 'security in the profile');
   await page.getByRole('button', { name: 'Close my account' }).click();
-  await sound(page, 'closing the account');
+  await checkAccessibility(page, 'closing the account');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
@@ -163,7 +164,7 @@ test('axe finds nothing in any state of two-factor authentication', async ({ pag
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toBeVisible();
-  await sound(page, 'code at sign-in');
+  await checkAccessibility(page, 'code at sign-in');
 });
 
 test('another device is signed out, and so is its page', { tag: '@both' }, async ({
@@ -172,7 +173,7 @@ test('another device is signed out, and so is its page', { tag: '@both' }, async
   browser,
   baseURL,
 }) => {
-  const customer = await newCustomer();
+  const customer = await createCustomer();
   const elsewhere = await browser.newContext({ baseURL });
   await elsewhere.addCookies([{ name: 'cookie_consent', value: 'true', url: baseURL ?? '' }]);
   const other = await elsewhere.newPage();
@@ -195,7 +196,7 @@ test.describe('a session that ends while a page is open', () => {
   test.use({ expectedComplaints: [/status of 401/] });
 
   test('is told once, and leads to sign-in and back', async ({ page, context }) => {
-    const customer = await newCustomer();
+    const customer = await createCustomer();
     await signedIn(context, customer);
     await open(page, '/account');
     await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
@@ -211,7 +212,7 @@ test.describe('a session that ends while a page is open', () => {
 });
 
 test('one’s data is a file, and an account with money is not closed until it is empty', async ({ page, context }) => {
-  const customer = await newCustomer({ balanceCents: 2500 });
+  const customer = await createCustomer({ balanceCents: 2500 });
   await signedIn(context, customer);
   await open(page, '/account');
   const waiting = page.waitForEvent('download');
@@ -230,7 +231,7 @@ test('one’s data is a file, and an account with money is not closed until it i
 });
 
 test('an account is closed, and its mail says so', async ({ page, context, mailbox }) => {
-  const customer = await newCustomer();
+  const customer = await createCustomer();
   await signedIn(context, customer);
   await open(page, '/account');
   await press(page, 'Close my account');
@@ -282,7 +283,7 @@ test.describe('Steam', () => {
   }
 
   test('is linked, signs in to where one wanted to go, and is unlinked', async ({ page }) => {
-    const [customer, steamId] = [await newCustomer(), newSteamId()];
+    const [customer, steamId] = [await createCustomer(), newSteamId()];
     await linkedCustomer(page, customer, steamId);
     await open(page, '/auth?form=signin&redirect=%2Faccount%2Forders');
     await page.getByRole('link', { name: 'Sign in through Steam' }).press('Enter');
@@ -297,8 +298,8 @@ test.describe('Steam', () => {
     await expect(page.getByRole('button', { name: 'Link Steam account' })).toBeVisible();
   });
 
-  test('does not go around two-factor authentication', async ({ page }) => {
-    const [customer, steamId] = [await newCustomer(), newSteamId()];
+  test('does not go around the second step', async ({ page }) => {
+    const [customer, steamId] = [await createCustomer(), newSteamId()];
     await linkedCustomer(page, customer, steamId);
     const again = await api('POST', '/login', { username: customer.email, password });
     const { app } = await withTwoFactor({ ...customer, token: again.body.token });

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { contact, password } from './customer.ts';
 import { type OwnShop, openOwnShop } from './own-shop.ts';
-import { awake, expect, newAddress, test } from './shop.ts';
+import { expect, hydrated, newAddress, test } from './shop.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
@@ -237,7 +237,7 @@ async function visit(page: Page, path: string): Promise<void> {
   const answered = page.waitForResponse((answer) => answer.url().includes('/api/bootstrap'));
   await page.goto(shop.url + path);
   await answered;
-  await awake(page);
+  await hydrated(page);
 }
 
 /** Gives the browser a session of the demo's customer, and what else it keeps. */

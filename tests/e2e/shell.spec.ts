@@ -7,7 +7,7 @@ import { dictionaries } from '../../src/content/dictionary/index.ts';
 import { pages } from '../../src/content/pages.generated.ts';
 import { localePath } from '../../src/rules/paths.ts';
 import { api } from './api.ts';
-import { newCustomer, signedIn } from './customer.ts';
+import { createCustomer, signedIn } from './customer.ts';
 import { expect, open, test } from './shop.ts';
 
 const two = ['en', 'de'] as const;
@@ -88,7 +88,7 @@ test('the header is on every page, the foot on all but sign-in and cart', { tag:
   };
   await hasFoot('/auth', false);
   for (const path of ['/', '/products', '/about', '/fail-payment']) await hasFoot(path, true);
-  await signedIn(context, await newCustomer({ verified: false }));
+  await signedIn(context, await createCustomer({ verified: false }));
   await hasFoot('/account', true);
   await hasFoot('/cart', false);
 });
@@ -109,7 +109,7 @@ test('the currency select is there only when there is a choice', { tag: '@both' 
 test('more than nine items are 9+ on the cart', { tag: '@both' }, async ({ page, context }) => {
   const { payload } = (await api('GET', '/items/list?limit=10')).body;
   const ids = payload.map(({ id }: { id: string }) => id);
-  await signedIn(context, await newCustomer({ verified: false, cart: ids.slice(0, 9) }));
+  await signedIn(context, await createCustomer({ verified: false, cart: ids.slice(0, 9) }));
   await open(page, `/products/dota2/all/${ids[9]}`);
   const cart = page.getByRole('banner').getByRole('link', { name: 'Cart' });
   await expect(cart.locator('.cart-badge')).toHaveAttribute('data-face', '9');
@@ -119,7 +119,7 @@ test('more than nine items are 9+ on the cart', { tag: '@both' }, async ({ page,
 });
 
 test('the balance stands in the header in the chosen currency', { tag: '@both' }, async ({ page, context }) => {
-  await signedIn(context, await newCustomer({ balanceCents: 4_000 }));
+  await signedIn(context, await createCustomer({ balanceCents: 4_000 }));
   await open(page, '/pl/faq');
   const balance = page.locator('.header-balance [data-cents]');
   await expect(balance).toBeVisible();

@@ -93,15 +93,15 @@ function watch(page: Page): string[] {
 /** Goes to a page and waits until what is in sight answers; islands further down wake up when they are scrolled to. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
 }
 
-export async function awake(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
 }
 
 /** The start of every page waits until the function that this gives is called, and is answered by `then`. */
-export async function holdStart(
+export async function holdBootstrap(
   context: BrowserContext,
   then: (route: Route) => Promise<void> = (route) => route.continue(),
 ): Promise<() => void> {

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goodPassword, newCustomer } from '../support/customers.ts';
+import { goodPassword, signUpCustomer } from '../support/customers.ts';
 import { ops as run } from '../support/ops.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
+  app = await createTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
-const ops = (...args: string[]) => run({ LIBSQL_URL: world.url }, 'customers', ...args);
+const ops = (...args: string[]) => run({ LIBSQL_URL: app.url }, 'customers', ...args);
 const deedsOn = async (id: string) =>
-  (await run({ LIBSQL_URL: world.url }, 'audit', 'list', '--subject', id, '--json')).json();
+  (await run({ LIBSQL_URL: app.url }, 'audit', 'list', '--subject', id, '--json')).json();
 
 test('the check of who a customer is shows in the account, and who said so in the audit log', async () => {
-  const { email, id, browser } = await newCustomer(world);
+  const { email, id, browser } = await signUpCustomer(app);
   const status = async () => (await browser.get('/user/profile')).body.payload.verification_data.status;
   expect(await status()).toBe('none');
   const { code, out } = await ops('verify', email.toUpperCase(), '--status', 'approved');
@@ -25,11 +25,11 @@ test('the check of who a customer is shows in the account, and who said so in th
 });
 
 test('a blocked customer is signed out everywhere and cannot sign in until unblocked', async () => {
-  const { email, id, browser, token } = await newCustomer(world);
+  const { email, id, browser, token } = await signUpCustomer(app);
   const login = async () =>
-    (await world.browser().post('/login', { username: email, password: goodPassword })).body.message_key;
+    (await app.browser().post('/login', { username: email, password: goodPassword })).body.message_key;
   expect((await ops('block', email, '--reason', 'chargeback', '--yes')).code).toBe(0);
-  const { rows } = await world.deps.db.$client.execute({
+  const { rows } = await app.deps.db.$client.execute({
     sql: 'select count(*) as count from sessions where user_id = ?',
     args: [id],
   });
@@ -41,7 +41,7 @@ test('a blocked customer is signed out everywhere and cannot sign in until unblo
 
   expect((await ops('unblock', email, '--reason', 'settled')).code).toBe(0);
   expect(await login()).toBeUndefined();
-  const other = world.browser();
+  const other = app.browser();
   other.token = token;
   expect((await other.get('/user/profile')).status).toBe(401);
   expect((await ops('unblock', email, '--reason', 'settled')).err).toContain(`${email} is not blocked.`);

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ops as run } from '../support/ops.ts';
-import { listItem, openShop, shopper } from '../support/shop.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { createShopper, listItem, seedShop } from '../support/shop.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
-  await openShop(world);
+  app = await createTestApp();
+  await seedShop(app);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
-const ops = (...args: string[]) => run({ LIBSQL_URL: world.url }, ...args);
+const ops = (...args: string[]) => run({ LIBSQL_URL: app.url }, ...args);
 const offered = async (path: string) => {
   // the command line keeps the machine's time
-  world.clock.now = Math.floor(Date.now() / 1000);
-  return (await world.browser().get(path)).body.payload.map(({ id }: { id: string }) => id);
+  app.clock.now = Math.floor(Date.now() / 1000);
+  return (await app.browser().get(path)).body.payload.map(({ id }: { id: string }) => id);
 };
 
 test('a pack is created, offered, listed, and gone once it is ended', async () => {
-  const [one, two] = [await listItem(world, 1000), await listItem(world, 2000)];
+  const [one, two] = [await listItem(app, 1000), await listItem(app, 2000)];
   const { id } = (await ops('packs', 'create', 'Two blades', one, two, '--price', '25', '--json')).json();
   expect(await offered('/packs')).toContain(id);
   const list = await ops('packs', 'list');
@@ -32,10 +32,10 @@ test('a pack is created, offered, listed, and gone once it is ended', async () =
 });
 
 test('a prompt is created, offered until it is bought, and listed as sold', async () => {
-  const item = await listItem(world, 1000);
+  const item = await listItem(app, 1000);
   const { id } = (await ops('prompts', 'create', item, '--price', '7.50', '--hours', '2', '--json')).json();
   expect(await offered('/prompts')).toContain(id);
-  const ada = await shopper(world, 1000);
+  const ada = await createShopper(app, 1000);
   expect((await ada.browser.post('/purchase/prompt', { prompt_id: id })).body).toMatchObject({ balance: 2.5 });
   expect(await offered('/prompts')).not.toContain(id);
   const rows = (await ops('prompts', 'list', '--json')).json();
@@ -43,7 +43,7 @@ test('a prompt is created, offered until it is bought, and listed as sold', asyn
 });
 
 test('a prompt that is planned is not offered yet and can be ended', async () => {
-  const item = await listItem(world, 1000);
+  const item = await listItem(app, 1000);
   const days = ['--starts', '2098-01-01', '--ends', '2098-01-31'];
   const { id } = (await ops('prompts', 'create', item, '--price', '5', ...days, '--json')).json();
   expect(await offered('/prompts')).not.toContain(id);

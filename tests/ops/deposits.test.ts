@@ -9,25 +9,25 @@ import { auditLog, outbox } from '#server/db/schema/shop.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { setSetting } from '#server/domain/settings/set-setting.ts';
 import { opsProcess, ops as run } from '../support/ops.ts';
-import { buyer, openShop, type Shopper, shopper } from '../support/shop.ts';
+import { buyer, createShopper, type Shopper, seedShop } from '../support/shop.ts';
 import { type Booking, camt053, type Version } from '../support/statement.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 let folder: string;
 beforeAll(async () => {
-  world = await openWorld();
-  await openShop(world);
+  app = await createTestApp();
+  await seedShop(app);
   folder = mkdtempSync(join(tmpdir(), 'regalia-deposits-'));
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
-  expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
-  await world.close();
+  expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  await app.close();
 });
 
 const iban = 'DE89370400440532013000';
-const ops = (...args: string[]) => run({ LIBSQL_URL: world.url }, ...args);
+const ops = (...args: string[]) => run({ LIBSQL_URL: app.url }, ...args);
 
 let files = 0;
 function file(text: string): string {
@@ -57,7 +57,7 @@ const match = async (bookings: readonly Booking[], ...args: string[]) =>
   (await ops('deposits', 'match', file(camt053(bookings)), '--yes', '--json', ...args)).json();
 
 test.each<Version>(['02', '08'])('a statement of version 001.%s credits what was announced, once', async (version) => {
-  const ada = await shopper(world);
+  const ada = await createShopper(app);
   const { id, reference } = await announced(ada);
   const statement = file(camt053([paid(`V${version}`, reference)], { version }));
   const first = await ops('deposits', 'match', statement, '--yes');
@@ -67,16 +67,16 @@ test.each<Version>(['02', '08'])('a statement of version 001.%s credits what was
   expect(again.out).toContain('0 credited (0.00 €), 1 credited before, 0 left, 0 outgoing.');
   expect(await ada.balance()).toBe(2500);
   expect((await ada.browser.get(`/deposit/status/${id}`)).body).toEqual({ status: 'Success', purpose: 'topup' });
-  const mails = await world.deps.db.select().from(outbox).where(eq(outbox.recipient, ada.email));
+  const mails = await app.deps.db.select().from(outbox).where(eq(outbox.recipient, ada.email));
   expect(mails.map(({ template }) => template)).toEqual(['payment_received']);
-  const [entry] = await world.deps.db.select().from(auditLog).where(eq(auditLog.subject, id));
+  const [entry] = await app.deps.db.select().from(auditLog).where(eq(auditLog.subject, id));
   expect(entry).toMatchObject({ action: 'deposits.match', actor: expect.stringMatching(/^ops:/) });
 });
 
 test('two runs over one statement at one moment credit it once', async () => {
-  const ada = await shopper(world);
+  const ada = await createShopper(app);
   const statement = file(camt053([paid('AT-ONCE', (await announced(ada)).reference)]));
-  const match = () => opsProcess({ LIBSQL_URL: world.url }, 'deposits', 'match', statement, '--yes');
+  const match = () => opsProcess({ LIBSQL_URL: app.url }, 'deposits', 'match', statement, '--yes');
   const runs = await Promise.all([match(), match(), match()]);
   expect(runs.map(({ code, err }) => [code, err])).toEqual([1, 2, 3].map(() => [0, '']));
   expect(runs.filter(({ out }) => out.includes('1 credited (25.00 €)'))).toHaveLength(1);
@@ -84,7 +84,7 @@ test('two runs over one statement at one moment credit it once', async () => {
 });
 
 test('what does not match is listed with its reason and credits nothing', async () => {
-  const ada = await shopper(world);
+  const ada = await createShopper(app);
   const { reference } = await announced(ada);
   const { left, credited, outgoing } = await match([
     paid('L1', 'thank you'),
@@ -113,14 +113,14 @@ test('what does not match is listed with its reason and credits nothing', async 
   expect(left[2]).toMatchObject({ amountCents: 2499, announcedCents: 2500, text: 'another amount was announced' });
   expect(outgoing).toBe(1);
   expect(await ada.balance()).toBe(0);
-  expect(await world.deps.db.select().from(statementEntries).where(eq(statementEntries.id, 'L3'))).toEqual([]);
+  expect(await app.deps.db.select().from(statementEntries).where(eq(statementEntries.id, 'L3'))).toEqual([]);
 });
 
 test.each([
   ['less', '20.00', 2000],
   ['more', '30.00', 3000],
 ])('%s than announced waits until it is accepted; then what arrived is credited', async (word, amount, cents) => {
-  const ada = await shopper(world);
+  const ada = await createShopper(app);
   const { id, reference } = await announced(ada);
   const booking = paid(`AMOUNT-${word}`, reference, { amount });
   expect((await match([booking])).left).toMatchObject([{ reason: 'amount_differs' }]);
@@ -132,7 +132,7 @@ test.each([
 });
 
 test('a second transfer with the same reference is left, in the same file and in a later one', async () => {
-  const ada = await shopper(world);
+  const ada = await createShopper(app);
   const { reference } = await announced(ada);
   const { credited, left } = await match([paid('SAME-1', reference), paid('SAME-2', reference)]);
   expect([credited.length, left.map(({ reason }: { reason: string }) => reason)]).toEqual([1, ['paid_already']]);
@@ -143,15 +143,15 @@ test('a second transfer with the same reference is left, in the same file and in
 });
 
 test('money that comes after its deposit was cancelled is credited all the same', async () => {
-  const ada = await shopper(world);
+  const ada = await createShopper(app);
   const { id, reference } = await announced(ada);
-  await world.deps.db.update(payments).set({ state: 'Cancelled' }).where(eq(payments.id, id));
+  await app.deps.db.update(payments).set({ state: 'Cancelled' }).where(eq(payments.id, id));
   expect((await match([paid('LATE', reference)])).credited).toMatchObject([{ late: true }]);
   expect(await ada.balance()).toBe(2500);
 });
 
 test('nothing is credited before the operator agrees', async () => {
-  const ada = await shopper(world);
+  const ada = await createShopper(app);
   const statement = file(camt053([paid('ASKED', (await announced(ada)).reference)]));
   const { code, err } = await ops('deposits', 'match', statement);
   expect([code, err]).toEqual([
@@ -162,7 +162,7 @@ test('nothing is credited before the operator agrees', async () => {
 });
 
 test('transfers are listed by their state, the account masked', async () => {
-  const ada = await shopper(world);
+  const ada = await createShopper(app);
   const { reference } = await announced(ada, '31.50');
   const rows = (await ops('deposits', 'list', '--state', 'Pending', '--json')).json();
   expect(rows.find((row: { reference: string }) => row.reference === reference)).toMatchObject({
@@ -205,9 +205,9 @@ test('accepting what the file does not hold is refused', async () => {
 });
 
 test('a statement waits until the shop has said which account is its own', async () => {
-  await setSetting(world.deps, 'test', 'sepa_iban', '');
+  await setSetting(app.deps, 'test', 'sepa_iban', '');
   const { code, err } = await ops('deposits', 'match', file(camt053([])), '--yes');
   expect(code).toBe(1);
   expect(err).toBe('sepa_iban is not set; set it first with ops settings set: the account of the statement.\n');
-  await setSetting(world.deps, 'test', 'sepa_iban', 'NL91ABNA0417164300');
+  await setSetting(app.deps, 'test', 'sepa_iban', 'NL91ABNA0417164300');
 });

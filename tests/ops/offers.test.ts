@@ -7,23 +7,23 @@ import { items } from '#server/db/schema/catalogue.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { bankDetails, offerIn, openOffers, payoutOf, stateOf } from '../support/offers.ts';
 import { ops as run } from '../support/ops.ts';
-import { openShop, shopper } from '../support/shop.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { createShopper, seedShop } from '../support/shop.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 let folder: string;
 beforeAll(async () => {
-  world = await openWorld();
-  await openShop(world);
-  await openOffers(world);
+  app = await createTestApp();
+  await seedShop(app);
+  await openOffers(app);
   folder = mkdtempSync(join(tmpdir(), 'regalia-payouts-'));
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
-  await world.close();
+  await app.close();
 });
 
-const ops = (...args: string[]) => run({ LIBSQL_URL: world.url, ENCRYPTION_KEY: world.deps.encryptionKey }, ...args);
+const ops = (...args: string[]) => run({ LIBSQL_URL: app.url, ENCRYPTION_KEY: app.deps.encryptionKey }, ...args);
 
 async function deedsOn(subject: string): Promise<string[]> {
   const rows = (await ops('audit', 'list', '--subject', subject, '--json')).json();
@@ -31,15 +31,15 @@ async function deedsOn(subject: string): Promise<string[]> {
 }
 
 test('an offer goes from review to paid by commands, each with a row in the audit log', async () => {
-  const ada = await shopper(world);
-  const id = await offerIn(world, ada, 'pending');
+  const ada = await createShopper(app);
+  const id = await offerIn(app, ada, 'pending');
   expect((await ops('offers', 'list', '--state', 'pending')).out).toContain(id);
   expect((await ops('offers', 'counter', id, '45.50')).out).toBe(`${id} is offered 45.50 €.\n`);
   await ada.browser.post('/offer/accept', { id });
   const listed = ['--list-at', '59', '--type', 'Relic', '--img', '/a.svg', '--category', 'dota2', '--yes', '--json'];
   const received = (await ops('offers', 'received', id, ...listed)).json();
   expect(received).toMatchObject({ id, state: 'ready_for_payout' });
-  const [item] = await world.deps.db.select().from(items).where(eq(items.id, received.itemId));
+  const [item] = await app.deps.db.select().from(items).where(eq(items.id, received.itemId));
   expect(item).toMatchObject({ offerId: id, priceCents: 5900, state: 'available', title: 'Moonlit Bulwark' });
   await ada.browser.post('/offer/request-payout/sepa-manual', { ...bankDetails, id });
 
@@ -57,21 +57,21 @@ test('an offer goes from review to paid by commands, each with a row in the audi
   expect((await ops('payouts', 'export', again, '--again', exported.id, '--yes')).code).toBe(0);
   expect(readFileSync(again, 'utf8')).toBe(readFileSync(file, 'utf8'));
 
-  const payout = await payoutOf(world, id);
+  const payout = await payoutOf(app, id);
   const table = (await ops('payouts', 'list', '--state', 'processing')).out;
   expect(table).toContain('DE••3000');
   expect(table).not.toContain('DE8937');
   expect((await ops('payouts', 'paid', payout.id, '--yes')).out).toBe(`${payout.id} is paid: 45.50 €.\n`);
-  expect(await stateOf(world, id)).toBe('approved');
+  expect(await stateOf(app, id)).toBe('approved');
   expect((await ops('payouts', 'export', join(folder, 'none.xml'))).out).toBe('No bank transfer waits.\n');
   expect(await deedsOn(id)).toEqual(['offers.received', 'offers.counter']);
   expect(await deedsOn(payout.id)).toEqual(['payouts.paid']);
   expect(await deedsOn(exported.id)).toEqual(['payouts.export_again', 'payouts.export']);
-  expect(await checkLedger(world.deps)).toMatchObject({ sound: true });
+  expect(await checkLedger(app.deps)).toMatchObject({ sound: true });
 });
 
 test('payouts are exported from an account that is set, and a line says what of it is missing', async () => {
-  await offerIn(world, await shopper(world), 'payout_processing');
+  await offerIn(app, await createShopper(app), 'payout_processing');
   const file = join(folder, 'unset.xml');
   expect((await ops('settings', 'set', 'sepa_bic', '')).out).toBe('sepa_bic is now "".\n');
   const { code, err } = await ops('payouts', 'export', file);
@@ -82,16 +82,16 @@ test('payouts are exported from an account that is set, and a line says what of 
 });
 
 test('an offer is declined, and a payout that came back is owed again', async () => {
-  const ada = await shopper(world);
-  const declined = await offerIn(world, ada, 'pending');
+  const ada = await createShopper(app);
+  const declined = await offerIn(app, ada, 'pending');
   expect((await ops('offers', 'decline', declined, '--yes')).code).toBe(0);
-  expect(await stateOf(world, declined)).toBe('declined_by_service');
-  const id = await offerIn(world, ada, 'payout_processing');
-  const payout = await payoutOf(world, id);
+  expect(await stateOf(app, declined)).toBe('declined_by_service');
+  const id = await offerIn(app, ada, 'payout_processing');
+  const payout = await payoutOf(app, id);
   const failed = await ops('payouts', 'failed', payout.id, '--reason', 'account closed', '--yes');
   expect(failed.out).toBe(`${payout.id} came back: 69.00 € are owed again.\n`);
-  expect(await stateOf(world, id)).toBe('ready_for_payout');
-  expect(await checkLedger(world.deps)).toMatchObject({ sound: true });
+  expect(await stateOf(app, id)).toBe('ready_for_payout');
+  expect(await checkLedger(app.deps)).toMatchObject({ sound: true });
 });
 
 test.each([
@@ -111,15 +111,15 @@ test.each([
 });
 
 test('a wrong transition, and an item that nobody can describe, change nothing', async () => {
-  const ada = await shopper(world);
-  const pending = await offerIn(world, ada, 'pending');
+  const ada = await createShopper(app);
+  const pending = await offerIn(app, ada, 'pending');
   const early = await ops('offers', 'received', pending, '--yes');
   expect([early.code, early.err]).toEqual([1, 'This offer can no longer be changed this way\n']);
-  const id = await offerIn(world, ada, 'approved');
-  const payout = await payoutOf(world, id);
+  const id = await offerIn(app, ada, 'approved');
+  const payout = await payoutOf(app, id);
   const twice = await ops('payouts', 'paid', payout.id, '--yes');
   expect([twice.code, twice.err]).toEqual([1, 'This payout can no longer be changed this way\n']);
-  const nameless = await offerIn(world, await shopper(world), 'awaiting_item');
+  const nameless = await offerIn(app, await createShopper(app), 'awaiting_item');
   const { err } = await ops(
     'offers',
     'received',
@@ -136,5 +136,5 @@ test('a wrong transition, and an item that nobody can describe, change nothing',
   const elsewhere = ['--list-at', '5', '--type', 'x', '--img', 'https://elsewhere.test/a.png', '--yes'];
   const unseen = await ops('offers', 'received', nameless, ...elsewhere);
   expect(unseen.err).toContain('--img must begin with / or be at IMAGE_HOST, which is not set');
-  expect(await stateOf(world, nameless)).toBe('awaiting_item');
+  expect(await stateOf(app, nameless)).toBe('awaiting_item');
 });

@@ -5,23 +5,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCategory } from '#server/domain/catalogue/add-category.ts';
 import { opsProcess, ops as run } from '../support/ops.ts';
 import { paidByCard, refundOf } from '../support/refunds.ts';
-import { buyer, listItem, openShop, shopper } from '../support/shop.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 let folder: string;
 beforeAll(async () => {
-  world = await openWorld();
-  await openShop(world);
-  await addCategory(world.deps, 'test', { name: 'Dota 2', url: 'dota2' });
+  app = await createTestApp();
+  await seedShop(app);
+  await addCategory(app.deps, 'test', { name: 'Dota 2', url: 'dota2' });
   folder = mkdtempSync(join(tmpdir(), 'regalia-ops-'));
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
-  await world.close();
+  await app.close();
 });
 
-const ops = (...args: string[]) => run({ LIBSQL_URL: world.url }, ...args);
+const ops = (...args: string[]) => run({ LIBSQL_URL: app.url }, ...args);
 
 function file(name: string, text: string): string {
   const path = join(folder, name);
@@ -30,7 +30,7 @@ function file(name: string, text: string): string {
 }
 
 test('help names every noun', async () => {
-  const { code, out } = await opsProcess({ LIBSQL_URL: world.url }, 'help');
+  const { code, out } = await opsProcess({ LIBSQL_URL: app.url }, 'help');
   expect(code).toBe(0);
   for (const noun of [
     'settings',
@@ -136,7 +136,7 @@ test('a category that is added takes items and is listed', async () => {
 });
 
 test('adding a category again says what is there and changes nothing', async () => {
-  await addCategory(world.deps, 'test', { name: 'Bows', url: 'bows' });
+  await addCategory(app.deps, 'test', { name: 'Bows', url: 'bows' });
   const again = await ops('categories', 'add', 'Others', 'bows');
   expect(again.code).toBe(1);
   expect(again.err).toBe('There is a category "bows" already: Bows.\n');
@@ -176,7 +176,7 @@ test.each([
 });
 
 test('an item gets another price and is withdrawn', async () => {
-  const id = await listItem(world, 1000);
+  const id = await listItem(app, 1000);
   expect((await ops('items', 'price', id, '8', '--old-price', '10')).out).toContain('now costs 8.00 €');
   expect((await ops('items', 'withdraw', id, '--yes')).out).toContain('is withdrawn');
   const rows = (await ops('items', 'list', '--state', 'withdrawn', '--json')).json();
@@ -185,8 +185,8 @@ test('an item gets another price and is withdrawn', async () => {
 });
 
 test('an order line is accepted, completed or denied, and what is denied is paid back', async () => {
-  const ada = await shopper(world, 5000);
-  await ada.puts(await listItem(world, 1000), await listItem(world, 2000));
+  const ada = await createShopper(app, 5000);
+  await ada.addToCart(await listItem(app, 1000), await listItem(app, 2000));
   await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' });
   const lines = (await ops('orders', 'list', '--state', 'processing', '--json')).json();
   const [cheap, dear] = lines.toSorted(
@@ -200,7 +200,7 @@ test('an order line is accepted, completed or denied, and what is denied is paid
 });
 
 test('what an operator did to an order line stands in its list and in the audit log', async () => {
-  const { lines } = await paidByCard(world, [2000]);
+  const { lines } = await paidByCard(app, [2000]);
   const id = lines[0]?.id ?? '';
   await ops('orders', 'deny', id, '--yes', '--note', 'gone');
   const [deed] = (await ops('audit', 'list', '--subject', id, '--json')).json();
@@ -209,18 +209,18 @@ test('what an operator did to an order line stands in its list and in the audit 
 });
 
 test('what was paid by card goes back to the card', async () => {
-  const { lines } = await paidByCard(world, [1500, 2500]);
+  const { lines } = await paidByCard(app, [1500, 2500]);
   const [first, second] = lines.map(({ id }) => id) as [string, string];
   const denied = await ops('orders', 'deny', first, '--to', 'source', '--yes', '--json');
   expect(denied.json()).toEqual({ id: first, state: 'denied' });
-  expect(await refundOf(world, first)).toMatchObject({ target: 'source', state: 'pending', amountCents: 1500 });
+  expect(await refundOf(app, first)).toMatchObject({ target: 'source', state: 'pending', amountCents: 1500 });
   const refused = await ops('orders', 'refuse', second, '--yes', '--relist');
   expect(refused.out).toBe(`${second} is now client refused.\n`);
 });
 
 test('what was bought from the balance cannot go back to a card', async () => {
-  const ada = await shopper(world, 5000);
-  await ada.puts(await listItem(world, 1000));
+  const ada = await createShopper(app, 5000);
+  await ada.addToCart(await listItem(app, 1000));
   await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' });
   const { body } = await ada.browser.get('/purchase/history');
   const toCard = await ops('orders', 'deny', body.payload[0].id, '--to', 'source', '--yes');
@@ -236,7 +236,7 @@ test.each(['complete', 'deny', 'refuse', 'delete'])('orders %s asks first', asyn
 });
 
 test('a customer is found and credited, and the books stay right', async () => {
-  const ada = await shopper(world);
+  const ada = await createShopper(app);
   const { out } = await ops('customers', 'credit', ada.email.toUpperCase(), '12.50', '--reason', 'sorry', '--yes');
   expect(out).toBe(`${ada.email} now has 12.50 €.\n`);
   expect((await ops('customers', 'find', ada.id, '--json')).json()).toMatchObject([{ balanceCents: 1250 }]);

@@ -1,29 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goodPassword } from '../support/customers.ts';
 import { ops } from '../support/ops.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { customerWithTwoFactor } from '../support/two-factor.ts';
-import { openWorld, type World } from '../support/world.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
+  app = await createTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const switchOff = (email: string) =>
-  ops(
-    { LIBSQL_URL: world.url },
-    ...['customers', 'two-factor-off', email, '--reason', 'showed their passport', '--yes'],
-  );
+  ops({ LIBSQL_URL: app.url }, ...['customers', 'two-factor-off', email, '--reason', 'showed their passport', '--yes']);
 
 test('an operator lets a customer back in who has lost phone and codes, once, and it is written down', async () => {
-  const { email, id, browser } = await customerWithTwoFactor(world);
+  const { email, id, browser } = await customerWithTwoFactor(app);
   const { code, out } = await switchOff(email.toUpperCase());
   expect([code, out]).toEqual([0, expect.stringContaining(email)]);
   expect((await browser.get('/user/profile')).status).toBe(401);
-  const login = await world.browser().post('/login', { username: email, password: goodPassword });
+  const login = await app.browser().post('/login', { username: email, password: goodPassword });
   expect(login.status, login.body.message).toBe(200);
-  const deeds = await ops({ LIBSQL_URL: world.url }, 'audit', 'list', '--json');
+  const deeds = await ops({ LIBSQL_URL: app.url }, 'audit', 'list', '--json');
   expect(deeds.json()).toMatchObject([{ action: 'customers.two-factor-off', subject: id }]);
   const again = await switchOff(email);
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('Two-step sign-in is off')]);

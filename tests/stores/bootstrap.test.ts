@@ -2,21 +2,21 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import type { Browser } from '../support/browser.ts';
-import { goodPassword, newCustomer } from '../support/customers.ts';
+import { goodPassword, signUpCustomer } from '../support/customers.ts';
 import { openPage, type Page } from '../support/dom/page.ts';
-import { listItem, openShop as openStock } from '../support/shop.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { listItem, seedShop as openStock } from '../support/shop.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
-  await openStock(world);
+  app = await createTestApp();
+  await openStock(app);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const asked = 'GET /api/bootstrap';
 
-async function openShop(
+async function seedShop(
   browser: Browser,
   token?: string,
 ): Promise<{ page: Page } & Awaited<ReturnType<typeof stores>>> {
@@ -32,23 +32,24 @@ async function stores() {
 }
 
 test('a guest and a customer are asked for once', async () => {
-  const guest = await openShop(world.browser());
+  const guest = await seedShop(app.browser());
   await guest.bootstrap();
   expect([guest.page.calls, guest.$session.get().status]).toEqual([[asked], 'guest']);
 
   vi.resetModules();
-  const customer = await newCustomer(world);
-  const known = await openShop(customer.browser, customer.token);
+  const customer = await signUpCustomer(app);
+  const known = await seedShop(customer.browser, customer.token);
   await known.bootstrap();
   expect([known.page.calls, known.$session.get().status]).toEqual([[asked], 'customer']);
   expect(localStorage.getItem('token')).toBe(customer.token);
 });
 
 test('what was put into the cart before the start is in it afterwards', async () => {
-  const item = await listItem(world, 500);
-  const customer = await newCustomer(world);
-  const { page, bootstrap } = await openShop(customer.browser, customer.token);
-  const { $cartIds, addToCart } = await import('#stores/cart.ts');
+  const item = await listItem(app, 500);
+  const customer = await signUpCustomer(app);
+  const { page, bootstrap } = await seedShop(customer.browser, customer.token);
+  const { $cartIds } = await import('#stores/cart.ts');
+  const { addToCart } = await import('#stores/cart-actions.ts');
   const added = addToCart(item);
   await Promise.all([added, bootstrap()]);
   expect(page.calls).toEqual(['POST /api/cart/add', asked]);
@@ -56,9 +57,9 @@ test('what was put into the cart before the start is in it afterwards', async ()
 });
 
 test('a guest who presses before it is known who is here is asked to sign in, and nothing is refused', async () => {
-  const { page, bootstrap } = await openShop(world.browser());
+  const { page, bootstrap } = await seedShop(app.browser());
   const { putInCart } = await import('#stores/cart-toggle.ts');
-  const { $cartBusy } = await import('#stores/cart.ts');
+  const { $cartBusy } = await import('#stores/cart-queue.ts');
   const put = putInCart('itm_00000000000000000000', 'en');
   expect($cartBusy.get()).toEqual({ itm_00000000000000000000: true });
   expect(await put).toBe(false);
@@ -69,23 +70,23 @@ test('a guest who presses before it is known who is here is asked to sign in, an
 });
 
 test('a customer whom only the cookie names has it in the cart all the same', async () => {
-  const item = await listItem(world, 500);
-  const { browser } = await newCustomer(world);
-  const { page } = await openShop(browser);
+  const item = await listItem(app, 500);
+  const { browser } = await signUpCustomer(app);
+  const { page } = await seedShop(browser);
   const { putInCart } = await import('#stores/cart-toggle.ts');
   expect(await putInCart(item, 'en')).toBe(true);
   expect(page.calls).toEqual([asked, 'POST /api/cart/add']);
 });
 
 test.each([
-  ['has run out', () => (world.clock.now += 31 * 86_400)],
+  ['has run out', () => (app.clock.now += 31 * 86_400)],
   ['was signed with another secret', () => 0],
 ])('a token that %s is forgotten, and the customer signs in again', async (why, pass) => {
-  const { email, browser, token } = await newCustomer(world);
+  const { email, browser, token } = await signUpCustomer(app);
   pass();
   browser.cookies.clear();
   const dead = why === 'has run out' ? token : `${token.slice(0, -6)}forged`;
-  const { page, bootstrap, signIn, $session } = await openShop(browser, dead);
+  const { page, bootstrap, signIn, $session } = await seedShop(browser, dead);
   await bootstrap();
   expect([page.calls, $session.get().status]).toEqual([[asked, asked], 'guest']);
   expect(localStorage.getItem('token')).toBeNull();
@@ -97,20 +98,20 @@ test.each([
 });
 
 test('a token whose session was ended does not hide the session of the cookie', async () => {
-  const { email, browser, token } = await newCustomer(world);
+  const { email, browser, token } = await signUpCustomer(app);
   await browser.post('/user/sessions/end-all');
   await browser.post('/login', { username: email, password: goodPassword });
-  const { page, bootstrap, $session } = await openShop(browser, token);
+  const { page, bootstrap, $session } = await seedShop(browser, token);
   await bootstrap();
   expect([page.calls, $session.get().status]).toEqual([[asked, asked], 'customer']);
   expect(localStorage.getItem('token')).toBeNull();
 });
 
 test('a token that a sign-in keeps meanwhile stays, and the answer to the older one is not taken', async () => {
-  const { browser, token } = await newCustomer(world);
+  const { browser, token } = await signUpCustomer(app);
   await browser.post('/user/sessions/end-all');
-  const other = await newCustomer(world);
-  const { page, bootstrap, $session } = await openShop(world.browser(), token);
+  const other = await signUpCustomer(app);
+  const { page, bootstrap, $session } = await seedShop(app.browser(), token);
   page.beforeAnswer = () => {
     if (page.calls.length === 1) localStorage.setItem('token', other.token);
   };

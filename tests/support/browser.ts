@@ -1,6 +1,6 @@
 /** An HTTP client of the API: keeps cookies, sends the CSRF token, may hold a bearer token. */
 import type { createApp } from '#server/app.ts';
-import { checkAnswer } from './answers.ts';
+import { checkResponse } from './check-response.ts';
 
 export interface ApiAnswer {
   status: number;
@@ -65,7 +65,7 @@ export class Browser {
     const text = await answer.text();
     const json = answer.headers.get('content-type')?.includes('json');
     const read = json ? JSON.parse(text) : text;
-    if (json) checkAnswer(method, path, answer.status, read);
+    if (json) checkResponse(method, path, answer.status, read);
     return { status: answer.status, headers: answer.headers, body: read };
   }
 

@@ -8,7 +8,7 @@ import { customerAccount, systemAccounts } from '#server/domain/ledger/accounts.
 import { transfer } from '#server/domain/ledger/transfer.ts';
 import type { Principal } from '#server/domain/sessions/query-as-customer.ts';
 import type { Browser } from './browser.ts';
-import type { World } from './world.ts';
+import type { TestApp } from './test-app.ts';
 
 export const goodPassword = 'Secret123';
 
@@ -37,11 +37,11 @@ export interface TestCustomer {
 let count = 0;
 
 /** Lets the shop take customers. */
-export async function openRegistration({ deps }: World): Promise<void> {
+export async function openRegistration({ deps }: TestApp): Promise<void> {
   await setSetting(deps, 'is_reg_enabled', true);
 }
 
-export async function setSetting({ db, now }: World['deps'], name: string, value: unknown): Promise<void> {
+export async function setSetting({ db, now }: TestApp['deps'], name: string, value: unknown): Promise<void> {
   const row = { name, value: JSON.stringify(value), updatedAt: now() };
   const insert = db.insert(settings).values(row);
   await write(db, [statement(insert.onConflictDoUpdate({ target: settings.name, set: { value: row.value } }))]);
@@ -62,21 +62,21 @@ export function signUpForm(changes: Record<string, unknown> = {}) {
   };
 }
 
-export async function newCustomer(world: World, options: CustomerOptions = {}): Promise<TestCustomer> {
+export async function signUpCustomer(app: TestApp, options: CustomerOptions = {}): Promise<TestCustomer> {
   const { verified = true, balanceCents = 0, address, headers = {}, ...given } = options;
-  await openRegistration(world);
-  const browser = world.browser(address);
+  await openRegistration(app);
+  const browser = app.browser(address);
   const form = signUpForm(given);
   const answer = await browser.post('/register', form, { headers });
   expect(answer.body, 'registration').toMatchObject({ status: 'OK' });
-  const id = await customerIdOf(world, form.email);
-  if (verified) await browser.get(await mailedPath(world, form.email));
-  if (balanceCents > 0) await credit(world, id, balanceCents);
+  const id = await customerIdOf(app, form.email);
+  if (verified) await browser.get(await mailedPath(app, form.email));
+  if (balanceCents > 0) await credit(app, id, balanceCents);
   return { id, email: form.email, password: form.password, browser, token: answer.body.token };
 }
 
 /** A customer's newest session as verbs see it. */
-export async function principalOf({ deps }: World, customerId: string): Promise<Principal> {
+export async function principalOf({ deps }: TestApp, customerId: string): Promise<Principal> {
   const newest = deps.db
     .select()
     .from(sessions)
@@ -87,28 +87,28 @@ export async function principalOf({ deps }: World, customerId: string): Promise<
 }
 
 /** The API path of the newest link that was mailed to an address. */
-export async function mailedPath(world: World, email: string): Promise<string> {
-  const url = new URL(await mailedLink(world, email));
+export async function mailedPath(app: TestApp, email: string): Promise<string> {
+  const url = new URL(await mailedLink(app, email));
   return url.pathname.replace(/^\/api/, '') + url.search;
 }
 
 /** The newest link that was mailed to an address. */
-export async function mailedLink(world: World, email: string): Promise<string> {
-  await world.settled();
-  const mail = world.mails.findLast(({ to, text }) => to === email && text.includes('http'));
+export async function mailedLink(app: TestApp, email: string): Promise<string> {
+  await app.settled();
+  const mail = app.mails.findLast(({ to, text }) => to === email && text.includes('http'));
   const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0];
   if (!link) throw new Error(`No link was mailed to ${email}`);
   return link;
 }
 
-export async function credit({ deps }: World, customerId: string, amountCents: number): Promise<void> {
+export async function credit({ deps }: TestApp, customerId: string, amountCents: number): Promise<void> {
   const { db, newId, now } = deps;
   const to = customerAccount(customerId);
   const causeId = newId('evt');
   await write(db, transfer(db, now(), { code: 'credit', causeId, from: systemAccounts.goodwill, to, amountCents }));
 }
 
-async function customerIdOf({ deps }: World, email: string): Promise<string> {
+async function customerIdOf({ deps }: TestApp, email: string): Promise<string> {
   const { rows } = await deps.db.$client.execute({ sql: 'select id from customers where email = ?', args: [email] });
   return String(rows[0]?.id);
 }

@@ -3,7 +3,7 @@
  * Playwright's.
  */
 export const layers = {
-  unit: ['rules', 'contract', 'content', 'systemAccounts', 'conventions', 'scripts', 'node', 'adapters'],
+  unit: ['rules', 'contract', 'content', 'conventions', 'scripts', 'node', 'adapters'],
   api: ['domain', 'api', 'ops'],
   dom: ['islands', 'stores', 'browser'],
   e2e: ['e2e'],

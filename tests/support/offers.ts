@@ -12,7 +12,7 @@ import { receiveItem } from '#server/domain/payouts/receive-item.ts';
 import { requestSepa } from '#server/domain/payouts/request-sepa.ts';
 import { setSetting } from './customers.ts';
 import { buyer, type Shopper } from './shop.ts';
-import type { World } from './world.ts';
+import type { TestApp } from './test-app.ts';
 
 export const skin = {
   title: 'Moonlit Bulwark',
@@ -34,13 +34,13 @@ export const bankDetails = {
   code: '',
 };
 
-export async function openOffers(world: World): Promise<void> {
-  await setSetting(world.deps, 'offer_enabled', true);
+export async function openOffers(app: TestApp): Promise<void> {
+  await setSetting(app.deps, 'offer_enabled', true);
 }
 
 /** A new offer that has gone to `state`; gives its id. */
-export async function offerIn(world: World, { principal }: Shopper, state: OfferState, priceCents = 6900) {
-  const { deps } = world;
+export async function offerIn(app: TestApp, { principal }: Shopper, state: OfferState, priceCents = 6900) {
+  const { deps } = app;
   const { id } = await createOffer({ deps, principal, idempotencyKey: null }, skin);
   if (state === 'pending') return id;
   if (state === 'declined_by_service') {
@@ -56,17 +56,17 @@ export async function offerIn(world: World, { principal }: Shopper, state: Offer
   await receiveItem(deps, 'ops:test', id);
   if (state === 'ready_for_payout') return id;
   await requestSepa({ deps, principal, idempotencyKey: null }, { ...bankDetails, id });
-  if (state === 'approved') await finishPayout(deps, 'ops:test', (await payoutOf(world, id)).id);
+  if (state === 'approved') await finishPayout(deps, 'ops:test', (await payoutOf(app, id)).id);
   return id;
 }
 
-export async function stateOf({ deps }: World, id: string): Promise<OfferState | undefined> {
+export async function stateOf({ deps }: TestApp, id: string): Promise<OfferState | undefined> {
   const [offer] = await deps.db.select().from(offers).where(eq(offers.id, id));
   return offer?.state;
 }
 
 /** The newest payout of an offer. */
-export async function payoutOf({ deps }: World, offerId: string) {
+export async function payoutOf({ deps }: TestApp, offerId: string) {
   const [payout] = await deps.db
     .select()
     .from(payouts)
@@ -77,8 +77,8 @@ export async function payoutOf({ deps }: World, offerId: string) {
 }
 
 /** What the provider would say about the payout of an offer. */
-export async function payoutEvent(world: World, payoutId: string, kind: WebhookEvent['kind']): Promise<WebhookEvent> {
-  const [payout] = await world.deps.db.select().from(payouts).where(eq(payouts.id, payoutId));
+export async function payoutEvent(app: TestApp, payoutId: string, kind: WebhookEvent['kind']): Promise<WebhookEvent> {
+  const [payout] = await app.deps.db.select().from(payouts).where(eq(payouts.id, payoutId));
   return {
     eventId: `${payoutId}:${kind}`,
     kind,

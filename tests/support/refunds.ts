@@ -4,9 +4,9 @@ import type { WebhookEvent } from '#server/adapters/payments/port.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { endCheckout } from '#server/sandbox/books.ts';
-import { buyer, listItem, type Shopper, shopper } from './shop.ts';
+import { buyer, createShopper, listItem, type Shopper } from './shop.ts';
+import type { TestApp } from './test-app.ts';
 import { deliver, webhookFor } from './webhooks.ts';
-import type { World } from './world.ts';
 
 export interface PaidByCard {
   ada: Shopper;
@@ -16,38 +16,38 @@ export interface PaidByCard {
 }
 
 export async function paidByCard(
-  world: World,
+  app: TestApp,
   prices: readonly number[],
   more: Record<string, unknown> = {},
 ): Promise<PaidByCard> {
-  const ada = await shopper(world);
-  const items = await Promise.all(prices.map((price) => listItem(world, price)));
-  await ada.puts(...items);
+  const ada = await createShopper(app);
+  const items = await Promise.all(prices.map((price) => listItem(app, price)));
+  await ada.addToCart(...items);
   const { body } = await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'card', ...more });
   const orderId = body.order_id as string;
-  const event = await webhookFor(world, orderId, 'payment_succeeded');
-  const paid = { state: 'paid' as const, failure: null, refundsFail: false, webhookDueAt: world.clock.now };
-  await endCheckout(world.deps.db, event.providerRef, paid);
-  await deliver(world, event);
-  const lines = await world.deps.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const event = await webhookFor(app, orderId, 'payment_succeeded');
+  const paid = { state: 'paid' as const, failure: null, refundsFail: false, webhookDueAt: app.clock.now };
+  await endCheckout(app.deps.db, event.providerRef, paid);
+  await deliver(app, event);
+  const lines = await app.deps.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   return { ada, orderId, lines: items.map((id) => lines.find(({ itemId }) => itemId === id) as (typeof lines)[0]) };
 }
 
-export async function refundOf(world: World, lineId: string) {
-  const [refund] = await world.deps.db.select().from(refunds).where(eq(refunds.lineId, lineId));
+export async function refundOf(app: TestApp, lineId: string) {
+  const [refund] = await app.deps.db.select().from(refunds).where(eq(refunds.lineId, lineId));
   if (!refund) throw new Error(`no refund of ${lineId}`);
   return refund;
 }
 
 /** The provider's word about the refund of a line. */
 export async function notifyRefund(
-  world: World,
+  app: TestApp,
   lineId: string,
   kind: 'refund_done' | 'refund_failed',
   more: Partial<WebhookEvent> = {},
 ): Promise<number> {
-  const { id, providerRef, chargedMinorUnits } = await refundOf(world, lineId);
-  return deliver(world, {
+  const { id, providerRef, chargedMinorUnits } = await refundOf(app, lineId);
+  return deliver(app, {
     eventId: `${id}:${kind}`,
     kind,
     providerRef: providerRef ?? '',

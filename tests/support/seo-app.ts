@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resvgPainter } from '#server/adapters/pictures/resvg.ts';
 import { createSeoApp } from '#server/seo/app.ts';
-import type { World } from './world.ts';
+import type { TestApp } from './test-app.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const resvg = readFileSync(join(root, 'node_modules', '@resvg', 'resvg-wasm', 'index_bg.wasm'));
@@ -11,7 +11,7 @@ const resvg = readFileSync(join(root, 'node_modules', '@resvg', 'resvg-wasm', 'i
 /** Files that a test gives the site beside its own. */
 export type OwnFiles = Record<string, { type: string; body: string | Uint8Array<ArrayBuffer> }>;
 
-export function seoAppOf(world: World, files: OwnFiles = {}, maxUrls?: number) {
+export function seoAppOf(app: TestApp, files: OwnFiles = {}, maxUrls?: number) {
   const painter = resvgPainter(resvg, async (path) => {
     const own = files[path];
     if (own) return new Response(own.body, { headers: { 'content-type': own.type } });
@@ -19,8 +19,8 @@ export function seoAppOf(world: World, files: OwnFiles = {}, maxUrls?: number) {
     return new Response(readFileSync(join(root, 'public', path)), { headers: { 'content-type': 'font/ttf' } });
   });
   return createSeoApp(
-    () => ({ deps: world.deps, painter, imageHost: '' }),
-    (line) => world.log.push(line),
+    () => ({ deps: app.deps, painter, imageHost: '' }),
+    (line) => app.log.push(line),
     { maxUrls },
   );
 }

@@ -10,8 +10,8 @@ import { customerAccount, systemAccounts } from '#server/domain/ledger/accounts.
 import { transfer } from '#server/domain/ledger/transfer.ts';
 import type { Principal } from '#server/domain/sessions/query-as-customer.ts';
 import type { Browser } from './browser.ts';
-import { enrol } from './enrol.ts';
-import type { World } from './world.ts';
+import { createCustomer } from './create-customer.ts';
+import type { TestApp } from './test-app.ts';
 
 /** What a buyer types in at checkout. */
 export const buyer = {
@@ -30,8 +30,8 @@ export const buyer = {
 const bank = { sepa_beneficiary: 'Regalia B.V.', sepa_iban: 'NL91ABNA0417164300', sepa_bic: 'ABNANL2A' };
 
 /** Settings, currencies and promo codes as the shop has them. */
-export async function openShop(world: World): Promise<void> {
-  const { db, now } = world.deps;
+export async function seedShop(app: TestApp): Promise<void> {
+  const { db, now } = app.deps;
   const at = now();
   const money = [
     { code: 'EUR', symbol: '€', rateMicros: 1_000_000, isDefault: true },
@@ -58,8 +58,8 @@ export async function openShop(world: World): Promise<void> {
 }
 
 /** Lists an item; gives its id. */
-export async function listItem(world: World, priceCents: number): Promise<string> {
-  const { db, newId, now } = world.deps;
+export async function listItem(app: TestApp, priceCents: number): Promise<string> {
+  const { db, newId, now } = app.deps;
   const id = newId('itm');
   const row = {
     id,
@@ -87,26 +87,26 @@ export interface Shopper {
   principal: Principal;
   balance(): Promise<number>;
   /** Puts items into the cart. */
-  puts(...itemIds: string[]): Promise<void>;
+  addToCart(...itemIds: string[]): Promise<void>;
 }
 
 /** A signed-in customer with `cents` on the balance, and a Steam trade link in the profile. */
-export async function shopper(
-  world: World,
+export async function createShopper(
+  app: TestApp,
   cents = 0,
   { verified = true, steamTradeLink = buyer.tradeUrl } = {},
 ): Promise<Shopper> {
-  const { deps } = world;
+  const { deps } = app;
   const { db, newId, now } = deps;
   const id = newId('cus');
   const email = `${id}@example.com`;
   const start = { code: 'credit' as const, causeId: id, from: systemAccounts.goodwill, to: customerAccount(id) };
-  const { session, token } = await enrol(
+  const { session, token } = await createCustomer(
     deps,
     { id, email, name: 'Ada', surname: 'Byron', steamTradeLink, emailVerifiedAt: verified ? now() : null },
     transfer(db, now(), { ...start, amountCents: cents }),
   );
-  const browser = world.browser();
+  const browser = app.browser();
   browser.token = token;
   return {
     id,
@@ -120,7 +120,7 @@ export async function shopper(
         .where(eq(accounts.id, customerAccount(id)));
       return account?.balanceCents ?? Number.NaN;
     },
-    async puts(...itemIds) {
+    async addToCart(...itemIds) {
       for (const [index, itemId] of itemIds.entries()) {
         const [item] = await db.select().from(items).where(eq(items.id, itemId));
         const line = { customerId: id, itemId, seenPriceCents: item?.priceCents ?? 0, addedAt: now() + index };

@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm';
 import type { WebhookEvent } from '#server/adapters/payments/port.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import type { World } from './world.ts';
+import type { TestApp } from './test-app.ts';
 
 /** What the provider would say about the payment of an order, or about a payment itself. */
-export async function webhookFor(world: World, orderId: string, kind: WebhookEvent['kind']): Promise<WebhookEvent> {
+export async function webhookFor(app: TestApp, orderId: string, kind: WebhookEvent['kind']): Promise<WebhookEvent> {
   const column = orderId.startsWith('pay_') ? payments.id : payments.orderId;
-  const [payment] = await world.deps.db.select().from(payments).where(eq(column, orderId));
+  const [payment] = await app.deps.db.select().from(payments).where(eq(column, orderId));
   if (!payment) throw new Error(`no payment for ${orderId}`);
   return {
     eventId: `${payment.id}:${kind}`,
@@ -20,15 +20,15 @@ export async function webhookFor(world: World, orderId: string, kind: WebhookEve
   };
 }
 
-export async function deliver(world: World, event: WebhookEvent): Promise<number> {
-  const { body, headers } = world.sandbox.sign(event);
-  const { status } = await world
+export async function deliver(app: TestApp, event: WebhookEvent): Promise<number> {
+  const { body, headers } = app.sandbox.sign(event);
+  const { status } = await app
     .browser()
     .send('POST', '/payments/sandbox/webhook', body, { headers, withoutCsrf: true });
   return status;
 }
 
 /** An event about an order, delivered now. */
-export async function notify(world: World, orderId: string, kind: WebhookEvent['kind']): Promise<number> {
-  return deliver(world, await webhookFor(world, orderId, kind));
+export async function notify(app: TestApp, orderId: string, kind: WebhookEvent['kind']): Promise<number> {
+  return deliver(app, await webhookFor(app, orderId, kind));
 }

@@ -1,7 +1,7 @@
-/** One row of a history: a picture, what it was, when, how it stands, and the sum. */
+/** One row of a history: picture, title, time, state and sum. */
 import type { ReactNode } from 'react';
-import { formatDate, formatTime } from '#rules/format.ts';
 import type { Icon } from '#rules/lifecycles.ts';
+import { DateTime } from '../ui/DateTime.tsx';
 import { StatusIcon } from '../ui/StatusIcon.tsx';
 
 interface Props {
@@ -22,9 +22,7 @@ export function HistoryRow({ picture, title, createdAt, icon, status, sum, actio
       {picture}
       <div className="history-words">
         <p className="history-title">{title}</p>
-        <time className="tabular text-muted text-sm" dateTime={new Date(createdAt * 1000).toISOString()}>
-          {formatDate(createdAt)} {formatTime(createdAt)}
-        </time>
+        <DateTime at={createdAt} />
       </div>
       <p className="history-status">
         <StatusIcon icon={icon} />

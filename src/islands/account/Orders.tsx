@@ -1,5 +1,4 @@
-/** What the customer bought: one row an item. */
-
+/** The items that the customer has bought, one a row. */
 import { FileDown, FileMinus, Package } from 'lucide-react';
 import { call } from '#api/client.ts';
 import { pictureAddress } from '#content/picture-address.ts';
@@ -8,11 +7,11 @@ import { orderIcon } from '#rules/lifecycles.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Money } from '../ui/Money.tsx';
-import { fileAddress } from './file-address.ts';
-import { History } from './History.tsx';
+import { downloadUrl } from './download-url.ts';
+import { HistoryList } from './HistoryList.tsx';
 import { HistoryRow } from './HistoryRow.tsx';
 
-const words = {
+const statusKeys = {
   processing: 'orderProcessing',
   accepted: 'orderAccepted',
   completed: 'orderCompleted',
@@ -27,7 +26,7 @@ const load = (query: { page: number; limit: number }) => call('GET /purchase/his
 export function Orders({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'account');
   return (
-    <History
+    <HistoryList
       language={language}
       title={t('orderHistory')}
       load={load}
@@ -48,22 +47,22 @@ export function Orders({ language }: { language: LanguageCode }) {
           title={title}
           createdAt={created_at}
           icon={orderIcon(status)}
-          status={t(words[status])}
+          status={t(statusKeys[status])}
           sum={<Money cents={Math.round(sum * 100)} language={language} />}
           action={
             <>
               {invoice ? (
-                <PaperLink
-                  href={fileAddress(`/invoice/${order_id}`, language)}
+                <DocumentLink
+                  href={downloadUrl(`/invoice/${order_id}`, language)}
                   label={t('invoice', { number: invoice })}
                 />
               ) : null}
               {credit_notes.map(({ id, number }) => (
-                <PaperLink
+                <DocumentLink
                   key={id}
-                  href={fileAddress(`/credit-note/${id}`, language)}
+                  href={downloadUrl(`/credit-note/${id}`, language)}
                   label={t('creditNote', { number })}
-                  back
+                  isCreditNote
                 />
               ))}
             </>
@@ -84,12 +83,12 @@ export function Orders({ language }: { language: LanguageCode }) {
   );
 }
 
-/** A paper of the order to keep. */
-function PaperLink({ href, label, back = false }: { href: string; label: string; back?: boolean }) {
-  const Sign = back ? FileMinus : FileDown;
+/** Downloads an invoice or a credit note. */
+function DocumentLink({ href, label, isCreditNote = false }: { href: string; label: string; isCreditNote?: boolean }) {
+  const Icon = isCreditNote ? FileMinus : FileDown;
   return (
     <a className="btn btn-quiet btn-icon" href={href} download aria-label={label} title={label}>
-      <Sign aria-hidden="true" />
+      <Icon aria-hidden="true" />
     </a>
   );
 }

@@ -1,130 +1,84 @@
-/** Everything that moved the balance, in plain words, with the balance after it; for a range of days, and as a file. The range is in the address. */
-import { CircleAlert, Download, Scale } from 'lucide-react';
+/**
+ * Every movement of the balance with the balance after it, for all time or a range of days, and as a file. The range stands in the
+ * address.
+ */
+import { CircleAlert, Scale } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
-import { centsOf } from '#rules/euros.ts';
-import { formatDate, formatTime } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { statementRowsPerPage } from '#rules/limits.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { Button } from '../ui/Button.tsx';
-import { Money } from '../ui/Money.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { WithLinks } from '../ui/WithLinks.tsx';
-import { allTime, type Days, daysInAddress, keepDays, secondsOf } from './days.ts';
-import { fileAddress } from './file-address.ts';
-import { History } from './History.tsx';
+import {
+  allTime,
+  type DateRange,
+  dateRangeInAddress,
+  isBounded,
+  isReversed,
+  unixSecondsOf,
+  writeDateRange,
+} from './date-range.ts';
+import { HistoryList } from './HistoryList.tsx';
+import { StatementRow } from './StatementRow.tsx';
+import { StatementSums, type StatementTotals } from './StatementSums.tsx';
+import { StatementTools } from './StatementTools.tsx';
 
 export function Statement({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'account');
-  const [days, setDays] = useState<Days>();
-  const [sums, setSums] = useState<{ opening: number; closing: number }>();
+  // undefined until the address was read, which the prerendered HTML does not know
+  const [range, setRange] = useState<DateRange>();
+  const [totals, setTotals] = useState<StatementTotals & { range: DateRange | undefined }>();
 
-  useEffect(() => setDays(daysInAddress()), []);
-  const choose = (chosen: Days) => {
-    keepDays(chosen);
-    setDays(chosen);
+  useEffect(() => setRange(dateRangeInAddress()), []);
+  const choose = (chosen: DateRange) => {
+    writeDateRange(chosen);
+    setRange(chosen);
   };
   const load = useCallback(
     async (query: { page: number; limit: number }) => {
-      const page = await call('GET /balance/statement', { query: { ...query, ...secondsOf(days ?? allTime) } });
-      setSums(page.meta);
+      const page = await call('GET /balance/statement', { query: { ...query, ...unixSecondsOf(range ?? allTime) } });
+      setTotals({ ...page.meta, range });
       return page;
     },
-    [days],
-  );
-  const isReversed = days !== undefined && days.from !== '' && days.to !== '' && days.from > days.to;
-  const isFiltered = days !== undefined && (days.from !== '' || days.to !== '');
-  const money = (euros: number) => (
-    <Money cents={centsOf(euros)} language={language} className="font-semibold text-text" />
+    [range],
   );
 
+  const shownRange = range ?? allTime;
   return (
     <div className="grid gap-4">
-      <div className="statement-tools">
-        <TextField
-          type="date"
-          name="from"
-          label={t('fromDay')}
-          value={days?.from ?? ''}
-          max={days?.to || undefined}
-          onChange={(event) => choose({ to: days?.to ?? '', from: event.target.value })}
-        />
-        <TextField
-          type="date"
-          name="to"
-          label={t('toDay')}
-          value={days?.to ?? ''}
-          min={days?.from || undefined}
-          onChange={(event) => choose({ from: days?.from ?? '', to: event.target.value })}
-        />
-        <Button variant="quiet" onClick={() => choose(allTime)} aria-disabled={!isFiltered}>
-          {t('allTime')}
-        </Button>
-        <a
-          className="btn btn-secondary statement-file"
-          href={fileAddress('/balance/statement.csv', language, secondsOf(days ?? allTime))}
-          download
-        >
-          <Download aria-hidden="true" />
-          {t('statementFile')}
-        </a>
-      </div>
-      {isFiltered && !isReversed ? (
-        <p className="statement-sums text-sm" aria-live="polite">
-          {sums ? (
-            <>
-              <span>
-                <WithLinks text={t('openingBalance')} places={{ amount: money(sums.opening) }} />
-              </span>
-              <span>
-                <WithLinks text={t('closingBalance')} places={{ amount: money(sums.closing) }} />
-              </span>
-            </>
-          ) : null}
-        </p>
+      <StatementTools language={language} range={shownRange} onChoose={choose} />
+      {isBounded(shownRange) && !isReversed(shownRange) ? (
+        <StatementSums language={language} totals={totals?.range === range ? totals : undefined} />
       ) : null}
-      {isReversed ? (
+      {isReversed(shownRange) ? (
         <div className="panel history-rest history-rest-dense" role="alert">
           <CircleAlert aria-hidden="true" className="size-8 text-warning" />
           <p>{t('daysReversed')}</p>
         </div>
       ) : null}
-      {days && !isReversed ? (
-        <History
-          key={`${days.from} ${days.to}`}
+      {range && !isReversed(range) ? (
+        <HistoryList
+          key={`${range.from} ${range.to}`}
           language={language}
           title={t('movements')}
           load={load}
-          rows={statementRowsPerPage}
+          rowsPerPage={statementRowsPerPage}
           dense
           failedText={t('statementFailed')}
-          row={({ at, text, amount, balance }) => (
-            <>
-              <time className="statement-date tabular text-muted text-sm" dateTime={new Date(at * 1000).toISOString()}>
-                {formatDate(at)} {formatTime(at)}
-              </time>
-              <p className="statement-text" title={text}>
-                {text}
-              </p>
-              <p className={`statement-amount tabular ${amount < 0 ? 'text-text' : 'text-success'}`}>
-                {amount > 0 ? '+' : null}
-                <Money cents={centsOf(amount)} language={language} />
-              </p>
-              <p className="statement-balance text-muted text-sm">
-                {t('balanceThen')} <Money cents={centsOf(balance)} language={language} />
-              </p>
-            </>
-          )}
-          empty={
-            <>
-              <Scale aria-hidden="true" className="size-8 text-gold" />
-              <h2 className="font-semibold text-lg">{isFiltered ? t('statementNothing') : t('statementEmpty')}</h2>
-              <p>{isFiltered ? t('statementNothingText') : t('statementEmptyText')}</p>
-            </>
-          }
+          row={(movement) => <StatementRow language={language} movement={movement} />}
+          empty={<EmptyStatement language={language} isFiltered={isBounded(range)} />}
         />
       ) : null}
     </div>
+  );
+}
+
+function EmptyStatement({ language, isFiltered }: { language: LanguageCode; isFiltered: boolean }) {
+  const t = messagesOf(language, 'account');
+  return (
+    <>
+      <Scale aria-hidden="true" className="size-8 text-gold" />
+      <h2 className="font-semibold text-lg">{t(isFiltered ? 'statementNothing' : 'statementEmpty')}</h2>
+      <p>{t(isFiltered ? 'statementNothingText' : 'statementEmptyText')}</p>
+    </>
   );
 }

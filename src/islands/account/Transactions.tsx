@@ -1,4 +1,4 @@
-/** All money that came in: top-ups and card purchases, each in the currency it was paid in. */
+/** The customer's payments, top-ups and card purchases, each in the currency it was paid in. */
 import { ArrowDownToLine, ChevronRight, CreditCard, Receipt } from 'lucide-react';
 import { call } from '#api/client.ts';
 import { fiatDecimals } from '#rules/currency.ts';
@@ -7,10 +7,10 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { paymentIcon } from '#rules/lifecycles.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { History } from './History.tsx';
+import { HistoryList } from './HistoryList.tsx';
 import { HistoryRow } from './HistoryRow.tsx';
 
-const words = {
+const statusKeys = {
   Pending: 'paymentPending',
   Success: 'paymentSuccess',
   Error: 'paymentError',
@@ -18,8 +18,8 @@ const words = {
 } as const;
 
 const purposes = {
-  topup: { label: 'topUp', Sign: ArrowDownToLine },
-  purchase: { label: 'cardPurchase', Sign: CreditCard },
+  topup: { label: 'topUp', Icon: ArrowDownToLine },
+  purchase: { label: 'cardPurchase', Icon: CreditCard },
 } as const;
 
 const load = (query: { page: number; limit: number }) => call('GET /deposit/history', { query });
@@ -27,26 +27,26 @@ const load = (query: { page: number; limit: number }) => call('GET /deposit/hist
 export function Transactions({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'account');
   return (
-    <History
+    <HistoryList
       language={language}
       title={t('paymentHistory')}
       load={load}
       failedText={t('paymentsFailed')}
       withLinks
       row={({ id, purpose, created_at, status, sum, currency }) => {
-        const { label, Sign } = purposes[purpose];
+        const { label, Icon } = purposes[purpose];
         const minorUnits = Math.round(sum * 10 ** fiatDecimals(currency.code));
         return (
           <HistoryRow
             picture={
               <span className="history-picture text-gold">
-                <Sign aria-hidden="true" className="size-6" />
+                <Icon aria-hidden="true" className="size-6" />
               </span>
             }
             title={t(label)}
             createdAt={created_at}
             icon={paymentIcon(status)}
-            status={t(words[status])}
+            status={t(statusKeys[status])}
             sum={<span className="tabular whitespace-nowrap">{formatMinorUnits(minorUnits, currency, language)}</span>}
             action={
               status === 'Pending' ? (

@@ -1,20 +1,33 @@
 /** The unsaved profile of a session that has ended, for the same customer after the next sign-in in this tab. */
-import { readTab, writeTab } from '#stores/tab-storage.ts';
+import { tabKeys } from '#rules/storage-keys.ts';
+import { shape, text, texts } from '#stores/decode.ts';
+import { readTab, writeTab } from '#stores/storage.ts';
 import type { ContactValues } from '../ui/contact-values.ts';
 
 export type ProfileDraft = ContactValues & { steam_trade_link: string };
 
-const key = 'profile_draft';
+const names = [
+  'name',
+  'surname',
+  'email',
+  'phone',
+  'phoneCountry',
+  'country',
+  'city',
+  'address',
+  'postCode',
+  'steam_trade_link',
+] as const satisfies readonly (keyof ProfileDraft)[];
+const stored = shape<{ owner: string; form: Partial<ProfileDraft> }>({ owner: text, form: texts(names) });
 
 /** `owner` is the customer's e-mail. */
 export function saveProfileDraft(owner: string, form: ProfileDraft): void {
-  writeTab(key, { owner, form });
+  writeTab(tabKeys.profileDraft, { owner, form });
 }
 
 /** Returns the draft of `owner` and removes it. */
 export function takeProfileDraft(owner: string): Partial<ProfileDraft> {
-  // safe because only this module writes the key
-  const draft = readTab(key) as { owner: string; form: ProfileDraft } | null;
-  writeTab(key, null);
+  const draft = readTab(tabKeys.profileDraft, stored);
+  writeTab(tabKeys.profileDraft, undefined);
   return draft?.owner === owner ? draft.form : {};
 }

@@ -6,20 +6,22 @@ import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { authPath, localePath } from '#rules/paths.ts';
+import { tabKeys } from '#rules/storage-keys.ts';
 import { newPasswordErrors } from '#rules/validation/new-password.ts';
+import { shape, text as storedText } from '#stores/decode.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { readTab, writeTab } from '#stores/tab-storage.ts';
+import { readTab, writeTab } from '#stores/storage.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useForm } from '../ui/use-form.ts';
 
-const key = 'reset_link';
-
 interface Link {
   token: string;
   email: string;
 }
+
+const storedLink = shape<Link>({ token: storedText, email: storedText });
 
 export function NewPassword({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'auth');
@@ -52,7 +54,7 @@ function PasswordForm({ language, link }: { language: LanguageCode; link: Link }
     check: (values) => newPasswordErrors({ ...values, ...link }),
     send: async (values) => {
       const { message } = await call('POST /reset-password', { body: { ...values, ...link } });
-      writeTab(key, null);
+      writeTab(tabKeys.resetLink, undefined);
       showToast('success', message);
       location.assign(`${localePath(language, authPath('signin'))}&email=${encodeURIComponent(link.email)}`);
     },
@@ -89,14 +91,10 @@ function PasswordForm({ language, link }: { language: LanguageCode; link: Link }
 /** The link of the address, else the one that this tab was opened with. */
 function takeLink(): Link {
   const query = new URLSearchParams(location.search);
-  if (!query.has('token') && !query.has('email')) return keptLink();
+  if (!query.has('token') && !query.has('email'))
+    return readTab(tabKeys.resetLink, storedLink) ?? { token: '', email: '' };
   const link = { token: query.get('token') ?? '', email: query.get('email') ?? '' };
-  writeTab(key, link);
+  writeTab(tabKeys.resetLink, link);
   history.replaceState(null, '', location.pathname);
   return link;
-}
-
-function keptLink(): Link {
-  // safe because only this module writes the key
-  return { token: '', email: '', ...(readTab(key) as Partial<Link> | null) };
 }

@@ -4,7 +4,7 @@ import { failureText } from '#api/failure.ts';
 import type { CartEntry } from '#contract/cart.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { catalogueToastMs } from '#rules/limits.ts';
-import { clearCart, removeSeveralFromCart } from '#stores/cart.ts';
+import { clearCart, removeSeveralFromCart } from '#stores/cart-actions.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';

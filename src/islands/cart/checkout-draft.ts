@@ -1,5 +1,7 @@
 /** The unfinished checkout of a browser tab: the buyer's form until something is bought, and the promo code. */
-import { readTab, writeTab } from '#stores/tab-storage.ts';
+import { tabKeys } from '#rules/storage-keys.ts';
+import { shape, text, texts } from '#stores/decode.ts';
+import { readTab, writeTab } from '#stores/storage.ts';
 
 export const emptyBuyerForm = {
   name: '',
@@ -15,39 +17,34 @@ export const emptyBuyerForm = {
 };
 export type BuyerForm = typeof emptyBuyerForm;
 
-const formKey = 'checkout';
-const promoKey = 'promo';
+// safe because an object literal has no other keys
+const names = Object.keys(emptyBuyerForm) as (keyof BuyerForm)[];
+const storedForm = shape<{ owner: string; form: Partial<BuyerForm> }>({ owner: text, form: texts(names) });
+const storedPromo = shape<{ owner: string; code: string }>({ owner: text, code: text });
 
 /** The form that `owner`, a customer's e-mail, has left unfinished. */
 export function loadBuyerForm(owner: string): Partial<BuyerForm> {
-  const draft = readDraft(formKey);
-  // safe because only this module writes the key
-  return draft?.owner === owner ? (draft.form as Partial<BuyerForm>) : {};
+  const draft = readTab(tabKeys.checkout, storedForm);
+  return draft?.owner === owner ? draft.form : {};
 }
 
 export function saveBuyerForm(owner: string, form: BuyerForm): void {
-  writeTab(formKey, { owner, form });
+  writeTab(tabKeys.checkout, { owner, form });
 }
 
 /** The promo code that `owner` has applied; empty for none. */
 export function loadPromoCode(owner: string): string {
-  const draft = readDraft(promoKey);
-  return draft?.owner === owner && typeof draft.code === 'string' ? draft.code : '';
+  const draft = readTab(tabKeys.promo, storedPromo);
+  return draft?.owner === owner ? draft.code : '';
 }
 
 /** An empty code removes it. */
 export function savePromoCode(owner: string, code: string): void {
-  writeTab(promoKey, code === '' ? null : { owner, code });
+  writeTab(tabKeys.promo, code === '' ? undefined : { owner, code });
 }
 
 /** Removes form and promo code after a purchase. */
 export function clearCheckoutDraft(): void {
-  writeTab(formKey, null);
-  writeTab(promoKey, null);
-}
-
-function readDraft(key: string): Record<string, unknown> | null {
-  const value = readTab(key);
-  // safe because every value is checked by its reader
-  return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
+  writeTab(tabKeys.checkout, undefined);
+  writeTab(tabKeys.promo, undefined);
 }

@@ -8,7 +8,8 @@ import { centsOf } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { decimalOf } from '#rules/money.ts';
 import { localePath, paths } from '#rules/paths.ts';
-import { refreshCart, takeCart } from '#stores/cart.ts';
+import { applyCart } from '#stores/cart.ts';
+import { refreshCart } from '#stores/cart-actions.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { changeBalance } from '#stores/session.ts';
 import { FormError } from '../ui/form-errors.ts';
@@ -71,7 +72,7 @@ export function useCartPurchase(language: LanguageCode, onPromoError: (text: str
       changeBalance(centsOf(bought.balance));
       clearCheckoutDraft();
       // The page that is left keeps its content to the last; the next one finds the cart empty.
-      window.addEventListener('pagehide', () => takeCart({ cart: [], unavailable: [] }), { once: true });
+      window.addEventListener('pagehide', () => applyCart({ cart: [], unavailable: [] }), { once: true });
       location.assign(localePath(language, `${paths.successPayment}?type=purchase`));
     } catch (failure) {
       const isStale = failure instanceof ApiFailure && staleCartKeys.includes(failure.key);

@@ -4,7 +4,7 @@ import { call } from '#api/client.ts';
 import { failureText } from '#api/failure.ts';
 import { centsOf } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { lastChange } from '#stores/cart.ts';
+import { mutationsSettled } from '#stores/cart-queue.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
 import { loadPromoCode, savePromoCode } from './checkout-draft.ts';
@@ -52,7 +52,7 @@ export function usePromo(owner: string, cartMark: string, language: LanguageCode
   useEffect(() => {
     const code = loadPromoCode(owner);
     // the page may show a change before the server knows it: the code is checked against the cart after the last one
-    if (code && cartMark) void lastChange().then(() => check(code, t('promoCheckFailed')));
+    if (code && cartMark) void mutationsSettled().then(() => check(code, t('promoCheckFailed')));
   }, [cartMark]);
 
   return {

@@ -4,7 +4,7 @@ import { call } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
 import { centsOf } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { refreshCart } from '#stores/cart.ts';
+import { refreshCart } from '#stores/cart-actions.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { changeBalance } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';

@@ -4,7 +4,8 @@
  */
 import { useStore } from '@nanostores/react';
 import { euro } from '#rules/currency.ts';
-import { $cartBusy, $cartCount, $cartIds, noCartIds } from '#stores/cart.ts';
+import { $cartCount, $cartIds, noCartIds } from '#stores/cart.ts';
+import { $cartBusy } from '#stores/cart-queue.ts';
 import { $consent } from '#stores/consent.ts';
 import { $currencies, $currency, $shownCurrency, euroOnly } from '#stores/currency.ts';
 import { $session, unknownSession } from '#stores/session.ts';

@@ -4,12 +4,12 @@ import { statement, write } from '#server/db/write.ts';
 import { itemQueries } from '#server/domain/catalogue/get-item.ts';
 import { type ListRequest, listItems, listQueries } from '#server/domain/catalogue/list-items.ts';
 import { stock } from '../../support/stock.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
-  const { deps } = world;
+  app = await createTestApp();
+  const { deps } = app;
   await stock(deps, [
     { title: 'A', price: '10.00', hero: 'H1', type: 'Blade', class: 'C1', exterior_name: 'E1', created_at: 5 },
     { title: 'B', price: '20.00', hero: 'H2', type: 'Blade', class: 'C1', quality: 'well_worn', created_at: 4 },
@@ -27,10 +27,10 @@ beforeAll(async () => {
     ),
   ]);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 async function titles(request: ListRequest): Promise<string> {
-  const { items } = await listItems(world.deps.db, request);
+  const { items } = await listItems(app.deps.db, request);
   return items.map((item) => item.title).join('');
 }
 
@@ -69,12 +69,12 @@ test.each<[string, ListRequest, string]>([
 });
 
 test('a page past the end keeps the true totals', async () => {
-  const { meta } = await listItems(world.deps.db, { limit: 2, page: 9 });
+  const { meta } = await listItems(app.deps.db, { limit: 2, page: 9 });
   expect(meta).toEqual({ total: 5, pages: 3, page: 9, limit: 2 });
 });
 
 test('counts of a facet ignore its own choice and heed the others', async () => {
-  const { counts, meta } = await listItems(world.deps.db, { heroes: ['H1'], type: 'Axe' });
+  const { counts, meta } = await listItems(app.deps.db, { heroes: ['H1'], type: 'Axe' });
   expect(meta.total).toBe(1);
   expect(counts.heroes).toEqual({ H1: 1, H3: 1 });
   expect(counts.types).toEqual({ Blade: 1, Axe: 1 });
@@ -83,7 +83,7 @@ test('counts of a facet ignore its own choice and heed the others', async () => 
 });
 
 test('limits are clamped, and lists of sales, news and chance are longer', async () => {
-  const limit = async (request: ListRequest) => (await listItems(world.deps.db, request)).meta.limit;
+  const limit = async (request: ListRequest) => (await listItems(app.deps.db, request)).meta.limit;
   expect(await limit({})).toBe(12);
   expect(await limit({ sale: true })).toBe(20);
   expect(await limit({ isNew: true })).toBe(20);
@@ -92,13 +92,13 @@ test('limits are clamped, and lists of sales, news and chance are longer', async
 });
 
 test('a random list holds as many different items as asked for', async () => {
-  const { items, meta } = await listItems(world.deps.db, { random: true, limit: 3 });
+  const { items, meta } = await listItems(app.deps.db, { random: true, limit: 3 });
   expect(new Set(items.map((item) => item.id)).size).toBe(3);
   expect(meta.total).toBe(5);
 });
 
 test('page, total and counts take one round trip', async () => {
-  const browser = world.browser();
+  const browser = app.browser();
   const { headers } = await browser.get('/items/list?heroes=H1&counts=1');
   expect(headers.get('server-timing')).toContain('1 round trips');
 });
@@ -106,7 +106,7 @@ test('page, total and counts take one round trip', async () => {
 test('no plan of any kind of list reads the table of items from end to end', async () => {
   const queries = new Map<string, unknown[]>();
   for (const request of everyKindOfList()) {
-    const { page, total, counts } = listQueries(world.deps.db, request);
+    const { page, total, counts } = listQueries(app.deps.db, request);
     for (const query of [page, total, ...Object.values(counts)]) {
       const { sql, params } = query.toSQL();
       queries.set(sql, params);
@@ -117,7 +117,7 @@ test('no plan of any kind of list reads the table of items from end to end', asy
 });
 
 test('the plan of a product page reads no table from end to end', async () => {
-  await expectIndexes(itemQueries(world.deps.db, 'itm_x').map((query) => query.toSQL()));
+  await expectIndexes(itemQueries(app.deps.db, 'itm_x').map((query) => query.toSQL()));
 });
 
 /** Every order of every place with every kind of filter, none, one and two of the facets. */
@@ -155,7 +155,7 @@ function everyKindOfList(): ListRequest[] {
 async function expectIndexes(queries: readonly { sql: string; params: unknown[] }[]) {
   for (let first = 0; first < queries.length; first += 200) {
     const part = queries.slice(first, first + 200);
-    const plans = await world.deps.db.$client.batch(
+    const plans = await app.deps.db.$client.batch(
       part.map(({ sql, params }) => ({ sql: `explain query plan ${sql}`, args: params as string[] })),
     );
     for (const [index, plan] of plans.entries()) {

@@ -10,7 +10,7 @@ import { startSqld } from '#node/sqld.ts';
 import { listPage } from '#server/domain/catalogue/list-items.ts';
 import { migrationsBefore } from '../../support/migrations-before.ts';
 import { stock } from '../../support/stock.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
 const titles = [
   'Młot z Łodzi',
@@ -26,17 +26,17 @@ const titles = [
   'Ночь',
 ];
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
+  app = await createTestApp();
   await stock(
-    world.deps,
+    app.deps,
     titles.map((title) => ({ title })),
   );
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
-async function found(search: string, { deps } = world): Promise<string[]> {
+async function found(search: string, { deps } = app): Promise<string[]> {
   return (await listPage(deps.db, { search })).items.map((item) => item.title);
 }
 
@@ -68,14 +68,14 @@ test('letters of other scripts are not taken for each other', async () => {
 });
 
 test('a title that came decomposed is found like any other', async () => {
-  const [id] = await stock(world.deps, [{ title: 'Чай Śnieg'.normalize('NFD') }]);
+  const [id] = await stock(app.deps, [{ title: 'Чай Śnieg'.normalize('NFD') }]);
   for (const typed of ['чай', 'śnieg', 'snieg'])
-    expect((await listPage(world.deps.db, { search: typed })).items.map((item) => item.id)).toEqual([id]);
+    expect((await listPage(app.deps.db, { search: typed })).items.map((item) => item.id)).toEqual([id]);
 });
 
 test('what is called otherwise, or deleted, is no longer found by its former name', async () => {
-  const [id = ''] = await stock(world.deps, [{ title: 'Żółw' }]);
-  const { $client } = world.deps.db;
+  const [id = ''] = await stock(app.deps, [{ title: 'Żółw' }]);
+  const { $client } = app.deps.db;
   await $client.execute({ sql: `update items set title = 'Ślimak', hero = null where id = ?`, args: [id] });
   expect(await found('zolw')).toEqual([]);
   expect(await found('slimak')).toEqual(['Ślimak']);
@@ -103,7 +103,7 @@ test('a shop that was listed before the fold is found like any other, typos incl
 });
 
 /** A shop whose database stands before the migration of that name. */
-async function openWorldBefore(migration: string): Promise<World> {
+async function openWorldBefore(migration: string): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'regalia-before-'));
   try {
     const migrationsFolder = migrationsBefore(migration, join(folder, 'drizzle'));
@@ -111,7 +111,7 @@ async function openWorldBefore(migration: string): Promise<World> {
     const sqld = await startSqld(template);
     await migrate(drizzle({ connection: { url: sqld.url } }), { migrationsFolder });
     await sqld.stop();
-    return await openWorld({ template });
+    return await createTestApp({ template });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

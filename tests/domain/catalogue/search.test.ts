@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listPage } from '#server/domain/catalogue/list-items.ts';
 import { stock } from '../../support/stock.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
-  await stock(world.deps, [
+  app = await createTestApp();
+  await stock(app.deps, [
     { title: 'Stormbreaker', hero: 'Avarielle', type: 'Axe', class: 'Exalted', price: '90' },
     { title: 'Storm Lantern', hero: 'Brannoc', type: 'Relic', class: 'Sworn', price: '80' },
     { title: 'Éclair of the North', hero: 'Eirwyth', type: 'Staff', class: 'Sworn', price: '70' },
@@ -16,10 +16,10 @@ beforeAll(async () => {
     { title: 'Crown of 1001 Nights', hero: 'Isaveth', type: 'Crown', class: 'Ascendant', price: '40' },
   ]);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 async function titles(search: string): Promise<string[]> {
-  const { items, meta } = await listPage(world.deps.db, { search });
+  const { items, meta } = await listPage(app.deps.db, { search });
   expect(meta.total).toBe(items.length);
   return items.map((item) => item.title);
 }
@@ -94,5 +94,5 @@ test.each([
 
 test('a search of nothing but signs finds nothing, one of spaces is none', async () => {
   expect(await titles('?!')).toEqual([]);
-  expect((await listPage(world.deps.db, { search: '  ' })).meta.total).toBe(7);
+  expect((await listPage(app.deps.db, { search: '  ' })).meta.total).toBe(7);
 });

@@ -3,22 +3,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offers, payouts } from '#server/db/schema/offers.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { offerIn, openOffers } from '../../support/offers.ts';
-import { openShop, shopper } from '../../support/shop.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { createShopper, seedShop } from '../../support/shop.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
-  await openShop(world);
-  await openOffers(world);
+  app = await createTestApp();
+  await seedShop(app);
+  await openOffers(app);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 test('the books are wrong when offers or payouts say another sum than is owed or in flight', async () => {
-  const { deps } = world;
-  const ada = await shopper(world);
-  const ready = await offerIn(world, ada, 'ready_for_payout', 500);
-  const flying = await offerIn(world, ada, 'payout_processing', 700);
+  const { deps } = app;
+  const ada = await createShopper(app);
+  const ready = await offerIn(app, ada, 'ready_for_payout', 500);
+  const flying = await offerIn(app, ada, 'payout_processing', 700);
   expect(await checkLedger(deps)).toMatchObject({ sound: true, differences: [] });
   await deps.db.update(offers).set({ servicePriceCents: 501 }).where(eq(offers.id, ready));
   await deps.db

@@ -5,48 +5,48 @@ import type { Deps } from '#server/deps.ts';
 import { deliverOutbox } from '#server/domain/mail/deliver-outbox.ts';
 import { queueMail } from '#server/domain/mail/queue-mail.ts';
 import { runJobs } from '#server/jobs.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeEach(async () => {
-  world = await openWorld();
+  app = await createTestApp();
 });
-afterEach(() => world.close());
+afterEach(() => app.close());
 
 function queue(number: number, { template = 'password_changed' } = {}) {
-  const { db, now } = world.deps;
+  const { db, now } = app.deps;
   const mail = { id: `test:${number}`, recipient: `to${number}@example.test`, language: 'en', values: { name: 'Ada' } };
   // safe because the test wants to know what becomes of a template that is not there
   return write(db, [queueMail(db, now(), { ...mail, template } as Parameters<typeof queueMail>[2])]);
 }
 
-/** The world's own deps with a mail server that takes only what `accepts` says. */
+/** The test app's own deps with a mail server that takes only what `accepts` says. */
 function withServer(accepts: (mail: Mail) => boolean | Promise<boolean>): Deps {
   const send = async (mail: Mail) => {
     if (!(await accepts(mail))) throw new Error('451 try again later');
-    world.mails.push(mail);
+    app.mails.push(mail);
   };
-  return { ...world.deps, mail: { send } };
+  return { ...app.deps, mail: { send } };
 }
 
 const down = () => withServer(() => false);
 
 async function outbox() {
-  const { rows } = await world.deps.db.$client.execute('select * from outbox order by id');
+  const { rows } = await app.deps.db.$client.execute('select * from outbox order by id');
   return rows;
 }
 
 test('everything that waits is sent, more than one batch too', async () => {
   for (let number = 0; number < 23; number++) await queue(number);
-  expect(await deliverOutbox(world.deps)).toBe(23);
-  expect(new Set(world.mails.map(({ to }) => to)).size).toBe(23);
-  expect(await deliverOutbox(world.deps)).toBe(0);
+  expect(await deliverOutbox(app.deps)).toBe(23);
+  expect(new Set(app.mails.map(({ to }) => to)).size).toBe(23);
+  expect(await deliverOutbox(app.deps)).toBe(0);
 });
 
 test('the same cause queues one mail', async () => {
   await queue(1);
   await queue(1);
-  expect(await deliverOutbox(world.deps)).toBe(1);
+  expect(await deliverOutbox(app.deps)).toBe(1);
 });
 
 test('of several senders at once none sends a mail that another has', async () => {
@@ -57,8 +57,8 @@ test('of several senders at once none sends a mail that another has', async () =
   });
   const sent = await Promise.all([1, 2, 3, 4].map(() => deliverOutbox(slow)));
   expect(sent.reduce((sum, count) => sum + count, 0)).toBe(30);
-  expect(new Set(world.mails.map(({ to }) => to)).size).toBe(30);
-  expect(world.mails).toHaveLength(30);
+  expect(new Set(app.mails.map(({ to }) => to)).size).toBe(30);
+  expect(app.mails).toHaveLength(30);
 });
 
 test('what fails is tried again after growing pauses, ten times at most', async () => {
@@ -69,22 +69,22 @@ test('what fails is tried again after growing pauses, ten times at most', async 
     const [mail] = await outbox();
     expect(mail).toMatchObject({ attempts: attempt, failure: '451 try again later', sent_at: null, claimed_until: 0 });
     const next = Number(mail?.next_attempt_at);
-    pauses.push((next - world.clock.now) / 60);
-    world.clock.now = next - 1;
-    expect(await deliverOutbox(world.deps), 'before its time').toBe(0);
-    world.clock.now = next;
+    pauses.push((next - app.clock.now) / 60);
+    app.clock.now = next - 1;
+    expect(await deliverOutbox(app.deps), 'before its time').toBe(0);
+    app.clock.now = next;
   }
   expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360]);
-  expect(await deliverOutbox(world.deps), 'after the last attempt').toBe(0);
-  expect(world.mails).toEqual([]);
+  expect(await deliverOutbox(app.deps), 'after the last attempt').toBe(0);
+  expect(app.mails).toEqual([]);
 });
 
 test('a mail that fails once is sent when the server is back', async () => {
   await queue(1);
   await deliverOutbox(down());
-  world.clock.now += 60;
-  expect(await deliverOutbox(world.deps)).toBe(1);
-  expect(await outbox()).toMatchObject([{ sent_at: world.clock.now, failure: null, attempts: 2 }]);
+  app.clock.now += 60;
+  expect(await deliverOutbox(app.deps)).toBe(1);
+  expect(await outbox()).toMatchObject([{ sent_at: app.clock.now, failure: null, attempts: 2 }]);
 });
 
 test('one mail that cannot be written or sent does not hold up the others', async () => {
@@ -93,20 +93,20 @@ test('one mail that cannot be written or sent does not hold up the others', asyn
   await queue(3);
   const picky = withServer(({ to }) => to !== 'to2@example.test');
   expect(await deliverOutbox(picky)).toBe(1);
-  expect(world.mails).toMatchObject([{ to: 'to3@example.test' }]);
+  expect(app.mails).toMatchObject([{ to: 'to3@example.test' }]);
 });
 
 test('a mail whose sender died is sent by another when the claim is over', async () => {
   await queue(1);
-  const args = [world.clock.now + 600];
-  await world.deps.db.$client.execute({ sql: 'update outbox set claimed_until = ?', args });
-  expect(await deliverOutbox(world.deps)).toBe(0);
-  world.clock.now += 600;
-  expect(await deliverOutbox(world.deps)).toBe(1);
+  const args = [app.clock.now + 600];
+  await app.deps.db.$client.execute({ sql: 'update outbox set claimed_until = ?', args });
+  expect(await deliverOutbox(app.deps)).toBe(0);
+  app.clock.now += 600;
+  expect(await deliverOutbox(app.deps)).toBe(1);
 });
 
 test('the jobs send what waits', async () => {
   await queue(1);
-  await runJobs(world.deps, world.sandbox);
-  expect(world.mails).toHaveLength(1);
+  await runJobs(app.deps, app.sandbox);
+  expect(app.mails).toHaveLength(1);
 });

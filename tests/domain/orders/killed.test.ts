@@ -10,22 +10,24 @@ import { buyCart } from '#server/domain/checkout/buy-cart.ts';
 import { readIdempotencyKey } from '#server/domain/idempotency/idempotency-key.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { type PurchaseProcess, purchaseProcess } from '../../support/killed/run.ts';
-import { buyer, listItem, openShop, type Shopper, shopper } from '../../support/shop.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { cases, timeLimit } from '../../support/proof.ts';
+import { buyer, createShopper, listItem, type Shopper, seedShop } from '../../support/shop.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 let program: PurchaseProcess;
 beforeAll(async () => {
-  world = await openWorld();
-  await openShop(world);
+  app = await createTestApp();
+  await seedShop(app);
   program = await purchaseProcess();
 }, 60_000);
 afterAll(async () => {
   program.remove();
-  await world.close();
+  await app.close();
 });
 
-const many = 100;
+/** The shortest run meets every moment of every call, by balance and by card: 2 × 4 × 3. */
+const many = cases({ short: 24, long: 240 });
 const atOnce = 4;
 const balanceCents = 10_000;
 const paidCents = 3_000;
@@ -50,7 +52,7 @@ const purchaseBy = (method: 'balance' | 'card') => ({
 
 /** What is left of a purchase: `none` or `all` of it, and anything else in words. */
 async function remains({ id, email }: Shopper, itemIds: string[], method: 'balance' | 'card') {
-  const { db } = world.deps;
+  const { db } = app.deps;
   // One read of all: a call that was under way may still be carried out.
   const [ordered, lines, pays, mails, keys, cart, stock, held] = await db.batch([
     db.select().from(orders).where(eq(orders.customerId, id)),
@@ -98,52 +100,56 @@ function sorted(facts: object): [string, unknown][] {
   return Object.entries(facts).sort(([a], [b]) => a.localeCompare(b));
 }
 
-test('of 100 purchases whose process is killed none is half done, and each can be made once afterwards', async () => {
-  const plans = Array.from({ length: many }, (_, index) => planOf(index));
-  const people: { someone: Shopper; itemIds: string[] }[] = [];
-  await inTurns(async (index) => {
-    const someone = await shopper(world, balanceCents);
-    const itemIds = await Promise.all([listItem(world, 1_000), listItem(world, 2_000)]);
-    await someone.puts(...itemIds);
-    people[index] = { someone, itemIds };
-  });
-  const person = (index: number) => people[index] as (typeof people)[0];
-  const plan = (index: number) => plans[index] as (typeof plans)[0];
+test(
+  'of many purchases whose process is killed none is half done, and each can be made once afterwards',
+  async () => {
+    const plans = Array.from({ length: many }, (_, index) => planOf(index));
+    const people: { someone: Shopper; itemIds: string[] }[] = [];
+    await inTurns(async (index) => {
+      const someone = await createShopper(app, balanceCents);
+      const itemIds = await Promise.all([listItem(app, 1_000), listItem(app, 2_000)]);
+      await someone.addToCart(...itemIds);
+      people[index] = { someone, itemIds };
+    });
+    const person = (index: number) => people[index] as (typeof people)[0];
+    const plan = (index: number) => plans[index] as (typeof plans)[0];
 
-  const left: unknown[] = [];
-  await inTurns(async (index) => {
-    const { someone, itemIds } = person(index);
-    const { method, dies } = plan(index);
-    const purchase = purchaseBy(method);
-    const given = {
-      url: world.url,
-      now: world.clock.now,
-      principal: someone.principal,
-      purchase,
-      key: `k${index}`,
-      dies,
-    };
-    expect(await program.run(given), `${method} ${JSON.stringify(dies)}`).toBe('SIGKILL');
-    left[index] = await remains(someone, itemIds, method);
-  });
-  expect(left.filter((what) => what !== 'none' && what !== 'all')).toEqual([]);
-  for (const [index, { method, dies }] of plans.entries()) {
-    const writes = 2;
-    if (dies.call < writes || (dies.call === writes && dies.moment === 'before')) expect(left[index]).toBe('none');
-    if (dies.call > writes || (dies.call === writes && dies.moment === 'after'))
-      expect(left[index], method).toBe('all');
-  }
-  expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
+    const left: unknown[] = [];
+    await inTurns(async (index) => {
+      const { someone, itemIds } = person(index);
+      const { method, dies } = plan(index);
+      const purchase = purchaseBy(method);
+      const given = {
+        url: app.url,
+        now: app.clock.now,
+        principal: someone.principal,
+        purchase,
+        key: `k${index}`,
+        dies,
+      };
+      expect(await program.run(given), `${method} ${JSON.stringify(dies)}`).toBe('SIGKILL');
+      left[index] = await remains(someone, itemIds, method);
+    });
+    expect(left.filter((what) => what !== 'none' && what !== 'all')).toEqual([]);
+    for (const [index, { method, dies }] of plans.entries()) {
+      const writes = 2;
+      if (dies.call < writes || (dies.call === writes && dies.moment === 'before')) expect(left[index]).toBe('none');
+      if (dies.call > writes || (dies.call === writes && dies.moment === 'after'))
+        expect(left[index], method).toBe('all');
+    }
+    expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
 
-  world.clock.now += 41;
-  await inTurns(async (index) => {
-    const { someone, itemIds } = person(index);
-    const { method } = plan(index);
-    const purchase = purchaseBy(method);
-    const key = readIdempotencyKey(world.deps, `k${index}`, '/purchase/product', purchase);
-    const answer = await buyCart({ deps: world.deps, principal: someone.principal, idempotencyKey: key }, purchase);
-    expect(answer).toHaveProperty('order_id');
-    expect(await remains(someone, itemIds, method), `${index} made again`).toBe('all');
-  });
-  expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
-}, 400_000);
+    app.clock.now += 41;
+    await inTurns(async (index) => {
+      const { someone, itemIds } = person(index);
+      const { method } = plan(index);
+      const purchase = purchaseBy(method);
+      const key = readIdempotencyKey(app.deps, `k${index}`, '/purchase/product', purchase);
+      const answer = await buyCart({ deps: app.deps, principal: someone.principal, idempotencyKey: key }, purchase);
+      expect(answer).toHaveProperty('order_id');
+      expect(await remains(someone, itemIds, method), `${index} made again`).toBe('all');
+    });
+    expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  },
+  timeLimit(120_000),
+);

@@ -6,25 +6,25 @@ import { auditLog } from '#server/db/schema/shop.ts';
 import { creditCustomer } from '#server/domain/accounts/credit-customer.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { transitionLine } from '#server/domain/orders/transition-line.ts';
-import { buyer, listItem, openShop, shopper } from '../../support/shop.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { buyer, createShopper, listItem, seedShop } from '../../support/shop.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
-  await openShop(world);
+  app = await createTestApp();
+  await seedShop(app);
 });
 afterAll(async () => {
-  expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
-  await world.close();
+  expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  await app.close();
 });
 
 async function bought(more: object = {}) {
-  const ada = await shopper(world, 10_000);
-  const [one, two] = [await listItem(world, 1000), await listItem(world, 505)];
-  await ada.puts(one, two);
+  const ada = await createShopper(app, 10_000);
+  const [one, two] = [await listItem(app, 1000), await listItem(app, 505)];
+  await ada.addToCart(one, two);
   await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance', ...more });
-  const lines = await world.deps.db.select().from(orderLines).where(eq(orderLines.customerId, ada.id));
+  const lines = await app.deps.db.select().from(orderLines).where(eq(orderLines.customerId, ada.id));
   const line = lines.find(({ itemId }) => itemId === two);
   if (!line) throw new Error('nothing was bought');
   return { ada, line };
@@ -32,20 +32,18 @@ async function bought(more: object = {}) {
 
 test('a line is accepted and completed, and its transitions are written down', async () => {
   const { line } = await bought();
-  expect(await transitionLine(world.deps, { lineId: line.id, transition: 'accept', actor: 'ops:test' })).toBe(
-    'accepted',
-  );
-  expect(await transitionLine(world.deps, { lineId: line.id, transition: 'complete', actor: 'ops:test' })).toBe(
+  expect(await transitionLine(app.deps, { lineId: line.id, transition: 'accept', actor: 'ops:test' })).toBe('accepted');
+  expect(await transitionLine(app.deps, { lineId: line.id, transition: 'complete', actor: 'ops:test' })).toBe(
     'completed',
   );
-  const transitions = await world.deps.db
+  const transitions = await app.deps.db
     .select()
     .from(orderLineTransitions)
     .where(eq(orderLineTransitions.lineId, line.id));
   expect(transitions.map(({ toState }) => toState)).toEqual(['processing', 'accepted', 'completed']);
-  const deeds = await world.deps.db.select().from(auditLog).where(eq(auditLog.subject, line.id));
+  const deeds = await app.deps.db.select().from(auditLog).where(eq(auditLog.subject, line.id));
   expect(deeds.map(({ action }) => action)).toEqual(['orders.accept', 'orders.complete']);
-  await expect(transitionLine(world.deps, { lineId: line.id, transition: 'deny', actor: 'ops:test' })).rejects.toThrow(
+  await expect(transitionLine(app.deps, { lineId: line.id, transition: 'deny', actor: 'ops:test' })).rejects.toThrow(
     'order_state',
   );
 });
@@ -53,33 +51,32 @@ test('a line is accepted and completed, and its transitions are written down', a
 test('a denied line gives back what was paid for it, once, however many operators press', async () => {
   const { ada, line } = await bought({ promocode: 'WELCOME10' });
   const before = await ada.balance();
-  const deny = () =>
-    transitionLine(world.deps, { lineId: line.id, transition: 'deny', actor: 'ops:test', relist: true });
+  const deny = () => transitionLine(app.deps, { lineId: line.id, transition: 'deny', actor: 'ops:test', relist: true });
   const results = await Promise.allSettled([deny(), deny(), deny()]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(line.paidCents).toBeLessThan(505);
   expect(await ada.balance()).toBe(before + line.paidCents);
-  const [item] = await world.deps.db.select().from(items).where(eq(items.id, line.itemId));
+  const [item] = await app.deps.db.select().from(items).where(eq(items.id, line.itemId));
   expect(item?.state).toBe('available');
 });
 
 test('a line of an order that is not paid yet cannot be moved', async () => {
-  const ada = await shopper(world);
-  await ada.puts(await listItem(world, 1000));
+  const ada = await createShopper(app);
+  await ada.addToCart(await listItem(app, 1000));
   await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'card' });
-  const [line] = await world.deps.db.select().from(orderLines).where(eq(orderLines.customerId, ada.id));
-  const transition = transitionLine(world.deps, { lineId: line?.id ?? '', transition: 'deny', actor: 'ops:test' });
+  const [line] = await app.deps.db.select().from(orderLines).where(eq(orderLines.customerId, ada.id));
+  const transition = transitionLine(app.deps, { lineId: line?.id ?? '', transition: 'deny', actor: 'ops:test' });
   await expect(transition).rejects.toThrow('order_state');
   expect(await ada.balance()).toBe(0);
 });
 
 test('an operator credits a customer with a reason, and cannot take more back than there is', async () => {
-  const ada = await shopper(world);
+  const ada = await createShopper(app);
   const credit = { customerId: ada.id, reason: 'sorry', actor: 'ops:test' };
-  expect(await creditCustomer(world.deps, { ...credit, amountCents: 700 })).toBe(700);
-  expect(await creditCustomer(world.deps, { ...credit, amountCents: -200 })).toBe(500);
-  await expect(creditCustomer(world.deps, { ...credit, amountCents: -501 })).rejects.toThrow('insufficient_balance');
+  expect(await creditCustomer(app.deps, { ...credit, amountCents: 700 })).toBe(700);
+  expect(await creditCustomer(app.deps, { ...credit, amountCents: -200 })).toBe(500);
+  await expect(creditCustomer(app.deps, { ...credit, amountCents: -501 })).rejects.toThrow('insufficient_balance');
   expect(await ada.balance()).toBe(500);
-  const nobody = creditCustomer(world.deps, { ...credit, customerId: 'cus_none', amountCents: 1 });
+  const nobody = creditCustomer(app.deps, { ...credit, customerId: 'cus_none', amountCents: 1 });
   await expect(nobody).rejects.toThrow('not_found');
 });

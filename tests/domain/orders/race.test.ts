@@ -4,15 +4,15 @@ import { items } from '#server/db/schema/catalogue.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { outbox } from '#server/db/schema/shop.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
-import { buyer, listItem, openShop, type Shopper, shopper } from '../../support/shop.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { buyer, createShopper, listItem, type Shopper, seedShop } from '../../support/shop.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
-  await openShop(world);
+  app = await createTestApp();
+  await seedShop(app);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const many = 200;
 
@@ -25,14 +25,14 @@ async function pressUntilAnswered({ browser }: Shopper, form: object, key: strin
 }
 
 test('of 200 customers who buy one item at one moment exactly one gets it, the others keep their money', async () => {
-  const item = await listItem(world, 4200);
+  const item = await listItem(app, 4200);
   const buyers: Shopper[] = [];
   while (buyers.length < many) {
-    const group = await Promise.all(Array.from({ length: 20 }, () => shopper(world, 5000)));
-    await Promise.all(group.map((someone) => someone.puts(item)));
+    const group = await Promise.all(Array.from({ length: 20 }, () => createShopper(app, 5000)));
+    await Promise.all(group.map((someone) => someone.addToCart(item)));
     buyers.push(...group);
   }
-  const mailsBefore = await world.deps.db.$count(outbox);
+  const mailsBefore = await app.deps.db.$count(outbox);
   const methods = ['balance', 'card'];
   const answers = await Promise.all(
     buyers.map((someone, index) => {
@@ -51,17 +51,17 @@ test('of 200 customers who buy one item at one moment exactly one gets it, the o
   const balances = await Promise.all(buyers.map((someone) => someone.balance()));
   expect(balances.filter((balance) => balance === 5000)).toHaveLength(fromBalance ? many - 1 : many);
   if (fromBalance) expect(balances[winner]).toBe(800);
-  const [row] = await world.deps.db.select().from(items).where(eq(items.id, item));
+  const [row] = await app.deps.db.select().from(items).where(eq(items.id, item));
   expect(row?.state).toBe(fromBalance ? 'sold' : 'reserved');
-  expect(await world.deps.db.$count(orders)).toBe(1);
-  expect(await world.deps.db.$count(orderLines, eq(orderLines.itemId, item))).toBe(1);
-  expect((await world.deps.db.$count(outbox)) - mailsBefore).toBe(fromBalance ? 1 : 0);
-  expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  expect(await app.deps.db.$count(orders)).toBe(1);
+  expect(await app.deps.db.$count(orderLines, eq(orderLines.itemId, item))).toBe(1);
+  expect((await app.deps.db.$count(outbox)) - mailsBefore).toBe(fromBalance ? 1 : 0);
+  expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
 }, 240_000);
 
 test('one customer who presses twice at one moment pays once', async () => {
-  const ada = await shopper(world, 10_000);
-  await ada.puts(await listItem(world, 3000));
+  const ada = await createShopper(app, 10_000);
+  await ada.addToCart(await listItem(app, 3000));
   const form = { ...buyer, paymentMethod: 'balance' };
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ada.browser.post('/purchase/product', form)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -69,13 +69,13 @@ test('one customer who presses twice at one moment pays once', async () => {
 });
 
 test('a balance that covers one of two carts bought at one moment is spent once', async () => {
-  const ada = await shopper(world, 1000);
-  const [one, two] = [await listItem(world, 800), await listItem(world, 900)];
-  await ada.puts(one);
+  const ada = await createShopper(app, 1000);
+  const [one, two] = [await listItem(app, 800), await listItem(app, 900)];
+  await ada.addToCart(one);
   const form = { ...buyer, paymentMethod: 'balance' };
   const first = ada.browser.post('/purchase/product', form);
-  await ada.puts(two);
+  await ada.addToCart(two);
   await Promise.all([first, ada.browser.post('/purchase/product', form), ada.browser.post('/purchase/product', form)]);
   expect(await ada.balance()).toBeGreaterThanOrEqual(0);
-  expect(await checkLedger(world.deps)).toMatchObject({ sound: true });
+  expect(await checkLedger(app.deps)).toMatchObject({ sound: true });
 });

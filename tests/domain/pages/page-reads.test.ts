@@ -14,21 +14,21 @@ import {
   subcategoryLists,
 } from '#server/page-reads.ts';
 import { stock } from '../../support/stock.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 let access: { LIBSQL_URL: string };
 let ids: string[];
 
 beforeAll(async () => {
-  world = await openWorld();
-  access = { LIBSQL_URL: world.url };
-  ids = await stock(world.deps, [
+  app = await createTestApp();
+  access = { LIBSQL_URL: app.url };
+  ids = await stock(app.deps, [
     ...Array.from({ length: 13 }, (_, index) => ({ type: 'Blade', price: String(10 + index) })),
     { type: 'War Horn', price: '5', old_price: '8' },
   ]);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 test('a list page begins with one page of items and the filter values of all', async () => {
   const { first, firstOptions } = await readList(access, {});
@@ -66,14 +66,14 @@ test('an address that says all is known by the one that leaves it out', async ()
 
 test('an item that is sold still has its page, an unknown one has none', async () => {
   const [id = ''] = ids;
-  await world.deps.db.update(items).set({ state: 'sold', soldAt: world.clock.now }).where(eq(items.id, id));
+  await app.deps.db.update(items).set({ state: 'sold', soldAt: app.clock.now }).where(eq(items.id, id));
   expect(await readItem(access, id)).toMatchObject({ id, available: false });
   expect(await readItem(access, 'itm_unknown')).toBe('absent');
 });
 
 test('an item that someone is paying for is not sold', async () => {
-  const [id = ''] = await stock(world.deps, [{ title: 'Wanted' }]);
-  await world.deps.db.$client.execute({
+  const [id = ''] = await stock(app.deps, [{ title: 'Wanted' }]);
+  await app.deps.db.$client.execute({
     sql: `update items set state = 'reserved', reserved_order_id = 'ord_1', reserved_until = 1 where id = ?`,
     args: [id],
   });
@@ -108,8 +108,8 @@ test('whatever an address asks for, there is a list to show', async () => {
 });
 
 test('a category and a type that came after the build have the lists that the next build gives them', async () => {
-  await addCategory(world.deps, 'test', { name: 'Deadlock', url: 'deadlock' });
-  const [id] = await stock(world.deps, [{ type: 'Grand Piano', category: 'deadlock' }]);
+  await addCategory(app.deps, 'test', { name: 'Deadlock', url: 'deadlock' });
+  const [id] = await stock(app.deps, [{ type: 'Grand Piano', category: 'deadlock' }]);
   const built = [...(await categoryLists(access)), ...(await subcategoryLists(access))];
   for (const address of ['deadlock', 'deadlock/all', 'deadlock/grand-piano', 'all/grand-piano']) {
     const list = await readListing(access, address);
@@ -131,8 +131,8 @@ test('a category and a type that came after the build have the lists that the ne
 });
 
 test('a type that is sold out keeps its list', async () => {
-  const [id = ''] = await stock(world.deps, [{ type: 'Last Harp' }]);
-  await withdrawItem(world.deps, 'test', id);
+  const [id = ''] = await stock(app.deps, [{ type: 'Last Harp' }]);
+  await withdrawItem(app.deps, 'test', id);
   expect(await readListing(access, 'dota2/last-harp')).toMatchObject({
     subcategory: { name: 'Last Harp', url: 'last-harp' },
     canonicalPath: '/products/dota2/last-harp',

@@ -9,18 +9,18 @@ import { failPayout, finishPayout } from '#server/domain/payouts/end-payout.ts';
 import { exportAgain, exportPayouts, openExports } from '#server/domain/payouts/export-payouts.ts';
 import { paymentFile } from '#server/domain/payouts/payment-file.ts';
 import { receiveItem } from '#server/domain/payouts/receive-item.ts';
-import { goodPassword, newCustomer, setSetting } from '../../support/customers.ts';
+import { goodPassword, setSetting, signUpCustomer } from '../../support/customers.ts';
 import { bankDetails, offerIn, openOffers, payoutOf, skin, stateOf } from '../../support/offers.ts';
-import { openShop, shopper } from '../../support/shop.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { createShopper, seedShop } from '../../support/shop.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
-  await openShop(world);
-  await openOffers(world);
+  app = await createTestApp();
+  await seedShop(app);
+  await openOffers(app);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 type Node = Record<string, unknown>;
 
@@ -107,19 +107,16 @@ function checkFile(xml: string, count: number, total: string): Node[] {
 }
 
 test('the transfers that wait go into one file with the sums of all, and are told to their customers', async () => {
-  const { deps } = world;
-  const ada = await shopper(world);
-  const ids = [
-    await offerIn(world, ada, 'payout_processing', 6900),
-    await offerIn(world, ada, 'payout_processing', 1205),
-  ];
-  await offerIn(world, ada, 'ready_for_payout');
-  await offerIn(world, ada, 'approved');
+  const { deps } = app;
+  const ada = await createShopper(app);
+  const ids = [await offerIn(app, ada, 'payout_processing', 6900), await offerIn(app, ada, 'payout_processing', 1205)];
+  await offerIn(app, ada, 'ready_for_payout');
+  await offerIn(app, ada, 'approved');
   const file = await exportPayouts(deps, 'ops:test');
   expect(file).toMatchObject({ count: 2, totalCents: 8105 });
   const batch = checkFile(file?.xml ?? '', 2, '81.05');
   expect(text(batch, 'DbtrAcct', 'Id', 'IBAN')).toBe('NL91ABNA0417164300');
-  const payout = await payoutOf(world, ids[0] ?? '');
+  const payout = await payoutOf(app, ids[0] ?? '');
   expect(file?.xml).toContain(`<EndToEndId>${payout.id.replace('_', '-')}</EndToEndId>`);
   expect(payout.exportId).toBe(file?.id);
   const told = await deps.db
@@ -138,8 +135,8 @@ test('the transfers that wait go into one file with the sums of all, and are tol
 });
 
 test('without an account of the shop nothing is exported, and what waits stays', async () => {
-  const { deps } = world;
-  await offerIn(world, await shopper(world), 'payout_processing');
+  const { deps } = app;
+  await offerIn(app, await createShopper(app), 'payout_processing');
   await setSetting(deps, 'sepa_iban', '');
   await setSetting(deps, 'sepa_bic', '');
   await expect(exportPayouts(deps, 'ops:test')).rejects.toMatchObject({
@@ -152,50 +149,47 @@ test('without an account of the shop nothing is exported, and what waits stays',
 });
 
 test('of exports at one moment no two hold the same payout', async () => {
-  const ada = await shopper(world);
-  await offerIn(world, ada, 'payout_processing');
-  await offerIn(world, ada, 'payout_processing');
-  const results = await Promise.allSettled([1, 2, 3].map(() => exportPayouts(world.deps, 'ops:test')));
+  const ada = await createShopper(app);
+  await offerIn(app, ada, 'payout_processing');
+  await offerIn(app, ada, 'payout_processing');
+  const results = await Promise.allSettled([1, 2, 3].map(() => exportPayouts(app.deps, 'ops:test')));
   const files = results.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []));
   expect(files).toHaveLength(1);
   expect(files[0]?.count).toBe(2);
 });
 
 test('more than a file may hold wait for the next one, and are counted', async () => {
-  const ada = await shopper(world);
-  for (const _ of [1, 2, 3]) await offerIn(world, ada, 'payout_processing');
-  expect(await exportPayouts(world.deps, 'ops:test', 2)).toMatchObject({ count: 2, remaining: 1 });
-  expect(await exportPayouts(world.deps, 'ops:test', 2)).toMatchObject({ count: 1, remaining: 0 });
+  const ada = await createShopper(app);
+  for (const _ of [1, 2, 3]) await offerIn(app, ada, 'payout_processing');
+  expect(await exportPayouts(app.deps, 'ops:test', 2)).toMatchObject({ count: 2, remaining: 1 });
+  expect(await exportPayouts(app.deps, 'ops:test', 2)).toMatchObject({ count: 1, remaining: 0 });
 });
 
 test('an export is open until each of its transfers is said to be paid or failed', async () => {
-  const { deps } = world;
-  const ada = await shopper(world);
-  const ids = [
-    await offerIn(world, ada, 'payout_processing', 500),
-    await offerIn(world, ada, 'payout_processing', 700),
-  ];
+  const { deps } = app;
+  const ada = await createShopper(app);
+  const ids = [await offerIn(app, ada, 'payout_processing', 500), await offerIn(app, ada, 'payout_processing', 700)];
   const { id, messageId } = (await exportPayouts(deps, 'ops:test')) ?? {};
   const own = async () => (await openExports(deps)).filter((each) => each.id === id);
-  expect(await own()).toEqual([{ id, messageId, createdAt: world.clock.now, open: 2, cents: 1200 }]);
-  await finishPayout(deps, 'ops:test', (await payoutOf(world, ids[0] ?? '')).id);
+  expect(await own()).toEqual([{ id, messageId, createdAt: app.clock.now, open: 2, cents: 1200 }]);
+  await finishPayout(deps, 'ops:test', (await payoutOf(app, ids[0] ?? '')).id);
   expect(await own()).toMatchObject([{ open: 1, cents: 700 }]);
-  await failPayout(deps, 'ops:test', (await payoutOf(world, ids[1] ?? '')).id, 'closed');
+  await failPayout(deps, 'ops:test', (await payoutOf(app, ids[1] ?? '')).id, 'closed');
   expect(await own()).toEqual([]);
 });
 
 /** A customer whose first transfer came back from the bank, whose second was paid, and who has closed the account since. */
 async function soldAndClosed() {
-  const { deps } = world;
-  const { browser } = await newCustomer(world);
+  const { deps } = app;
+  const { browser } = await signUpCustomer(app);
   const { id } = (await browser.post('/offer/create', skin)).body;
   await counterOffer(deps, 'ops:test', id, 500);
   await browser.post('/offer/accept', { id });
   await receiveItem(deps, 'ops:test', id);
   const ask = async () => {
-    world.clock.now += 1;
+    app.clock.now += 1;
     expect((await browser.post('/offer/request-payout/sepa-manual', { ...bankDetails, id })).status).toBe(200);
-    return payoutOf(world, id);
+    return payoutOf(app, id);
   };
   const failed = await ask();
   const file = await exportPayouts(deps, 'ops:test');
@@ -207,7 +201,7 @@ async function soldAndClosed() {
 }
 
 test('what was in a file can be written again after its customer has closed the account; what was erased is named', async () => {
-  const { deps } = world;
+  const { deps } = app;
   const { failed, file } = await soldAndClosed();
   expect(file).toEqual({ ...(await exportAgain(deps, 'ops:test', file?.id ?? '')), remaining: 0 });
   await deps.db.update(payouts).set({ details: '' }).where(eq(payouts.id, failed.id));
@@ -215,13 +209,13 @@ test('what was in a file can be written again after its customer has closed the 
 });
 
 test('what the bank sends back for a closed account is owed, written to nobody, and can be paid by hand', async () => {
-  const { deps } = world;
+  const { deps } = app;
   const { id, paid } = await soldAndClosed();
   const waiting = () => deps.db.$count(outbox, like(outbox.recipient, 'closed:%'));
   await failPayout(deps, 'ops:test', paid.id, 'account closed');
-  expect(await stateOf(world, id)).toBe('ready_for_payout');
+  expect(await stateOf(app, id)).toBe('ready_for_payout');
   await finishPayout(deps, 'ops:test', paid.id);
-  expect([await stateOf(world, id), await waiting()]).toEqual(['approved', 0]);
+  expect([await stateOf(app, id), await waiting()]).toEqual(['approved', 0]);
   expect(await checkLedger(deps)).toMatchObject({ sound: true });
 });
 

@@ -10,17 +10,18 @@ import { failPayout, finishPayout } from '#server/domain/payouts/end-payout.ts';
 import { receiveItem } from '#server/domain/payouts/receive-item.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { bankDetails, openOffers, payee, payoutEvent, skin } from '../../support/offers.ts';
-import { openShop, type Shopper, shopper } from '../../support/shop.ts';
+import { cases, timeLimit } from '../../support/proof.ts';
+import { createShopper, type Shopper, seedShop } from '../../support/shop.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
 import { deliver } from '../../support/webhooks.ts';
-import { openWorld, type World } from '../../support/world.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
-  await openShop(world);
-  await openOffers(world);
+  app = await createTestApp();
+  await seedShop(app);
+  await openOffers(app);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const which = fc.nat({ max: 2 });
 const operatorActs = ['counter', 'refuse', 'receive', 'paid', 'failed'] as const;
@@ -57,7 +58,7 @@ interface Scene {
 
 async function happen({ ada, ids }: Scene, what: Event): Promise<void> {
   const id = ids[what.which] ?? '';
-  const { deps } = world;
+  const { deps } = app;
   if (what.by === 'customer') {
     const paths = {
       accept: '/offer/accept',
@@ -71,7 +72,7 @@ async function happen({ ada, ids }: Scene, what: Event): Promise<void> {
   }
   const [payout] = (await deps.db.select().from(payouts).where(eq(payouts.offerId, id))).slice(-1);
   if (what.by === 'provider') {
-    if (payout) await deliver(world, await payoutEvent(world, payout.id, what.act));
+    if (payout) await deliver(app, await payoutEvent(app, payout.id, what.act));
     return;
   }
   const acts = {
@@ -89,54 +90,58 @@ async function happen({ ada, ids }: Scene, what: Event): Promise<void> {
 
 const cameToBeOwed = ['ready_for_payout', 'payout_processing', 'approved'];
 
-test('owed, in flight and paid always add up to what the shop has taken, whatever happens in whatever order', async () => {
-  await fc.assert(
-    fc.asyncProperty(story, async ({ begins, groups }) => {
-      const { db } = world.deps;
-      const ada = await shopper(world);
-      const before = await books(ada);
-      const ids: string[] = [];
-      for (const length of begins) {
-        ids.push((await ada.browser.post('/offer/create', skin)).body.id);
-        const scene = { ada, ids };
-        for (const act of path.slice(0, length)) {
-          const by = act === 'accept' || act === 'sepa' ? 'customer' : 'operator';
-          await happen(scene, { by, act, which: ids.length - 1, cents: 1000 + length } as Event);
+test(
+  'owed, in flight and paid always add up to what the shop has taken, whatever happens in whatever order',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(story, async ({ begins, groups }) => {
+        const { db } = app.deps;
+        const ada = await createShopper(app);
+        const before = await books(ada);
+        const ids: string[] = [];
+        for (const length of begins) {
+          ids.push((await ada.browser.post('/offer/create', skin)).body.id);
+          const scene = { ada, ids };
+          for (const act of path.slice(0, length)) {
+            const by = act === 'accept' || act === 'sepa' ? 'customer' : 'operator';
+            await happen(scene, { by, act, which: ids.length - 1, cents: 1000 + length } as Event);
+          }
         }
-      }
-      for (const group of groups) await Promise.all(group.map((what) => happen({ ada, ids }, what)));
+        for (const group of groups) await Promise.all(group.map((what) => happen({ ada, ids }, what)));
 
-      const [mine, theirs] = await db.batch([
-        db.select().from(offers).where(inArray(offers.id, ids)),
-        db.select().from(payouts).where(inArray(payouts.offerId, ids)),
-      ]);
-      const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
-      const taken = mine.filter(({ state }) => cameToBeOwed.includes(state));
-      const takenCents = sum(taken.map(({ servicePriceCents }) => servicePriceCents ?? 0));
-      const of = (state: string) =>
-        sum(theirs.filter((payout) => payout.state === state).map((payout) => payout.amountCents));
-      const now = await books(ada);
-      const moved = (name: keyof typeof now) => now[name] - before[name];
-      expect(moved('inFlight')).toBe(of('processing'));
-      expect(moved('bank') + moved('provider') + moved('balance')).toBe(of('paid'));
-      expect(moved('owed') + moved('inFlight') + of('paid')).toBe(takenCents);
-      expect(moved('purchases') + takenCents).toBe(0);
-      for (const { id, state, servicePriceCents } of mine) {
-        const own = theirs.filter((payout) => payout.offerId === id);
-        const states = own.map((payout) => payout.state);
-        expect(states.filter((each) => ['requested', 'processing', 'paid'].includes(each)).length).toBeLessThan(2);
-        expect(states.includes('processing')).toBe(state === 'payout_processing');
-        expect(states.includes('paid')).toBe(state === 'approved');
-        for (const payout of own) expect(payout.amountCents).toBe(servicePriceCents);
-      }
-      expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
-    }),
-    { numRuns: 25 },
-  );
-}, 180_000);
+        const [mine, theirs] = await db.batch([
+          db.select().from(offers).where(inArray(offers.id, ids)),
+          db.select().from(payouts).where(inArray(payouts.offerId, ids)),
+        ]);
+        const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
+        const taken = mine.filter(({ state }) => cameToBeOwed.includes(state));
+        const takenCents = sum(taken.map(({ servicePriceCents }) => servicePriceCents ?? 0));
+        const of = (state: string) =>
+          sum(theirs.filter((payout) => payout.state === state).map((payout) => payout.amountCents));
+        const now = await books(ada);
+        const moved = (name: keyof typeof now) => now[name] - before[name];
+        expect(moved('inFlight')).toBe(of('processing'));
+        expect(moved('bank') + moved('provider') + moved('balance')).toBe(of('paid'));
+        expect(moved('owed') + moved('inFlight') + of('paid')).toBe(takenCents);
+        expect(moved('purchases') + takenCents).toBe(0);
+        for (const { id, state, servicePriceCents } of mine) {
+          const own = theirs.filter((payout) => payout.offerId === id);
+          const states = own.map((payout) => payout.state);
+          expect(states.filter((each) => ['requested', 'processing', 'paid'].includes(each)).length).toBeLessThan(2);
+          expect(states.includes('processing')).toBe(state === 'payout_processing');
+          expect(states.includes('paid')).toBe(state === 'approved');
+          for (const payout of own) expect(payout.amountCents).toBe(servicePriceCents);
+        }
+        expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
+      }),
+      { numRuns: cases({ short: 8, long: 100 }) },
+    );
+  },
+  timeLimit(60_000),
+);
 
 async function books(ada: Shopper) {
-  const rows = await world.deps.db.select().from(accounts);
+  const rows = await app.deps.db.select().from(accounts);
   const cents = (id: string) => rows.find((row) => row.id === id)?.balanceCents ?? 0;
   return {
     owed: cents('owed'),

@@ -10,31 +10,31 @@ import { transitionLine } from '#server/domain/orders/transition-line.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { notifyRefund, paidByCard, refundOf } from '../../support/refunds.ts';
-import { buyer, listItem, openShop, shopper } from '../../support/shop.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { buyer, createShopper, listItem, seedShop } from '../../support/shop.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
-  await openShop(world);
+  app = await createTestApp();
+  await seedShop(app);
 });
 afterAll(async () => {
-  expect(await checkLedger(world.deps)).toMatchObject({ sound: true, sumCents: 0 });
-  await world.close();
+  expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  await app.close();
 });
 
 const deny = (lineId: string, more: object = {}) =>
-  transitionLine(world.deps, { lineId, transition: 'deny', actor: 'ops:test', to: 'source', ...more });
+  transitionLine(app.deps, { lineId, transition: 'deny', actor: 'ops:test', to: 'source', ...more });
 const mailsTo = async (email: string) =>
-  (await world.deps.db.select().from(outbox).where(eq(outbox.recipient, email))).map(({ id }) => id.split(':')[0]);
+  (await app.deps.db.select().from(outbox).where(eq(outbox.recipient, email))).map(({ id }) => id.split(':')[0]);
 const codesOf = async (causeId: string) =>
-  (await world.deps.db.select().from(transfers).where(eq(transfers.causeId, causeId))).map(({ code }) => code).sort();
+  (await app.deps.db.select().from(transfers).where(eq(transfers.causeId, causeId))).map(({ code }) => code).sort();
 const held = async (account: string) => {
-  const [row] = await world.deps.db.select().from(accounts).where(eq(accounts.id, account));
+  const [row] = await app.deps.db.select().from(accounts).where(eq(accounts.id, account));
   return row?.balanceCents ?? Number.NaN;
 };
 const paymentOf = async (orderId: string) => {
-  const [payment] = await world.deps.db.select().from(payments).where(eq(payments.orderId, orderId));
+  const [payment] = await app.deps.db.select().from(payments).where(eq(payments.orderId, orderId));
   if (!payment) throw new Error(`no payment of ${orderId}`);
   return payment;
 };
@@ -44,22 +44,22 @@ function failing(error: Error): Deps {
   const refund = async () => {
     throw error;
   };
-  return { ...world.deps, payments: { sandbox: { ...world.sandbox, refund } } };
+  return { ...app.deps, payments: { sandbox: { ...app.sandbox, refund } } };
 }
 
 test('money to the card waits for the provider, transitions once it is confirmed, and the customer is told of both', async () => {
-  const { ada, orderId, lines } = await paidByCard(world, [1000, 505]);
+  const { ada, orderId, lines } = await paidByCard(app, [1000, 505]);
   const line = lines[1] as (typeof lines)[0];
   const before = await held('provider:sandbox');
   expect(await deny(line.id)).toBe('denied');
-  expect(await refundOf(world, line.id)).toMatchObject({ state: 'pending', chargedMinorUnits: 505, providerRef: null });
-  expect(await sendRefunds(world.deps)).toBe(1);
-  expect(await sendRefunds(world.deps)).toBe(0);
-  expect((await refundOf(world, line.id)).providerRef).toMatch(/^rfd_/);
+  expect(await refundOf(app, line.id)).toMatchObject({ state: 'pending', chargedMinorUnits: 505, providerRef: null });
+  expect(await sendRefunds(app.deps)).toBe(1);
+  expect(await sendRefunds(app.deps)).toBe(0);
+  expect((await refundOf(app, line.id)).providerRef).toMatch(/^rfd_/);
   expect(await held('provider:sandbox')).toBe(before);
-  for (let time = 0; time < 3; time++) await notifyRefund(world, line.id, 'refund_done');
-  const refund = await refundOf(world, line.id);
-  expect(refund).toMatchObject({ state: 'done', doneAt: world.clock.now });
+  for (let time = 0; time < 3; time++) await notifyRefund(app, line.id, 'refund_done');
+  const refund = await refundOf(app, line.id);
+  expect(refund).toMatchObject({ state: 'done', doneAt: app.clock.now });
   expect(await codesOf(refund.id)).toEqual(['refund_payment', 'refund_to_source']);
   expect(await held('provider:sandbox')).toBe(before + 505);
   expect(await ada.balance()).toBe(0);
@@ -68,29 +68,29 @@ test('money to the card waits for the provider, transitions once it is confirmed
 });
 
 test('money that the card does not take goes to the balance, once, and the customer is told', async () => {
-  const { ada, orderId, lines } = await paidByCard(world, [700]);
+  const { ada, orderId, lines } = await paidByCard(app, [700]);
   const [line] = lines;
   await deny(line?.id ?? '');
-  await sendRefunds(world.deps);
-  for (let time = 0; time < 2; time++) await notifyRefund(world, line?.id ?? '', 'refund_failed');
+  await sendRefunds(app.deps);
+  for (let time = 0; time < 2; time++) await notifyRefund(app, line?.id ?? '', 'refund_failed');
   expect(await ada.balance()).toBe(700);
   expect(await codesOf(line?.id ?? '')).toEqual(['refund']);
   expect(await paymentOf(orderId)).toMatchObject({ refundedCents: 0 });
   expect(await mailsTo(ada.email)).toContain('refund_returned');
-  await notifyRefund(world, line?.id ?? '', 'refund_done');
-  expect(await refundOf(world, line?.id ?? '')).toMatchObject({ state: 'failed' });
+  await notifyRefund(app, line?.id ?? '', 'refund_done');
+  expect(await refundOf(app, line?.id ?? '')).toMatchObject({ state: 'failed' });
   expect(await ada.balance()).toBe(700);
 });
 
 test('money that the bank sends back after all comes from the provider to the balance', async () => {
-  const { ada, lines } = await paidByCard(world, [700]);
+  const { ada, lines } = await paidByCard(app, [700]);
   const id = lines[0]?.id ?? '';
   const before = await held('provider:sandbox');
   await deny(id);
-  await sendRefunds(world.deps);
-  await notifyRefund(world, id, 'refund_done');
-  await notifyRefund(world, id, 'refund_failed');
-  const refund = await refundOf(world, id);
+  await sendRefunds(app.deps);
+  await notifyRefund(app, id, 'refund_done');
+  await notifyRefund(app, id, 'refund_failed');
+  const refund = await refundOf(app, id);
   expect(refund.state).toBe('failed');
   expect(await codesOf(refund.id)).toEqual(['refund_payment', 'refund_returned', 'refund_to_source']);
   expect(await ada.balance()).toBe(700);
@@ -98,43 +98,43 @@ test('money that the bank sends back after all comes from the provider to the ba
 });
 
 test('an event that comes before the provider’s answer finds the refund by its own id', async () => {
-  const { lines } = await paidByCard(world, [300]);
+  const { lines } = await paidByCard(app, [300]);
   const id = lines[0]?.id ?? '';
   await deny(id);
-  await notifyRefund(world, id, 'refund_done');
-  expect(await refundOf(world, id)).toMatchObject({ state: 'done' });
+  await notifyRefund(app, id, 'refund_done');
+  expect(await refundOf(app, id)).toMatchObject({ state: 'done' });
 });
 
 test('a provider that does not answer is asked again', async () => {
-  const { lines } = await paidByCard(world, [300]);
+  const { lines } = await paidByCard(app, [300]);
   const id = lines[0]?.id ?? '';
   await deny(id);
   expect(await sendRefunds(failing(new DomainError('provider_unavailable')))).toBe(0);
   await expect(sendRefunds(failing(new Error('cut off')))).rejects.toThrow('cut off');
-  expect(await refundOf(world, id)).toMatchObject({ state: 'pending', providerRef: null });
-  expect(await sendRefunds(world.deps)).toBe(1);
+  expect(await refundOf(app, id)).toMatchObject({ state: 'pending', providerRef: null });
+  expect(await sendRefunds(app.deps)).toBe(1);
 });
 
 test('a refund that the provider refuses for good goes to the balance', async () => {
-  const { ada, lines } = await paidByCard(world, [300]);
+  const { ada, lines } = await paidByCard(app, [300]);
   await deny(lines[0]?.id ?? '');
   await sendRefunds(failing(new DomainError('refund_impossible')));
   expect(await ada.balance()).toBe(300);
 });
 
 test('all lines of an order in another currency give back exactly what was charged', async () => {
-  const { orderId, lines } = await paidByCard(world, [101, 101, 101], { currency: 'USD' });
+  const { orderId, lines } = await paidByCard(app, [101, 101, 101], { currency: 'USD' });
   const payment = await paymentOf(orderId);
   const results = await Promise.allSettled(lines.map(({ id }) => deny(id)));
   for (const [index, { status }] of results.entries()) if (status === 'rejected') await deny(lines[index]?.id ?? '');
-  const parts = await Promise.all(lines.map(async ({ id }) => (await refundOf(world, id)).chargedMinorUnits ?? 0));
+  const parts = await Promise.all(lines.map(async ({ id }) => (await refundOf(app, id)).chargedMinorUnits ?? 0));
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(payment.chargedMinorUnits);
   expect(await paymentOf(orderId)).toMatchObject({ refundedCents: 303 });
 });
 
 test('what was bought from the balance cannot go to a card', async () => {
-  const ada = await shopper(world, 1000);
-  await ada.puts(await listItem(world, 1000));
+  const ada = await createShopper(app, 1000);
+  await ada.addToCart(await listItem(app, 1000));
   const { body } = await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' });
   const history = await ada.browser.get('/purchase/history');
   await expect(deny(history.body.payload[0].id)).rejects.toThrow('refund_impossible');
@@ -143,7 +143,7 @@ test('what was bought from the balance cannot go to a card', async () => {
 });
 
 test.each(['refuse', 'delete'] as const)('%s ends a line as deny does', async (transition) => {
-  const { ada, lines } = await paidByCard(world, [400]);
+  const { ada, lines } = await paidByCard(app, [400]);
   const state = await deny(lines[0]?.id ?? '', { transition, to: 'balance' });
   expect(state).toBe(transition === 'refuse' ? 'client refused' : 'deleted');
   expect(await ada.balance()).toBe(400);
@@ -151,9 +151,9 @@ test.each(['refuse', 'delete'] as const)('%s ends a line as deny does', async (t
 });
 
 test('a promo code can be used again once every line of its order has ended', async () => {
-  const { orderId, lines } = await paidByCard(world, [1000, 2000], { promocode: 'WELCOME10' });
+  const { orderId, lines } = await paidByCard(app, [1000, 2000], { promocode: 'WELCOME10' });
   const released = async () => {
-    const [used] = await world.deps.db.select().from(promoRedemptions).where(eq(promoRedemptions.orderId, orderId));
+    const [used] = await app.deps.db.select().from(promoRedemptions).where(eq(promoRedemptions.orderId, orderId));
     return used?.releasedAt !== null;
   };
   await deny(lines[0]?.id ?? '', { to: 'balance' });
@@ -163,15 +163,15 @@ test('a promo code can be used again once every line of its order has ended', as
 });
 
 test('an event of another amount, and one about nothing known, are kept and not applied', async () => {
-  const { ada, lines } = await paidByCard(world, [400]);
+  const { ada, lines } = await paidByCard(app, [400]);
   const id = lines[0]?.id ?? '';
   await deny(id);
-  await notifyRefund(world, id, 'refund_done', { eventId: 'odd', amountMinorUnits: 1 });
-  await notifyRefund(world, id, 'refund_done', { eventId: 'lost', subjectId: 'ref_none', providerRef: 'none' });
-  const kept = await world.deps.db.select().from(providerEvents);
+  await notifyRefund(app, id, 'refund_done', { eventId: 'odd', amountMinorUnits: 1 });
+  await notifyRefund(app, id, 'refund_done', { eventId: 'lost', subjectId: 'ref_none', providerRef: 'none' });
+  const kept = await app.deps.db.select().from(providerEvents);
   const failureOf = (eventId: string) => kept.find((event) => event.eventId === eventId)?.failure;
   expect(failureOf('odd')).toBe('says 1, 400 was asked for');
   expect(failureOf('lost')).toBe('unknown refund');
-  expect(await refundOf(world, id)).toMatchObject({ state: 'pending' });
+  expect(await refundOf(app, id)).toMatchObject({ state: 'pending' });
   expect(await ada.balance()).toBe(0);
 });

@@ -7,31 +7,31 @@ import { getSettingValues } from '#server/domain/settings/get-settings.ts';
 import { setSetting } from '#server/domain/settings/set-setting.ts';
 import { seedWhenEmpty } from '../../../scripts/seed.ts';
 import type { Browser } from '../../support/browser.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 let demo: Browser;
 beforeAll(async () => {
-  world = await openWorld();
-  world.clock.now = Math.floor(Date.now() / 1000);
+  app = await createTestApp();
+  app.clock.now = Math.floor(Date.now() / 1000);
   expect(await seed()).toBe(true);
   demo = await signIn('demo@regalia.test');
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => app.close());
 
-function seed({ url, deps }: World = world): Promise<boolean> {
+function seed({ url, deps }: TestApp = app): Promise<boolean> {
   return seedWhenEmpty({ url, authToken: undefined }, { seedItems: 240, encryptionKey: deps.encryptionKey });
 }
 
 async function signIn(username: string): Promise<Browser> {
-  const browser = world.browser();
+  const browser = app.browser();
   const { status, body } = await browser.post('/login', { username, password: 'Demo1234' });
   expect(status, body.message).toBe(200);
   return browser;
 }
 
 async function counts(query: string): Promise<number> {
-  const { rows } = await world.deps.db.$client.execute(query);
+  const { rows } = await app.deps.db.$client.execute(query);
   return Number(Object.values(rows[0] ?? {})[0]);
 }
 
@@ -40,8 +40,8 @@ test('a database that holds anything is left alone', async () => {
 });
 
 test('a demo of an earlier version gets the settings it lacks, and keeps those that are set', async () => {
-  const { db } = world.deps;
-  await setSetting(world.deps, 'ops:test', 'requisites', 'Mine');
+  const { db } = app.deps;
+  await setSetting(app.deps, 'ops:test', 'requisites', 'Mine');
   await db.$client.execute(`delete from settings where name like 'sepa_%'`);
   await seed();
   const values = await getSettingValues(db);
@@ -50,7 +50,7 @@ test('a demo of an earlier version gets the settings it lacks, and keeps those t
 });
 
 test('a shop that is no demo gets nothing of it', async () => {
-  const other = await openWorld();
+  const other = await createTestApp();
   await setSetting(other.deps, 'ops:test', 'copyright', 'Mine');
   await seed(other);
   expect(await getSettingValues(other.deps.db)).toMatchObject({ requisites: '', support_email: '', sepa_iban: '' });
@@ -103,10 +103,10 @@ test('the demo customer has 8 orders and 7 payments, in believable states', asyn
 });
 
 test('the demo’s files for the bank can be written again, from the account of the demo', async () => {
-  const { rows } = await world.deps.db.$client.execute('select id from payout_exports');
+  const { rows } = await app.deps.db.$client.execute('select id from payout_exports');
   expect(rows).toHaveLength(2);
   for (const { id } of rows)
-    expect(await exportAgain(world.deps, 'ops:test', String(id))).toMatchObject({
+    expect(await exportAgain(app.deps, 'ops:test', String(id))).toMatchObject({
       count: 1,
       xml: expect.stringContaining('<IBAN>NL91ABNA0417164300</IBAN>'),
     });
@@ -131,6 +131,6 @@ test('promo codes, a pack and a deal are there', async () => {
 });
 
 test('the books are right, and no mail waits', async () => {
-  expect(await checkLedger(world.deps)).toMatchObject({ sound: true });
+  expect(await checkLedger(app.deps)).toMatchObject({ sound: true });
   expect(await counts('select count(*) from outbox where sent_at is null')).toBe(0);
 });

@@ -2,23 +2,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPage, type PageOptions } from '../../support/dom/page.ts';
-import { buyer, openShop, type Shopper, shopper } from '../../support/shop.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { buyer, createShopper, type Shopper, seedShop } from '../../support/shop.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 let ada: Shopper;
 beforeAll(async () => {
-  world = await openWorld();
-  await openShop(world);
-  ada = await shopper(world);
+  app = await createTestApp();
+  await seedShop(app);
+  ada = await createShopper(app);
   for (let euros = 10; euros < 17; euros++) {
-    world.clock.now += 60;
+    app.clock.now += 60;
     const form = { ...buyer, amount: String(euros), currency: 'EUR', paymentMethod: 'card' };
     const { body } = await ada.browser.post('/deposit/checkout', form);
     expect(body.status).toBe('OK');
   }
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 async function openTransactions({ browser }: Shopper, path: PageOptions['path'] = '/account/transactions') {
   const page = openPage(browser, { path });
@@ -59,7 +59,7 @@ test('a failure is told, and can be tried again', async () => {
 });
 
 test('who has paid nothing is told so', async () => {
-  const { show } = await openTransactions(await shopper(world));
+  const { show } = await openTransactions(await createShopper(app));
   show();
   expect(await screen.findByRole('heading', { name: /no payments/i })).toBeTruthy();
 });

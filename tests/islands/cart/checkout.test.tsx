@@ -7,15 +7,15 @@ import { items } from '#server/db/schema/catalogue.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { statement, write } from '#server/db/write.ts';
 import { openPage } from '../../support/dom/page.ts';
-import { buyer, listItem, openShop, type Shopper, shopper } from '../../support/shop.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { buyer, createShopper, listItem, type Shopper, seedShop } from '../../support/shop.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
-  await openShop(world);
+  app = await createTestApp();
+  await seedShop(app);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const card = 'Credit/Debit Card';
 const balance = 'Buy for balance';
@@ -37,14 +37,14 @@ async function openCart({ browser, email }: Shopper, draft: Partial<typeof typed
 }
 
 async function reprice(id: string, priceCents: number): Promise<void> {
-  await write(world.deps.db, [statement(world.deps.db.update(items).set({ priceCents }).where(eq(items.id, id)))]);
+  await write(app.deps.db, [statement(app.deps.db.update(items).set({ priceCents }).where(eq(items.id, id)))]);
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 test('every rule is said at its field, one sentence for all as a toast, and the first field has the focus', async () => {
-  const ada = await shopper(world, 0, { steamTradeLink: '' });
-  await ada.puts(await listItem(world, 4000));
+  const ada = await createShopper(app, 0, { steamTradeLink: '' });
+  await ada.addToCart(await listItem(app, 4000));
   const { page, press, toasts } = await openCart(ada, {});
   expect(field('First name').value).toBe('Ada');
   for (const name of ['First name', 'Last name', 'Email']) await page.user.clear(field(name));
@@ -78,8 +78,8 @@ test('every rule is said at its field, one sentence for all as a toast, and the 
 });
 
 test('who has not verified the e-mail is led to do so, and back here', async () => {
-  const ada = await shopper(world, 0, { verified: false });
-  await ada.puts(await listItem(world, 4000));
+  const ada = await createShopper(app, 0, { verified: false });
+  await ada.addToCart(await listItem(app, 4000));
   const { page, press } = await openCart(ada);
   await press(card);
   await waitFor(() => expect(page.left).toEqual(['/email-verification?redirect=%2Fcart']));
@@ -87,8 +87,8 @@ test('who has not verified the e-mail is led to do so, and back here', async () 
 });
 
 test('a balance that is too low says so and sends nothing', async () => {
-  const ada = await shopper(world, 3000);
-  await ada.puts(await listItem(world, 4000));
+  const ada = await createShopper(app, 3000);
+  await ada.addToCart(await listItem(app, 4000));
   const { page, press, accept, toasts } = await openCart(ada);
   await accept(/terms/i);
   await press(balance);
@@ -98,8 +98,8 @@ test('a balance that is too low says so and sends nothing', async () => {
 });
 
 test('a card leads to the provider, and a buyer to be remembered is in the profile before', async () => {
-  const ada = await shopper(world);
-  await ada.puts(await listItem(world, 4000));
+  const ada = await createShopper(app);
+  await ada.addToCart(await listItem(app, 4000));
   const { page, press, accept } = await openCart(ada);
   await accept(/terms/i);
   await accept(/Remember/);
@@ -111,8 +111,8 @@ test('a card leads to the provider, and a buyer to be remembered is in the profi
 });
 
 test('a purchase whose answer was lost is sent again under its key, and is one purchase', async () => {
-  const ada = await shopper(world, 5000);
-  await ada.puts(await listItem(world, 4000));
+  const ada = await createShopper(app, 5000);
+  await ada.addToCart(await listItem(app, 4000));
   const { page, press, accept, toasts } = await openCart(ada);
   await accept(/terms/i);
   page.beforeAnswer = (call) => {
@@ -127,14 +127,14 @@ test('a purchase whose answer was lost is sent again under its key, and is one p
   await press(balance);
   await waitFor(() => expect(page.left).toEqual(['/success-payment?type=purchase']));
   expect(await ada.balance()).toBe(1000);
-  expect(await world.deps.db.select().from(orders).where(eq(orders.customerId, ada.id))).toHaveLength(1);
+  expect(await app.deps.db.select().from(orders).where(eq(orders.customerId, ada.id))).toHaveLength(1);
   expect(sessionStorage.getItem('checkout')).toBeNull();
 });
 
 test('a rise must be accepted, and again when the price rises while one pays', async () => {
-  const ada = await shopper(world, 20_000);
-  const item = await listItem(world, 4000);
-  await ada.puts(item);
+  const ada = await createShopper(app, 20_000);
+  const item = await listItem(app, 4000);
+  await ada.addToCart(item);
   await reprice(item, 4500);
   const { page, press, accept, toasts } = await openCart(ada);
   expect(screen.getByText('The price rose from €40.00 to €45.00 since you added it.')).toBeTruthy();
@@ -159,14 +159,14 @@ test('a rise must be accepted, and again when the price rises while one pays', a
 });
 
 test('a promo code that the purchase rejects is said at its field and taken off the sum', async () => {
-  const ada = await shopper(world, 5000);
-  await ada.puts(await listItem(world, 4000));
+  const ada = await createShopper(app, 5000);
+  await ada.addToCart(await listItem(app, 4000));
   const { page, press, accept } = await openCart(ada);
   await page.user.type(field('Promo code'), 'once');
   await press('Apply');
   expect(await screen.findByText('Applied')).toBeTruthy();
-  const bob = await shopper(world, 5000);
-  await bob.puts(await listItem(world, 4000));
+  const bob = await createShopper(app, 5000);
+  await bob.addToCart(await listItem(app, 4000));
   const body = { ...buyer, paymentMethod: 'balance', directPayment: false, promocode: 'ONCE', total: '39.00' };
   expect((await bob.browser.post('/purchase/product', body)).body.status).toBe('OK');
 
@@ -178,8 +178,8 @@ test('a promo code that the purchase rejects is said at its field and taken off 
 });
 
 test('what is typed is there again when the page is, and the profile fills in what is empty', async () => {
-  const ada = await shopper(world);
-  await ada.puts(await listItem(world, 4000));
+  const ada = await createShopper(app);
+  await ada.addToCart(await listItem(app, 4000));
   await openCart(ada, {});
   fireEvent.change(field('City'), { target: { value: 'Bonn' } });
   expect(JSON.parse(sessionStorage.getItem('checkout') ?? '{}')).toMatchObject({

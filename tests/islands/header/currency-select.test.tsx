@@ -2,15 +2,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from '../../support/dom/page.ts';
-import { openShop } from '../../support/shop.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { seedShop } from '../../support/shop.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
-  await openShop(world);
+  app = await createTestApp();
+  await seedShop(app);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const button = () => screen.getByRole('button', { name: 'Currency' });
 const list = () => screen.findByRole('listbox', { name: 'Currency' });
@@ -18,7 +18,7 @@ const active = async () => (await list()).querySelector('[data-active]');
 
 /** A page with the select, whose button has the focus. */
 async function openSelect() {
-  const page = openPage(world.browser());
+  const page = openPage(app.browser());
   const { CurrencySelect } = await import('#islands/header/CurrencySelect.tsx');
   const { bootstrap } = await import('#stores/bootstrap.ts');
   await bootstrap();

@@ -1,14 +1,14 @@
 /** Logging out over the real API: who could not be logged out is told so and stays signed in. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newCustomer, type TestCustomer } from '../../support/customers.ts';
+import { signUpCustomer, type TestCustomer } from '../../support/customers.ts';
 import { openPage, type Page } from '../../support/dom/page.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
+  app = await createTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 async function logOutOf({ browser, token }: TestCustomer, instead: Page['instead'] = () => undefined) {
   const page = openPage(browser, { path: '/account', token });
@@ -25,7 +25,7 @@ async function logOutOf({ browser, token }: TestCustomer, instead: Page['instead
 }
 
 test('it ends the session and leads home, from a page for customers too', async () => {
-  const customer = await newCustomer(world);
+  const customer = await signUpCustomer(app);
   const { page, status, toasts } = await logOutOf(customer);
   expect([status, page.left, toasts, localStorage.getItem('token')]).toEqual(['guest', ['/'], [], null]);
   expect((await customer.browser.get('/is-auth')).body.authenticated).toBe(false);
@@ -40,14 +40,14 @@ test.each([
     'Not now',
   ],
 ])('one that %s is told, and the customer stays signed in', async (_, answer, text) => {
-  const customer = await newCustomer(world);
+  const customer = await signUpCustomer(app);
   const { page, status, toasts } = await logOutOf(customer, () => answer);
   expect([status, page.left, toasts]).toEqual(['customer', [], [text]]);
   expect(localStorage.getItem('token')).toBe(customer.token);
 });
 
 test('a session that is over counts as logged out', async () => {
-  const customer = await newCustomer(world);
+  const customer = await signUpCustomer(app);
   const { page, status, toasts } = await logOutOf(customer, () => Response.json({}, { status: 401 }));
   expect([status, page.left, toasts]).toEqual(['guest', ['/'], []]);
 });

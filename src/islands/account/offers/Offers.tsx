@@ -1,4 +1,4 @@
-/** What the customer sells: one row an offer, with what can be done about it. See docs/product/selling-and-payouts.md#offer-list. */
+/** The customer's offers, one a row, each with a button that opens it. See docs/product/selling-and-payouts.md#offer-list. */
 import { useStore } from '@nanostores/react';
 import { HandCoins } from 'lucide-react';
 import { useCallback } from 'react';
@@ -10,14 +10,14 @@ import { offerIcon } from '#rules/lifecycles.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $settings } from '#stores/settings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { History } from '../History.tsx';
+import { HistoryList } from '../HistoryList.tsx';
 import { HistoryRow } from '../HistoryRow.tsx';
 import { OfferPicture } from './OfferPicture.tsx';
 import { offerStates } from './offer-states.ts';
 
 interface Props {
   language: LanguageCode;
-  /** Another number asks for the list again. */
+  /** A new number reloads the list. */
   version: number;
   onSell: () => void;
   onOpen: (id: string) => void;
@@ -31,7 +31,7 @@ export function Offers({ language, version, onSell, onOpen }: Props) {
     [version],
   );
   return (
-    <History
+    <HistoryList
       language={language}
       title={messagesOf(language, 'account')('sellSkins')}
       load={load}
@@ -47,7 +47,7 @@ export function Offers({ language, version, onSell, onOpen }: Props) {
           )}
         </div>
       }
-      row={(offer) => <Row language={language} offer={offer} onOpen={onOpen} />}
+      row={(offer) => <OfferRow language={language} offer={offer} onOpen={onOpen} />}
       empty={
         <>
           <HandCoins aria-hidden="true" className="size-8 text-gold" />
@@ -59,13 +59,13 @@ export function Offers({ language, version, onSell, onOpen }: Props) {
   );
 }
 
-interface RowProps {
+interface OfferRowProps {
   language: LanguageCode;
   offer: Offer;
   onOpen: (id: string) => void;
 }
 
-function Row({ language, offer, onOpen }: RowProps) {
+function OfferRow({ language, offer, onOpen }: OfferRowProps) {
   const t = messagesOf(language, 'offers');
   const { id, title, status, created_at, user_price, service_price, item } = offer;
   const { label, button } = offerStates[status];

@@ -1,9 +1,9 @@
-/** Each change of an offer's state and when it came. The last is how it stands. */
+/** The states of an offer and when each began; the last one is the present state. */
 import type { OfferDetails } from '#contract/offers.ts';
-import { formatDate, formatTime } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { offerIcon } from '#rules/lifecycles.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { DateTime } from '../../ui/DateTime.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { offerStates } from './offer-states.ts';
 
@@ -22,9 +22,7 @@ export function Timeline({ language, history }: Props) {
           <li key={`${index}-${status}`} aria-current={index === history.length - 1 ? 'step' : undefined}>
             <StatusIcon icon={offerIcon(status)} />
             <span className="min-w-0 flex-1">{t(offerStates[status].label)}</span>
-            <time className="tabular text-muted text-sm" dateTime={new Date(at * 1000).toISOString()}>
-              {formatDate(at)} {formatTime(at)}
-            </time>
+            <DateTime at={at} />
           </li>
         ))}
       </ol>

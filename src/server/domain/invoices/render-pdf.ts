@@ -4,7 +4,7 @@
  */
 import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
 import { create } from 'fontkitten';
-import { latinOf } from '#rules/latin-letters.ts';
+import { toLatin } from '#rules/transliteration.ts';
 import { regular, semibold } from './fonts.generated.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
@@ -113,7 +113,7 @@ function drawable(text: string, known: ReadonlySet<number>): string {
   return [...spaced]
     .map((letter, index, all) => {
       if (isKnown(letter)) return letter;
-      const latin = latinOf(letter);
+      const latin = toLatin(letter);
       if (!latin || ![...latin].every(isKnown)) return '?';
       const next = all[index + 1] ?? '';
       // Θεοδώρα is Theodora, and ΘΕΟΔΩΡΑ THEODORA.

@@ -1,23 +1,24 @@
-/** Whether a transfer comes from who said that it would: by the account, else by the name, as banks write names. */
+/** Compares the payer of a bank transfer with the expected one: by account, otherwise by name in the spellings that banks use. */
+import { bankSpellings } from '#rules/transliteration.ts';
 
 export interface Payer {
   name: string;
-  /** Of the bank's statement: whole. Of a deposit: country and last four characters around dots. Empty when unknown. */
+  /** From a bank statement: complete. From a deposit: country and last four characters around dots. Empty when unknown. */
   iban: string;
 }
 
-/** `unknown` when the bank says neither account nor name. */
-export function samePayer(expected: Payer, said: Payer): 'same' | 'other' | 'unknown' {
-  if (expected.iban && said.iban) {
-    const same = expected.iban.slice(0, 2) === said.iban.slice(0, 2) && expected.iban.slice(-4) === said.iban.slice(-4);
-    return same ? 'same' : 'other';
+/** Returns `unknown` when the statement names neither an account nor a payer. */
+export function samePayer(expected: Payer, stated: Payer): 'same' | 'other' | 'unknown' {
+  if (expected.iban && stated.iban) {
+    const isSame =
+      expected.iban.slice(0, 2) === stated.iban.slice(0, 2) && expected.iban.slice(-4) === stated.iban.slice(-4);
+    return isSame ? 'same' : 'other';
   }
-  const words = wordsOf(said.name);
-  if (words.length === 0) return 'unknown';
-  const wanted = wordsOf(expected.name);
-  return wanted.length > 0 && wanted.every((word) => words.some((other) => sharesSpelling(word, other)))
-    ? 'same'
-    : 'other';
+  const statedWords = wordsOf(stated.name);
+  if (statedWords.length === 0) return 'unknown';
+  const expectedWords = wordsOf(expected.name);
+  const areAllStated = expectedWords.every((word) => statedWords.some((other) => sharesSpelling(word, other)));
+  return expectedWords.length > 0 && areAllStated ? 'same' : 'other';
 }
 
 function wordsOf(name: string): string[] {
@@ -28,19 +29,7 @@ function wordsOf(name: string): string[] {
     .filter(Boolean);
 }
 
-/** Banks drop accents, or write two letters for one. */
-function spellings(word: string): string[] {
-  const plain = word.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('ø', 'o');
-  const twoLetters = word
-    .replace(/[äöüßøåæ]/g, (letter) => pairs[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '');
-  return [plain, plain.replaceAll('ß', 'ss'), twoLetters];
-}
-
-const pairs: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ø: 'oe', å: 'aa', æ: 'ae' };
-
 function sharesSpelling(one: string, other: string): boolean {
-  const known = spellings(other);
-  return spellings(one).some((spelling) => known.includes(spelling));
+  const spellings = bankSpellings(other);
+  return bankSpellings(one).some((spelling) => spellings.includes(spelling));
 }

@@ -1,0 +1,28 @@
+/**
+ * Keys of what the site stores in a browser. The cookie policy names each of them, and docs/browser.md says what they hold. browser/boot.js,
+ * which can import nothing, repeats those that it reads.
+ */
+export const localKeys = {
+  languageId: 'languageId',
+  currencyCode: 'currency_code',
+  currencySymbol: 'currency_symbol',
+  currencies: 'currencies',
+  credits: 'credits',
+  shownCurrency: 'shown_currency',
+  session: 'session',
+  token: 'token',
+  cart: 'cart',
+  lastCart: 'last_cart',
+} as const;
+
+/** Keys of `sessionStorage`, whose values end with the tab. */
+export const tabKeys = {
+  toasts: 'toasts',
+  resetLink: 'reset_link',
+  checkout: 'checkout',
+  promo: 'promo',
+  profileDraft: 'profile_draft',
+} as const;
+
+export type LocalKey = (typeof localKeys)[keyof typeof localKeys];
+export type TabKey = (typeof tabKeys)[keyof typeof tabKeys];

@@ -1,0 +1,60 @@
+/** What is pressed, typed and sent before a page is hydrated is not lost: the scripts of these pages are slow. */
+import type { Page } from '@playwright/test';
+import { createCustomer, signedIn } from './customer.ts';
+import { expect, newAddress, open, test } from './shop.ts';
+
+/** Holds back every script but the first one; the page is as it is on a slow line. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/_astro\/(?!boot)[^/]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('a form that was filled in and sent is sent once it can be', { tag: '@both' }, async ({ page, mailbox }) => {
+  const release = await holdScripts(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const form = page.getByRole('form', { name: 'Contact form' });
+  const address = newAddress();
+  await form.getByLabel('Name').fill('Grace');
+  await form.getByLabel('Email').fill(address);
+  await form.getByLabel('Message', { exact: true }).fill(`From a slow line: ${address}`);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await form.getByLabel('Email').press('Enter');
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(form.getByLabel('Name')).toHaveValue('Grace');
+
+  release();
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
+  const support = await page.getByRole('contentinfo').getByRole('link', { name: /@/ }).textContent();
+  await expect
+    .poll(async () => (await mailbox.newest(support ?? '', /Grace/)).text, { timeout: 20_000 })
+    .toContain(address);
+});
+
+test('what was put into the cart is in it once it can be', async ({ page, context, stock }) => {
+  await signedIn(context, await createCustomer({ verified: false }));
+  const item = stock.take();
+  const release = await holdScripts(page);
+  await page.goto(item.path, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+
+  release();
+  await expect(page.locator('.item-controls').getByRole('button', { name: 'Remove from cart' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveAccessibleDescription('1 item');
+});
+
+test('a page whose browser never finds an idle moment wakes up all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (then, { timeout } = {}) =>
+      timeout ? window.setTimeout(then, timeout, { didTimeout: true, timeRemaining: () => 0 }) : 0;
+  });
+  await open(page, '/contact');
+  await page.getByRole('button', { name: 'Language' }).first().click();
+  await expect(page.getByRole('option', { name: 'Deutsch' })).toBeVisible();
+});

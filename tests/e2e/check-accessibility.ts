@@ -1,0 +1,37 @@
+/** Looks at a screen as those do who do not see it, or see it on a narrow phone. */
+import type { Page } from '@playwright/test';
+import axe, { type AxeResults } from 'axe-core';
+import { expect, hydrated } from './shop.ts';
+
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1280;
+
+/** Complaints name the state, so that one run shows them all. */
+export async function checkAccessibility(page: Page, state: string): Promise<void> {
+  await hydrated(page);
+  // Toasts fade in and out; what is half transparent has no contrast of its own.
+  await expect(
+    page.locator('[data-sonner-toast]:not([data-mounted="true"]), [data-sonner-toast][data-removed="true"]'),
+  ).toHaveCount(0);
+  const found = (await violations(page)).map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
+  );
+  expect.soft(found, state).toEqual([]);
+  if (!isPhone(page)) return;
+  const { width } = page.viewportSize() ?? {};
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${state} at ${width} px`).toBe(width);
+}
+
+async function violations(page: Page): Promise<AxeResults['violations']> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    // Only an experimental rule, which is off, would read the style sheets that are fetched ahead otherwise.
+    const { violations } = await window.axe.run(document, { resultTypes: ['violations'], preload: false });
+    return violations;
+  });
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}

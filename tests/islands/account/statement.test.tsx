@@ -1,0 +1,96 @@
+/** The balance statement: its movements, a range of days in the address, the sums of that range, and the file. */
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { credit } from '../../support/customers.ts';
+import { openPage } from '../../support/dom/page.ts';
+import { createShopper, type Shopper, seedShop } from '../../support/shop.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
+
+const day = 86_400;
+
+let app: TestApp;
+let ada: Shopper;
+let start: number;
+beforeAll(async () => {
+  app = await createTestApp();
+  await seedShop(app);
+  start = app.clock.now;
+  ada = await createShopper(app);
+  for (const cents of [1000, 2000, 4000]) {
+    app.clock.now += 2 * day;
+    await credit(app, ada.id, cents);
+  }
+});
+afterAll(() => app.close());
+
+async function openStatement(customer: Shopper, search = '') {
+  const page = openPage(customer.browser, { path: `/account/statement${search}` });
+  const { Statement } = await import('#islands/account/Statement.tsx');
+  page.show(<Statement language="en" />);
+  return page;
+}
+
+/** The day of a moment, on the machine's clock as in the page. */
+function dayOf(seconds: number): string {
+  const date = new Date(seconds * 1000);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+const amounts = () =>
+  within(screen.getByRole('region', { name: 'Movements' }))
+    .queryAllByText(/^\+/)
+    .map(({ textContent }) => textContent);
+
+test('newest first, without sums for all time', async () => {
+  await openStatement(ada);
+  await waitFor(() => expect(amounts()).toEqual(['+€40.00', '+€20.00', '+€10.00']));
+  expect(screen.queryByText(/Before:/)).toBeNull();
+  expect(screen.getByRole('link', { name: /CSV/ }).getAttribute('href')).toBe('/api/balance/statement.csv?lang_id=1');
+});
+
+test('a range of days is in the address, and its sums and its file are those of the range', async () => {
+  const page = await openStatement(ada, `?page=2&from=${dayOf(start + 3 * day)}`);
+  await waitFor(() => expect(amounts()).toEqual(['+€40.00', '+€20.00']));
+  const last = dayOf(start + 4 * day);
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: last } });
+  await waitFor(() => expect(amounts()).toEqual(['+€20.00']));
+  expect(location.search).toBe(`?from=${dayOf(start + 3 * day)}&to=${last}`);
+  expect(document.querySelector('.statement-sums')?.textContent).toMatch(/€10\.00.*€30\.00/);
+  expect(screen.getByRole('link', { name: /CSV/ }).getAttribute('href')).toMatch(/&from=\d{10}&to=\d{10}$/);
+
+  await page.user.click(screen.getByRole('button', { name: 'All time' }));
+  await waitFor(() => expect(amounts()).toHaveLength(3));
+  expect(location.search).toBe('');
+});
+
+test('a last day before the first says so and asks for nothing', async () => {
+  const page = await openStatement(ada, '?from=2026-11-20&to=2026-11-19');
+  expect((await screen.findByRole('alert')).textContent).toBe('The last day is before the first one.');
+  expect(page.calls).toEqual([]);
+});
+
+test('a range without movements says so, as does a balance that never moved', async () => {
+  await openStatement(ada, '?from=2001-01-01&to=2001-01-02');
+  expect(await screen.findByRole('heading', { name: 'Nothing moved in this time' })).toBeTruthy();
+  cleanup();
+  await openStatement(await createShopper(app));
+  expect(await screen.findByRole('heading', { name: 'Nothing has moved yet' })).toBeTruthy();
+});
+
+test('neither movements nor sums come from the response of a range that is no longer chosen', async () => {
+  const page = openPage(ada.browser, { path: '/account/statement' });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  page.beforeAnswer = () => (page.calls.length === 1 ? held : undefined);
+  const { Statement } = await import('#islands/account/Statement.tsx');
+  page.show(<Statement language="en" />);
+  await waitFor(() => expect(page.calls).toHaveLength(1));
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: dayOf(start + 5 * day) } });
+  await waitFor(() => expect(amounts()).toEqual(['+€40.00']));
+  const sums = screen.getByText(/Before:/).textContent;
+  release();
+  await held;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(amounts()).toEqual(['+€40.00']);
+  expect(screen.getByText(/Before:/).textContent).toBe(sums);
+});

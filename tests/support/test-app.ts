@@ -1,0 +1,138 @@
+/**
+ * A shop of a test's own: the real app over a real libSQL server, a clock that stands still until it is moved, a mail transport that
+ * keeps what it was given. Nothing here replaces code of the product.
+ */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { startSqld } from '#node/sqld.ts';
+import type { Mail } from '#server/adapters/mail/port.ts';
+import { createSandbox, type Sandbox } from '#server/adapters/payments/sandbox.ts';
+import { createStripe } from '#server/adapters/payments/stripe.ts';
+import { createInventory } from '#server/adapters/steam/inventory.ts';
+import { createSteam } from '#server/adapters/steam/openid.ts';
+import { createApp } from '#server/app.ts';
+import { type DatabaseUse, openDatabase } from '#server/db/client.ts';
+import type { Deps, PasswordCost } from '#server/deps.ts';
+import { memoryLimits, type RateLimits, scaled } from '#server/http/rate-limit.ts';
+import { newId, newToken } from '#server/random.ts';
+import { sandboxBooks } from '#server/sandbox/books.ts';
+import { Browser } from './browser.ts';
+import { cheapCost } from './cheap-cost.ts';
+import { pooledConnections } from './pooled-connections.ts';
+import { secretKey, webhookSecret } from './stripe/keys.ts';
+
+export interface TestApp {
+  deps: Deps;
+  /** Signs webhooks as the provider does. */
+  sandbox: Sandbox;
+  hono: ReturnType<typeof createApp>;
+  url: string;
+  /** Unix seconds; tests transition it. */
+  clock: { now: number };
+  mails: Mail[];
+  log: Record<string, unknown>[];
+  /** Work that answers did not wait for. */
+  settled(): Promise<void>;
+  /** A visitor with cookies of their own. */
+  browser(address?: string): Browser;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** Limits as in production; otherwise they are far away. */
+  realLimits?: boolean;
+  siteUrl?: string;
+  /** Takes payments by a Stripe at this address; otherwise by the sandbox. */
+  stripeUrl?: string;
+  /** Folder of a migrated database to copy; the one of the test run when absent. */
+  template?: string;
+  /** Where a double of Steam listens. */
+  steamEndpoint?: string;
+  /** A double of Steam's community site. */
+  steamCommunityBase?: string;
+  /** The shop's own where hashes are what is tested; otherwise next to nothing, because so many customers sign up. */
+  passwordCost?: PasswordCost;
+}
+
+export async function createTestApp({
+  realLimits = false,
+  siteUrl = 'http://localhost:4321',
+  stripeUrl,
+  template,
+  steamEndpoint,
+  steamCommunityBase,
+  passwordCost = cheapCost,
+}: TestAppOptions = {}): Promise<TestApp> {
+  const directory = mkdtempSync(join(tmpdir(), 'regalia-test-app-'));
+  const data = join(directory, 'database');
+  cpSync(template ?? inject('databaseTemplate'), data, { recursive: true });
+  const sqld = await startSqld(data);
+  const clock = { now: 1_790_000_000 };
+  const mails: Mail[] = [];
+  const log: Record<string, unknown>[] = [];
+  const work: Promise<unknown>[] = [];
+  const limits: RateLimits = scaled(
+    memoryLimits(() => clock.now),
+    realLimits ? 1 : 100_000,
+    { taken: 0 },
+  );
+
+  const now = () => clock.now;
+  const sandboxWith = (db: Deps['db']) =>
+    createSandbox({ secret: 'a secret of the sandbox', siteUrl, now, books: sandboxBooks(db, now) });
+  const send = pooledConnections();
+  const depsWith = (use?: DatabaseUse, db = openDatabase(sqld.url, undefined, { use, send })): Deps => ({
+    db,
+    now,
+    newId,
+    newToken,
+    siteUrl,
+    imageHost: 'https://images.test',
+    tokenSecret: 'a secret of the tests, long enough for HS256',
+    encryptionKey: Buffer.from('a key of the tests, of 32 bytes.').toString('base64'),
+    passwordCost,
+    mail: {
+      async send(mail) {
+        mails.push(mail);
+      },
+    },
+    steam: createSteam(steamEndpoint),
+    steamInventory: createInventory(steamCommunityBase),
+    paymentProvider: stripeUrl ? 'stripe' : 'sandbox',
+    payments: stripeUrl
+      ? { stripe: createStripe({ secretKey, webhookSecret, apiBase: stripeUrl, now }) }
+      : { sandbox: sandboxWith(db) },
+    later: (promise) => {
+      work.push(promise);
+    },
+  });
+  const hono = createApp(
+    () => {
+      const databaseUse = { roundTrips: 0, milliseconds: 0 };
+      return { deps: depsWith(databaseUse), limits, databaseUse };
+    },
+    (line) => log.push(line),
+  );
+
+  const deps = depsWith();
+  return {
+    deps,
+    sandbox: sandboxWith(deps.db),
+    hono,
+    url: sqld.url,
+    clock,
+    mails,
+    log,
+    async settled() {
+      while (work.length > 0) await work.shift();
+    },
+    browser: (address) => new Browser(hono, address),
+    async close() {
+      while (work.length > 0) await work.shift();
+      await sqld.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
