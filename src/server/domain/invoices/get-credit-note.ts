@@ -5,11 +5,11 @@ import { creditNotes, refunds } from '../../db/schema/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
-import { type RenderedInvoice, renderInvoice } from './get-invoice.ts';
 import { buildCreditNote } from './invoice-document.ts';
+import { type InvoicePdf, invoicePdf } from './invoice-pdf.ts';
 
 /** `not_found` covers an unknown refund, another customer's, and one not issued yet alike. Refuses `not_found`. */
-export async function getCreditNote(deps: Deps, visitor: Visitor, refundId: string): Promise<RenderedInvoice> {
+export async function getCreditNote(deps: Deps, visitor: Visitor, refundId: string): Promise<InvoicePdf> {
   const { db } = deps;
   const { rows } = await readAs(
     deps,
@@ -33,5 +33,5 @@ export async function getCreditNote(deps: Deps, visitor: Visitor, refundId: stri
   // a refund that the source rejected was credited to the balance
   const target = refund.state === 'failed' ? 'balance' : refund.target;
   const credited = { ...note, amountCents: refund.amountCents, target, title } as const;
-  return renderInvoice(buildCreditNote(invoiced, credited, visitor.language), note.issuedAt);
+  return invoicePdf(deps, buildCreditNote(invoiced, credited, visitor.language), note.issuedAt);
 }

@@ -4,15 +4,11 @@ import { invoices, orderLines, orders } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { readAs, type Visitor } from '../sessions/read-as.ts';
-import { buildInvoice, type InvoiceDocument } from './invoice-document.ts';
-
-export interface RenderedInvoice {
-  pdf: Uint8Array<ArrayBuffer>;
-  fileName: string;
-}
+import { buildInvoice } from './invoice-document.ts';
+import { type InvoicePdf, invoicePdf } from './invoice-pdf.ts';
 
 /** `not_found` covers an unknown order, another customer's, and an unpaid one alike. Refuses `not_found`. */
-export async function getInvoice(deps: Deps, visitor: Visitor, orderId: string): Promise<RenderedInvoice> {
+export async function getInvoice(deps: Deps, visitor: Visitor, orderId: string): Promise<InvoicePdf> {
   const { db } = deps;
   const { rows } = await readAs(
     deps,
@@ -34,11 +30,5 @@ export async function getInvoice(deps: Deps, visitor: Visitor, orderId: string):
   );
   const [[found], lines] = rows;
   if (!found) throw new Refusal('not_found');
-  return renderInvoice(buildInvoice(found, lines, visitor.language), found.invoice.issuedAt);
-}
-
-export async function renderInvoice(document: InvoiceDocument, issuedAt: number): Promise<RenderedInvoice> {
-  const { renderPdf } = await import('./render-pdf.ts');
-  const pdf = await renderPdf(document, { issuedAt, author: 'Regalia' });
-  return { pdf: new Uint8Array(pdf), fileName: document.fileName };
+  return invoicePdf(deps, buildInvoice(found, lines, visitor.language), found.invoice.issuedAt);
 }
