@@ -47,6 +47,7 @@ export function movingDeps(db: Database, present: number, encryptionKey: string)
     passwordCost: owaspCost,
     encryptionKey,
     mail: { send: async (mail) => void mails.push(mail) },
+    renderPdf: () => Promise.reject(new Error('the demo renders no invoices')),
     steam: createSteam(),
     steamInventory: createInventory(),
     paymentProvider: 'sandbox',

@@ -34,6 +34,7 @@ export async function withShop(work: (shop: Shop) => Promise<void>): Promise<voi
         return encryptionKeyOf(environment);
       },
       mail: { send: () => Promise.reject(new Error('the site sends mails')) },
+      renderPdf: () => Promise.reject(new Error('the site renders invoices')),
       steamInventory: { itemsOf: () => Promise.reject(new Error('the site asks Steam')) },
       steam: { endpoint: '', confirms: () => Promise.reject(new Error('the site asks Steam')) },
       paymentProvider: environment.paymentProvider,

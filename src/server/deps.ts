@@ -1,6 +1,7 @@
 /** What verbs need from outside: the database, time, chance, strangers. Chosen in the Worker's entry, in ops and in tests. */
 import type { MailTransport } from './adapters/mail/port.ts';
 import type { PaymentProvider, ProviderName } from './adapters/payments/port.ts';
+import type { RenderPdf } from './adapters/pdf/port.ts';
 import type { SteamInventory, SteamOpenId } from './adapters/steam/port.ts';
 import type { Database } from './db/client.ts';
 
@@ -53,6 +54,7 @@ export interface Deps {
   /** What a password's hash costs; the shop takes `owaspCost`. */
   passwordCost: PasswordCost;
   mail: MailTransport;
+  renderPdf: RenderPdf;
   steam: SteamOpenId;
   steamInventory: SteamInventory;
   /** The provider that new card payments go to. */

@@ -2,6 +2,7 @@
 import resvg from '@resvg/resvg-wasm/index_bg.wasm';
 import { site } from '#content/site.ts';
 import { smtpTransport } from './adapters/mail/smtp.ts';
+import { renderPdf } from './adapters/pdf/pdf-lib.ts';
 import { resvgPainter } from './adapters/pictures/resvg.ts';
 import { createInventory } from './adapters/steam/inventory.ts';
 import { createSteam } from './adapters/steam/openid.ts';
@@ -34,6 +35,7 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
     encryptionKey: env.ENCRYPTION_KEY ?? '',
     passwordCost: owaspCost,
     mail: smtpTransport(env.SMTP_URL, env.MAIL_FROM ?? sender),
+    renderPdf,
     steam: createSteam(steamEndpoint(env)),
     steamInventory: createInventory(env.STEAM_COMMUNITY_BASE),
     paymentProvider: env.PAYMENT_PROVIDER,

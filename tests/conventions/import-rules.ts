@@ -78,7 +78,8 @@ export const modules: readonly Module[] = [
     paths: [
       'src/server/deps.ts',
       'src/server/context.ts',
-      'src/server/context.ts', 'src/server/domain-error.ts',
+      'src/server/context.ts',
+      'src/server/domain-error.ts',
       'src/server/domain-error.ts',
       'src/server/random.ts',
     ],

@@ -2,6 +2,7 @@
  * A shop of a test's own: the real app over a real libSQL server, a clock that stands still until it is moved, a mail transport that
  * keeps what it was given. Nothing here replaces code of the product.
  */
+
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { startSqld } from '#node/sqld.ts';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import { createSandbox, type Sandbox } from '#server/adapters/payments/sandbox.ts';
 import { createStripe } from '#server/adapters/payments/stripe.ts';
+import { renderPdf } from '#server/adapters/pdf/pdf-lib.ts';
 import { createInventory } from '#server/adapters/steam/inventory.ts';
 import { createSteam } from '#server/adapters/steam/openid.ts';
 import { createApp } from '#server/app.ts';
@@ -99,6 +101,7 @@ export async function createTestApp({
       },
     },
     steam: createSteam(steamEndpoint),
+    renderPdf,
     steamInventory: createInventory(steamCommunityBase),
     paymentProvider: stripeUrl ? 'stripe' : 'sandbox',
     payments: stripeUrl

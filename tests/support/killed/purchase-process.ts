@@ -55,6 +55,7 @@ const deps: Deps = {
   encryptionKey: '',
   steam: createSteam(undefined),
   steamInventory: createInventory(undefined),
+  renderPdf: () => Promise.reject(new Error('nobody renders invoices here')),
   mail: { send: () => Promise.reject(new Error('nobody sends from here')) },
   paymentProvider: 'sandbox',
   payments: { sandbox: createSandbox({ secret, siteUrl, now: () => now, books: sandboxBooks(db, () => now) }) },

@@ -3,14 +3,16 @@ import { and, eq } from 'drizzle-orm';
 import type { RequestContext } from '../../context.ts';
 import { invoices, orderLines, orders } from '../../db/schema/orders.ts';
 import { creditNotes, refunds } from '../../db/schema/payments.ts';
+import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../sessions/query-as-customer.ts';
-import { type RenderedInvoice, renderInvoice } from './get-invoice.ts';
 import { buildCreditNote } from './invoice-document.ts';
+import { type InvoicePdf, invoicePdf } from './invoice-pdf.ts';
 
 /** `not_found` covers an unknown refund, another customer's, and one not issued yet alike. @throws `not_found`. */
-export async function getCreditNote(ctx: RequestContext, refundId: string): Promise<RenderedInvoice> {
-  const { db } = ctx.deps;
+export async function getCreditNote(ctx: RequestContext, refundId: string): Promise<InvoicePdf> {
+  const { deps, principal } = ctx;
+  const { db } = deps;
   const { rows } = await queryAsCustomer(
     ctx,
     'customer',
@@ -32,5 +34,5 @@ export async function getCreditNote(ctx: RequestContext, refundId: string): Prom
   // a refund that the source rejected was credited to the balance
   const target = refund.state === 'failed' ? 'balance' : refund.target;
   const credited = { ...note, amountCents: refund.amountCents, target, title } as const;
-  return renderInvoice(buildCreditNote(invoiced, credited, ctx.principal.language), note.issuedAt);
+  return invoicePdf(deps, buildCreditNote(invoiced, credited, principal.language), note.issuedAt);
 }

@@ -2,18 +2,16 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { RequestContext } from '../../context.ts';
 import { invoices, orderLines, orders } from '../../db/schema/orders.ts';
+import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../sessions/query-as-customer.ts';
-import { buildInvoice, type InvoiceDocument } from './invoice-document.ts';
-
-export interface RenderedInvoice {
-  pdf: Uint8Array<ArrayBuffer>;
-  fileName: string;
-}
+import { buildInvoice } from './invoice-document.ts';
+import { type InvoicePdf, invoicePdf } from './invoice-pdf.ts';
 
 /** `not_found` covers an unknown order, another customer's, and an unpaid one alike. @throws `not_found`. */
-export async function getInvoice(ctx: RequestContext, orderId: string): Promise<RenderedInvoice> {
-  const { db } = ctx.deps;
+export async function getInvoice(ctx: RequestContext, orderId: string): Promise<InvoicePdf> {
+  const { deps, principal } = ctx;
+  const { db } = deps;
   const { rows } = await queryAsCustomer(
     ctx,
     'customer',
@@ -33,11 +31,5 @@ export async function getInvoice(ctx: RequestContext, orderId: string): Promise<
   );
   const [[found], lines] = rows;
   if (!found) throw new DomainError('not_found');
-  return renderInvoice(buildInvoice(found, lines, ctx.principal.language), found.invoice.issuedAt);
-}
-
-export async function renderInvoice(document: InvoiceDocument, issuedAt: number): Promise<RenderedInvoice> {
-  const { renderPdf } = await import('./render-pdf.ts');
-  const pdf = await renderPdf(document, { issuedAt, author: 'Regalia' });
-  return { pdf: new Uint8Array(pdf), fileName: document.fileName };
+  return invoicePdf(deps, buildInvoice(found, lines, principal.language), found.invoice.issuedAt);
 }

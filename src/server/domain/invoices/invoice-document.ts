@@ -7,26 +7,9 @@ import { numberFormat } from '#rules/formatters.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { fillMessage, type MessageValues } from '#rules/messages.ts';
 import { vatInside } from '#rules/money.ts';
+import type { InvoiceDocument } from '../../adapters/pdf/port.ts';
 import type { orders } from '../../db/schema/orders.ts';
 import { creditNoteNumber, invoiceNumber, type Numbered } from './invoice-number.ts';
-
-export interface InvoiceDocument {
-  language: LanguageCode;
-  title: string;
-  /** Name of the downloaded file. */
-  fileName: string;
-  facts: readonly (readonly [label: string, value: string])[];
-  seller: { label: string; lines: readonly string[] };
-  buyer: { label: string; lines: readonly string[] };
-  /** The first column is text, the others are amounts. */
-  head: readonly string[];
-  rows: readonly (readonly string[])[];
-  sums: readonly (readonly [label: string, value: string])[];
-  total: readonly [label: string, value: string];
-  notes: readonly string[];
-  /** `Page {page} of {pages}`. */
-  pageOf(page: number, pages: number): string;
-}
 
 export interface Invoiced {
   order: typeof orders.$inferSelect;
