@@ -20,7 +20,7 @@ export function pagesModule(): string {
         .map((page) => `    ${JSON.stringify(page)},\n`)
         .join('')}  ],\n`,
   );
-  return `/** Generated from \`pages/\` by \`node scripts/write-pages.ts\`; not to be edited. */
+  return `/** Generated from \`pages/\` by \`npm run pages:write\`; not to be edited. */
 import type { LanguageCode } from '#rules/languages.ts';
 
 export interface Page {
@@ -71,4 +71,5 @@ function pageOf(file: string) {
   };
 }
 
-if (import.meta.main) writeFileSync(pagesFile, pagesModule());
+// `run.mjs` imports this file, with its path in the place of its own
+if (process.argv[1] === import.meta.filename) writeFileSync(pagesFile, pagesModule());

@@ -1,4 +1,4 @@
-/** Generated from `pages/` by `node scripts/write-pages.ts`; not to be edited. */
+/** Generated from `pages/` by `npm run pages:write`; not to be edited. */
 import type { LanguageCode } from '#rules/languages.ts';
 
 export interface Page {

@@ -113,6 +113,15 @@ test('every path of the repository that the documentation writes as code exists'
   expect(wrong).toEqual([]);
 });
 
+test('every source file that the documentation names by its path within src or src/server exists', () => {
+  const path =
+    /`((?:api|browser|components|content|contract|islands|layouts|node|ops|pages|rules|server|stores|adapters|db|domain|http|routes|seo)\/[\w./[\]-]+\.(?:ts|tsx|js|json|astro))`/g;
+  const unknown = faults(pages, path, ([, name = '']) =>
+    missing(`src/${name}`) && missing(`src/server/${name}`) ? `no file ${name}` : null,
+  );
+  expect(unknown).toEqual([]);
+});
+
 test('every decision record names what checks it', () => {
   const records = files.filter((file) => /^docs\/decisions\/\d/.test(file));
   const incomplete = records.filter((file) =>

@@ -1,4 +1,4 @@
-/** What a bank transfer needs, each piece with a button that copies it. */
+/** The details of a bank transfer, each with a button that copies it, and as a QR code for banking apps. */
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import type { SepaInstructions } from '#contract/deposits.ts';
@@ -19,12 +19,12 @@ export function BankTransferInstructions({ language, instructions }: Props) {
   const t = messagesOf(language, 'payments');
   const { beneficiary, iban, bic, amount, reference } = instructions;
   const cents = Math.round(amount * 100);
-  const pieces = [
-    { label: t('beneficiary'), shown: beneficiary, copied: beneficiary },
-    { label: t('iban'), shown: groupIban(iban), copied: compactIban(iban) },
-    { label: t('bic'), shown: bic, copied: bic },
-    { label: t('amount'), shown: formatEuros(cents, language), copied: decimalOf(cents) },
-    { label: t('reference'), shown: reference, copied: reference },
+  const details = [
+    { label: t('beneficiary'), text: beneficiary, clipboardText: beneficiary },
+    { label: t('iban'), text: groupIban(iban), clipboardText: compactIban(iban) },
+    { label: t('bic'), text: bic, clipboardText: bic },
+    { label: t('amount'), text: formatEuros(cents, language), clipboardText: decimalOf(cents) },
+    { label: t('reference'), text: reference, clipboardText: reference },
   ];
   return (
     <>
@@ -33,12 +33,12 @@ export function BankTransferInstructions({ language, instructions }: Props) {
         <p className="text-muted text-sm">{t('qrHint')}</p>
       </div>
       <dl className="transfer">
-        {pieces.map((piece) => (
-          <div key={piece.label} className="transfer-row">
-            <dt className="text-muted text-sm">{piece.label}</dt>
+        {details.map((detail) => (
+          <div key={detail.label} className="transfer-row">
+            <dt className="text-muted text-sm">{detail.label}</dt>
             <dd className="transfer-piece">
-              <span className="tabular min-w-0 font-semibold text-text">{piece.shown}</span>
-              <CopyButton language={language} label={t('copy', { what: piece.label })} text={piece.copied} />
+              <span className="tabular min-w-0 font-semibold text-text">{detail.text}</span>
+              <CopyButton language={language} label={t('copy', { what: detail.label })} text={detail.clipboardText} />
             </dd>
           </div>
         ))}
@@ -49,20 +49,20 @@ export function BankTransferInstructions({ language, instructions }: Props) {
 
 function CopyButton({ language, label, text }: { language: LanguageCode; label: string; text: string }) {
   const t = messagesOf(language, 'payments');
-  const [done, setDone] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
       return;
     }
-    setDone(true);
+    setCopied(true);
     showToast('success', t('copied'));
-    setTimeout(() => setDone(false), 2000);
+    setTimeout(() => setCopied(false), 2000);
   };
   return (
     <button type="button" className="btn btn-quiet btn-icon" aria-label={label} onClick={() => void copy()}>
-      {done ? <Check aria-hidden="true" className="text-success" /> : <Copy aria-hidden="true" />}
+      {isCopied ? <Check aria-hidden="true" className="text-success" /> : <Copy aria-hidden="true" />}
     </button>
   );
 }

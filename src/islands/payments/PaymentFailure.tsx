@@ -9,22 +9,22 @@ const reasonCharactersMax = 300;
 
 export function PaymentFailure({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'payments');
-  const [asked, setAsked] = useState<{ isPurchase: boolean; reason: string }>();
+  const [payment, setPayment] = useState<{ isPurchase: boolean; reason: string }>();
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     const reason = query.get('error')?.trim().slice(0, reasonCharactersMax) || t('failedDefault');
-    setAsked({ isPurchase: query.get('type') === 'purchase', reason });
+    setPayment({ isPurchase: query.get('type') === 'purchase', reason });
   }, []);
-  const again = asked?.isPurchase ? paths.cart : `${paths.account}?topup=1`;
+  const retryPath = payment?.isPurchase ? paths.cart : `${paths.account}?topup=1`;
   return (
     <ResultScreen
       icon="failure"
-      title={asked?.isPurchase ? t('orderFailed') : t('failed')}
-      ready={asked !== undefined}
+      title={payment?.isPurchase ? t('orderFailed') : t('failed')}
+      ready={payment !== undefined}
       actions={
         <>
-          <a className="btn btn-primary" href={localePath(language, again)}>
-            {asked?.isPurchase ? t('backToCart') : t('tryAgain')}
+          <a className="btn btn-primary" href={localePath(language, retryPath)}>
+            {payment?.isPurchase ? t('backToCart') : t('tryAgain')}
           </a>
           <a className="btn btn-secondary" href={localePath(language, paths.home)}>
             {t('returnHome')}
@@ -32,7 +32,7 @@ export function PaymentFailure({ language }: { language: LanguageCode }) {
         </>
       }
     >
-      <p className="text-text">{asked?.reason ?? t('failedDefault')}</p>
+      <p className="text-text">{payment?.reason ?? t('failedDefault')}</p>
       <p className="text-muted text-sm">{t('failedAdvice')}</p>
     </ResultScreen>
   );

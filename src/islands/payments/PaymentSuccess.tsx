@@ -1,6 +1,6 @@
 /**
- * A payment that succeeded: of a top-up (`?type=topup`), else of a purchase; the shop is asked whether that was still to be had. What is
- * not settled yet is awaited on the pending page. See docs/product/payments.md#result-pages.
+ * A payment that succeeded: a top-up (`?type=topup`), a purchase, or a purchase that was credited to the balance because its items were
+ * sold. One that is not settled yet is shown by the pending page. See docs/product/payments.md#result-pages.
  */
 import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
@@ -12,32 +12,32 @@ import { $session } from '#stores/session.ts';
 import { ResultScreen } from '../ui/ResultScreen.tsx';
 
 const texts = {
-  topup: { title: 'successTitle', text: 'successTopUp', way: 'viewTransactions', tab: 'transactions' },
-  purchase: { title: 'successTitle', text: 'successPurchase', way: 'viewOrders', tab: 'orders' },
-  credited: { title: 'creditedTitle', text: 'successCredited', way: 'viewStatement', tab: 'statement' },
+  topup: { title: 'successTitle', text: 'successTopUp', link: 'viewTransactions', tab: 'transactions' },
+  purchase: { title: 'successTitle', text: 'successPurchase', link: 'viewOrders', tab: 'orders' },
+  credited: { title: 'creditedTitle', text: 'successCredited', link: 'viewStatement', tab: 'statement' },
 } as const;
 
-type Ending = keyof typeof texts;
+type Outcome = keyof typeof texts;
 
 export function PaymentSuccess({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'payments');
-  const [ending, setEnding] = useState<Ending>();
+  const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => {
-    void endingOf(new URLSearchParams(location.search)).then((found) => {
-      if (found) setEnding(found);
+    void fetchOutcome(new URLSearchParams(location.search)).then((settled) => {
+      if (settled) setOutcome(settled);
       else location.replace(localePath(language, paths.pendingPayment) + location.search);
     });
   }, [language]);
-  const { title, text, way, tab } = texts[ending ?? 'purchase'];
+  const { title, text, link, tab } = texts[outcome ?? 'purchase'];
   return (
     <ResultScreen
       icon="success"
       title={t(title)}
-      ready={ending !== undefined}
+      ready={outcome !== undefined}
       actions={
         <>
           <a className="btn btn-primary" href={localePath(language, accountPath(tab))}>
-            {t(way)}
+            {t(link)}
           </a>
           <a className="btn btn-secondary" href={localePath(language, paths.home)}>
             {t('returnHome')}
@@ -50,14 +50,14 @@ export function PaymentSuccess({ language }: { language: LanguageCode }) {
   );
 }
 
-/** Null for a payment that is not settled. Where the shop cannot be asked, what the address says. */
-async function endingOf(query: URLSearchParams): Promise<Ending | null> {
-  const said = query.get('type') === 'topup' ? 'topup' : 'purchase';
+/** Null for a payment that is not settled. The address decides where the API cannot, for a guest or without a response. */
+async function fetchOutcome(query: URLSearchParams): Promise<Outcome | null> {
+  const type = query.get('type') === 'topup' ? 'topup' : 'purchase';
   const id = query.get('order');
   await bootstrap().catch(() => undefined);
-  if (!id || $session.get().status !== 'customer') return said;
-  const found = await call('GET /deposit/status/{id}', { params: { id } }).catch(() => undefined);
-  if (!found) return said;
-  if (found.status !== 'Success') return null;
-  return found.credited ? 'credited' : said;
+  if (!id || $session.get().status !== 'customer') return type;
+  const payment = await call('GET /deposit/status/{id}', { params: { id } }).catch(() => undefined);
+  if (!payment) return type;
+  if (payment.status !== 'Success') return null;
+  return payment.credited ? 'credited' : type;
 }

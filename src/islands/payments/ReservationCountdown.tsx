@@ -1,4 +1,4 @@
-/** How long the items of a purchase are still reserved. It counts by the seconds that the shop gave, not by the visitor's clock. */
+/** How long the items of a purchase are still reserved, counted from the seconds of the response and not by the visitor's clock. */
 import { useEffect, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';

@@ -1,54 +1,55 @@
 /**
- * Asks how a payment stands: at once, then every 5 s, slower after a minute, until it has ended. See docs/product/payments.md#pending-page.
+ * Polls the status of a payment: at once, then every 5 s, after a minute every 15 s, until it is final.
+ * See docs/product/payments.md#pending-page.
  */
 import type { DepositStatus } from '#contract/deposits.ts';
 import { depositPollMs } from '#rules/limits.ts';
 
-export const patienceMs = 60_000;
-export const slowPollMs = 15_000;
+const slowAfterMs = 60_000;
+const slowPollMs = 15_000;
 
-const ends: readonly (string | null)[] = ['Success', 'Error', 'Cancelled', null];
+const finalStatuses: readonly (string | null)[] = ['Success', 'Error', 'Cancelled', null];
 
-export interface Watch {
-  ask(signal: AbortSignal): Promise<DepositStatus>;
-  onAnswer(answer: DepositStatus): void;
-  /** True to go on asking. */
+export interface PaymentWatch {
+  fetchStatus(signal: AbortSignal): Promise<DepositStatus>;
+  onStatus(status: DepositStatus): void;
+  /** Returns whether to go on polling. */
   onFailure(error: unknown): boolean;
-  /** A minute has passed: whoever waits need not wait here. */
-  onLong(): void;
+  /** Called when a minute has passed, and again at each later poll. */
+  onSlow(): void;
 }
 
-/** Gives what stops it. */
-export function watchPayment({ ask, onAnswer, onFailure, onLong }: Watch): () => void {
-  const stop = new AbortController();
+/** Returns a function that stops the polling. */
+export function watchPayment({ fetchStatus, onStatus, onFailure, onSlow }: PaymentWatch): () => void {
+  const controller = new AbortController();
   let waitedMs = 0;
   let timer: ReturnType<typeof setTimeout>;
 
-  function again() {
-    const isLong = waitedMs >= patienceMs;
-    if (isLong) onLong();
-    const pauseMs = isLong ? slowPollMs : depositPollMs;
+  function schedule() {
+    const isSlow = waitedMs >= slowAfterMs;
+    if (isSlow) onSlow();
+    const pauseMs = isSlow ? slowPollMs : depositPollMs;
     waitedMs += pauseMs;
-    timer = setTimeout(() => void once(), pauseMs);
+    timer = setTimeout(() => void poll(), pauseMs);
   }
 
-  async function once() {
+  async function poll() {
     let goesOn: boolean;
     try {
-      const answer = await ask(stop.signal);
-      if (stop.signal.aborted) return;
-      onAnswer(answer);
-      goesOn = !ends.includes(answer.status);
+      const status = await fetchStatus(controller.signal);
+      if (controller.signal.aborted) return;
+      onStatus(status);
+      goesOn = !finalStatuses.includes(status.status);
     } catch (error) {
-      if (stop.signal.aborted) return;
+      if (controller.signal.aborted) return;
       goesOn = onFailure(error);
     }
-    if (goesOn) again();
+    if (goesOn) schedule();
   }
 
-  void once();
+  void poll();
   return () => {
-    stop.abort();
+    controller.abort();
     clearTimeout(timer);
   };
 }

@@ -16,18 +16,18 @@ function watch(answers: (DepositStatus | Error)[], goesOn = true) {
   const start = Date.now();
   const seconds = () => Math.round((Date.now() - start) / 1000);
   const stop = watchPayment({
-    async ask() {
+    async fetchStatus() {
       asked.push(seconds());
       const answer = answers.length > 1 ? answers.shift() : answers[0];
       if (answer instanceof Error) throw answer;
       return answer as DepositStatus;
     },
-    onAnswer: (answer) => heard.push(answer.status),
+    onStatus: ({ status }) => heard.push(status),
     onFailure(error) {
       heard.push(error);
       return goesOn;
     },
-    onLong() {
+    onSlow() {
       longAt ??= seconds();
     },
   });

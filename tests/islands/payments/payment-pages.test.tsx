@@ -1,0 +1,117 @@
+/** The pages that a payment leads to: where each status leads, and what the customer is told meanwhile. */
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DepositStatus } from '#contract/deposits.ts';
+import { openPage, type Page } from '../../support/dom/page.ts';
+import { buyer, createShopper, listItem, type Shopper, seedShop } from '../../support/shop.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
+
+let app: TestApp;
+let ada: Shopper;
+beforeAll(async () => {
+  app = await createTestApp();
+  await seedShop(app);
+  ada = await createShopper(app);
+});
+afterAll(() => app.close());
+
+async function openPending(search: string, status?: Partial<DepositStatus> | Error | number) {
+  const page = openPage(ada.browser, { path: `/pending-payment${search}` });
+  if (status !== undefined) page.instead = (call) => (call.includes('/status/') ? responseOf(status) : undefined);
+  const { PaymentPending } = await import('#islands/payments/PaymentPending.tsx');
+  page.show(<PaymentPending language="en" />);
+  return page;
+}
+
+function responseOf(status: Partial<DepositStatus> | Error | number): Response | Error {
+  if (status instanceof Error) return status;
+  if (typeof status === 'number') return Response.json({ status: 'ERROR', message: 'No' }, { status });
+  return Response.json({ purpose: 'topup', ...status });
+}
+
+const ledTo = (page: Page, path: string) => waitFor(() => expect(page.left).toEqual([path]));
+
+test('a top-up under way says its status and leads back to the provider', async () => {
+  const form = { ...buyer, amount: '25', currency: 'EUR', paymentMethod: 'card' };
+  const { body } = await ada.browser.post('/deposit/checkout', form);
+  const page = await openPending(`?type=topup&order=${body.order_id}`);
+  expect(await screen.findByText('Payment is being processed. Status: Pending')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Continue to payment' }).getAttribute('href')).toBe(body.redirect_url);
+  expect(page.left).toEqual([]);
+});
+
+test('a purchase under way says for how long its items are reserved', async () => {
+  await ada.addToCart(await listItem(app, 4000));
+  const form = { ...buyer, paymentMethod: 'card', directPayment: true, total: '40.00' };
+  const { body } = await ada.browser.post('/purchase/product', form);
+  await openPending(`?type=purchase&order=${body.order_id}`);
+  expect((await screen.findByRole('timer')).textContent).toMatch(/Your items are reserved for 1[45]:\d\d$/);
+});
+
+test.each([
+  ['?type=topup&order=dep_1', { status: 'Success' }, '/success-payment?type=topup&order=dep_1'],
+  ['?order_id=dep_1', { status: 'Success', purpose: 'purchase' }, '/success-payment?type=purchase&order=dep_1'],
+  [
+    '?order=dep_1',
+    { status: 'Error', failure: 'insufficient_funds' },
+    `/fail-payment?type=topup&error=${encodeURIComponent('Your card has insufficient funds.')}`,
+  ],
+  ['?type=purchase&order=dep_1', 404, '/fail-payment?type=purchase'],
+  ['?type=purchase', {}, '/fail-payment?type=purchase'],
+  ['?type=topup&order=dep_1', 401, '/auth?form=signin&redirect=%2Fpending-payment%3Ftype%3Dtopup%26order%3Ddep_1'],
+] as const)('the page of %s with the response %j leads on', async (search, status, path) => {
+  await ledTo(await openPending(search, status), path);
+});
+
+test('a cancelled payment leads back to where it began', async () => {
+  const page = await openPending('?order=dep_1', { status: 'Cancelled', purpose: 'purchase' });
+  expect(await screen.findByRole('heading', { name: 'Payment cancelled' })).toBeTruthy();
+  expect(screen.getByText('Payment is being processed. Status: Cancelled')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to cart' }).getAttribute('href')).toBe('/cart');
+  expect(page.left).toEqual([]);
+});
+
+test('without a connection the page says so and goes on asking', async () => {
+  const page = await openPending('?order=dep_1', new TypeError('no network'));
+  expect(await screen.findByText(/connection|offline|reach/i)).toBeTruthy();
+  expect(page.left).toEqual([]);
+});
+
+test('a bank transfer shows each detail with a button that copies it', async () => {
+  const form = { ...buyer, amount: '25', currency: 'EUR', paymentMethod: 'sepa', iban: 'DE89370400440532013000' };
+  const { body } = await ada.browser.post('/deposit/checkout', form);
+  const page = await openPending(`?type=topup&order=${body.order_id}`);
+  await page.user.click(await screen.findByRole('button', { name: /IBAN/ }));
+  expect(await navigator.clipboard.readText()).toBe('NL91ABNA0417164300');
+  expect(screen.getByText('NL91 ABNA 0417 1643 00')).toBeTruthy();
+  expect(screen.getByText('€25.00')).toBeTruthy();
+});
+
+test.each([
+  ['', 'View order history'],
+  ['?type=topup', 'View transactions'],
+])('the success page of %j says what succeeded', async (search, link) => {
+  const page = openPage(app.browser(), { path: `/success-payment${search}` });
+  const { PaymentSuccess } = await import('#islands/payments/PaymentSuccess.tsx');
+  page.show(<PaymentSuccess language="en" />);
+  expect(await screen.findByRole('link', { name: link })).toBeTruthy();
+  expect(page.left).toEqual([]);
+});
+
+test('the success page of a payment that is not settled yet gives way to the pending page', async () => {
+  const form = { ...buyer, amount: '25', currency: 'EUR', paymentMethod: 'card' };
+  const { body } = await ada.browser.post('/deposit/checkout', form);
+  const search = `?type=topup&order=${body.order_id}`;
+  const page = openPage(ada.browser, { path: `/success-payment${search}` });
+  const { PaymentSuccess } = await import('#islands/payments/PaymentSuccess.tsx');
+  page.show(<PaymentSuccess language="en" />);
+  await ledTo(page, `/pending-payment${search}`);
+});
+
+test('the failure page shows the reason of its address, and leads back to the cart of a purchase', async () => {
+  const page = openPage(app.browser(), { path: '/fail-payment?type=purchase&error=Too%20late' });
+  const { PaymentFailure } = await import('#islands/payments/PaymentFailure.tsx');
+  page.show(<PaymentFailure language="en" />);
+  expect(await screen.findByText('Too late')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to cart' }).getAttribute('href')).toBe('/cart');
+});
