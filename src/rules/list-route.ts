@@ -48,14 +48,14 @@ export function isPlainList(filters: ListFilters, flag?: ListFlag): boolean {
   return queryOfFilters(filters, flag).size === 0;
 }
 
-/** The names and values of `filters` as a form sends them, but for those that the form asks for itself. */
-export function keptFields(route: ListRoute, filters: ListFilters, asked: readonly string[]): [string, string][] {
+/** Names and values of `filters` as a form sends them, without those of its own fields. */
+export function hiddenFields(route: ListRoute, filters: ListFilters, except: readonly string[]): [string, string][] {
   const { category, subcategory } = route;
   const place = Object.entries({ category, subcategory }).flatMap(([name, value]): [string, string][] =>
     value ? [[name, value]] : [],
   );
   const query = queryOfFilters({ ...defaultFilters(), ...filters, page: 1 });
-  return [...place, ...[...query].filter(([name]) => !asked.includes(name))];
+  return [...place, ...[...query].filter(([name]) => !except.includes(name))];
 }
 
 /** What may stand in a path; undefined for anything else. */

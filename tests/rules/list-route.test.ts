@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultFilters, filtersOfQuery, type ListFilters, listSorts } from '#rules/list-filters.ts';
-import { browseAddress, keptFields, type ListRoute, listAddress, listOfBrowse, listPath } from '#rules/list-route.ts';
+import { browseAddress, hiddenFields, type ListRoute, listAddress, listOfBrowse, listPath } from '#rules/list-route.ts';
 
 const word = fc.string({ maxLength: 20 }).map((text) => text.trim());
 const values = fc.uniqueArray(word.filter(Boolean), { maxLength: 3 });
@@ -41,7 +41,7 @@ test('a list comes back from its rendered address as it went into it', () => {
 test('a form without JavaScript sends the same list, from its first page', () => {
   fc.assert(
     fc.property(lists, ({ route, filters }) => {
-      const sent = new URLSearchParams(keptFields(route, filters, ['search']));
+      const sent = new URLSearchParams(hiddenFields(route, filters, ['search']));
       sent.set('search', filters.search);
       const back = listOfBrowse(sent);
       expect(back.filters).toEqual({ ...filters, page: 1 });

@@ -1,6 +1,6 @@
-/** A product list with its search, filters and pages. The first page of items is in the HTML and is brought up to date once it is there. */
+/** A product list with search, filters and pages. Its first page of items is in the HTML and is updated after the hydration. */
 import { RotateCcw, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { type ListFilters, type ListSort, listSorts, queryOfFilters } from '#rules/list-filters.ts';
 import { browseAddress, isPlainList } from '#rules/list-route.ts';
@@ -9,10 +9,12 @@ import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Select } from '../ui/Select.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { FilterPanel } from './FilterPanel.tsx';
+import type { RenderedList } from './item-list.ts';
 import { ListResults } from './ListResults.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { type RenderedList, useItemList } from './use-item-list.ts';
+import { useItemList } from './use-item-list.ts';
 
 interface Props extends RenderedList {
   language: LanguageCode;
@@ -24,19 +26,18 @@ export function Catalogue({ language, path, ...rendered }: Props) {
   const { route } = rendered;
   const t = messagesOf(language, 'catalogue');
   const list = useItemList(rendered);
-  const { filters, answer, phase, change } = list;
+  const { filters, phase, meta, change } = list;
   const [isOpen, setOpen] = useState(false);
   const results = useRef<HTMLElement>(null);
   const hiddenWhenNarrow = isOpen ? '' : 'max-lg:hidden';
-  const words: Record<ListSort, string> = {
+  const sortLabels: Record<ListSort, string> = {
     asc: t('sortAsc'),
     desc: t('sortDesc'),
     newest: t('sortNewest'),
     discount: t('sortDiscount'),
   };
-  // Without JavaScript other pages are rendered when asked for; with it they are this page with a query.
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  // Without JavaScript the Worker renders other pages; with it they are this page with a query.
+  const isHydrated = useHydrated();
   const browse = localePath(language, browsePath);
   const hrefOf = (page: number) => {
     if (!isHydrated && !isPlainList({ ...filters, page }, route.flag))
@@ -54,7 +55,7 @@ export function Catalogue({ language, path, ...rendered }: Props) {
     <div className="catalogue">
       <div className="catalogue-bar">
         <SearchBox
-          key={list.edition}
+          key={list.resetCount}
           language={language}
           action={browse}
           route={route}
@@ -86,11 +87,11 @@ export function Catalogue({ language, path, ...rendered }: Props) {
             tall
             label={t('sort')}
             className="sort-select"
-            options={listSorts.map((value) => ({ value, label: words[value] }))}
+            options={listSorts.map((value) => ({ value, label: sortLabels[value] }))}
             value={filters.sort}
             onChange={(sort) => change({ sort })}
             emptyText={messagesOf(language, 'common')('noOptions')}
-            displayText={t('sortedBy', { order: words[filters.sort] })}
+            displayText={t('sortedBy', { order: sortLabels[filters.sort] })}
             align="end"
           />
         </div>
@@ -102,7 +103,7 @@ export function Catalogue({ language, path, ...rendered }: Props) {
           route={route}
           filters={filters}
           options={list.options}
-          edition={list.edition}
+          resetCount={list.resetCount}
           onChange={change}
         />
       </aside>
@@ -114,11 +115,11 @@ export function Catalogue({ language, path, ...rendered }: Props) {
         className="catalogue-results"
       >
         <p role="status" className="catalogue-count">
-          {phase === 'loading' ? t('loading') : phase === 'ready' ? t('found', { count: answer.meta.total }) : ''}
+          {phase === 'loading' ? t('loading') : phase === 'ready' ? t('found', { count: meta.total }) : ''}
         </p>
         <ListResults
           language={language}
-          items={answer.items}
+          items={list.items}
           phase={phase}
           failure={list.failure}
           plainHref={path}
@@ -129,7 +130,7 @@ export function Catalogue({ language, path, ...rendered }: Props) {
           <Pagination
             language={language}
             current={filters.page}
-            pages={answer.meta.pages}
+            pages={meta.pages}
             hrefOf={hrefOf}
             onPage={goToPage}
             className="pt-10"
@@ -140,7 +141,7 @@ export function Catalogue({ language, path, ...rendered }: Props) {
   );
 }
 
-/** How many filters are set that the hidden panel would show. */
+/** Number of filters that are set in the hidden panel. */
 function FilterCount({ filters }: { filters: ListFilters }) {
   const { priceFrom, priceTill, type, quality, heroes, exteriorNames, classes } = filters;
   const single = [priceFrom, priceTill, type, quality].filter(Boolean).length;

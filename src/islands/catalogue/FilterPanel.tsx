@@ -7,32 +7,32 @@ import { qualityLabel } from '#rules/qualities.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
-import { KeptFields } from './KeptFields.tsx';
+import { HiddenFields } from './HiddenFields.tsx';
 import { PriceRange } from './PriceRange.tsx';
 
 interface Props {
   language: LanguageCode;
-  /** Where the choice goes without JavaScript. */
+  /** Target of the form without JavaScript. */
   action: string;
   route: ListRoute;
   filters: ListFilters;
   options: FilterData;
-  /** Another number forgets prices that are typed and not applied yet. */
-  edition: number;
+  /** Another number discards prices that are not applied yet. */
+  resetCount: number;
   onChange: (patch: Partial<ListFilters>, delay?: number) => void;
 }
 
-const asked = ['price_from', 'price_till', 'type', 'quality', 'exterior_names', 'item_class', 'heroes'];
+const ownFields = ['price_from', 'price_till', 'type', 'quality', 'exterior_names', 'item_class', 'heroes'];
 
-export function FilterPanel({ language, action, route, filters, options, edition, onChange }: Props) {
+export function FilterPanel({ language, action, route, filters, options, resetCount, onChange }: Props) {
   const t = messagesOf(language, 'catalogue');
   const { counts } = options;
   const one = (value: string) => (value ? [value] : []);
 
   return (
     <form className="panel filter-panel" action={action} onSubmit={(event) => event.preventDefault()}>
-      <KeptFields route={route} filters={filters} asked={asked} />
-      <PriceRange key={edition} language={language} bounds={filters} onChange={(bounds) => onChange(bounds, 0)} />
+      <HiddenFields route={route} filters={filters} except={ownFields} />
+      <PriceRange key={resetCount} language={language} bounds={filters} onChange={(bounds) => onChange(bounds, 0)} />
       <FilterGroup
         legend={t('type')}
         name="type"

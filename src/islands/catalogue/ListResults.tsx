@@ -1,5 +1,4 @@
-/** What a list has found: cards, blanks of their size while it loads, or why there is nothing. */
-
+/** Results of a list: cards, skeletons of their size while it loads, or why there are none. */
 import { CloudOff, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
@@ -16,16 +15,16 @@ interface Props {
   language: LanguageCode;
   items: readonly Product[];
   phase: 'ready' | 'loading' | 'failed';
-  /** The server's words on a failure; may be empty. */
+  /** The server's message of a failure; may be empty. */
   failure: string;
-  /** The list with nothing chosen. */
+  /** The list without filters. */
   plainHref: string;
   onReset: () => void;
   onRetry: () => void;
 }
 
 const eagerCards = 4;
-const blanks = Array.from({ length: productsPerPage }, (_, index) => index);
+const skeletons = Array.from({ length: productsPerPage }, (_, index) => index);
 
 export function ListResults({ language, items, phase, failure, plainHref, onReset, onRetry }: Props) {
   const t = messagesOf(language, 'catalogue');
@@ -33,9 +32,9 @@ export function ListResults({ language, items, phase, failure, plainHref, onRese
   if (phase === 'loading') {
     return (
       <ul className="product-grid" aria-hidden="true">
-        {blanks.map((index) => (
+        {skeletons.map((index) => (
           <li key={index}>
-            <BlankCard />
+            <SkeletonCard />
           </li>
         ))}
       </ul>
@@ -43,21 +42,21 @@ export function ListResults({ language, items, phase, failure, plainHref, onRese
   }
   if (phase === 'failed') {
     return (
-      <Nothing icon={<CloudOff className="size-10" />} title={t('loadFailed')} text={failure || t('loadFailedText')}>
+      <EmptyList icon={<CloudOff className="size-10" />} title={t('loadFailed')} text={failure || t('loadFailedText')}>
         <Button onClick={onRetry}>{t('retry')}</Button>
-      </Nothing>
+      </EmptyList>
     );
   }
   if (items.length === 0) {
     return (
-      <Nothing icon={<SearchX className="size-10" />} title={t('noProducts')} text={t('noProductsText')}>
+      <EmptyList icon={<SearchX className="size-10" />} title={t('noProducts')} text={t('noProductsText')}>
         <Button className="needs-script" onClick={onReset}>
           {t('resetFilters')}
         </Button>
         <a className="without-script btn btn-secondary" href={plainHref}>
           {t('resetFilters')}
         </a>
-      </Nothing>
+      </EmptyList>
     );
   }
   return (
@@ -76,7 +75,7 @@ export function ListResults({ language, items, phase, failure, plainHref, onRese
   );
 }
 
-function BlankCard() {
+function SkeletonCard() {
   return (
     <div className="product-card pointer-events-none">
       <div className="product-stage skeleton" />
@@ -93,7 +92,7 @@ function BlankCard() {
   );
 }
 
-function Nothing({
+function EmptyList({
   icon,
   title,
   text,

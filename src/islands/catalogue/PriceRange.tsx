@@ -1,10 +1,11 @@
-/** The price bounds, in the shown currency. They apply half a second after the last key, or on Enter. See docs/product/catalogue.md#price-bounds. */
+/** Price bounds in the shown currency, applied half a second after the last key or on Enter. See docs/product/catalogue.md#price-bounds. */
 import { useEffect, useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { priceDebounceMs } from '#rules/limits.ts';
 import { type ListFilters, plainPrice } from '#rules/list-filters.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { TextField } from '../ui/TextField.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { useShownCurrency } from '../ui/use-stores.ts';
 
 type Bounds = Pick<ListFilters, 'priceFrom' | 'priceTill'>;
@@ -18,15 +19,12 @@ interface Props {
 export function PriceRange({ language, bounds, onChange }: Props) {
   const t = messagesOf(language, 'catalogue');
   const [typed, setTyped] = useState(bounds);
-  const [isHydrated, setHydrated] = useState(false);
+  const isHydrated = useHydrated();
   const timer = useRef<number>(undefined);
   const { symbol } = useShownCurrency();
   const { priceFrom, priceTill } = bounds;
 
-  useEffect(() => {
-    setHydrated(true);
-    return () => window.clearTimeout(timer.current);
-  }, []);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
   useEffect(() => setTyped({ priceFrom, priceTill }), [priceFrom, priceTill]);
 
   const apply = ({ priceFrom: from, priceTill: till }: Bounds) => {

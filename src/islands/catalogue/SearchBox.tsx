@@ -1,4 +1,4 @@
-/** The list's search. Enter applies what is typed, the clear icon empties it at once. See docs/product/catalogue.md#search. */
+/** Search of a list. Enter applies the text, the clear icon empties it at once. See docs/product/catalogue.md#search. */
 import { Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
@@ -6,11 +6,11 @@ import type { ListFilters } from '#rules/list-filters.ts';
 import type { ListRoute } from '#rules/list-route.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { TextField } from '../ui/TextField.tsx';
-import { KeptFields } from './KeptFields.tsx';
+import { HiddenFields } from './HiddenFields.tsx';
 
 interface Props {
   language: LanguageCode;
-  /** Where the search goes without JavaScript. */
+  /** Target of the form without JavaScript. */
   action: string;
   route: ListRoute;
   filters: ListFilters;
@@ -32,7 +32,7 @@ export function SearchBox({ language, action, route, filters, onSearch }: Props)
           onSearch(text.trim());
         }}
       >
-        <KeptFields route={route} filters={filters} asked={['search']} />
+        <HiddenFields route={route} filters={filters} except={['search']} />
         <TextField
           type="search"
           name="search"

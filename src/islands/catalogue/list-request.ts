@@ -1,31 +1,50 @@
-/** Turns a list's filters into what the API is asked, and price bounds from one currency into another. */
-
-import type { listItems } from '#contract/catalogue.ts';
+/** Requests of a product list, and conversion of its price bounds between currencies. */
+import { call } from '#api/client.ts';
+import type { FilterData, listItems } from '#contract/catalogue.ts';
 import type { Input } from '#contract/index.ts';
 import { type Currency, centsIn, creditCode, fiatDecimals, minorUnitsIn } from '#rules/currency.ts';
+import { productsPerPage } from '#rules/limits.ts';
 import { type ListFilters, plainPrice, queryOfFilters } from '#rules/list-filters.ts';
 import type { ListRoute } from '#rules/list-route.ts';
 import { decimalOf, minorUnitsOf } from '#rules/money.ts';
+import type { ListPage } from './list-state.ts';
 
 export type ListQuery = NonNullable<NonNullable<Input<typeof listItems>>['query']>;
 
-/** The query of a list. Bounds in credits are asked for in `currency`, because the API knows no credits. */
+/** The query of a list. Bounds in credits are converted to `currency`, because the API knows no credits. */
 export function listQuery(filters: ListFilters, route: ListRoute, shown: Currency, currency: Currency): ListQuery {
   const inCredits = shown.code === creditCode;
   const bound = (text: string) => (inCredits ? convertBound(text, shown, currency) : text);
-  const asked = { ...filters, priceFrom: bound(filters.priceFrom), priceTill: bound(filters.priceTill) };
+  const converted = { ...filters, priceFrom: bound(filters.priceFrom), priceTill: bound(filters.priceTill) };
   return {
-    ...Object.fromEntries(queryOfFilters(asked)),
+    ...Object.fromEntries(queryOfFilters(converted)),
     category: route.category,
     subcategory: route.subcategory,
   } as ListQuery;
 }
 
-/** A price as typed in `from`, as it would be typed in `to`; decimals that `from` does not have are left out. Empty for what is no price. */
+/** The price typed in `from` as it would be typed in `to`, without decimals that `from` does not have. Empty when it is no price. */
 export function convertBound(text: string, from: Currency, to: Currency): string {
   const decimals = fiatDecimals(from.code);
   const [whole = '', fraction = ''] = plainPrice(text).split('.');
   const units = minorUnitsOf(`${whole}.${fraction.slice(0, decimals)}`, decimals);
   if (units === null) return '';
   return plainPrice(decimalOf(minorUnitsIn(to, centsIn(from, units)), fiatDecimals(to.code)));
+}
+
+/** One page of items, with the number of items of each filter value. @throws ApiFailure */
+export async function fetchItems(query: ListQuery, signal: AbortSignal): Promise<ListPage> {
+  const { payload, meta } = await call(
+    'GET /items/list',
+    { query: { ...query, limit: productsPerPage, counts: true } },
+    { signal },
+  );
+  return { items: payload, meta };
+}
+
+/** Filter values of everything the route holds, whatever is chosen. @throws ApiFailure */
+export async function fetchOptions({ category, subcategory, flag }: ListRoute, signal: AbortSignal) {
+  const query = { category, subcategory, sale: flag === 'sale' || undefined, new: flag === 'new' || undefined };
+  const { payload } = await call('GET /items/filter-data', { query }, { signal });
+  return payload satisfies Omit<FilterData, 'counts'>;
 }

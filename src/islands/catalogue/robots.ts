@@ -1,11 +1,11 @@
 /**
- * Tells search engines that run scripts what a pre-rendered page cannot know: a list with filters in its address is one of countless
- * views of the same items. It is to be followed, not to be listed; its canonical address is the list without filters.
+ * Keeps lists with filters out of search engines that run scripts: they are countless views of the same items. Their links are followed,
+ * and the canonical address is the list without filters.
  */
-export function listedOnlyWhenPlain(isPlain: boolean): void {
-  const own = document.head.querySelector<HTMLMetaElement>('meta[name="robots"]');
-  if (isPlain) own?.remove();
-  else if (!own) {
+export function allowIndexing(isAllowed: boolean): void {
+  const present = document.head.querySelector<HTMLMetaElement>('meta[name="robots"]');
+  if (isAllowed) present?.remove();
+  else if (!present) {
     const meta = document.createElement('meta');
     meta.name = 'robots';
     meta.content = 'noindex, follow';

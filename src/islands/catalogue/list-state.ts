@@ -1,0 +1,56 @@
+/** State of a product list and the events that change it. Pure: item-list.ts makes the events. */
+import type { FilterData, ListMeta, Product } from '#contract/catalogue.ts';
+import { productsPerPage } from '#rules/limits.ts';
+import type { ListFilters } from '#rules/list-filters.ts';
+
+/** A page of items. */
+export interface ListPage {
+  items: readonly Product[];
+  meta: ListMeta & { counts?: FilterData['counts'] | undefined };
+}
+
+export interface ListState extends ListPage {
+  /** Filters as shown, also while they wait to be applied. */
+  filters: ListFilters;
+  /** Values that can be chosen, with the number of items of each. */
+  options: FilterData;
+  phase: 'ready' | 'loading' | 'failed';
+  /** The server's message of a failure; may be empty. */
+  failure: string;
+  /** Changes when input that is not applied yet is to be discarded. */
+  resetCount: number;
+}
+
+export type ListEvent =
+  | { type: 'filtered'; filters: ListFilters }
+  | { type: 'reset'; filters: ListFilters }
+  | { type: 'requested' }
+  | { type: 'loaded'; page: ListPage }
+  | { type: 'failed'; message: string }
+  | { type: 'optionsLoaded'; options: Omit<FilterData, 'counts'> };
+
+const emptyPage: ListPage = { items: [], meta: { total: 0, pages: 0, page: 1, limit: productsPerPage } };
+
+export function reduce(state: ListState, event: ListEvent): ListState {
+  switch (event.type) {
+    case 'filtered':
+      return { ...state, filters: event.filters };
+    case 'reset':
+      return { ...state, filters: event.filters, resetCount: state.resetCount + 1 };
+    case 'requested':
+      return { ...state, phase: 'loading' };
+    case 'loaded': {
+      const { counts = state.options.counts } = event.page.meta;
+      return { ...state, ...event.page, options: { ...state.options, counts }, phase: 'ready' };
+    }
+    case 'failed':
+      return { ...state, ...emptyPage, phase: 'failed', failure: event.message };
+    case 'optionsLoaded':
+      return { ...state, options: { ...event.options, counts: state.options.counts } };
+  }
+}
+
+/** Whether the list has items, but fewer pages than `filters` ask for. */
+export function isPastEnd({ items, meta }: ListPage, { page }: ListFilters): boolean {
+  return items.length === 0 && meta.total > 0 && page > meta.pages;
+}
