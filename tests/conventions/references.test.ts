@@ -128,6 +128,8 @@ test('every decision record names what checks it', () => {
     ['**Context.**', '**Decision.**', '**Consequence.**', '**Checked by.**'].some((part) => !read(file).includes(part)),
   );
   expect(incomplete).toEqual([]);
+  const unchecked = records.filter((file) => !/\*\*Checked by\.\*\*[^`]*`[^`]+`/.test(read(file)));
+  expect(unchecked).toEqual([]);
 });
 
 test('every package that the project depends on stands in a decision record', () => {
