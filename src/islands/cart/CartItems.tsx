@@ -1,15 +1,16 @@
-/** What is in the cart, and apart from it what someone else has bought meanwhile; each may be emptied at once. */
+/** The items of the cart that can be bought, with a button that empties the cart. */
 import { useState } from 'react';
 import { failureText } from '#api/failure.ts';
 import type { CartEntry } from '#contract/cart.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { catalogueToastMs } from '#rules/limits.ts';
-import { clearCart, removeSeveralFromCart } from '#stores/cart-actions.ts';
+import { clearCart } from '#stores/cart-actions.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { CartRow, cartHeadingId } from './CartRow.tsx';
+import { useBusy } from './use-busy.ts';
 
 interface Props {
   entries: readonly CartEntry[];
@@ -18,14 +19,14 @@ interface Props {
 
 export function CartItems({ entries, language }: Props) {
   const t = messagesOf(language, 'cart');
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { busy, run } = useBusy();
   if (entries.length === 0) return null;
   const clear = () =>
     run(
       async () => showToast('success', await clearCart(), catalogueToastMs),
       (failure) => showToast('error', failureText(failure, t('clearFailed')), catalogueToastMs),
-    ).then(() => setAsking(false));
+    ).then(() => setConfirming(false));
 
   return (
     <section className="panel panel-padded" aria-labelledby={cartHeadingId}>
@@ -33,7 +34,7 @@ export function CartItems({ entries, language }: Props) {
         <h2 id={cartHeadingId} className="cart-heading outline-none" tabIndex={-1}>
           {t('items')}
         </h2>
-        <Button variant="quiet" onClick={() => setAsking(true)}>
+        <Button variant="quiet" onClick={() => setConfirming(true)}>
           {t('clear')}
         </Button>
       </div>
@@ -43,8 +44,8 @@ export function CartItems({ entries, language }: Props) {
         ))}
       </ul>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('clearQuestion')}
         closeLabel={messagesOf(language, 'common')('close')}
       >
@@ -53,51 +54,11 @@ export function CartItems({ entries, language }: Props) {
           <Button variant="danger" busy={busy} onClick={clear}>
             {t('clear')}
           </Button>
-          <Button variant="quiet" onClick={() => setAsking(false)} disabled={busy}>
+          <Button variant="quiet" onClick={() => setConfirming(false)} disabled={busy}>
             {t('cancel')}
           </Button>
         </div>
       </Dialog>
     </section>
   );
-}
-
-export function UnavailableItems({ entries, language }: Props) {
-  const t = messagesOf(language, 'cart');
-  const { busy, run } = useBusy();
-  if (entries.length === 0) return null;
-  const removeAll = () =>
-    run(
-      () => removeSeveralFromCart(entries.map(({ item_id }) => item_id)),
-      (failure) => showToast('error', failureText(failure, t('removeSeveralFailed')), catalogueToastMs),
-    );
-
-  return (
-    <section className="panel panel-padded cart-gone" aria-labelledby="cart-gone">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="cart-gone" className="cart-heading">
-          {t('unavailableTitle')}
-        </h2>
-        <Button variant="quiet" busy={busy} onClick={removeAll}>
-          {t('removeSeveral')}
-        </Button>
-      </div>
-      <p className="pt-1 text-sm">{t('unavailableText')}</p>
-      <ul className="cart-rows">
-        {entries.map((entry) => (
-          <CartRow key={entry.item_id} entry={entry} language={language} unavailable />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function useBusy() {
-  const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<unknown>, onFailure: (failure: unknown) => void) => {
-    setBusy(true);
-    await work().catch(onFailure);
-    setBusy(false);
-  };
-  return { busy, run };
 }

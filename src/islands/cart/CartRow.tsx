@@ -1,4 +1,4 @@
-/** One item of the cart, with its own waiting and its own error. */
+/** One item of the cart, with its own busy state and its own error. */
 import { useStore } from '@nanostores/react';
 import { CircleAlert, Trash2, TrendingDown } from 'lucide-react';
 import { failureText } from '#api/failure.ts';
@@ -14,7 +14,7 @@ import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 
-/** Where the focus goes when the row that had it is gone. */
+/** Id of the heading that takes the focus of a removed row. */
 export const cartHeadingId = 'cart-items';
 
 interface Props {
@@ -30,14 +30,13 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
   const failure = useStore($cartErrors, { keys: [id] })[id];
   const error = failure === undefined ? '' : failureText(failure, t('removeFailed'));
   const cents = centsOf(item.price);
-  const seenCents = centsOf(entry.seen_price);
 
   const remove = async () => {
     try {
       showToast('success', await removeFromCart(id), catalogueToastMs);
       document.getElementById(cartHeadingId)?.focus();
     } catch {
-      // The row comes back and says why.
+      // the row comes back with `$cartErrors`
     }
   };
 
@@ -59,18 +58,9 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
               </span>
             </p>
           ) : null}
-          {!unavailable && cents > seenCents ? (
-            <p className="flex gap-2 pt-1 text-sm text-warning">
-              <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-              {t('priceRose', { from: formatEuros(seenCents, language), to: formatEuros(cents, language) })}
-            </p>
-          ) : null}
-          {!unavailable && cents < seenCents ? (
-            <p className="flex gap-2 pt-1 text-sm text-success">
-              <TrendingDown aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-              {t('priceFell', { from: formatEuros(seenCents, language), to: formatEuros(cents, language) })}
-            </p>
-          ) : null}
+          {unavailable ? null : (
+            <PriceChange fromCents={centsOf(entry.seen_price)} toCents={cents} language={language} />
+          )}
           {error ? (
             <p className="field-error pt-1" role="alert">
               <CircleAlert aria-hidden="true" />
@@ -91,5 +81,26 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
         {busy ? <Spinner /> : <Trash2 aria-hidden="true" />}
       </button>
     </li>
+  );
+}
+
+interface PriceChangeProps {
+  /** The price when the customer last saw it. */
+  fromCents: number;
+  toCents: number;
+  language: LanguageCode;
+}
+
+function PriceChange({ fromCents, toCents, language }: PriceChangeProps) {
+  const t = messagesOf(language, 'cart');
+  if (fromCents === toCents) return null;
+  const hasRisen = toCents > fromCents;
+  const Icon = hasRisen ? CircleAlert : TrendingDown;
+  const prices = { from: formatEuros(fromCents, language), to: formatEuros(toCents, language) };
+  return (
+    <p className={`flex gap-2 pt-1 text-sm ${hasRisen ? 'text-warning' : 'text-success'}`}>
+      <Icon aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+      {t(hasRisen ? 'priceRose' : 'priceFell', prices)}
+    </p>
   );
 }

@@ -1,21 +1,18 @@
-/** The cart page's content: blanks until the start-up call has answered, then the cart, or that there is none. */
+/** The cart page: a skeleton until the bootstrap has loaded the cart, then the checkout, or a note that the cart is empty. */
 import { useStore } from '@nanostores/react';
 import { ShoppingBag } from 'lucide-react';
 import { useEffect } from 'react';
-import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { catalogueToastMs } from '#rules/limits.ts';
-import { authPath, localePath, paths } from '#rules/paths.ts';
+import { localePath, paths } from '#rules/paths.ts';
 import { $cart } from '#stores/cart.ts';
-import { refreshCart } from '#stores/cart-actions.ts';
-import { followOtherTabs } from '#stores/follow-tabs.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { showToast } from '#stores/toasts.ts';
+import { signInAddress } from '#stores/redirects.ts';
 import { BootstrapBoundary } from '../ui/BootstrapBoundary.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { useCartIds, useSession } from '../ui/use-stores.ts';
+import { CartSkeleton } from './CartSkeleton.tsx';
 import { Checkout } from './Checkout.tsx';
 import { clearCheckoutDraft } from './checkout-draft.ts';
+import { useFreshCart } from './use-fresh-cart.ts';
 
 export function CartScreen({ language }: { language: LanguageCode }) {
   return (
@@ -30,39 +27,23 @@ function Content({ language }: { language: LanguageCode }) {
   const cart = useStore($cart, { ssr: 'initial' });
   const session = useSession();
   const isGuest = session.status === 'guest';
-  // What is being taken out counts until the server has agreed: it may come back.
+  // An item that is being removed still counts: it comes back when the server refuses.
   const isEmpty = useCartIds().length === 0 && cart !== undefined;
 
   useEffect(() => {
-    if (isGuest) location.replace(localePath(language, authPath('signin', location.pathname + location.search)));
+    if (isGuest) location.replace(signInAddress(language));
   }, [isGuest, language]);
-  // Another tab, or another device, may have changed the cart.
-  useEffect(() => {
-    const failed = (error: unknown, text: string) => {
-      if (!(error instanceof ApiFailure)) return showToast('error', t('invalidResponse'), catalogueToastMs);
-      if (error.status !== 401) showToast('error', failureText(error, text), catalogueToastMs);
-    };
-    const onVisible = () => {
-      if (document.visibilityState !== 'visible' || !$cart.get()) return;
-      refreshCart().catch((error) => failed(error, t('refreshFailed')));
-    };
-    const stop = followOtherTabs((error) => failed(error, t('fetchFailed')));
-    document.addEventListener('visibilitychange', onVisible);
-    return () => {
-      stop();
-      document.removeEventListener('visibilitychange', onVisible);
-    };
-  }, [language]);
+  useFreshCart(language);
   useEffect(() => {
     if (isEmpty) clearCheckoutDraft();
   }, [isEmpty]);
 
-  if (!cart || !session.customer) return <Blank label={t('loading')} />;
-  if (isEmpty) return <Empty language={language} />;
+  if (!cart || !session.customer) return <CartSkeleton label={t('loading')} />;
+  if (isEmpty) return <EmptyCart language={language} />;
   return <Checkout language={language} cart={cart} customer={session.customer} />;
 }
 
-function Empty({ language }: { language: LanguageCode }) {
+function EmptyCart({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'cart');
   return (
     <div className="empty-state">
@@ -74,28 +55,6 @@ function Empty({ language }: { language: LanguageCode }) {
       <a className="btn btn-primary mt-4" href={localePath(language, paths.products)}>
         {t('goToStore')}
       </a>
-    </div>
-  );
-}
-
-/** Blanks of the real sizes. */
-function Blank({ label }: { label: string }) {
-  return (
-    <div className="cart-layout" role="status" aria-label={label}>
-      <div className="grid gap-6">
-        <div className="panel panel-padded grid gap-5">
-          <Skeleton className="h-7 w-32" />
-          {[1, 2].map((row) => (
-            <div key={row} className="flex items-center gap-4">
-              <Skeleton className="size-20" />
-              <Skeleton className="h-6 flex-1" />
-              <Skeleton className="h-6 w-20" />
-            </div>
-          ))}
-        </div>
-        <Skeleton className="panel h-120 w-full" />
-      </div>
-      <Skeleton className="panel h-120 w-full" />
     </div>
   );
 }

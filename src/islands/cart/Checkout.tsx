@@ -7,8 +7,9 @@ import { messagesOf } from '#stores/messages.ts';
 import type { Customer } from '#stores/session.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { BuyerFields } from './BuyerFields.tsx';
-import { CartItems, UnavailableItems } from './CartItems.tsx';
+import { CartItems } from './CartItems.tsx';
 import { Summary } from './Summary.tsx';
+import { UnavailableItems } from './UnavailableItems.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-/** Entry of a promo code, or the code that is applied with a way to take it off. */
+/** The field for a promo code, or the applied code with a button that removes it. */
 import { BadgePercent, X } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';

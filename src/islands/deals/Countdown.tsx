@@ -1,4 +1,4 @@
-/** How long a deal is still there. The first HTML cannot know what time it is read at, so it keeps the place. */
+/** How long a deal still lasts. The prerendered HTML does not know the time, so it holds the place with an empty line. */
 import { useEffect, useRef, useState } from 'react';
 import { countdownTo, type Countdown as Left } from '#rules/countdown.ts';
 import { formatDate, formatTime } from '#rules/format.ts';

@@ -1,4 +1,4 @@
-/** One deal: what is in it, what it costs instead of what, how long it is there. */
+/** One deal: its items, its price beside theirs, and how long it lasts. */
 import { pictureAddress } from '#content/picture-address.ts';
 import { discountPercent } from '#rules/discount.ts';
 import type { LanguageCode } from '#rules/languages.ts';
@@ -7,8 +7,8 @@ import { qualityLabel } from '#rules/qualities.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Countdown } from './Countdown.tsx';
+import { DealPrice } from './DealPrice.tsx';
 import type { Deal } from './deal.ts';
-import { Price } from './Price.tsx';
 
 interface Props {
   deal: Deal;
@@ -18,12 +18,14 @@ interface Props {
   onEnd: () => void;
 }
 
+const kindKeys = { pack: 'pack', timed: 'prompt' } as const;
+
 export function DealCard({ deal, language, inEuros, onBuy, onEnd }: Props) {
   const t = messagesOf(language, 'deals');
   const percent = discountPercent(deal.cents, deal.oldCents);
   const [first] = deal.items;
   return (
-    <article className="panel deal" data-kind={deal.kind}>
+    <article className="panel deal">
       <div className="deal-pictures">
         {deal.items.slice(0, 3).map((item) => (
           <div key={item.id} className="product-stage deal-picture" data-class={item.class}>
@@ -40,9 +42,9 @@ export function DealCard({ deal, language, inEuros, onBuy, onEnd }: Props) {
         ))}
       </div>
       <div className="deal-words">
-        <p className="font-semibold text-gold text-sm">{t(deal.kind === 'pack' ? 'pack' : 'prompt')}</p>
+        <p className="font-semibold text-gold text-sm">{t(kindKeys[deal.kind])}</p>
         <h3 className="font-semibold text-lg text-text leading-6">
-          {deal.kind === 'prompt' && first ? (
+          {deal.kind === 'timed' && first ? (
             <a className="cart-title" href={localePath(language, productPath(first))}>
               {deal.title}
             </a>
@@ -69,12 +71,17 @@ export function DealCard({ deal, language, inEuros, onBuy, onEnd }: Props) {
       </div>
       <div className="deal-foot">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <Price cents={deal.cents} language={language} inEuros={inEuros} className="font-semibold text-lg text-text" />
+          <DealPrice
+            cents={deal.cents}
+            language={language}
+            inEuros={inEuros}
+            className="font-semibold text-lg text-text"
+          />
           {percent === null ? null : (
             <>
               <s className="text-muted text-sm">
                 <span className="only-heard">{t('insteadOf')} </span>
-                <Price cents={deal.oldCents} language={language} inEuros={inEuros} />
+                <DealPrice cents={deal.oldCents} language={language} inEuros={inEuros} />
               </s>
               {percent > 0 ? <span className="badge tabular" data-tone="success">{`-${percent}%`}</span> : null}
             </>

@@ -1,50 +1,50 @@
 /**
- * Packs and timed deals, bought at once from the balance. On the home page they stand in the HTML and are brought up to date; the cart
- * asks for them. Nothing when there are none.
+ * Packs and timed deals, bought at once from the balance; nothing when there are none. The home page prerenders them, the cart page
+ * loads them.
  */
 import { useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
-import { authPath, localePath } from '#rules/paths.ts';
 import { requireVerifiedEmail } from '#stores/access.ts';
 import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { fullPath } from '#stores/redirects.ts';
+import { signInAddress } from '#stores/redirects.ts';
 import { $session } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useSession } from '../ui/use-stores.ts';
-import { Confirmation } from './Confirmation.tsx';
 import { DealCard } from './DealCard.tsx';
-import type { Deal, Offered } from './deal.ts';
+import { DealConfirmation } from './DealConfirmation.tsx';
+import type { Deal, ListedDeals } from './deal.ts';
 import { useDealPurchase } from './use-deal-purchase.ts';
 import { useDeals } from './use-deals.ts';
 
 interface Props {
   language: LanguageCode;
-  first?: Offered;
-  /** Where the page's other sums are in euros. */
+  /** The deals of the page's HTML. */
+  prerendered?: ListedDeals;
+  /** True where the page's other prices are in euros. */
   inEuros?: boolean;
   className?: string;
   headingClassName?: string;
 }
 
-export function Deals({ language, first, inEuros = false, className, headingClassName }: Props) {
+export function Deals({ language, prerendered, inEuros = false, className, headingClassName }: Props) {
   const t = messagesOf(language, 'deals');
   const { customer } = useSession();
-  const { deals, drop } = useDeals(first);
-  const [asked, setAsked] = useState<Deal>();
+  const { deals, drop } = useDeals(prerendered);
+  const [confirming, setConfirming] = useState<Deal>();
   const { busy, buy } = useDealPurchase(language, drop);
   if (deals.length === 0) return null;
 
-  const ask = async (deal: Deal) => {
+  const askToConfirm = async (deal: Deal) => {
     await bootstrap().catch(() => undefined);
-    if ($session.get().status === 'guest') location.assign(localePath(language, authPath('signin', fullPath())));
-    else if (requireVerifiedEmail(language)) setAsked(deal);
+    if ($session.get().status === 'guest') location.assign(signInAddress(language));
+    else if (requireVerifiedEmail(language)) setConfirming(deal);
   };
   const end = (deal: Deal) => {
     drop(deal.id);
-    if (asked?.id !== deal.id) return;
-    setAsked(undefined);
+    if (confirming?.id !== deal.id) return;
+    setConfirming(undefined);
     showToast('error', t('over'));
   };
 
@@ -60,28 +60,28 @@ export function Deals({ language, first, inEuros = false, className, headingClas
               deal={deal}
               language={language}
               inEuros={inEuros}
-              onBuy={() => void ask(deal)}
+              onBuy={() => void askToConfirm(deal)}
               onEnd={() => end(deal)}
             />
           </li>
         ))}
       </ul>
       <Dialog
-        open={asked !== undefined && customer !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={t('question', { title: asked?.title ?? '' })}
+        open={confirming !== undefined && customer !== undefined}
+        onClose={() => setConfirming(undefined)}
+        title={t('question', { title: confirming?.title ?? '' })}
         closeLabel={messagesOf(language, 'common')('close')}
         titleFirst
       >
-        {asked && customer ? (
-          <Confirmation
-            deal={asked}
+        {confirming && customer ? (
+          <DealConfirmation
+            deal={confirming}
             customer={customer}
             language={language}
             inEuros={inEuros}
             busy={busy}
-            onBuy={() => void buy(asked).then(() => setAsked(undefined))}
-            onCancel={() => setAsked(undefined)}
+            onBuy={() => void buy(confirming).then(() => setConfirming(undefined))}
+            onCancel={() => setConfirming(undefined)}
           />
         ) : null}
       </Dialog>

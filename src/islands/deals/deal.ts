@@ -1,48 +1,35 @@
-/** Packs and prompts under one shape: some items at a price below their own, bought together and at once. */
+/** The deals of the API in one shape: items at a price below their own, bought together and at once. A timed deal is a `prompt` there. */
 import type { Pack, Prompt } from '#contract/purchases.ts';
 import { centsOf } from '#rules/euros.ts';
 
 export interface Deal {
-  kind: 'pack' | 'prompt';
+  kind: 'pack' | 'timed';
   id: string;
   title: string;
   items: Pack['items'];
   cents: number;
-  /** What the items cost one by one. */
+  /** The sum of the items' own prices. */
   oldCents: number;
-  /** Unix seconds; a pack has no end. */
+  /** Unix seconds; null for a pack, which has no end. */
   endsAt: number | null;
 }
 
-export interface Offered {
+/** The deals as the API lists them. */
+export interface ListedDeals {
   packs: readonly Pack[];
   prompts: readonly Prompt[];
 }
 
-/** What ends comes first. */
-export function dealsOf({ packs, prompts }: Offered): Deal[] {
-  return [
-    ...prompts.map(
-      ({ id, item, price, old_price, expires_at }): Deal => ({
-        kind: 'prompt',
-        id,
-        title: item.title,
-        items: [item],
-        cents: centsOf(price),
-        oldCents: centsOf(old_price),
-        endsAt: expires_at,
-      }),
-    ),
-    ...packs.map(
-      ({ id, title, items, price, old_price }): Deal => ({
-        kind: 'pack',
-        id,
-        title,
-        items,
-        cents: centsOf(price),
-        oldCents: centsOf(old_price),
-        endsAt: null,
-      }),
-    ),
-  ];
+/** Timed deals first. */
+export function dealsOf({ packs, prompts }: ListedDeals): Deal[] {
+  return [...prompts.map(timedDealOf), ...packs.map(packOf)];
+}
+
+function timedDealOf({ id, item, price, old_price, expires_at }: Prompt): Deal {
+  const prices = { cents: centsOf(price), oldCents: centsOf(old_price) };
+  return { kind: 'timed', id, title: item.title, items: [item], ...prices, endsAt: expires_at };
+}
+
+function packOf({ id, title, items, price, old_price }: Pack): Deal {
+  return { kind: 'pack', id, title, items, cents: centsOf(price), oldCents: centsOf(old_price), endsAt: null };
 }

@@ -1,25 +1,26 @@
-/** The packs and prompts that can be bought now: what is sold, withdrawn or over goes, also while somebody is looking. */
+/** The deals that can be bought now: read at once, and again whenever the page becomes visible. */
 import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
-import { type Deal, dealsOf, type Offered } from './deal.ts';
+import { type Deal, dealsOf, type ListedDeals } from './deal.ts';
 
-/** `first` is what the page's HTML shows already. */
-export function useDeals(first: Offered | undefined) {
-  const [deals, setDeals] = useState<readonly Deal[]>(() => (first ? dealsOf(first) : []));
+/** `prerendered` are the deals of the page's HTML. */
+export function useDeals(prerendered: ListedDeals | undefined) {
+  const [deals, setDeals] = useState<readonly Deal[]>(() => (prerendered ? dealsOf(prerendered) : []));
 
   useEffect(() => {
     const refresh = async () => {
       const [packs, prompts] = await Promise.all([call('GET /packs'), call('GET /prompts')]);
       setDeals(dealsOf({ packs: packs.payload, prompts: prompts.payload }));
     };
-    // What cannot be asked for now stays as it is; buying it is judged by the server.
-    const quietly = () => void refresh().catch(() => undefined);
-    const onVisible = () => document.visibilityState === 'visible' && quietly();
-    quietly();
-    document.addEventListener('visibilitychange', onVisible);
-    return () => document.removeEventListener('visibilitychange', onVisible);
+    // a failed refresh leaves the former deals: the server checks a purchase anyway
+    const refreshIfVisible = () => {
+      if (document.visibilityState === 'visible') refresh().catch(() => undefined);
+    };
+    refresh().catch(() => undefined);
+    document.addEventListener('visibilitychange', refreshIfVisible);
+    return () => document.removeEventListener('visibilitychange', refreshIfVisible);
   }, []);
 
-  const drop = (id: string) => setDeals((all) => all.filter((deal) => deal.id !== id));
+  const drop = (id: string) => setDeals((present) => present.filter((deal) => deal.id !== id));
   return { deals, drop };
 }

@@ -1,4 +1,4 @@
-/** Euro cents as the place asks for them: in the visitor's currency, or in euros as everywhere in the cart. */
+/** The price of a deal: in the visitor's currency, or in euros as the cart's other prices. */
 import { formatEuros } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { Money } from '../ui/Money.tsx';
@@ -10,7 +10,7 @@ interface Props {
   className?: string;
 }
 
-export function Price({ cents, language, inEuros, className = '' }: Props) {
+export function DealPrice({ cents, language, inEuros, className = '' }: Props) {
   if (!inEuros) return <Money cents={cents} language={language} className={className} />;
   return <span className={`tabular whitespace-nowrap ${className}`}>{formatEuros(cents, language)}</span>;
 }

@@ -1,4 +1,4 @@
-/** Asks before a deal is bought: what, for how much, what is left on the balance, and where it is sent. */
+/** What is shown before a deal is bought: its items, its price, the balance that is left, and where it is delivered. */
 import { useStore } from '@nanostores/react';
 import { CircleAlert } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';
@@ -8,8 +8,8 @@ import { $profile } from '#stores/profile.ts';
 import type { Customer } from '#stores/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { WithLinks } from '../ui/WithLinks.tsx';
+import { DealPrice } from './DealPrice.tsx';
 import type { Deal } from './deal.ts';
-import { Price } from './Price.tsx';
 
 interface Props {
   deal: Deal;
@@ -21,20 +21,16 @@ interface Props {
   onCancel: () => void;
 }
 
-export function Confirmation({ deal, customer, language, inEuros, busy, onBuy, onCancel }: Props) {
+export function DealConfirmation({ deal, customer, language, inEuros, busy, onBuy, onCancel }: Props) {
   const t = messagesOf(language, 'deals');
   const profile = useStore($profile, { ssr: 'initial' });
   const leftCents = customer.balanceCents - deal.cents;
-  const isNowhere = profile?.steam_trade_link === '';
-  const link = (href: string, name: string) => (
-    <a className="link" href={localePath(language, href)}>
-      {name}
-    </a>
-  );
+  const isTooLow = leftCents < 0;
+  const lacksTradeLink = profile?.steam_trade_link === '';
   const sums = [
     { label: t('price'), cents: deal.cents },
     { label: t('balance'), cents: customer.balanceCents },
-    ...(leftCents >= 0 ? [{ label: t('balanceAfter'), cents: leftCents }] : []),
+    ...(isTooLow ? [] : [{ label: t('balanceAfter'), cents: leftCents }]),
   ];
   return (
     <>
@@ -48,12 +44,49 @@ export function Confirmation({ deal, customer, language, inEuros, busy, onBuy, o
           <div key={label} className="flex justify-between gap-4">
             <dt>{label}</dt>
             <dd>
-              <Price cents={cents} language={language} inEuros={inEuros} className="font-semibold text-text" />
+              <DealPrice cents={cents} language={language} inEuros={inEuros} className="font-semibold text-text" />
             </dd>
           </div>
         ))}
       </dl>
-      {isNowhere ? (
+      <DeliveryNote language={language} lacksTradeLink={lacksTradeLink} />
+      <div className="flex flex-wrap gap-3 pt-6">
+        {isTooLow ? (
+          <a className="btn btn-primary" href={localePath(language, `${accountPath('personal')}?topup=1`)}>
+            {t('topUp')}
+          </a>
+        ) : lacksTradeLink ? (
+          <a className="btn btn-primary" href={localePath(language, accountPath('personal'))}>
+            {t('addTradeLink')}
+          </a>
+        ) : (
+          <Button variant="primary" busy={busy} busyText={t('buying')} onClick={onBuy}>
+            {t('confirm')}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onCancel} disabled={busy}>
+          {t('cancel')}
+        </Button>
+      </div>
+      {isTooLow ? (
+        <p className="pt-3 text-sm text-warning" role="status">
+          {t('tooLow')}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function DeliveryNote({ language, lacksTradeLink }: { language: LanguageCode; lacksTradeLink: boolean }) {
+  const t = messagesOf(language, 'deals');
+  const link = (path: string, label: string) => (
+    <a className="link" href={localePath(language, path)}>
+      {label}
+    </a>
+  );
+  return (
+    <>
+      {lacksTradeLink ? (
         <p className="flex gap-2 pt-4 text-sm text-warning">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
           <span>
@@ -66,29 +99,6 @@ export function Confirmation({ deal, customer, language, inEuros, busy, onBuy, o
       <p className="pt-2 text-muted text-sm">
         <WithLinks text={t('terms')} places={{ terms: link(paths.terms, t('termsName')) }} />
       </p>
-      <div className="flex flex-wrap gap-3 pt-6">
-        {leftCents >= 0 && isNowhere ? (
-          <a className="btn btn-primary" href={localePath(language, accountPath('personal'))}>
-            {t('addTradeLink')}
-          </a>
-        ) : leftCents >= 0 ? (
-          <Button variant="primary" busy={busy} busyText={t('buying')} onClick={onBuy}>
-            {t('confirm')}
-          </Button>
-        ) : (
-          <a className="btn btn-primary" href={localePath(language, `${accountPath('personal')}?topup=1`)}>
-            {t('topUp')}
-          </a>
-        )}
-        <Button variant="quiet" onClick={onCancel} disabled={busy}>
-          {t('cancel')}
-        </Button>
-      </div>
-      {leftCents < 0 ? (
-        <p className="pt-3 text-sm text-warning" role="status">
-          {t('tooLow')}
-        </p>
-      ) : null}
     </>
   );
 }

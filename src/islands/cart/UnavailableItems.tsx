@@ -1,0 +1,46 @@
+/** The items of the cart that were sold or withdrawn, with a button that removes them all. */
+import { failureText } from '#api/failure.ts';
+import type { CartEntry } from '#contract/cart.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { catalogueToastMs } from '#rules/limits.ts';
+import { removeSeveralFromCart } from '#stores/cart-actions.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { CartRow } from './CartRow.tsx';
+import { useBusy } from './use-busy.ts';
+
+interface Props {
+  entries: readonly CartEntry[];
+  language: LanguageCode;
+}
+
+export function UnavailableItems({ entries, language }: Props) {
+  const t = messagesOf(language, 'cart');
+  const { busy, run } = useBusy();
+  if (entries.length === 0) return null;
+  const removeAll = () =>
+    run(
+      () => removeSeveralFromCart(entries.map(({ item_id }) => item_id)),
+      (failure) => showToast('error', failureText(failure, t('removeSeveralFailed')), catalogueToastMs),
+    );
+
+  return (
+    <section className="panel panel-padded cart-gone" aria-labelledby="cart-gone">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="cart-gone" className="cart-heading">
+          {t('unavailableTitle')}
+        </h2>
+        <Button variant="quiet" busy={busy} onClick={removeAll}>
+          {t('removeSeveral')}
+        </Button>
+      </div>
+      <p className="pt-1 text-sm">{t('unavailableText')}</p>
+      <ul className="cart-rows">
+        {entries.map((entry) => (
+          <CartRow key={entry.item_id} entry={entry} language={language} unavailable />
+        ))}
+      </ul>
+    </section>
+  );
+}
