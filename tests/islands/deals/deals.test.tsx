@@ -1,0 +1,125 @@
+/** Deals: what is offered, the question before a purchase, and a purchase that fails, is lost or comes too late. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { packItems, packs } from '#server/db/schema/catalogue.ts';
+import { statement, write } from '#server/db/write.ts';
+import { openPage } from '../../support/dom/page.ts';
+import { createShopper, listItem, seedShop } from '../../support/shop.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await seedShop(app);
+});
+afterAll(() => app.close());
+
+let title: string;
+let packId: string;
+beforeEach(async () => {
+  const { db, newId, now } = app.deps;
+  packId = newId('pak');
+  title = `Pack ${packId.slice(-4)}`;
+  const items = [await listItem(app, 600), await listItem(app, 601)];
+  await write(db, [
+    statement(db.insert(packs).values({ id: packId, title, priceCents: 1000, imgUrl: '/p.svg', createdAt: now() })),
+    statement(db.insert(packItems).values(items.map((itemId) => ({ packId, itemId })))),
+  ]);
+});
+
+async function openDeals(browser = app.browser()) {
+  const page = openPage(browser, { path: '/cart' });
+  const { Deals } = await import('#islands/deals/Deals.tsx');
+  const { bootstrap } = await import('#stores/bootstrap.ts');
+  const { $toasts } = await import('#stores/toasts.ts');
+  await bootstrap();
+  page.show(<Deals language="en" inEuros />);
+  const toasts = () => $toasts.get().map(({ text }) => text);
+  const press = async (name: string | RegExp) => page.user.click(await screen.findByRole('button', { name }));
+  return { page, press, toasts };
+}
+
+const dialog = () => screen.findByRole('dialog', { name: `Buy ${title}?` });
+const isGone = () => waitFor(() => expect(screen.queryByRole('heading', { name: title })).toBeNull());
+
+test('a pack shows its items, and its price instead of theirs', async () => {
+  await openDeals();
+  const card = (await screen.findByRole('heading', { name: title })).closest('article') as HTMLElement;
+  expect(within(card).getByText('Pack')).toBeTruthy();
+  expect(within(card).getAllByRole('link')).toHaveLength(2);
+  expect(card.textContent).toContain('€10.00');
+  expect(card.textContent).toContain('instead of €12.01');
+});
+
+test('a guest is led to sign-in and back', async () => {
+  const guest = await openDeals();
+  await guest.press(`Buy now: ${title}`);
+  await waitFor(() => expect(guest.page.left).toEqual(['/auth?form=signin&redirect=%2Fcart']));
+});
+
+test('a customer with an unverified e-mail is led to the verification', async () => {
+  const { browser } = await createShopper(app, 5000, { verified: false });
+  const { page, press } = await openDeals(browser);
+  await press(`Buy now: ${title}`);
+  await waitFor(() => expect(page.left).toEqual(['/email-verification?redirect=%2Fcart']));
+});
+
+test('the question says what is left, and the purchase takes the deal away', async () => {
+  const ada = await createShopper(app, 5000);
+  const { press, toasts } = await openDeals(ada.browser);
+  await press(`Buy now: ${title}`);
+  expect((await dialog()).textContent).toContain('Balance afterwards€40.00');
+  await press('Buy for balance');
+  await isGone();
+  expect(toasts()).toHaveLength(1);
+  expect(await ada.balance()).toBe(4000);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a balance that is too low leads to the top-up', async () => {
+  const poor = await createShopper(app, 500);
+  const { press } = await openDeals(poor.browser);
+  await press(`Buy now: ${title}`);
+  expect(within(await dialog()).getByText('Your balance does not cover this deal.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Top up' }).getAttribute('href')).toBe('/account/personal?topup=1');
+  expect(screen.queryByRole('button', { name: 'Buy for balance' })).toBeNull();
+});
+
+test('without a trade link there is a link to the profile instead', async () => {
+  const { browser } = await createShopper(app, 5000, { steamTradeLink: '' });
+  const { press } = await openDeals(browser);
+  await press(`Buy now: ${title}`);
+  await dialog();
+  expect(screen.getByRole('link', { name: 'Add trade link' }).getAttribute('href')).toBe('/account/personal');
+});
+
+test('a deal that someone else has bought says so and goes', async () => {
+  const [ada, bob] = [await createShopper(app, 5000), await createShopper(app, 5000)];
+  const { press, toasts } = await openDeals(ada.browser);
+  await press(`Buy now: ${title}`);
+  await dialog();
+  await bob.browser.post('/purchase/pack', { pack_id: packId });
+  await press('Buy for balance');
+  await isGone();
+  expect(toasts()).toHaveLength(1);
+  expect(await ada.balance()).toBe(5000);
+});
+
+test('a purchase whose answer was lost is one purchase when it is pressed again', async () => {
+  const ada = await createShopper(app, 5000);
+  const { page, press, toasts } = await openDeals(ada.browser);
+  page.beforeAnswer = (call) => {
+    if (call === 'POST /api/purchase/pack') throw new TypeError('the connection was lost');
+  };
+  await press(`Buy now: ${title}`);
+  await press('Buy for balance');
+  await waitFor(() => expect(toasts()).toEqual(['Purchase failed']));
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+
+  page.beforeAnswer = () => undefined;
+  await press(`Buy now: ${title}`);
+  await press('Buy for balance');
+  await isGone();
+  expect(toasts()).toHaveLength(2);
+  expect(await ada.balance()).toBe(4000);
+});
