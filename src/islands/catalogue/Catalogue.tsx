@@ -7,8 +7,8 @@ import { browseAddress, isPlainList } from '#rules/list-route.ts';
 import { browsePath, localePath } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
+import { CompactSelect } from '../ui/CompactSelect.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
-import { Select } from '../ui/Select.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import type { RenderedList } from './item-list.ts';
@@ -82,8 +82,7 @@ export function Catalogue({ language, path, ...rendered }: Props) {
           <RotateCcw aria-hidden="true" />
         </button>
         <div className={`needs-script max-lg:grow ${hiddenWhenNarrow}`}>
-          <Select
-            variant="compact"
+          <CompactSelect
             tall
             label={t('sort')}
             className="sort-select"

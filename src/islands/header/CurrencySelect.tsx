@@ -2,7 +2,7 @@
 import type { LanguageCode } from '#rules/languages.ts';
 import { chooseCurrencyCode } from '#stores/currency.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { Select } from '../ui/Select.tsx';
+import { CompactSelect } from '../ui/CompactSelect.tsx';
 import { useCurrencies, useCurrency } from '../ui/use-stores.ts';
 
 interface Props {
@@ -17,8 +17,7 @@ export function CurrencySelect({ language, opens, align }: Props) {
   const chosen = useCurrency();
   if (offered.length < 2) return null;
   return (
-    <Select
-      variant="compact"
+    <CompactSelect
       label={t('currency')}
       emptyText={t('noOptions')}
       options={offered.map(({ code, symbol }) => ({ value: code, label: code, detail: symbol }))}

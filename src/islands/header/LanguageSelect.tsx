@@ -2,7 +2,7 @@
 import { type LanguageCode, languages } from '#rules/languages.ts';
 import { chooseLanguage } from '#stores/language.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { Select } from '../ui/Select.tsx';
+import { CompactSelect } from '../ui/CompactSelect.tsx';
 
 interface Props {
   language: LanguageCode;
@@ -17,8 +17,7 @@ const options = languages.map(({ code, title }) => ({ value: code, label: title,
 export function LanguageSelect({ language, path, opens, align }: Props) {
   const t = messagesOf(language, 'common');
   return (
-    <Select
-      variant="compact"
+    <CompactSelect
       label={t('language')}
       emptyText={t('languagesFailed')}
       options={options}

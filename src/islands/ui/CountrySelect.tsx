@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { countriesIn } from '#rules/countries.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { Select } from './Select.tsx';
+import { SelectField } from './SelectField.tsx';
 
 interface Props {
   language: LanguageCode;
@@ -19,7 +19,7 @@ export function CountrySelect({ language, value, onChange, error }: Props) {
     [language],
   );
   return (
-    <Select
+    <SelectField
       label={t('country')}
       placeholder={t('countryPlaceholder')}
       emptyText={t('countriesFailed')}

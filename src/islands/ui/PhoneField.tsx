@@ -8,9 +8,9 @@ import { phoneCharactersMax } from '#rules/limits.ts';
 import { phoneTextOf } from '#rules/validation/phone.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
+import { CompactSelect } from './CompactSelect.tsx';
 import { FieldFrame, fieldAria } from './FieldFrame.tsx';
 import { asTyped, dialCodes, loadPhones, type PhoneLibrary, phoneNumberOf } from './phone-library.ts';
-import { Select } from './Select.tsx';
 
 const unsupportedToastMs = 500;
 
@@ -85,8 +85,7 @@ export function PhoneField({ language, value, country, unsupported, onChange, er
   return (
     <FieldFrame id={id} label={t('phone')} error={error}>
       <div className="phone-field">
-        <Select
-          variant="compact"
+        <CompactSelect
           className="phone-country"
           label={t('dialCode')}
           emptyText={failed ? t('countriesFailed') : t('countriesLoading')}

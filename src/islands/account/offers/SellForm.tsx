@@ -11,7 +11,7 @@ import { trimmed } from '#rules/validation/trimmed.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $settings } from '#stores/settings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useIdempotencyKey } from '../../ui/use-idempotency-key.ts';
@@ -70,7 +70,7 @@ export function SellForm({ language, onCreated, onDisabled }: Props) {
           className="tabular"
           after={<span className="pr-4 text-muted">€</span>}
         />
-        <Select
+        <SelectField
           label={t('quality')}
           placeholder={t('qualityPlaceholder')}
           emptyText={messagesOf(language, 'common')('noOptions')}

@@ -1,0 +1,54 @@
+/** A select without a frame: a quiet button named by its label and described by the choice. */
+import { ChevronDown } from 'lucide-react';
+import { ListboxPopup } from './ListboxPopup.tsx';
+import { type Choice, useListbox } from './use-listbox.ts';
+
+interface Props<V extends string> extends Choice<V> {
+  label: string;
+  /** Shown in place of options. */
+  emptyText: string;
+  /** Shown on the button; the chosen option's label when absent. */
+  displayText?: string;
+  /** The list is as high as that of a field. */
+  tall?: boolean;
+  opens?: 'below' | 'above';
+  align?: 'start' | 'end';
+  className?: string;
+}
+
+export function CompactSelect<V extends string>({
+  label,
+  emptyText,
+  displayText,
+  tall = false,
+  opens = 'below',
+  align = 'start',
+  className = '',
+  ...choice
+}: Props<V>) {
+  const listbox = useListbox(choice);
+  const { id, chosen, buttonProps } = listbox;
+  const text = displayText || (chosen?.label ?? '');
+  const popup = [
+    tall ? 'popup-list' : 'popup-list-compact',
+    opens === 'above' && 'popup-above',
+    align === 'end' && 'popup-end',
+  ];
+  return (
+    <>
+      <button
+        {...buttonProps}
+        aria-label={label}
+        aria-describedby={`${id}-value`}
+        className={`input input-compact ${className}`}
+      >
+        <span id={`${id}-value`} className="only-heard">
+          {text}
+        </span>
+        <span className="select-face" data-face={text} />
+        <ChevronDown aria-hidden="true" className="size-4 flex-none text-muted" />
+      </button>
+      <ListboxPopup listbox={listbox} label={label} emptyText={emptyText} className={popup.filter(Boolean).join(' ')} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/** The list that a select opens. */
+import { Check } from 'lucide-react';
+import type { Listbox } from './use-listbox.ts';
+
+interface Props<V extends string> {
+  listbox: Listbox<V>;
+  label: string;
+  /** Shown in place of options. */
+  emptyText: string;
+  className: string;
+}
+
+export function ListboxPopup<V extends string>({ listbox, label, emptyText, className }: Props<V>) {
+  const { options, chosen } = listbox;
+  return (
+    <div
+      {...listbox.listProps}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={listbox.open ? label : undefined}
+      className={`popup ${className}`}
+    >
+      {options.length === 0 ? <p className="px-3 py-2 text-muted">{emptyText}</p> : null}
+      {options.map((option, index) => (
+        <div
+          key={option.value}
+          {...listbox.optionProps(option, index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={option === chosen}
+          className="option"
+        >
+          <span className="min-w-0 flex-1">{option.label}</span>
+          {option.detail ? <span className="text-muted">{option.detail}</span> : null}
+          {option === chosen ? <Check aria-hidden="true" /> : null}
+        </div>
+      ))}
+    </div>
+  );
+}
