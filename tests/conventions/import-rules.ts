@@ -215,13 +215,7 @@ export const modules: readonly Module[] = [
   {
     name: 'configuration',
     duty: 'settings of the tools, in the root',
-    paths: [
-      'astro.config.mjs',
-      'drizzle.config.ts',
-      'playwright.config.ts',
-      'vitest.config.ts',
-      'src/content.config.ts',
-    ],
+    paths: ['astro.config.mjs', 'drizzle.config.ts', 'playwright.config.ts', 'vitest.config.ts'],
     imports: ['scripts', 'node', 'rules', 'tests/support'],
   },
   {

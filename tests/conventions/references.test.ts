@@ -1,6 +1,6 @@
 /** Follows every reference from comments and Markdown to a page, a heading, a decision record or a file of the repository. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -10,7 +10,7 @@ const self = 'references.test.ts';
 const files = globSync(['*.*', '{src,tests,scripts,drizzle,docs}/**/*.*'], { cwd: root });
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const sources = files.filter((file) => /\.(ts|tsx|mjs|astro|css|sql|toml|sh)$/.test(file) && !file.endsWith(self));
+const sources = files.filter((file) => /\.(ts|tsx|m?js|astro|css|sql|toml|sh)$/.test(file) && !file.endsWith(self));
 const pages = files.filter((file) => /^([A-Z]+\.md|docs\/.*\.md)$/.test(file));
 
 /** The fragment of a heading as GitHub derives it: lower case, punctuation dropped, spaces to hyphens. */
@@ -72,6 +72,28 @@ test('a source file names a page of the product or a decision record by its whol
 test('no file cites a document outside the repository', () => {
   const outside = /\b(specification|decisions)[\s*/#]+sections?\b/gi;
   expect(faults([...sources, ...pages], outside, ([text]) => text)).toEqual([]);
+});
+
+test('every file that a comment names exists', () => {
+  const names = new Set(files.map((file) => basename(file)));
+  const written = new Set(['sw.js']);
+  const folders = ['', 'src', 'src/server', 'src/server/domain', 'src/server/adapters', 'src/islands', 'tests'];
+  const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/g;
+  const named =
+    /(?<![\w/@.:{}$*<-])((?:[a-z][\w.-]*\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|js|astro|css|md|sql|toml))(?![\w{*])/g;
+  const unknown = sources.flatMap((file) => {
+    const near = [...folders, dirname(file), dirname(dirname(file))];
+    const cited = [...read(file).matchAll(comment)].flatMap(([text]) =>
+      [...text.matchAll(named)].map(([name]) => name),
+    );
+    return cited
+      .filter((name) => !written.has(name) && !/[A-Z]{3}/.test(name))
+      .filter((name) =>
+        name.includes('/') ? !near.some((folder) => existsSync(join(root, folder, name))) : !names.has(name),
+      )
+      .map((name) => `${file}: no file ${name}`);
+  });
+  expect(unknown).toEqual([]);
 });
 
 test('every relative link of the documentation leads to a file, and to its heading', () => {

@@ -19,7 +19,7 @@ type Phase = 'prerendered' | 'returning' | 'shown';
 
 export const formTitles = { signin: 'signInTitle', signup: 'signUpTitle', reset: 'resetTitle' } as const;
 
-/** `layouts/boot.js` hides the card by this attribute until the form that the address names is rendered. */
+/** `browser/boot.js` hides the card by this attribute until the form that the address names is rendered. */
 const reveal = () => delete document.documentElement.dataset.form;
 
 export function useAuthScreen(language: LanguageCode) {

@@ -19,7 +19,7 @@ export type TwoFactorOwner = NewsReader & Pick<typeof customers.$inferSelect, 't
 
 const longestPauseSeconds = 3600;
 
-/** What the secret is encrypted for; see `secrets/encryptField.ts`. */
+/** What the secret is encrypted for; see `secrets/field-encryption.ts`. */
 export function totpOwner(customerId: string): string {
   return `customers.totp_secret:${customerId}`;
 }

@@ -1,5 +1,5 @@
 /**
- * What a provider's event about a payout means: the statements that let it take effect once, or why it cannot. `payments/apply-event.ts`
+ * What a provider's event about a payout means: the statements that let it take effect once, or why it cannot. `payments/process-event.ts`
  * writes them with the event.
  */
 import { eq, or, sql } from 'drizzle-orm';
