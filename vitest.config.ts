@@ -8,7 +8,7 @@ const timeouts = { testTimeout: 30_000, hookTimeout: 30_000 };
 
 /**
  * `unit` needs nothing but Node; `api` runs the real app over a real libSQL server of its own per file; `dom` shows islands and stores in
- * happy-dom, answered by that same app.
+ * happy-dom, answered by that same app; `site` reads and asks the built site that scripts/test.ts serves and names, without a browser.
  */
 export default defineConfig({
   test: {
@@ -49,6 +49,15 @@ export default defineConfig({
           globalSetup: ['tests/support/database-template.ts'],
           setupFiles: ['tests/support/no-console-errors.ts', 'tests/support/dom/setup.ts'],
           ...timeouts,
+        },
+      },
+      {
+        test: {
+          name: 'site',
+          include: patternsOf('site'),
+          setupFiles: ['tests/support/no-console-errors.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
         },
       },
     ],

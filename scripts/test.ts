@@ -1,14 +1,16 @@
 /**
- * `npm test`: formatting and types, then unit, API, DOM and browser tests, cheapest first; then every failure with its reason, and one
+ * `npm test`: formatting and types, then unit, API and DOM tests, those of the built site and those in a browser, cheapest first; then
+ * every failure with its reason, and one
  * last line that counts. `npm test FILE` runs what it names; scripts/test/plan.ts reads the arguments.
  */
 import { Problem, runCommand } from '#node/problem.ts';
 import { root } from '#node/root.ts';
+import type { Layer } from '../tests/support/layers.ts';
 import { check } from './test/check.ts';
 import { type Outcome, printOutcome } from './test/outcome.ts';
 import { type Plan, planOf } from './test/plan.ts';
 import { runPlaywright } from './test/playwright.ts';
-import { type ShopUnderTest, serveShop } from './test/shop-under-test.ts';
+import { serveShop } from './test/shop-under-test.ts';
 import { printCoverage, runVitest } from './test/vitest.ts';
 
 await runCommand(async () => {
@@ -28,31 +30,28 @@ await runCommand(async () => {
 async function* run({ check: isChecked, layers }: Plan): AsyncGenerator<Outcome> {
   const unit = layers.get('unit');
   yield* await Promise.all([...(isChecked ? [check()] : []), ...(unit ? [runVitest(['unit'], unit)] : [])]);
-  const e2e = layers.get('e2e');
-  const shop = e2e && serveShop();
+  const [site, e2e] = [layers.get('site'), layers.get('e2e')];
+  const shop = site || e2e ? serveShop() : undefined;
   // A failure is thrown where the shop is awaited.
   shop?.catch(() => {});
   try {
     const others = (['api', 'dom'] as const).filter((layer) => layers.has(layer));
-    if (others.length > 0)
-      yield await runVitest(
-        others,
-        others.flatMap((layer) => layers.get(layer) ?? []),
-      );
-    if (shop) yield await runPlaywright(await shop, e2e);
+    if (others.length > 0) yield await runVitest(others, filesOf(layers, others));
+    if (!shop) return;
+    const { env } = await shop;
+    if (site) yield await runVitest(['site'], site, { env });
+    if (e2e) yield await runPlaywright(env, e2e);
   } finally {
     await shop?.then(
-      (served: ShopUnderTest) => served.stop(),
+      ({ stop }) => stop(),
       () => {},
     );
   }
 }
 
 async function* runMeasured({ layers }: Plan): AsyncGenerator<Outcome> {
-  const measured = [...layers.keys()].filter((layer) => layer !== 'e2e');
-  yield await runVitest(
-    measured,
-    measured.flatMap((layer) => layers.get(layer) ?? []),
-    { coverage: true },
-  );
+  const measured = [...layers.keys()];
+  yield await runVitest(measured, filesOf(layers, measured), { coverage: true });
 }
+
+const filesOf = (layers: Plan['layers'], some: readonly Layer[]) => some.flatMap((layer) => layers.get(layer) ?? []);

@@ -25,7 +25,7 @@ export function planOf(args: readonly string[], root: string): Plan {
   if (unknown) throw new Problem(`npm test knows no --${unknown}; it knows --check, --coverage and ${layerFlags()}.`);
   const coverage = flags.includes('coverage');
   const chosen = layerNames.filter((layer) => flags.includes(layer));
-  const some = chosen.length > 0 ? chosen : layerNames.filter((layer) => !coverage || layer !== 'e2e');
+  const some = chosen.length > 0 ? chosen : coverage ? measured : layerNames;
   const isWhole = flags.length === 0 && words.length === 0;
   const check = isWhole || flags.includes('check');
   if (check && !isWhole && chosen.length === 0 && words.length === 0) return { check, coverage, layers: new Map() };
@@ -48,5 +48,8 @@ function filesOf(words: readonly string[], among: readonly Layer[], root: string
   }
   return files;
 }
+
+/** Layers that run the sources themselves rather than a build of them. */
+const measured: readonly Layer[] = ['unit', 'api', 'dom'];
 
 const layerFlags = () => layerNames.map((layer) => `--${layer}`).join(', ');

@@ -5,22 +5,17 @@ import { root } from '#node/root.ts';
 import { findChromium } from '../chromium.ts';
 import { type Outcome, outcomeOf, reportVariable } from './outcome.ts';
 import { bin, runTool } from './run-tool.ts';
-import { built, type ShopUnderTest } from './shop-under-test.ts';
 
-/** Runs `files`, or all when there are none. */
-export async function runPlaywright({ site, testServer }: ShopUnderTest, files: readonly string[]): Promise<Outcome> {
+/** `shop` holds the variables that tell where it is. Runs `files`, or all when there are none. */
+export async function runPlaywright(shop: Record<string, string>, files: readonly string[]): Promise<Outcome> {
   console.log('\nbrowser tests');
   const chromium = await findChromium();
   const report = join(root, '.cache', 'e2e.jsonl');
   mkdirSync(join(root, '.cache'), { recursive: true });
   rmSync(report, { force: true });
   const env = {
-    ...built,
+    ...shop,
     [reportVariable]: report,
-    SITE_UNDER_TEST: site.url,
-    MAILBOX_UNDER_TEST: site.mailboxUrl ?? '',
-    LIBSQL_URL: site.libsqlUrl,
-    TEST_SERVER: testServer.url,
     CHROMIUM_PATH: chromium.path,
     CHROMIUM_ENV: JSON.stringify(chromium.env),
   };

@@ -12,11 +12,12 @@ import { type Site, startSite } from '../site.ts';
 import { stop } from './run-tool.ts';
 
 /** The build that is served; tests of `npm start` find it by these variables and serve it again. */
-export const built = { OUT_DIR: join(root, '.cache', 'dist'), SITE_URL: 'https://regalia.test' };
+const built = { OUT_DIR: join(root, '.cache', 'dist'), SITE_URL: 'https://regalia.test' };
 
 export interface ShopUnderTest {
   site: Site;
-  testServer: TestServer;
+  /** Variables that tell tests where everything is. */
+  env: Record<string, string>;
   stop(): Promise<void>;
 }
 
@@ -40,11 +41,21 @@ export async function serveShop(): Promise<ShopUnderTest> {
     stops.push(site.stop);
     const testServer = await startTestServer(site.libsqlUrl, localSecrets(dataDir).tokenSecret);
     stops.push(testServer.close);
-    return { site, testServer, stop: end };
+    return { site, env: environmentOf(site, testServer), stop: end };
   } catch (error) {
     await end();
     throw error;
   }
+}
+
+function environmentOf(site: Site, testServer: TestServer): Record<string, string> {
+  return {
+    ...built,
+    SITE_UNDER_TEST: site.url,
+    MAILBOX_UNDER_TEST: site.mailboxUrl ?? '',
+    LIBSQL_URL: site.libsqlUrl,
+    TEST_SERVER: testServer.url,
+  };
 }
 
 async function testEnvironment(dataDir: string): Promise<Environment> {

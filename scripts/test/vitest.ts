@@ -12,7 +12,7 @@ const cache = join(root, '.cache');
 export async function runVitest(
   layers: readonly Layer[],
   files: readonly string[] = [],
-  { coverage = false } = {},
+  { coverage = false, env = {} }: { coverage?: boolean; env?: Record<string, string> } = {},
 ): Promise<Outcome> {
   const title = `${layers.join(', ')} tests`;
   console.log(`\n${title}`);
@@ -29,7 +29,7 @@ export async function runVitest(
     ...(coverage ? ['--coverage'] : []),
     ...files,
   ];
-  return outcomeOf(report, await runTool(title, args, { env: { [reportVariable]: report } }));
+  return outcomeOf(report, await runTool(title, args, { env: { ...env, [reportVariable]: report } }));
 }
 
 interface Covered {

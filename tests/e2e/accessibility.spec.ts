@@ -1,5 +1,5 @@
 /** Every screen in every state a visitor meets: no violation that axe can find, and nothing to scroll sideways at 360 px. */
-import { api } from './api.ts';
+import { api } from '../support/site/api.ts';
 import { checkAccessibility, isPhone } from './check-accessibility.ts';
 import { contact, createCustomer, demoToken, signedIn, tradeLink } from './customer.ts';
 import { expect, open, test } from './shop.ts';

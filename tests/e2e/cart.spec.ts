@@ -1,6 +1,6 @@
 /** The cart between tabs and devices, and every rule and text of the checkout. See docs/product/cart-and-checkout.md. */
 import type { Page } from '@playwright/test';
-import { api } from './api.ts';
+import { api } from '../support/site/api.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { contact, createCustomer, fillBuyer, signedIn, tradeLink } from './customer.ts';
 import { expect, hydrated, open, test } from './shop.ts';

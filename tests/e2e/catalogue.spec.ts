@@ -1,6 +1,6 @@
 /** Finding an item: filters and their address, search, pages, what was sold meanwhile, and the shop without scripts. */
 import type { Page } from '@playwright/test';
-import { api } from './api.ts';
+import { api } from '../support/site/api.ts';
 import { contact, createCustomer, signedIn, tradeLink } from './customer.ts';
 import { expect, open, test } from './shop.ts';
 

@@ -1,8 +1,8 @@
 /** Customers of a test's own: the test server creates them, the shop takes their money at its sandbox. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { api, pressInSandbox } from './api.ts';
+import { api, pressInSandbox } from '../support/site/api.ts';
+import { insertCustomer } from '../support/site/ask-test-server.ts';
 import { expect, type Mailbox, newAddress } from './shop.ts';
-import { insertCustomer } from './test-server.ts';
 
 export const password = 'Demo1234';
 

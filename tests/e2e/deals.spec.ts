@@ -1,10 +1,10 @@
 /** Packs and timed deals: on the home page and in the cart, bought at once from the balance, gone when they are over. */
 import type { Page } from '@playwright/test';
-import { api } from './api.ts';
+import { api } from '../support/site/api.ts';
+import type { Item, Stock } from '../support/site/stock.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { createCustomer, signedIn } from './customer.ts';
 import { expect, open, test } from './shop.ts';
-import type { Item, Stock } from './stock.ts';
 
 // The operators' command line, mails and the sandbox take their time on a slow machine.
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });

@@ -8,7 +8,7 @@ import { pages } from '../../src/content/pages.generated.ts';
 import { type LanguageCode, languages } from '../../src/rules/languages.ts';
 import type { Message } from '../../src/rules/messages.ts';
 import { localePath } from '../../src/rules/paths.ts';
-import { api } from './api.ts';
+import { api } from '../support/site/api.ts';
 import { createCustomer, demoToken, signedIn } from './customer.ts';
 import { expect, hydrated, open, test } from './shop.ts';
 

@@ -1,6 +1,6 @@
 /** Every control of a product list, at desk and on the phone: what it asks for, what the address says, what is shown. */
 import type { Locator, Page } from '@playwright/test';
-import { api } from './api.ts';
+import { api } from '../support/site/api.ts';
 import { createCustomer, signedIn } from './customer.ts';
 import { expect, hydrated, open, test } from './shop.ts';
 

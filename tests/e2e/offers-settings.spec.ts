@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { ops } from '../support/site/ask-test-server.ts';
+import { type Started, start } from '../support/site/npm-start.ts';
 import { openSteamCommunity, type SteamCommunity } from '../support/steam-community.ts';
 import { checkAccessibility } from './check-accessibility.ts';
-import { type Started, start } from './npm-start.ts';
 import { expect, open, test } from './shop.ts';
-import { ops } from './test-server.ts';
 
 test.describe('in a shop of its own', () => {
   test.describe.configure({ mode: 'serial' });

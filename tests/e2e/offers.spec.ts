@@ -1,9 +1,9 @@
 /** Selling a skin, from the form to the money, by each way that it can be paid. */
 import type { Page } from '@playwright/test';
-import { api } from './api.ts';
+import { api } from '../support/site/api.ts';
+import { ops } from '../support/site/ask-test-server.ts';
 import { type Customer, contact, createCustomer, signedIn } from './customer.ts';
 import { expect, hydrated, open, test } from './shop.ts';
-import { ops } from './test-server.ts';
 
 const skin = {
   title: 'Moonlit Bulwark',

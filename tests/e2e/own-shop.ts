@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { readEnvironment } from '#node/environment.ts';
 import { freePort } from '#node/sqld.ts';
 import { type Site, startSite } from '../../scripts/site.ts';
+import { ops } from '../support/site/ask-test-server.ts';
 import { expect } from './shop.ts';
-import { ops } from './test-server.ts';
 
 export interface OwnShop {
   url: string;

@@ -1,5 +1,5 @@
 /** The pages that a payment leads to, and the sandbox's page as a visitor without scripts sees it. */
-import { api, pressInSandbox } from './api.ts';
+import { api, pressInSandbox } from '../support/site/api.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { type Customer, contact, createCustomer, signedIn, tradeLink } from './customer.ts';
 import { expect, open, test } from './shop.ts';

@@ -1,5 +1,5 @@
 /** What can become of a payment: refused, cancelled, late, told twice, told when nobody is looking; and what a purchase may cost. */
-import { api, pressInSandbox } from './api.ts';
+import { api, pressInSandbox } from '../support/site/api.ts';
 import { type Customer, contact, createCustomer, fillBuyer, signedIn, tradeLink } from './customer.ts';
 import { expect, open, test } from './shop.ts';
 

@@ -1,6 +1,6 @@
 /** Personal data with keys alone: the phone field, the trade link, a new address, a forgotten password. */
 import type { Page } from '@playwright/test';
-import { api } from './api.ts';
+import { api } from '../support/site/api.ts';
 import { createCustomer, password, signedIn, tradeLink, verificationLink } from './customer.ts';
 import { expect, holdBootstrap, hydrated, open, test } from './shop.ts';
 

@@ -3,12 +3,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { doubleSubmitMs } from '#rules/limits.ts';
-import { api } from './api.ts';
+import { api } from '../support/site/api.ts';
+import { ops } from '../support/site/ask-test-server.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { type Customer, contact, createCustomer, password, signedIn } from './customer.ts';
 
 import { expect, open, test } from './shop.ts';
-import { ops } from './test-server.ts';
 import { Authenticator, withTwoFactor } from './two-factor.ts';
 
 /** Refusals that a form shows are errors of the network to the console. */

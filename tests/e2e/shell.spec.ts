@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { dictionaries } from '../../src/content/dictionary/index.ts';
 import { pages } from '../../src/content/pages.generated.ts';
 import { localePath } from '../../src/rules/paths.ts';
-import { api } from './api.ts';
+import { api } from '../support/site/api.ts';
 import { createCustomer, signedIn } from './customer.ts';
 import { expect, open, test } from './shop.ts';
 

@@ -3,7 +3,7 @@
  * error or a warning, throws, breaks its policy, or a request fails.
  */
 import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
-import { openStock, type Stock } from './stock.ts';
+import { openStock, type Stock } from '../support/site/stock.ts';
 
 export interface Mail {
   id: string;

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { readPdf } from '../support/pdf.ts';
-import { api } from './api.ts';
+import { api } from '../support/site/api.ts';
+import type { Stock } from '../support/site/stock.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { type Customer, contact, createCustomer, signedIn, tradeLink } from './customer.ts';
 import { expect, open, test } from './shop.ts';
-import type { Stock } from './stock.ts';
 
 // The operators' command line, mails and the sandbox take their time on a slow machine.
 test('the statement lists every movement, for a range of days too, and as a file', async ({ page, context, stock }) => {

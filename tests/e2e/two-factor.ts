@@ -1,6 +1,6 @@
 /** An authenticator app for the customers of browser tests. */
 import { TOTP } from 'otpauth';
-import { api } from './api.ts';
+import { api } from '../support/site/api.ts';
 import { type Customer, password } from './customer.ts';
 import { expect } from './shop.ts';
 

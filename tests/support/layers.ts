@@ -1,11 +1,12 @@
 /**
- * The layers of tests, cheapest first, and the folders of `tests/` that each runs. The first three are projects of vitest, the last is
- * Playwright's.
+ * The layers of tests, cheapest first, and the folders of `tests/` that each runs. All but the last are
+ * projects of vitest, the last is Playwright's. `site` and `e2e` drive a shop that is built and served.
  */
 export const layers = {
   unit: ['rules', 'contract', 'content', 'conventions', 'scripts', 'node', 'adapters'],
   api: ['domain', 'api', 'ops'],
   dom: ['islands', 'stores', 'browser'],
+  site: ['site'],
   e2e: ['e2e'],
 } as const;
 

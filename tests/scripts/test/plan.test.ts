@@ -12,6 +12,7 @@ test('without arguments everything runs', () => {
       ['unit', []],
       ['api', []],
       ['dom', []],
+      ['site', []],
       ['e2e', []],
     ]),
   });
@@ -42,7 +43,7 @@ test('coverage measures all layers but the browser', () => {
 test.each([
   [['--e2e', 'tests/api/cart.test.ts'], 'No test file has "tests/api/cart.test.ts" in its path.'],
   [['nothing-like-it'], 'No test file has "nothing-like-it" in its path.'],
-  [['--unti'], 'npm test knows no --unti; it knows --check, --coverage and --unit, --api, --dom, --e2e.'],
+  [['--unti'], 'npm test knows no --unti; it knows --check, --coverage and --unit, --api, --dom, --site, --e2e.'],
 ])('%j is told what is wrong', (args, message) => {
   expect(() => planOf(args, root)).toThrow(message);
 });

@@ -2,9 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from '#node/sqld.ts';
-import { expect } from './shop.ts';
 
-const run = join(import.meta.dirname, '..', '..', 'scripts', 'run.mjs');
+const run = join(import.meta.dirname, '..', '..', '..', 'scripts', 'run.mjs');
 
 export interface Started {
   child: ChildProcess;
@@ -13,12 +12,18 @@ export interface Started {
   ended: Promise<number | null>;
 }
 
+const startMs = 60_000;
+
 /** Resolves when the shop is open. */
 export async function start(env: Record<string, string>): Promise<Started> {
   const started = await spawned(env);
-  await expect
-    .poll(() => started.child.exitCode ?? started.lines.out, { timeout: 60_000, message: started.lines.err })
-    .toContain('Regalia is open');
+  const deadline = Date.now() + startMs;
+  while (!started.lines.out.includes('Regalia is open')) {
+    const { exitCode } = started.child;
+    if (exitCode !== null || Date.now() > deadline)
+      throw new Error(`npm start did not open the shop (${exitCode ?? 'too slow'}): ${started.lines.err}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
   return started;
 }
 

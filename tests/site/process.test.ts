@@ -4,17 +4,16 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '#node/sqld.ts';
-import { contact, password } from './customer.ts';
-import { spawned, start } from './npm-start.ts';
-import { expect, newAddress, test } from './shop.ts';
+import { spawned, start } from '../support/site/npm-start.ts';
 
-test.describe('npm start', () => {
+describe('npm start', () => {
   let folder = '';
-  test.beforeEach(() => {
+  beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'regalia-start-'));
   });
-  test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   for (const host of ['127.0.0.1', '::']) {
     test(`names the port that is in use on ${host}, and ends`, async () => {
@@ -46,9 +45,11 @@ test.describe('npm start', () => {
   });
 
   test('leaves no process behind when it is stopped, and loses nothing', async () => {
-    const email = newAddress();
-    const { name, surname, phone } = contact;
-    const signUp = { name, surname, email, phone, phoneE164: phone, password, passConfirm: password, terms: true };
+    const email = 'ada@regalia.test';
+    const password = 'Secret123';
+    const phone = '+4930901820';
+    const person = { name: 'Ada', surname: 'Byron', email, phone, phoneE164: phone };
+    const signUp = { ...person, password, passConfirm: password, terms: true };
 
     const first = await start({ DATA_DIR: folder });
     expect((await post(first.url, '/api/register', signUp)).status).toBe(200);
@@ -70,15 +71,18 @@ test.describe('npm start', () => {
   });
 
   test('leaves no process behind when nobody reads its output any more', async () => {
-    const { child, url, ended } = await start({ DATA_DIR: folder });
-    const children = descendants(child.pid ?? 0);
-    expect(children.length, 'at least the database and the Worker').toBeGreaterThan(1);
+    const { child, lines, ended } = await spawned({ DATA_DIR: folder });
+    const children = new Set<number>();
+    const watch = setInterval(() => {
+      for (const pid of descendants(child.pid ?? 0)) children.add(pid);
+    }, 50);
+    await expect.poll(() => lines.out, { timeout: 60_000 }).toContain('Filled the empty database');
+    // The next line, which says that the shop is open, cannot be written.
     child.stdout?.destroy();
-    // The Worker logs the call, and the line cannot be written.
-    await fetch(`${url}/api/health`);
-    await fetch(`${url}/api/nothing-here`);
     expect(await ended).toBe(0);
-    await expect.poll(() => children.filter(isAlive), { timeout: 3_000 }).toEqual([]);
+    clearInterval(watch);
+    expect(children.size, 'at least the database and the Worker').toBeGreaterThan(1);
+    await expect.poll(() => [...children].filter(isAlive), { timeout: 3_000 }).toEqual([]);
   });
 });
 

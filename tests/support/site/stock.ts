@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from './api.ts';
-import { ops } from './test-server.ts';
+import { ops } from './ask-test-server.ts';
 
 export interface Item {
   id: string;

@@ -1,7 +1,7 @@
 /** Asks the test server, which `npm test` starts beside the shop under test. */
 
-import type { OpsAnswer } from '../support/ops.ts';
-import type { NewCustomer, SignedInCustomer } from '../support/test-server.ts';
+import type { OpsAnswer } from '../ops.ts';
+import type { NewCustomer, SignedInCustomer } from '../test-server.ts';
 
 /** Runs the operators' command line; `env` says where the database is. */
 export const ops = (env: Record<string, string>, ...args: string[]): Promise<Omit<OpsAnswer, 'json'>> =>
