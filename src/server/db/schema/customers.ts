@@ -1,6 +1,7 @@
 /** Customers, how they prove who they are, and what they were sent to prove it. See docs/product/account.md#profile. */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { LanguageCode } from '#rules/languages.ts';
 import { id, oneOf, seconds } from '../columns.ts';
 
 /** How the operators' check of who someone is stands; it has nothing to do with the e-mail. */
@@ -20,7 +21,7 @@ export const customers = sqliteTable(
     phone: text('phone').notNull().default(''),
     phoneE164: text('phone_e164').notNull().default(''),
     avatarUrl: text('avatar_url'),
-    language: text('language').notNull().default('en'),
+    language: text('language').$type<LanguageCode>().notNull().default('en'),
     countryCode: text('country_code'),
     city: text('city').notNull().default(''),
     address: text('address').notNull().default(''),

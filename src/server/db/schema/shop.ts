@@ -1,6 +1,7 @@
 /** How the shop is set up and what it did: settings, currencies, outbox, audit, answers to repeated requests. */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { LanguageCode } from '#rules/languages.ts';
 import { id, oneOf, rule, seconds } from '../columns.ts';
 import { customers } from './customers.ts';
 
@@ -37,7 +38,7 @@ export const outbox = sqliteTable(
     id: id(),
     template: text('template').notNull(),
     recipient: text('recipient').notNull(),
-    language: text('language').notNull(),
+    language: text('language').$type<LanguageCode>().notNull(),
     /** Values of the template, as JSON. */
     values: text('values').notNull(),
     attempts: integer('attempts').notNull().default(0),

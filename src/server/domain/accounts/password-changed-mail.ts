@@ -8,7 +8,7 @@ import { hashToken } from '../sessions/start-session.ts';
 /** The new hash, salted and so never the same twice, names the change. */
 export function passwordChangedMail(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  customer: { email: string; name: string; language: string },
+  customer: { email: string; name: string; language: LanguageCode },
   newPasswordHash: string,
   { steamUnlinked = false } = {},
 ): Statement {
@@ -16,8 +16,7 @@ export function passwordChangedMail(
     id: `password_changed:${hashToken(newPasswordHash)}`,
     template: 'password_changed',
     recipient: customer.email,
-    // safe because `register` writes the language of a request, which is one of the site's
-    language: customer.language as LanguageCode,
+    language: customer.language,
     values: { name: customer.name, steamUnlinked },
   });
 }

@@ -1,5 +1,4 @@
 /** Mails the link to the address that waits again; the one before ends, so that a withdrawn one cannot come back. */
-import type { LanguageCode } from '#rules/languages.ts';
 import type { RequestContext } from '../../context.ts';
 import { expectRows, write } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -20,8 +19,7 @@ export async function resendEmailChange(ctx: RequestContext): Promise<void> {
   if (!pending) throw new DomainError('not_found');
   limitLinks(recent);
   const { id: customerId, name } = customer;
-  // safe because only languages of requests are written, which are the site's
-  const to = { customerId, name, email: pending.email, language: customer.language as LanguageCode };
+  const to = { customerId, name, email: pending.email, language: customer.language };
   await write(deps.db, [
     expectRows(endLinks(deps, customerId, ['change_email']), 'not_found'),
     verificationMail(deps, to, 'change_email'),

@@ -1,5 +1,4 @@
 /** Mails another verification link. Older ones stay good until they expire. The address is not proved, so it gets few of them. */
-import type { LanguageCode } from '#rules/languages.ts';
 import type { RequestContext } from '../../context.ts';
 import { write } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -15,8 +14,7 @@ export async function resendVerification(ctx: RequestContext): Promise<void> {
   if (customer.emailVerifiedAt !== null) throw new DomainError('email_already_verified');
   limitLinks(rows[0]);
   const { id: customerId, name, email } = customer;
-  // safe because `register` writes the language of a request, which is one of the site's
-  const to = { customerId, name, email, language: customer.language as LanguageCode };
+  const to = { customerId, name, email, language: customer.language };
   await write(deps.db, verificationMail(deps, to, 'verify'));
   deps.later(deliverOutbox(deps));
 }

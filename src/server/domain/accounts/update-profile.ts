@@ -5,7 +5,6 @@
 import { eq } from 'drizzle-orm';
 import type { Profile } from '#contract/profile.ts';
 import { countryOfCode } from '#rules/countries.ts';
-import type { LanguageCode } from '#rules/languages.ts';
 import type { FieldError } from '#rules/validation/field-error.ts';
 import { asksForNewEmail, profileErrors } from '#rules/validation/profile.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
@@ -111,8 +110,7 @@ function changesOf(form: ProfileChange, phoneE164: string) {
 /** Of several addresses asked for, only the last one's link works. */
 function askForEmail(deps: Deps, customer: CustomerRow, email: string): Statements {
   const { id: customerId, name } = customer;
-  // safe because it is the language of this very request
-  const language = customer.language as LanguageCode;
+  const language = customer.language;
   const link = newMailLink(deps);
   return [
     statement(endLinks(deps, customerId, ['change_email'])),

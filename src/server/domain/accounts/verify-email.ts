@@ -64,8 +64,7 @@ async function change(deps: Deps, link: Link): Promise<VerifiedEmail['outcome']>
     id: `email_changed:${link.tokenHash}`,
     template: 'email_changed',
     recipient: link.currentEmail,
-    // safe because `register` writes the language of a request, which is one of the site's
-    language: link.language as LanguageCode,
+    language: link.language,
     values: { name: link.name, newEmail: link.email },
   });
   try {

@@ -9,7 +9,7 @@ export interface NewsReader {
   id: string;
   name: string;
   email: string;
-  language: string;
+  language: LanguageCode;
 }
 
 /** `cause` names this one happening among all of its kind. */
@@ -23,8 +23,7 @@ export function securityMail(
     id: `security_news:${news}:${id}:${cause}`,
     template: 'security_news',
     recipient: email,
-    // safe because `register` writes the language of a request, which is one of the site's
-    language: language as LanguageCode,
+    language,
     values: { name, news },
   });
 }

@@ -17,7 +17,7 @@ export interface OutboxMail {
   id: string;
   template: string;
   recipient: string;
-  language: string;
+  language: LanguageCode;
   /** JSON, as `queueMail` wrote it. */
   values: string;
 }
@@ -25,7 +25,7 @@ export interface OutboxMail {
 export async function renderMail(deps: Pick<Deps, 'siteUrl' | 'tokenSecret'>, mail: OutboxMail): Promise<Mail> {
   // safe because `queueMail` is the only writer of the outbox and its types tie values to templates
   const template = templates[mail.template as TemplateName] as (values: unknown, t: Translator) => EmailBody;
-  const t = translatorFor(deps, mail.language as LanguageCode);
+  const t = translatorFor(deps, mail.language);
   const body = template(JSON.parse(mail.values), t);
   return {
     id: mail.id,

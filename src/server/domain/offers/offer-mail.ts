@@ -8,7 +8,7 @@ import type { OfferNews } from '../mail/templates/offer-news.ts';
 export interface Recipient {
   name: string;
   email: string;
-  language: string;
+  language: LanguageCode;
 }
 
 interface News {
@@ -24,8 +24,7 @@ export function offerMail({ db, now }: Deps, { offer, customer, news, causeId }:
     id: ['offer_news', news, offer.id, ...(causeId === undefined ? [] : [causeId])].join(':'),
     template: 'offer_news',
     recipient: customer.email,
-    // safe because profiles hold codes of the site's languages
-    language: customer.language as LanguageCode,
+    language: customer.language,
     values: {
       name: customer.name,
       offerId: offer.id,

@@ -16,7 +16,7 @@ export interface CardOrder {
   order: typeof orders.$inferSelect;
   lines: readonly (typeof orderLines.$inferSelect)[];
   payment: { id: string; provider: string; amountCents: number };
-  customer: { name: string; email: string; language: string; closedAt: number | null };
+  customer: { name: string; email: string; language: LanguageCode; closedAt: number | null };
 }
 
 /** Stops with `order_state` when the order no longer holds its items. */
@@ -91,8 +91,7 @@ function settled({ db, now }: Deps, { order, lines, payment, customer }: CardOrd
         orderId: order.id,
         name: customer.name,
         email: customer.email,
-        // safe because profiles hold codes of the site's languages
-        language: customer.language as LanguageCode,
+        language: customer.language,
         lines,
       }),
     ),

@@ -3,7 +3,6 @@
  * last line of an order has ended its promo code is unused again.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { LanguageCode } from '#rules/languages.ts';
 import { nextState, type OrderLineState, orderLineLife } from '#rules/lifecycles.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { customers } from '../../db/schema/customers.ts';
@@ -122,8 +121,7 @@ function lineMail(
     id: `line_ended:${line.id}`,
     template: 'line_ended',
     recipient: customer.email,
-    // safe because profiles hold codes of the site's languages
-    language: customer.language as LanguageCode,
+    language: customer.language,
     values: { name: customer.name, orderId: line.orderId, title: line.title, ...ended },
   });
 }

@@ -8,7 +8,7 @@ import { queueMail, skipIfClosed } from '../mail/queue-mail.ts';
 
 export interface Received {
   payment: { id: string; customerId: string; provider: string; amountCents: number; orderId: string | null };
-  customer: { name: string; email: string; language: string; closedAt: number | null };
+  customer: { name: string; email: string; language: LanguageCode; closedAt: number | null };
 }
 
 /** A top-up reaches the balance. */
@@ -27,8 +27,7 @@ export function topUp({ db, now }: Deps, { payment, customer }: Received): State
         id: `payment_received:${payment.id}`,
         template: 'payment_received',
         recipient: customer.email,
-        // safe because profiles hold codes of the site's languages
-        language: customer.language as LanguageCode,
+        language: customer.language,
         values: { name: customer.name, paymentId: payment.id, amountCents: payment.amountCents },
       }),
     ),
@@ -51,8 +50,7 @@ export function creditLatePayment({ db, now }: Deps, { payment, customer }: Rece
         id: `late_payment:${payment.id}`,
         template: 'late_payment',
         recipient: customer.email,
-        // safe because profiles hold codes of the site's languages
-        language: customer.language as LanguageCode,
+        language: customer.language,
         values: { name: customer.name, orderId: payment.orderId ?? payment.id, amountCents: payment.amountCents },
       }),
     ),

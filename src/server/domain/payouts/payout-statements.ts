@@ -3,7 +3,6 @@
  * state it was read in, so that no cent leaves twice.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { LanguageCode } from '#rules/languages.ts';
 import { nextState, type PayoutState, payoutLife } from '#rules/lifecycles.ts';
 import { offers, payouts } from '../../db/schema/offers.ts';
 import { expectRows, guard, type Statement, type Statements, statement } from '../../db/write.ts';
@@ -115,8 +114,7 @@ export function payoutMail(
     id: `payout_sent:${news}:${causeOf(payout)}`,
     template: 'payout_sent',
     recipient: customer.email,
-    // safe because profiles hold codes of the site's languages
-    language: customer.language as LanguageCode,
+    language: customer.language,
     values: { name: customer.name, offerId, title, amountCents, method, news },
   });
 }

@@ -4,7 +4,6 @@
  * batch itself makes sure that none have come meanwhile.
  */
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { LanguageCode } from '#rules/languages.ts';
 import type { RequestContext } from '../../context.ts';
 import { cartItems } from '../../db/schema/carts.ts';
 import {
@@ -134,8 +133,7 @@ function farewell({ db, now }: Deps, { id, name, email, language }: CustomerRow)
     id: `account_closed:${id}`,
     template: 'account_closed',
     recipient: email,
-    // safe because `register` writes the language of a request, which is one of the site's
-    language: language as LanguageCode,
+    language,
     values: { name },
   });
 }

@@ -12,7 +12,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 export interface RefundToSource {
   refund: typeof refunds.$inferSelect;
   payment: { id: string; provider: string };
-  customer: { name: string; email: string; language: string };
+  customer: { name: string; email: string; language: LanguageCode };
   line: { id: string; orderId: string; title: string };
 }
 
@@ -31,8 +31,7 @@ export function refundOutcome(deps: Deps, ending: RefundToSource, transition: 'f
       id: `refund_${news}:${refund.id}`,
       template: 'refund_news',
       recipient: customer.email,
-      // safe because profiles hold codes of the site's languages
-      language: customer.language as LanguageCode,
+      language: customer.language,
       values: { name: customer.name, orderId: line.orderId, title: line.title, amountCents: refund.amountCents, news },
     }),
   ];
