@@ -11,7 +11,7 @@ import { offers, offerTransitions, payoutExports, payouts } from '../../src/serv
 import { type Statement, type Statements, statement, write } from '../../src/server/db/write.ts';
 import { systemAccounts } from '../../src/server/domain/ledger/accounts.ts';
 import { transfer } from '../../src/server/domain/ledger/transfer.ts';
-import { sealPayee } from '../../src/server/domain/payouts/payee.ts';
+import { sealPayee } from '../../src/server/domain/payouts/parts/payee.ts';
 import { people } from './customers.ts';
 import type { MovingDeps } from './moving-deps.ts';
 import { actor, settings } from './shop.ts';

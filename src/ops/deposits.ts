@@ -5,9 +5,14 @@ import { Problem } from '#node/problem.ts';
 import { paymentLife } from '#rules/lifecycles.ts';
 import { readCamt053, statementBytesMax } from '#server/adapters/bank/camt053.ts';
 import { type BankStatement, UnreadableStatement } from '#server/adapters/bank/port.ts';
-import { creditTransfer } from '#server/domain/payments/credit-transfer.ts';
-import { type Doubt, type Judgement, judgeStatement, type Match } from '#server/domain/payments/judge-statement.ts';
-import { listTransfers } from '#server/domain/payments/list-transfers.ts';
+import { creditTransfer } from '#server/domain/payments/operator/credit-bank-deposit.ts';
+import { listTransfers } from '#server/domain/payments/operator/list-bank-deposits.ts';
+import {
+  type Doubt,
+  type Judgement,
+  judgeStatement,
+  type Match,
+} from '#server/domain/payments/operator/reconcile-statement.ts';
 import { getSettingValues } from '#server/domain/settings/get-settings.ts';
 import { ask } from './ask.ts';
 import { euros, printJson, printRows, when } from './print.ts';

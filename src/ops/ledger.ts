@@ -1,6 +1,6 @@
 /** `ops ledger`: whether the books are right. */
 import type { Command } from 'commander';
-import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
 import { euros, printJson, printRows } from './print.ts';
 import { withShop } from './shop.ts';
 

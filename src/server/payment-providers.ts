@@ -3,7 +3,7 @@ import { createSandbox, type Sandbox } from './adapters/payments/sandbox.ts';
 import { createStripe } from './adapters/payments/stripe.ts';
 import type { Database } from './db/client.ts';
 import type { Deps } from './deps.ts';
-import { sandboxBooks } from './sandbox/books.ts';
+import { sandboxBooks } from './sandbox/store.ts';
 
 type Variables = Pick<
   Env,

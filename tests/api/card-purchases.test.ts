@@ -8,7 +8,7 @@ import { payments, providerEvents } from '#server/db/schema/payments.ts';
 import { promoCodes, promoRedemptions } from '#server/db/schema/promos.ts';
 import { outbox } from '#server/db/schema/shop.ts';
 import { buyCart } from '#server/domain/checkout/buy-cart.ts';
-import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { credit, setSetting } from '../support/customers.ts';
 import { interleaved } from '../support/interleaved.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payments } from '#server/db/schema/payments.ts';
 import { outbox } from '#server/db/schema/shop.ts';
-import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { setSetting } from '#server/domain/settings/set-setting.ts';
 import { buyer, createShopper, seedShop } from '../support/shop.ts';

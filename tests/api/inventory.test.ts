@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { customers } from '#server/db/schema/customers.ts';
-import { counterOffer } from '#server/domain/offers/counter-offer.ts';
-import { refuseOffer } from '#server/domain/offers/refuse-offer.ts';
+import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
+import { refuseOffer } from '#server/domain/offers/operator/reject-offer.ts';
 import { setSetting } from '../support/customers.ts';
 import { openOffers, skin } from '../support/offers.ts';
 import { buyer, createShopper, type Shopper, seedShop } from '../support/shop.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { WebhookEvent } from '#server/adapters/payments/port.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
-import { endCheckout } from '#server/sandbox/books.ts';
+import { endCheckout } from '#server/sandbox/store.ts';
 import { buyer, createShopper, listItem, type Shopper } from './shop.ts';
 import type { TestApp } from './test-app.ts';
 import { deliver, webhookFor } from './webhooks.ts';

@@ -19,7 +19,7 @@ import { type DatabaseUse, openDatabase } from '#server/db/client.ts';
 import type { Deps, PasswordCost } from '#server/deps.ts';
 import { memoryLimits, type RateLimits, scaled } from '#server/http/rate-limit.ts';
 import { newId, newToken } from '#server/random.ts';
-import { sandboxBooks } from '#server/sandbox/books.ts';
+import { sandboxBooks } from '#server/sandbox/store.ts';
 import { Browser } from './browser.ts';
 import { cheapCost } from './cheap-cost.ts';
 import { pooledConnections } from './pooled-connections.ts';

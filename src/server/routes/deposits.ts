@@ -1,9 +1,9 @@
 /** Top-ups and the payment history over HTTP. */
 import type { Hono } from 'hono';
 import { checkoutDeposit as checkoutCall, getDepositHistory, getDepositStatus } from '#contract/deposits.ts';
-import { checkoutDeposit } from '../domain/payments/checkout-deposit.ts';
-import { depositStatus } from '../domain/payments/deposit-status.ts';
+import { depositStatus } from '../domain/payments/get-deposit-status.ts';
 import { listDeposits } from '../domain/payments/list-deposits.ts';
+import { checkoutDeposit } from '../domain/payments/start-deposit.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
 import { translate } from '../http/translate.ts';

@@ -11,14 +11,14 @@ import {
   requestCardPayout,
   requestSepaPayout,
 } from '#contract/offers.ts';
-import { answerOffer } from '../domain/offers/answer-offer.ts';
+import { answerOffer } from '../domain/offers/answer.ts';
 import { createOffer } from '../domain/offers/create-offer.ts';
 import { getOffer } from '../domain/offers/get-offer.ts';
 import { listInventory } from '../domain/offers/list-inventory.ts';
 import { listOffers } from '../domain/offers/list-offers.ts';
-import { requestBalance } from '../domain/payouts/request-balance.ts';
-import { requestCard } from '../domain/payouts/request-card.ts';
-import { requestSepa } from '../domain/payouts/request-sepa.ts';
+import { requestBalance } from '../domain/payouts/request-balance-payout.ts';
+import { requestCard } from '../domain/payouts/request-card-payout.ts';
+import { requestSepa } from '../domain/payouts/request-sepa-payout.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
 import { translate } from '../http/translate.ts';

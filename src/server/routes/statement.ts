@@ -1,8 +1,8 @@
 /** The statement of the balance over HTTP. */
 import type { Hono } from 'hono';
 import { getStatementFile, getStatement as statementCall } from '#contract/statement.ts';
-import { getStatement } from '../domain/statement/get-statement.ts';
-import { statementCsv } from '../domain/statement/statement-csv.ts';
+import { statementCsv } from '../domain/balance-statement/export-balance-statement.ts';
+import { getStatement } from '../domain/balance-statement/get-balance-statement.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { fileAnswer } from '../http/file-response.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';

@@ -3,10 +3,10 @@ import { type Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Sandbox } from '../adapters/payments/sandbox.ts';
 import type { Deps } from '../deps.ts';
-import { findCheckout, type SandboxRow } from './books.ts';
 import { confirmationPage, finishedPage, paymentPage, wordsFor } from './pages.ts';
-import { deliveries, type Failure, type Pause, type Press, press } from './press.ts';
+import { findCheckout, type SandboxRow } from './store.ts';
 import { contentSecurityPolicy } from './style.ts';
+import { deliveries, type Failure, type Pause, type Press, press } from './submit.ts';
 import { cardDoes } from './test-cards.ts';
 
 export interface SandboxRuntime {

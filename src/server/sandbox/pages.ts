@@ -5,7 +5,7 @@ import { fiatDecimals } from '#rules/currency.ts';
 import { numberFormat } from '#rules/formatters.ts';
 import { type LanguageCode, splitLanguage } from '#rules/languages.ts';
 import { decimalOf } from '#rules/money.ts';
-import type { SandboxRow } from './books.ts';
+import type { SandboxRow } from './store.ts';
 import { style } from './style.ts';
 import { testCards } from './test-cards.ts';
 

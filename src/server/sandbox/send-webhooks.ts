@@ -2,7 +2,7 @@
 import type { WebhookEvent } from '../adapters/payments/port.ts';
 import type { Sandbox } from '../adapters/payments/sandbox.ts';
 import type { Deps } from '../deps.ts';
-import { dueWebhooks, type SandboxRow, storeEvent } from './books.ts';
+import { dueWebhooks, type SandboxRow, storeEvent } from './store.ts';
 
 const atOnce = 20;
 const againAfterSeconds = 30;

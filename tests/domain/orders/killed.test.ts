@@ -8,7 +8,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import { idempotencyKeys, outbox } from '#server/db/schema/shop.ts';
 import { buyCart } from '#server/domain/checkout/buy-cart.ts';
 import { readIdempotencyKey } from '#server/domain/idempotency/idempotency-key.ts';
-import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
 import { type PurchaseProcess, purchaseProcess } from '../../support/killed/run.ts';
 import { cases, timeLimit } from '../../support/proof.ts';
 import { buyer, createShopper, listItem, type Shopper, seedShop } from '../../support/shop.ts';

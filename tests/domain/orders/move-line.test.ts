@@ -4,7 +4,7 @@ import { items } from '#server/db/schema/catalogue.ts';
 import { orderLines, orderLineTransitions } from '#server/db/schema/orders.ts';
 import { auditLog } from '#server/db/schema/shop.ts';
 import { creditCustomer } from '#server/domain/accounts/credit-customer.ts';
-import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
 import { transitionLine } from '#server/domain/orders/transition-line.ts';
 import { buyer, createShopper, listItem, seedShop } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';

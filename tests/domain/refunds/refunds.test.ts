@@ -5,7 +5,7 @@ import { payments, providerEvents } from '#server/db/schema/payments.ts';
 import { promoRedemptions } from '#server/db/schema/promos.ts';
 import { outbox } from '#server/db/schema/shop.ts';
 import type { Deps } from '#server/deps.ts';
-import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
 import { transitionLine } from '#server/domain/orders/transition-line.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { DomainError } from '#server/domain-error.ts';

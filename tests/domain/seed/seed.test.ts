@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offerLife } from '#rules/lifecycles.ts';
-import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
-import { exportAgain } from '#server/domain/payouts/export-payouts.ts';
+import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { exportAgain } from '#server/domain/payouts/operator/export-payouts.ts';
 import { bankAccountOf } from '#server/domain/settings/bank-account.ts';
 import { getSettingValues } from '#server/domain/settings/get-settings.ts';
 import { setSetting } from '#server/domain/settings/set-setting.ts';

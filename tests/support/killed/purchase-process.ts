@@ -13,7 +13,7 @@ import { owaspCost } from '#server/domain/credentials/password.ts';
 import { readIdempotencyKey } from '#server/domain/idempotency/idempotency-key.ts';
 import type { Principal } from '#server/domain/sessions/query-as-customer.ts';
 import { newId, newToken } from '#server/random.ts';
-import { sandboxBooks } from '#server/sandbox/books.ts';
+import { sandboxBooks } from '#server/sandbox/store.ts';
 
 export interface KilledPurchase {
   url: string;

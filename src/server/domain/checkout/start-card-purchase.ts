@@ -13,7 +13,7 @@ import type { Buyer } from '../orders/buyer.ts';
 import { insertOrder, itemsUnchanged, reservationEnd, takeItems } from '../orders/order-statements.ts';
 import type { Quote } from '../orders/quote.ts';
 import { ordersOf, releaseOrders } from '../orders/release-orders.ts';
-import { cardProvider, type PaymentToStart, startCheckout } from '../payments/start-checkout.ts';
+import { cardProvider, type PaymentToStart, startCheckout } from '../payments/parts/provider-checkout.ts';
 import type { PromoRow } from '../promos/judge-promo.ts';
 import { redeemPromo } from '../promos/redeem-promo.ts';
 import type { CustomerRow } from '../sessions/query-as-customer.ts';

@@ -15,7 +15,7 @@ import { storeResponse } from '../idempotency/store-response.ts';
 import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
-import { timeLine } from './transition-offer.ts';
+import { timeLine } from './statements.ts';
 
 /** Returns the new offer's id. @throws `invalid_fields`, `offers_disabled` and the key's. */
 export async function createOffer(ctx: RequestContext, form: z.output<typeof OfferRequest>): Promise<{ id: string }> {

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../context.ts';
 import { offers, offerTransitions, payouts } from '../../db/schema/offers.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../sessions/query-as-customer.ts';
-import { offerAnswer } from './offer-answer.ts';
+import { offerAnswer } from './view.ts';
 
 /** @throws `not_found`. */
 export async function getOffer(ctx: RequestContext, id: string): Promise<OfferDetails> {

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../context.ts';
 import { offers } from '../../db/schema/offers.ts';
 import { type Page, pageOf } from '../page.ts';
 import { queryAsCustomer } from '../sessions/query-as-customer.ts';
-import { offerAnswer } from './offer-answer.ts';
+import { offerAnswer } from './view.ts';
 
 export async function listOffers(ctx: RequestContext, asked: Page) {
   const { deps } = ctx;

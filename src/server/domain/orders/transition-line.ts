@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { type RefundTarget, refundLine } from '../refunds/refund-line.ts';
+import { type RefundTarget, refundLine } from '../refunds/statements.ts';
 
 export type OperatorTransition = 'accept' | 'complete' | 'deny' | 'delete' | 'refuse';
 

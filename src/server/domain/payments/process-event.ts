@@ -8,9 +8,9 @@ import { providerEvents } from '../../db/schema/payments.ts';
 import { runRead, type Statement, type Statements, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { settlePayout } from '../payouts/settle-payout.ts';
-import { settleRefund } from '../refunds/settle-refund.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayout } from '../payouts/parts/payout-settlement.ts';
+import { settleRefund } from '../refunds/refund-settlement.ts';
+import { settlePayment } from './parts/payment-settlement.ts';
 
 const attemptsMax = 8;
 

@@ -16,7 +16,7 @@ import { promoRedemptions } from '../../db/schema/promos.ts';
 import { auditLog, outbox } from '../../db/schema/shop.ts';
 import type { Deps } from '../../deps.ts';
 import { attempter } from '../credentials/attempts.ts';
-import { openPayee } from '../payouts/payee.ts';
+import { openPayee } from '../payouts/parts/payee.ts';
 import { deviceSessionsOf, sessionsQuery } from '../sessions/list-sessions.ts';
 import { type CustomerRow, queryAsCustomer } from '../sessions/query-as-customer.ts';
 

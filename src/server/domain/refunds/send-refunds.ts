@@ -7,8 +7,8 @@ import { refunds } from '../../db/schema/payments.ts';
 import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { readRefunds } from './read-refunds.ts';
-import { refundOutcome } from './refund-outcome.ts';
+import { readRefunds } from './queries.ts';
+import { refundOutcome } from './refund-ending.ts';
 
 const atOnce = 20;
 

@@ -1,0 +1,30 @@
+/** What moved the customer's balance as a CSV file, oldest first, as spreadsheets read it: UTF-8 with a byte order mark, no formula. */
+import { stringify } from 'csv-stringify/sync';
+import { sql } from 'drizzle-orm';
+import { dictionaries } from '#content/dictionary/index.ts';
+import { decimalOf } from '#rules/money.ts';
+import type { RequestContext } from '../../context.ts';
+import { queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { movementText } from './movement-text.ts';
+import { movementsQuery, type Range } from './queries.ts';
+
+export async function statementCsv(ctx: RequestContext, range: Range) {
+  const { deps, principal } = ctx;
+  const { rows } = await queryAsCustomer(
+    ctx,
+    'customer',
+    (customerId) => [movementsQuery(deps.db, customerId, range).orderBy(sql`m.created_at, m.seq`)] as const,
+  );
+  const words = dictionaries[principal.language].statement;
+  const head = [words.date, words.text, words.moneyIn, words.moneyOut, words.balanceAfter, words.reference];
+  const lines = rows[0].map((movement) => [
+    new Date(movement.at * 1000).toISOString().slice(0, 19).replace('T', ' '),
+    movementText(movement, principal.language),
+    movement.amountCents > 0 ? decimalOf(movement.amountCents) : '',
+    movement.amountCents < 0 ? decimalOf(-movement.amountCents) : '',
+    decimalOf(movement.balanceCents),
+    movement.causeId,
+  ]);
+  const csv = stringify([head, ...lines], { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+  return { csv, fileName: `regalia-${words.file}.csv` };
+}

@@ -1,0 +1,19 @@
+/** What a customer needs for a bank transfer: the shop's account, and a reference of the payment's own. */
+import type { SepaInstructions } from '#contract/deposits.ts';
+import { epcQrText } from '#rules/epc-qr.ts';
+import { eurosOfCents } from '#rules/money.ts';
+import type { BankAccount } from '../../settings/bank-account.ts';
+
+export function sepaInstructions(
+  { beneficiary, iban, bic }: BankAccount,
+  { amountCents, reference }: { amountCents: number; reference: string },
+): SepaInstructions {
+  const epc_qr = epcQrText({ beneficiary, iban, bic, amountCents, reference });
+  return { beneficiary, iban, bic, amount: eurosOfCents(amountCents), currency: 'EUR', reference, epc_qr };
+}
+
+/** `RG-XXXX-XXXX`: short enough to type, too many to guess. `id` is an unguessable id. */
+export function sepaReference(id: string): string {
+  const letters = id.slice(-8).toUpperCase();
+  return `RG-${letters.slice(0, 4)}-${letters.slice(4)}`;
+}

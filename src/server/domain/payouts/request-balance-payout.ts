@@ -1,0 +1,47 @@
+/** The customer asks for the money on the balance: at once when the item has arrived, else as soon as it does. */
+
+import type { RequestContext } from '../../context.ts';
+import { write } from '../../db/write.ts';
+import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
+import { storeResponse } from '../idempotency/store-response.ts';
+import { transitionOffer } from '../offers/statements.ts';
+import { askedPayout } from './parts/payout-request.ts';
+import { closeCardForms } from './parts/provider-forms.ts';
+import { newPayout, paid, payoutMail, replaceKnown } from './parts/statements.ts';
+
+/** @throws `not_found`, `offer_not_open`, the code's and the key's. */
+export async function requestBalance(ctx: RequestContext, form: { id: string; code: string }): Promise<void> {
+  const { deps, idempotencyKey: request } = ctx;
+  const { db, newId } = deps;
+  const asked = await askedPayout<object>(ctx, form.id);
+  if (asked.earlier?.state === 'done') return;
+  const { customer } = asked;
+  const offer = asked.offer();
+  const passed = await verifyTwoFactor(deps, customer, form.code);
+  await closeCardForms(deps, asked.forms);
+  const now = deps.now();
+  const arrived = offer.state === 'ready_for_payout';
+  const payout = {
+    id: newId('out'),
+    offerId: offer.id,
+    customerId: customer.id,
+    method: 'balance' as const,
+    state: arrived ? ('paid' as const) : ('requested' as const),
+    amountCents: offer.servicePriceCents,
+    attempt: 1,
+    paidAt: arrived ? now : null,
+  };
+  await write(db, [
+    storeResponse(db, now, customer.id, request, {}),
+    passed,
+    replaceKnown(deps, offer.id, asked.open),
+    newPayout(deps, payout, arrived ? 'ready_for_payout' : 'awaiting_item'),
+    ...(arrived
+      ? [
+          transitionOffer(deps, { offer, transition: 'finish', actor: customer.id }),
+          paid(deps, payout, ''),
+          payoutMail(deps, { payout, title: offer.title, customer }, 'sent'),
+        ]
+      : []),
+  ]);
+}
