@@ -1,4 +1,4 @@
-/** The customer's own pages: who they are and what they hold on one side, one tab of their affairs on the other. */
+/** The customer's account: a card with name, balance and standing beside the chosen tab. */
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
@@ -17,17 +17,17 @@ import { SideCard } from './SideCard.tsx';
 import { Statement } from './Statement.tsx';
 import { Transactions } from './Transactions.tsx';
 
-const TopUp = lazy(async () => ({ default: (await import('./TopUp.tsx')).TopUp }));
+const TopUpDialog = lazy(async () => ({ default: (await import('./TopUpDialog.tsx')).TopUpDialog }));
 
 interface Props {
   language: LanguageCode;
-  /** The tab of the page's path; `?tab=` goes before it. */
+  /** The tab of the page's path; `?tab=` takes precedence. */
   tab: AccountTab;
-  /** Whether skins could be sold when the page was built; the settings go before it. */
+  /** Whether skins could be sold when the page was built; the loaded settings take precedence. */
   offersOpen: boolean;
 }
 
-const tabs = [
+const tabLabels = [
   { tab: 'personal', label: 'myProfile' },
   { tab: 'orders', label: 'orderHistory' },
   { tab: 'transactions', label: 'paymentHistory' },
@@ -38,26 +38,15 @@ const tabs = [
 export function AccountScreen({ language, tab: tabOfPath, offersOpen }: Props) {
   const t = messagesOf(language, 'account');
   const [tab, setTab] = useState<AccountTab>(tabOfPath);
-  const [toppingUp, setToppingUp] = useState<boolean>();
-  const mayOffer = useStore($settings, { ssr: 'initial' })?.offer_enabled ?? offersOpen;
+  const canSell = useStore($settings, { ssr: 'initial' })?.offer_enabled ?? offersOpen;
   const offers = useOfferDialogs(language);
+  const topUp = useTopUpDialog(language);
 
-  const topUp = async () => {
-    await bootstrap();
-    const back = new URL(location.href);
-    back.searchParams.set('topup', '1');
-    if (requireVerifiedEmail(language, back.pathname + back.search)) setToppingUp(true);
-  };
   useEffect(() => {
     const query = new URLSearchParams(location.search);
-    const asked = query.has('tab') ? accountTabOf(query.get('tab')) : tabOfPath;
-    setTab(asked);
-    if (query.has('topup')) {
-      query.delete('topup');
-      history.replaceState(null, '', `${location.pathname}${query.size > 0 ? `?${query}` : ''}`);
-      topUp().catch(() => undefined);
-    }
-    if (asked === 'offers') leaveWhileClosed(language).catch(() => undefined);
+    const shownTab = query.has('tab') ? accountTabOf(query.get('tab')) : tabOfPath;
+    setTab(shownTab);
+    if (shownTab === 'offers') leaveOffersWhileClosed(language).catch(() => undefined);
     return requireSignIn(language);
   }, []);
 
@@ -65,12 +54,12 @@ export function AccountScreen({ language, tab: tabOfPath, offersOpen }: Props) {
     <BootstrapBoundary language={language}>
       <div className="account page-width">
         <h1 className="display-type text-xl">{t('title')}</h1>
-        <SideCard language={language} onTopUp={() => void topUp().catch(() => undefined)} />
+        <SideCard language={language} onTopUp={topUp.open} />
         <div className="account-main">
           <TabLinks
             label={t('title')}
-            tabs={tabs
-              .filter((each) => each.tab !== 'offers' || mayOffer || tab === 'offers')
+            tabs={tabLabels
+              .filter((each) => each.tab !== 'offers' || canSell || tab === 'offers')
               .map((each) => ({
                 href: localePath(language, accountPath(each.tab)),
                 label: t(each.label),
@@ -87,20 +76,43 @@ export function AccountScreen({ language, tab: tabOfPath, offersOpen }: Props) {
         </div>
       </div>
       {offers.dialogs}
-      {toppingUp === undefined ? null : (
-        <Suspense>
-          <TopUp language={language} open={toppingUp} onClose={() => setToppingUp(false)} />
-        </Suspense>
-      )}
+      {topUp.dialog}
     </BootstrapBoundary>
   );
 }
 
+/** The dialog opens by `open`, and by `?topup=`, which is removed from the address. Its code is loaded when it first opens. */
+function useTopUpDialog(language: LanguageCode) {
+  const [isOpen, setOpen] = useState<boolean>();
+  const open = async () => {
+    await bootstrap();
+    const target = new URL(location.href);
+    target.searchParams.set('topup', '1');
+    if (requireVerifiedEmail(language, target.pathname + target.search)) setOpen(true);
+  };
+  useEffect(() => {
+    const query = new URLSearchParams(location.search);
+    if (!query.has('topup')) return;
+    query.delete('topup');
+    history.replaceState(null, '', `${location.pathname}${query.size > 0 ? `?${query}` : ''}`);
+    open().catch(() => undefined);
+  }, []);
+  return {
+    open: () => void open().catch(() => undefined),
+    dialog:
+      isOpen === undefined ? null : (
+        <Suspense>
+          <TopUpDialog language={language} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ),
+  };
+}
+
 /**
- * The tab is there only while skins can be sold; an offer that the address names is shown on the profile then. Whoever has the tab
- * open when it is switched off is not led away.
+ * Leads from the tab of offers to the profile while selling is switched off; an offer that the address names is shown there. A tab that is
+ * open when selling is switched off stays.
  */
-async function leaveWhileClosed(language: LanguageCode): Promise<void> {
+async function leaveOffersWhileClosed(language: LanguageCode): Promise<void> {
   await bootstrap();
   if ($settings.get()?.offer_enabled) return;
   const query = new URLSearchParams(location.search);

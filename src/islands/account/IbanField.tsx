@@ -1,4 +1,4 @@
-/** The number of a bank account, in fours once it has been typed. */
+/** The field for an IBAN, which is grouped in fours when the field is left. */
 import type { ChangeEvent } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { groupIban } from '#rules/validation/sepa.ts';

@@ -1,4 +1,4 @@
-/** Changing the password. See docs/product/validation.md#password-change. */
+/** Changes the password. See docs/product/validation.md#password-change. */
 import { call } from '#api/client.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { passwordChangeErrors } from '#rules/validation/password-change.ts';
@@ -10,30 +10,29 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useSession } from '../ui/use-stores.ts';
 import { useTwoFactor } from '../ui/use-two-factor.tsx';
-import { refetchProfile } from './refetch-profile.ts';
+import { refreshProfile } from './refresh-profile.ts';
 
-const empty = { cur_password: '', new_password: '', repeat_password: '' };
+const emptyForm = { cur_password: '', new_password: '', repeat_password: '' };
 
 export function PasswordForm({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'account');
   const { customer } = useSession();
-  const words = messagesOf(language, 'fields');
+  const fields = messagesOf(language, 'fields');
   const { withCode, dialog } = useTwoFactor(language);
   const { form, text, busy, change } = useForm({
     language,
-    initial: empty,
+    initial: emptyForm,
     check: passwordChangeErrors,
     send: async (values) => {
       const { message } = await withCode((code) => call('POST /user/change-password', { body: { ...values, code } }));
-      change(empty);
+      change(emptyForm);
       showToast('success', message || t('passwordChanged'));
-      // A new address that waited does so no longer.
-      if ($profile.get()?.email_pending) await refetchProfile(language);
+      // the server has dropped a pending change of the e-mail
+      if ($profile.get()?.email_pending) await refreshProfile(language);
     },
     fallback: t('passwordFailed'),
     noAnswer: t('passwordNoAnswer'),
   });
-  const eye = { showLabel: words('showPassword'), hideLabel: words('hidePassword') };
   return (
     <section className="panel panel-padded" aria-labelledby="change-password">
       <h2 id="change-password" className="font-semibold text-lg">
@@ -44,22 +43,22 @@ export function PasswordForm({ language }: { language: LanguageCode }) {
         <input type="hidden" autoComplete="username" value={customer?.email ?? ''} readOnly />
         <PasswordField
           {...text('cur_password')}
-          {...eye}
+          language={language}
           label={t('currentPassword')}
           autoComplete="current-password"
           frameClassName="sm:col-span-2 sm:max-w-[calc(50%-0.625rem)]"
         />
         <PasswordField
           {...text('new_password')}
-          {...eye}
+          language={language}
           label={t('newPassword')}
-          hint={words('passwordHint')}
+          hint={fields('passwordHint')}
           autoComplete="new-password"
         />
         <PasswordField
           {...text('repeat_password')}
-          {...eye}
-          label={words('confirmPassword')}
+          language={language}
+          label={fields('confirmPassword')}
           autoComplete="new-password"
         />
         <Button

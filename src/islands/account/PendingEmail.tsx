@@ -1,4 +1,4 @@
-/** The new address that waits for its link to be opened: the link can be had again, or the change be withdrawn. */
+/** A new e-mail that is not confirmed yet: its link can be sent again, or the change be withdrawn. */
 import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
@@ -6,7 +6,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
 import { WithLinks } from '../ui/WithLinks.tsx';
-import { refetchProfile } from './refetch-profile.ts';
+import { refreshProfile } from './refresh-profile.ts';
 
 export function PendingEmail({ language, email }: { language: LanguageCode; email: string }) {
   const t = messagesOf(language, 'account');
@@ -18,11 +18,11 @@ export function PendingEmail({ language, email }: { language: LanguageCode; emai
     try {
       const { message } = await call(name);
       showToast('success', message);
-      if (!isResend) await refetchProfile(language);
+      if (!isResend) await refreshProfile(language);
     } catch (error) {
       showToast('error', failureText(error, t(isResend ? 'emailResendFailed' : 'profileFailed')));
-      // It no longer waits: the link was opened, or has run out.
-      if (error instanceof ApiFailure && error.status === 404) await refetchProfile(language);
+      // 404: the link was opened meanwhile, or has expired
+      if (error instanceof ApiFailure && error.status === 404) await refreshProfile(language);
     }
     setBusy(false);
   };

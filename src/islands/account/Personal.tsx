@@ -1,4 +1,4 @@
-/** The first tab: personal data, the password, and the account's security. */
+/** The tab of the profile: personal data, password, security. */
 import { useStore } from '@nanostores/react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { $profile } from '#stores/profile.ts';
@@ -6,7 +6,7 @@ import { $settings } from '#stores/settings.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PersonalForm } from './PersonalForm.tsx';
 import { PersonalSkeleton } from './PersonalSkeleton.tsx';
-import { Security } from './Security.tsx';
+import { SecurityPanels } from './SecurityPanels.tsx';
 
 export function Personal({ language }: { language: LanguageCode }) {
   const profile = useStore($profile, { ssr: 'initial' });
@@ -19,7 +19,7 @@ export function Personal({ language }: { language: LanguageCode }) {
         <PersonalSkeleton language={language} />
       )}
       <PasswordForm language={language} />
-      <Security language={language} />
+      <SecurityPanels language={language} />
     </div>
   );
 }

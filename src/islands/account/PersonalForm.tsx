@@ -58,8 +58,7 @@ export function PersonalForm({ language, profile, unsupported }: Props) {
                 label={t('currentPassword')}
                 hint={t('newEmailPassword')}
                 autoComplete="current-password"
-                showLabel={fields('showPassword')}
-                hideLabel={fields('hidePassword')}
+                language={language}
                 frameClassName="sm:col-span-2 sm:max-w-[calc(50%-0.625rem)]"
               />
             ) : null

@@ -1,4 +1,4 @@
-/** The shape of the profile tab until the customer's data is there. */
+/** The profile's form before the profile is loaded. */
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';

@@ -21,11 +21,11 @@ interface Props {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** What the button says. */
+  /** Label of the submit button. */
   action: string;
   variant?: ButtonVariant;
   withCode: boolean;
-  /** Rejects with `ApiFailure`; closes the dialog itself when it is done. */
+  /** Closes the dialog when it succeeds, rejects with `ApiFailure` when it fails. */
   send: (reauthentication: Reauthentication) => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ function ReauthenticationForm({
   send,
 }: Omit<Props, 'open' | 'onClose' | 'title'>) {
   const t = messagesOf(language, 'security');
-  const words = messagesOf(language, 'fields');
+  const fields = messagesOf(language, 'fields');
   const { customer } = useSession();
   const { form, text, busy } = useForm({
     language,
@@ -61,10 +61,9 @@ function ReauthenticationForm({
       <input type="hidden" autoComplete="username" value={customer?.email ?? ''} readOnly />
       <PasswordField
         {...text('password')}
-        label={words('password')}
+        label={fields('password')}
         autoComplete="current-password"
-        showLabel={words('showPassword')}
-        hideLabel={words('hidePassword')}
+        language={language}
       />
       {withCode ? <CodeField {...text('code')} language={language} /> : null}
       <Button type="submit" variant={variant} wide busy={busy} busyText={t('working')}>

@@ -1,4 +1,4 @@
-/** The recovery codes, this once, with ways to keep them. */
+/** The recovery codes, which are shown once, with buttons that copy and download them. */
 import { Copy, Download } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -9,10 +9,11 @@ import { saveFile } from './save-file.ts';
 interface Props {
   language: LanguageCode;
   codes: readonly string[];
-  onKept: () => void;
+  /** The customer has confirmed that they are stored. */
+  onStored: () => void;
 }
 
-export function RecoveryCodes({ language, codes, onKept }: Props) {
+export function RecoveryCodes({ language, codes, onStored }: Props) {
   const t = messagesOf(language, 'security');
   const all = `${codes.join('\n')}\n`;
   const copy = async () => {
@@ -41,7 +42,7 @@ export function RecoveryCodes({ language, codes, onKept }: Props) {
           {t('downloadCodes')}
         </Button>
       </div>
-      <Button variant="primary" wide onClick={onKept}>
+      <Button variant="primary" wide onClick={onStored}>
         {t('codesKept')}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-/** Name, address, balance and standing of the customer. What the browser remembers is there at once, the rest when the API answers. */
+/** Name, e-mail, balance and verified status of the customer. The stored session is shown at once, the rest when the profile is loaded. */
 import { useStore } from '@nanostores/react';
 import { BadgeCheck, ShieldAlert } from 'lucide-react';
 import { formatJoinDate } from '#rules/format.ts';

@@ -1,4 +1,4 @@
-/** The Steam account that signs the customer in; there while the shop offers it, or one is linked. */
+/** The linked Steam account; nothing while none is linked and the shop does not offer it. */
 import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
 import type { Security } from '#contract/security.ts';
@@ -7,7 +7,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
-import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
+import { type Reauthentication, ReauthenticationDialog } from './ReauthenticationDialog.tsx';
 
 interface Props {
   language: LanguageCode;
@@ -20,13 +20,13 @@ export function SteamPanel({ language, state, withCode, reload }: Props) {
   const t = messagesOf(language, 'security');
   const [open, setOpen] = useState(false);
   const { steamid, linked_at } = state;
-  useEffect(() => tellOutcome(language), [language]);
+  useEffect(() => showSteamResult(language), [language]);
 
-  const link = async (reauthentication: { password: string; code: string }) => {
+  const link = async (reauthentication: Reauthentication) => {
     const { redirect_url } = await call('POST /user/steam/link', { body: reauthentication });
     location.assign(redirect_url);
   };
-  const unlink = async (reauthentication: { password: string; code: string }) => {
+  const unlink = async (reauthentication: Reauthentication) => {
     const { message } = await call('POST /user/steam/unlink', { body: reauthentication });
     showToast('success', message);
     setOpen(false);
@@ -61,15 +61,15 @@ export function SteamPanel({ language, state, withCode, reload }: Props) {
   );
 }
 
-/** Says once what became of the way through Steam, which the address tells. */
-function tellOutcome(language: LanguageCode): void {
+/** Shows a toast for `?steam=` and removes it from the address. */
+function showSteamResult(language: LanguageCode): void {
   const url = new URL(location.href);
-  const outcome = url.searchParams.get('steam');
-  if (!outcome) return;
+  const result = url.searchParams.get('steam');
+  if (!result) return;
   url.searchParams.delete('steam');
   history.replaceState(null, '', url.pathname + url.search);
   const t = messagesOf(language, 'security');
-  if (outcome === 'linked') showToast('success', t('steamLinkedNow'));
-  else if (outcome === 'taken') showToast('error', messagesOf(language, 'errors')('steam_taken'));
-  else if (outcome !== 'cancelled') showToast('error', t('failed'));
+  if (result === 'linked') showToast('success', t('steamLinkedNow'));
+  else if (result === 'taken') showToast('error', messagesOf(language, 'errors')('steam_taken'));
+  else if (result !== 'cancelled') showToast('error', t('failed'));
 }

@@ -19,13 +19,13 @@ interface Props {
   reload: () => void;
 }
 
-const few = 3;
+const fewCodes = 3;
 
 export function TwoFactorPanel({ language, state, reload }: Props) {
   const t = messagesOf(language, 'security');
-  const [asking, setAsking] = useState<'set-up' | 'off' | 'renew'>();
+  const [openDialog, setOpenDialog] = useState<'set-up' | 'off' | 'renew'>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const close = () => setAsking(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <section className="panel panel-padded" aria-labelledby="second-step">
       <h2 id="second-step" className="flex items-center gap-2 font-semibold text-lg">
@@ -37,25 +37,25 @@ export function TwoFactorPanel({ language, state, reload }: Props) {
       </p>
       {state.enabled ? (
         <>
-          <p className={`pt-3 text-sm ${state.recovery_codes_left < few ? 'text-warning' : 'text-soft'}`}>
+          <p className={`pt-3 text-sm ${state.recovery_codes_left < fewCodes ? 'text-warning' : 'text-soft'}`}>
             {t('codesLeft', { count: state.recovery_codes_left })}
           </p>
           <div className="flex flex-wrap gap-3 pt-5">
-            <Button onClick={() => setAsking('renew')}>{t('newCodes')}</Button>
-            <Button variant="danger" onClick={() => setAsking('off')}>
+            <Button onClick={() => setOpenDialog('renew')}>{t('newCodes')}</Button>
+            <Button variant="danger" onClick={() => setOpenDialog('off')}>
               {t('turnOff')}
             </Button>
           </div>
         </>
       ) : (
-        <Button className="mt-5" onClick={() => setAsking('set-up')}>
+        <Button className="mt-5" onClick={() => setOpenDialog('set-up')}>
           {t('turnOn')}
         </Button>
       )}
-      <TwoFactorSetup language={language} open={asking === 'set-up'} onClose={close} onDone={reload} />
+      <TwoFactorSetup language={language} open={openDialog === 'set-up'} onClose={close} onDone={reload} />
       <ReauthenticationDialog
         language={language}
-        open={asking === 'off'}
+        open={openDialog === 'off'}
         onClose={close}
         title={t('turnOffTitle')}
         action={t('turnOff')}
@@ -72,7 +72,7 @@ export function TwoFactorPanel({ language, state, reload }: Props) {
       </ReauthenticationDialog>
       <ReauthenticationDialog
         language={language}
-        open={asking === 'renew'}
+        open={openDialog === 'renew'}
         onClose={close}
         title={t('newCodes')}
         action={t('newCodes')}
@@ -90,7 +90,7 @@ export function TwoFactorPanel({ language, state, reload }: Props) {
         <RecoveryCodes
           language={language}
           codes={codes ?? []}
-          onKept={() => {
+          onStored={() => {
             setCodes(undefined);
             reload();
           }}

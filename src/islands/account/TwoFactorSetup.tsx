@@ -62,7 +62,7 @@ export function TwoFactorSetup({ language, open, onClose, onDone }: Props) {
       dismissable={!codes}
     >
       {codes ? (
-        <RecoveryCodes language={language} codes={codes} onKept={close} />
+        <RecoveryCodes language={language} codes={codes} onStored={close} />
       ) : (
         <FirstCode language={language} secret={secret} onCodes={setCodes} />
       )}

@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file to save. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, text: string, type: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

@@ -6,7 +6,6 @@ import type { Profile } from '#contract/profile.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { asksForNewEmail, profileErrors } from '#rules/validation/profile.ts';
 import { reauthenticationErrors } from '#rules/validation/reauthentication.ts';
-import { trimmed } from '#rules/validation/trimmed.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { takeProfile } from '#stores/profile.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -33,14 +32,14 @@ export function useProfileForm(language: LanguageCode, profile: Profile, unsuppo
       password: '',
     },
     check: async (values) => [
-      ...profileErrors(trimmed(values), { phoneValid: (await phoneNumber(values)) !== null }),
+      ...profileErrors(values, { phoneValid: (await phoneNumber(values)) !== null }),
       ...(isNew(values.email)
         ? reauthenticationErrors({ password: values.password, code: '' }, { withCode: false })
         : []),
     ],
     send: async (values) => {
       const { password, ...unsaved } = values;
-      const { phoneCountry: _, postCode: post_code, ...body } = trimmed(unsaved);
+      const { phoneCountry: _, postCode: post_code, ...body } = unsaved;
       const phoneE164 = (await phoneNumber(values))?.e164 ?? '';
       const { payload, message } = await withCode((code) =>
         call('PUT /user/profile', { body: { ...body, post_code, phoneE164, password, code } }),

@@ -17,7 +17,7 @@ export function CodeForm({ language, send, onBack }: Props) {
     language,
     initial: { code: '' },
     check: twoFactorCodeErrors,
-    send: ({ code }) => send(code.trim()),
+    send: ({ code }) => send(code),
     fallback: t('failed'),
   });
   return (

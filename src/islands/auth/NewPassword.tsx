@@ -47,7 +47,7 @@ export function NewPassword({ language }: { language: LanguageCode }) {
 
 function PasswordForm({ language, link }: { language: LanguageCode; link: Link }) {
   const t = messagesOf(language, 'auth');
-  const words = messagesOf(language, 'fields');
+  const fields = messagesOf(language, 'fields');
   const { form, text, busy } = useForm({
     language,
     initial: { password: '', password_confirmation: '' },
@@ -61,7 +61,6 @@ function PasswordForm({ language, link }: { language: LanguageCode; link: Link }
     fallback: t('resetFailed'),
     noAnswer: t('resetNoAnswer'),
   });
-  const eye = { showLabel: words('showPassword'), hideLabel: words('hidePassword') };
   return (
     <>
       <p className="auth-lede">{link.email ? t('newPasswordLede', { email: link.email }) : '\u00a0'}</p>
@@ -69,15 +68,15 @@ function PasswordForm({ language, link }: { language: LanguageCode; link: Link }
         <input type="hidden" name="username" autoComplete="username" value={link.email} readOnly />
         <PasswordField
           {...text('password')}
-          {...eye}
+          language={language}
           label={t('newPassword')}
-          hint={words('passwordHint')}
+          hint={fields('passwordHint')}
           autoComplete="new-password"
         />
         <PasswordField
           {...text('password_confirmation')}
-          {...eye}
-          label={words('confirmPassword')}
+          language={language}
+          label={fields('confirmPassword')}
           autoComplete="new-password"
         />
         <Button type="submit" variant="primary" large wide busy={busy} busyText={t('savingPassword')}>

@@ -1,4 +1,4 @@
-/** Asking for a link to set a new password. The answer is the same whether or not the address is known. See docs/product/auth.md#password-reset. */
+/** Requests a link to set a new password. The response is the same whether or not the address has an account. See docs/product/auth.md#password-reset. */
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#api/client.ts';
@@ -16,11 +16,11 @@ export function ResetForm({ language, draft, onDraftChange, linkTo }: AuthFormPr
   const { form, text, busy } = useForm({
     language,
     initial: { email: draft.email },
-    check: ({ email }) => resetErrors({ email: email.trim() }),
+    check: resetErrors,
     send: async ({ email }) => {
-      const { message } = await call('POST /user/reset-password', { body: { email: email.trim() } });
+      const { message } = await call('POST /user/reset-password', { body: { email } });
       showToast('success', message);
-      setSentTo(email.trim());
+      setSentTo(email);
     },
     fallback: t('resetSendFailed'),
   });

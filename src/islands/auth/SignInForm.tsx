@@ -38,9 +38,8 @@ function PasswordStep({
   const { form, text, busy } = useForm({
     language,
     initial: { username: draft.email, password: '' },
-    check: (values) => loginErrors({ ...values, username: values.username.trim() }),
-    send: async ({ username, password }) => {
-      const credentials = { username: username.trim(), password };
+    check: loginErrors,
+    send: async (credentials) => {
       try {
         await authenticate(() => signIn(credentials));
       } catch (error) {
@@ -74,8 +73,7 @@ function PasswordStep({
             {...text('password')}
             label={fields('password')}
             autoComplete="current-password"
-            showLabel={fields('showPassword')}
-            hideLabel={fields('hidePassword')}
+            language={language}
           />
           <a className="link-quiet mt-1 text-sm" {...linkTo('reset')}>
             {t('forgotPassword')}

@@ -53,7 +53,6 @@ function OpenForm(props: AuthFormProps & { unsupported: readonly string[] }) {
   const t = messagesOf(language, 'auth');
   const fields = messagesOf(language, 'fields');
   const { form, text, draftText, flag, phoneField, busy, isFromSteam } = useSignUpForm(props);
-  const eye = { showLabel: fields('showPassword'), hideLabel: fields('hidePassword') };
   return (
     <>
       <p className="auth-lede">{t('signUpLede')}</p>
@@ -74,10 +73,15 @@ function OpenForm(props: AuthFormProps & { unsupported: readonly string[] }) {
         />
         <PhoneField {...phoneField} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <PasswordField {...text('password')} {...eye} label={fields('password')} autoComplete="new-password" />
+          <PasswordField
+            {...text('password')}
+            language={language}
+            label={fields('password')}
+            autoComplete="new-password"
+          />
           <PasswordField
             {...text('passConfirm')}
-            {...eye}
+            language={language}
             label={fields('confirmPassword')}
             autoComplete="new-password"
           />

@@ -1,6 +1,5 @@
 /** The sign-up form: what it checks, how it is sent, and what it leaves to the other forms of the page. */
 import { signUpErrors } from '#rules/validation/sign-up.ts';
-import { trimmed } from '#rules/validation/trimmed.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { signUp } from '#stores/sign-in.ts';
 import { useForm } from '../ui/use-form.ts';
@@ -15,14 +14,11 @@ export function useSignUpForm({ language, draft, onDraftChange, authenticate, st
   const form = useForm({
     language,
     initial: { ...draft, phoneCountry: '', password: '', passConfirm: '', terms: false },
-    check: async ({ password, passConfirm, terms, ...person }) => {
-      const isPhoneValid = (await phoneNumber(person)) !== null;
-      return signUpErrors({ ...trimmed(person), password, passConfirm, terms }, { phoneValid: isPhoneValid });
-    },
-    send: async ({ password, passConfirm, terms, ...person }) => {
-      const phoneE164 = (await phoneNumber(person))?.e164 ?? '';
-      const { phoneCountry: _, ...body } = trimmed(person);
-      await authenticate(() => signUp({ ...body, password, passConfirm, terms, phoneE164, steam: isFromSteam }));
+    check: async (values) => signUpErrors(values, { phoneValid: (await phoneNumber(values)) !== null }),
+    send: async (values) => {
+      const phoneE164 = (await phoneNumber(values))?.e164 ?? '';
+      const { phoneCountry: _, ...body } = values;
+      await authenticate(() => signUp({ ...body, phoneE164, steam: isFromSteam }));
     },
     fallback: messagesOf(language, 'auth')('registrationFailed'),
     serverNames: { phoneE164: 'phone' },

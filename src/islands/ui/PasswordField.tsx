@@ -1,15 +1,17 @@
-/** A password that can be looked at while it is typed. `autoComplete` says whether it is the current or a new one. */
+/** A password field with a button that shows what is typed. */
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import type { LanguageCode } from '#rules/languages.ts';
+import { messagesOf } from '#stores/messages.ts';
 import { TextField } from './TextField.tsx';
 
 interface Props extends Omit<ComponentProps<typeof TextField>, 'type' | 'after'> {
   autoComplete: 'current-password' | 'new-password';
-  showLabel: string;
-  hideLabel: string;
+  language: LanguageCode;
 }
 
-export function PasswordField({ showLabel, hideLabel, ...rest }: Props) {
+export function PasswordField({ language, ...rest }: Props) {
+  const t = messagesOf(language, 'fields');
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -22,7 +24,7 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: Props) {
         <button
           type="button"
           className="btn btn-quiet btn-icon"
-          aria-label={shown ? hideLabel : showLabel}
+          aria-label={t(shown ? 'hidePassword' : 'showPassword')}
           onClick={() => setShown(!shown)}
         >
           <Icon aria-hidden="true" />

@@ -24,7 +24,7 @@ export function ContinueCardPayout({ language, offer, onOtherMethod, onChanged }
     initial: { code: '' },
     check: () => [],
     send: async ({ code }) => {
-      if (requireVerifiedEmail(language)) await requestCard(undefined, code.trim());
+      if (requireVerifiedEmail(language)) await requestCard(undefined, code);
     },
     fallback: t('payoutUnexpected'),
   });

@@ -1,4 +1,4 @@
-/** The customer's Steam inventory to pick a skin from. Typing stays possible whatever Steam says. */
+/** The customer's Steam inventory to pick a skin from, with a button back to the typed form, also when Steam fails. */
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import { failureText } from '#api/failure.ts';

@@ -1,4 +1,4 @@
-/** What an offer is about: the skin, both prices, how it is to be paid. */
+/** The facts of an offer: skin, both prices, payout method. */
 import { ExternalLink } from 'lucide-react';
 import type { OfferDetails } from '#contract/offers.ts';
 import { centsOf, formatEuros } from '#rules/euros.ts';

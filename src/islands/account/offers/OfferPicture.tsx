@@ -1,4 +1,4 @@
-/** The skin of an offer; a sign stands in for one that the shop has no picture of, or whose picture does not load. */
+/** The picture of an offered skin, or an icon when there is none or it does not load. */
 import { Gem } from 'lucide-react';
 import { useState } from 'react';
 

@@ -28,8 +28,8 @@ export function PayoutAccountForm({ language, amount, holder, draft, codeRequire
   const t = messagesOf(language, 'offers');
   const fields = messagesOf(language, 'fields');
   const normalized = (values: Required<SepaPayout>) => ({
-    first_name: values.first_name.trim(),
-    last_name: values.last_name.trim(),
+    first_name: values.first_name,
+    last_name: values.last_name,
     account_number: compactIban(values.account_number),
     terms: values.terms === true,
   });
@@ -44,7 +44,7 @@ export function PayoutAccountForm({ language, amount, holder, draft, codeRequire
       code: '',
     },
     check: (values) => sepaPayoutErrors(normalized(values)),
-    send: (values) => onRequest(normalized(values), values.code.trim()),
+    send: (values) => onRequest(normalized(values), values.code),
     fallback: t('payoutFailed'),
   });
   const goBack = () => {

@@ -1,7 +1,6 @@
 /** The contact details of a payout, filled in from the profile. See docs/product/validation.md#contact-details. */
 import type { LanguageCode } from '#rules/languages.ts';
 import { payoutContactErrors } from '#rules/validation/contact-details.ts';
-import { trimmed } from '#rules/validation/trimmed.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ContactFields } from '../../ui/ContactFields.tsx';
@@ -25,10 +24,10 @@ export function PayoutContactForm({ language, unsupported, initial, onBack, onCo
   const { form, values, errors, change, busy } = useForm({
     language,
     initial,
-    check: async (person) => payoutContactErrors(trimmed(person), { phoneValid: (await phoneNumber(person)) !== null }),
+    check: async (person) => payoutContactErrors(person, { phoneValid: (await phoneNumber(person)) !== null }),
     send: async (person) => {
       const phone = (await phoneNumber(person))?.e164 ?? person.phone;
-      onContact({ ...trimmed(person), phone });
+      onContact({ ...person, phone });
     },
     fallback: t('payoutFailed'),
   });

@@ -41,7 +41,7 @@ export function PayoutMethodForm({
     language,
     initial: { method: initial, code: '' },
     check: () => [],
-    send: async ({ method, code }) => (method === 'sepa' ? onSepa() : onRequest(method, code.trim())),
+    send: async ({ method, code }) => (method === 'sepa' ? onSepa() : onRequest(method, code)),
     fallback: t('payoutFailed'),
   });
   const { method } = values;

@@ -7,7 +7,6 @@ import { ApiFailure } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { qualities } from '#rules/qualities.ts';
 import { sellErrors } from '#rules/validation/sell.ts';
-import { trimmed } from '#rules/validation/trimmed.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $settings } from '#stores/settings.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -102,9 +101,9 @@ function useSellForm({ language, onCreated, onDisabled }: Props) {
   return useForm({
     language,
     initial: { title: '', price: '', quality: '', item_url: '' },
-    check: (values) => sellErrors({ ...trimmed(values), currency: 'EUR' }),
+    check: (values) => sellErrors({ ...values, currency: 'EUR' }),
     send: async (values) => {
-      const body = { ...trimmed(values), currency: 'EUR' };
+      const body = { ...values, currency: 'EUR' };
       try {
         const { message } = await withIdempotencyKey(body, (idempotencyKey) =>
           call('POST /offer/create', { body }, { idempotencyKey }),

@@ -1,10 +1,9 @@
-/** How each state of an offer is called, what comes after it, and who must act. See docs/product/selling-and-payouts.md#offer-states. */
+/** The texts of each state of an offer: its label, what comes next, whose turn it is, and the button of its row. See docs/product/selling-and-payouts.md#offer-states. */
 import type { OfferStatus } from '#contract/offers.ts';
 
-interface StateWords {
+interface StateTexts {
   label: `state${string}`;
   next: `next${string}`;
-  /** Whose turn it is. */
   turn: 'yourTurn' | 'ourTurn' | 'over';
   button: 'requestPayout' | 'offer' | 'details';
 }
@@ -33,4 +32,4 @@ export const offerStates = {
     turn: 'over',
     button: 'details',
   },
-} as const satisfies Record<OfferStatus, StateWords>;
+} as const satisfies Record<OfferStatus, StateTexts>;

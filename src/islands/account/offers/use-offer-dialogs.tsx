@@ -1,6 +1,6 @@
 /**
- * The dialogs of offers and how they are reached: from the list, from a mail (`?offer=`), from the page that verifies an e-mail (`?sell=`),
- * and from the provider's card form (`?payout=`). An offer that is open stands in the address.
+ * The dialogs of offers and what opens them: the list, a mail (`?offer=`), the page of the e-mail verification (`?sell=`). `?payout=` is how
+ * the provider's card form ended. The address names an open offer.
  */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
@@ -14,51 +14,51 @@ const OfferDialog = lazy(async () => ({ default: (await import('./OfferDialog.ts
 
 export function useOfferDialogs(language: LanguageCode) {
   const t = messagesOf(language, 'offers');
-  const [selling, setSelling] = useState<boolean>();
-  const [shown, setShown] = useState<{ id: string | undefined }>();
+  const [isSelling, setSelling] = useState<boolean>();
+  const [shownOffer, setShownOffer] = useState<{ id: string | undefined }>();
   const [version, setVersion] = useState(0);
 
-  const changed = () => setVersion((present) => present + 1);
+  const reloadList = () => setVersion((present) => present + 1);
   const show = (id: string | undefined) => {
-    rewrite((query) => (id ? query.set('offer', id) : query.delete('offer')));
-    setShown({ id });
+    updateQuery((query) => (id ? query.set('offer', id) : query.delete('offer')));
+    setShownOffer({ id });
   };
   const sell = async () => {
     await bootstrap();
-    const back = new URL(location.href);
-    back.searchParams.set('sell', '1');
-    if (requireVerifiedEmail(language, back.pathname + back.search)) setSelling(true);
+    const target = new URL(location.href);
+    target.searchParams.set('sell', '1');
+    if (requireVerifiedEmail(language, target.pathname + target.search)) setSelling(true);
   };
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     const payout = query.get('payout');
     if (payout === 'failed') showToast('error', query.get('error') || t('payoutUnexpected'));
     else if (payout) showToast('success', t('paymentSubmitted'));
-    const isSelling = query.has('sell');
-    if (payout || isSelling) rewrite((each) => ['payout', 'error', 'sell'].map((name) => each.delete(name)));
-    if (isSelling) sell().catch(() => undefined);
+    const asksToSell = query.has('sell');
+    if (payout || asksToSell) updateQuery((each) => ['payout', 'error', 'sell'].map((name) => each.delete(name)));
+    if (asksToSell) sell().catch(() => undefined);
     const id = query.get('offer');
     if (id)
       bootstrap().then(
-        () => setShown({ id }),
+        () => setShownOffer({ id }),
         () => undefined,
       );
   }, []);
 
   const dialogs = (
     <Suspense>
-      {selling === undefined ? null : (
-        <SellDialog language={language} open={selling} onClose={() => setSelling(false)} onCreated={changed} />
+      {isSelling === undefined ? null : (
+        <SellDialog language={language} open={isSelling} onClose={() => setSelling(false)} onCreated={reloadList} />
       )}
-      {shown === undefined ? null : (
-        <OfferDialog language={language} id={shown.id} onClose={() => show(undefined)} onChanged={changed} />
+      {shownOffer === undefined ? null : (
+        <OfferDialog language={language} id={shownOffer.id} onClose={() => show(undefined)} onChanged={reloadList} />
       )}
     </Suspense>
   );
   return { dialogs, version, sell: () => void sell().catch(() => undefined), open: show };
 }
 
-function rewrite(change: (query: URLSearchParams) => unknown): void {
+function updateQuery(change: (query: URLSearchParams) => unknown): void {
   const url = new URL(location.href);
   change(url.searchParams);
   history.replaceState(history.state, '', url.pathname + url.search);

@@ -1,4 +1,4 @@
-/** One's own data as a file, and the end of the account. */
+/** Downloads the customer's data as a file, and closes the account. */
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#api/client.ts';
@@ -11,10 +11,10 @@ import { Button } from '../ui/Button.tsx';
 import { type Reauthentication, ReauthenticationDialog } from './ReauthenticationDialog.tsx';
 import { saveFile } from './save-file.ts';
 
-export function YourData({ language, withCode }: { language: LanguageCode; withCode: boolean }) {
+export function DataPanel({ language, withCode }: { language: LanguageCode; withCode: boolean }) {
   const t = messagesOf(language, 'security');
   const [busy, setBusy] = useState(false);
-  const [closing, setClosing] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [reasons, setReasons] = useState<readonly string[]>([]);
 
   const download = async () => {
@@ -34,7 +34,7 @@ export function YourData({ language, withCode }: { language: LanguageCode; withC
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.key !== 'account_in_use') throw error;
       setReasons(Object.values(error.errors).flat());
-      setClosing(false);
+      setConfirming(false);
       return;
     }
     signOutToHome(language);
@@ -64,13 +64,13 @@ export function YourData({ language, withCode }: { language: LanguageCode; withC
           </div>
         ) : null}
       </div>
-      <Button variant="danger" className="mt-4" onClick={() => setClosing(true)}>
+      <Button variant="danger" className="mt-4" onClick={() => setConfirming(true)}>
         {t('closeButton')}
       </Button>
       <ReauthenticationDialog
         language={language}
-        open={closing}
-        onClose={() => setClosing(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('closeTitle')}
         action={t('closeButton')}
         variant="danger"

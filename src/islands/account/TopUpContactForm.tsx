@@ -1,9 +1,8 @@
-/** The second step: who pays, filled in from the profile; for a bank transfer also the account and the terms. */
+/** The second step of a top-up: who pays, filled in from the profile; for a bank transfer also the account and the terms. */
 import { formatEuros } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { topUpContactErrors } from '#rules/validation/contact-details.ts';
 import { sepaTopUpErrors } from '#rules/validation/sepa.ts';
-import { trimmed } from '#rules/validation/trimmed.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { ContactFields } from '../ui/ContactFields.tsx';
@@ -12,9 +11,10 @@ import { TermsBox } from '../ui/TermsBox.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { usePhoneField } from '../ui/use-phone-field.ts';
 import { IbanField } from './IbanField.tsx';
-import type { Choice } from './TopUp.tsx';
+import type { TopUpChoice } from './TopUpAmountForm.tsx';
 
-export interface TransferAccount {
+/** The account that a bank transfer comes from. */
+export interface SepaAccount {
   iban: string;
   terms: boolean;
 }
@@ -22,27 +22,28 @@ export interface TransferAccount {
 interface Props {
   language: LanguageCode;
   unsupported: readonly string[];
-  choice: Choice;
+  choice: TopUpChoice;
   initial: ContactValues;
-  /** The account that a transfer comes from, when it was typed before. */
-  account: TransferAccount;
-  onBack: (values: ContactValues, account: TransferAccount) => void;
-  /** Goes to the provider's page. */
-  onPay: (values: ContactValues, account: TransferAccount) => Promise<void>;
+  /** As far as it was typed before. */
+  account: SepaAccount;
+  /** Called with the unfinished form. */
+  onBack: (values: ContactValues, account: SepaAccount) => void;
+  /** Rejects with `ApiFailure`. */
+  onPay: (values: ContactValues, account: SepaAccount) => Promise<void>;
 }
 
-export function TopUpContact({ language, unsupported, choice, initial, account, onBack, onPay }: Props) {
+export function TopUpContactForm({ language, unsupported, choice, initial, account, onBack, onPay }: Props) {
   const t = messagesOf(language, 'payments');
   const { phoneNumber } = usePhoneField(language, unsupported);
-  const isTransfer = choice.method === 'sepa';
+  const isBankTransfer = choice.method === 'sepa';
   const inEuros = formatEuros(choice.cents, language);
 
   const { form, text, flag, values, errors, change, busy } = useForm({
     language,
     initial: { ...initial, ...account },
     check: async ({ iban, terms, ...person }) => [
-      ...topUpContactErrors(trimmed(person), { phoneValid: (await phoneNumber(person)) !== null }),
-      ...(isTransfer ? sepaTopUpErrors({ iban, terms }) : []),
+      ...topUpContactErrors(person, { phoneValid: (await phoneNumber(person)) !== null }),
+      ...(isBankTransfer ? sepaTopUpErrors({ iban, terms }) : []),
     ],
     send: async ({ iban, terms, ...person }) => {
       const phone = (await phoneNumber(person))?.e164 ?? person.phone;
@@ -55,7 +56,7 @@ export function TopUpContact({ language, unsupported, choice, initial, account, 
   return (
     <form {...form} className="grid gap-5 pt-5">
       <ContactFields language={language} unsupported={unsupported} values={person} errors={errors} change={change} />
-      {isTransfer ? (
+      {isBankTransfer ? (
         <>
           <IbanField
             {...text('iban')}
@@ -68,12 +69,12 @@ export function TopUpContact({ language, unsupported, choice, initial, account, 
       ) : null}
       <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
         <span>
-          {isTransfer ? t('youTransfer') : t('youPay')}
-          {isTransfer && inEuros !== choice.text ? (
+          {isBankTransfer ? t('youTransfer') : t('youPay')}
+          {isBankTransfer && inEuros !== choice.text ? (
             <span className="block text-muted text-sm">{t('inEuros')}</span>
           ) : null}
         </span>
-        <span className="tabular font-semibold text-lg text-text">{isTransfer ? inEuros : choice.text}</span>
+        <span className="tabular font-semibold text-lg text-text">{isBankTransfer ? inEuros : choice.text}</span>
       </p>
       <div className="flex gap-3">
         <Button large onClick={() => onBack(person, { iban, terms })} disabled={busy}>

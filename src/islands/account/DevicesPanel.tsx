@@ -1,4 +1,4 @@
-/** Where the customer is signed in, with a way to sign out each device, and all of them. */
+/** The devices that are signed in, with buttons that sign out one of them or all. */
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#api/client.ts';
@@ -18,15 +18,15 @@ interface Props {
   reload: () => void;
 }
 
-const onPhones = ['iPhone', 'iPad', 'Android'];
+const phoneSystems = ['iPhone', 'iPad', 'Android'];
 
-export function Devices({ language, sessions, reload }: Props) {
+export function DevicesPanel({ language, sessions, reload }: Props) {
   const t = messagesOf(language, 'security');
   const [busy, setBusy] = useState('');
-  const attempt = async (what: string, work: () => Promise<void>) => {
-    setBusy(what);
+  const attempt = async (target: string, request: () => Promise<void>) => {
+    setBusy(target);
     try {
-      await work();
+      await request();
     } catch (error) {
       showToast('error', failureText(error, t('failed')));
     }
@@ -81,15 +81,17 @@ function Device({ language, session, busy, onSignOut }: DeviceProps) {
   const t = messagesOf(language, 'security');
   const { browser, system, city, country, last_seen_at, current } = session;
   const name = browser && system ? t('deviceOn', { browser, system }) : browser || system || t('unknownDevice');
-  const place = [city, countryOfCode(country, language)?.title].filter(Boolean).join(', ');
-  const seen = t('lastSeen', { time: `${formatDate(last_seen_at)} ${formatTime(last_seen_at)}` });
-  const Icon = onPhones.includes(system) ? Smartphone : Monitor;
+  const location = [city, countryOfCode(country, language)?.title].filter(Boolean).join(', ');
+  const lastSeen = t('lastSeen', { time: `${formatDate(last_seen_at)} ${formatTime(last_seen_at)}` });
+  const Icon = phoneSystems.includes(system) ? Smartphone : Monitor;
   return (
     <li className="device">
       <Icon aria-hidden="true" className="size-5 flex-none text-muted" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold text-text">{name}</p>
-        <p className="text-muted text-sm">{[current ? t('thisDevice') : seen, place].filter(Boolean).join(' · ')}</p>
+        <p className="text-muted text-sm">
+          {[current ? t('thisDevice') : lastSeen, location].filter(Boolean).join(' · ')}
+        </p>
       </div>
       <Button variant="quiet" busy={busy} aria-label={t('signOutThat', { device: name })} onClick={onSignOut}>
         {t('signOutDevice')}

@@ -1,30 +1,30 @@
-/** The ways into the account, where it is signed in, and what becomes of its data: asked for once, and again after each change. */
+/** Two-factor authentication, Steam, devices and the account's data: loaded once, and again after each change. */
 import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
 import { failureText } from '#api/failure.ts';
-import type { Security as SecurityState } from '#contract/security.ts';
+import type { Security } from '#contract/security.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $session } from '#stores/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { Devices } from './Devices.tsx';
+import { DataPanel } from './DataPanel.tsx';
+import { DevicesPanel } from './DevicesPanel.tsx';
 import { SteamPanel } from './SteamPanel.tsx';
 import { TwoFactorPanel } from './TwoFactorPanel.tsx';
-import { YourData } from './YourData.tsx';
 
-export function Security({ language }: { language: LanguageCode }) {
+export function SecurityPanels({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'security');
-  const [state, setState] = useState<SecurityState>();
+  const [security, setSecurity] = useState<Security>();
   const [failure, setFailure] = useState<unknown>();
   const load = () => {
     call('GET /user/security').then(({ payload }) => {
-      setState(payload);
+      setSecurity(payload);
       setFailure(undefined);
     }, setFailure);
   };
-  // A guest is on the way to sign-in and is asked nothing.
+  // a guest is being led to sign-in
   useEffect(() => {
     bootstrap().then(
       () => $session.get().status === 'customer' && load(),
@@ -32,7 +32,7 @@ export function Security({ language }: { language: LanguageCode }) {
     );
   }, []);
 
-  if (!state) {
+  if (!security) {
     return (
       <section className="panel panel-padded" aria-busy={!failure}>
         <h2 className="font-semibold text-lg">{t('twoFactorTitle')}</h2>
@@ -52,13 +52,13 @@ export function Security({ language }: { language: LanguageCode }) {
       </section>
     );
   }
-  const withCode = state.two_factor.enabled;
+  const withCode = security.two_factor.enabled;
   return (
     <>
-      <TwoFactorPanel language={language} state={state.two_factor} reload={load} />
-      <SteamPanel language={language} state={state.steam} withCode={withCode} reload={load} />
-      <Devices language={language} sessions={state.sessions} reload={load} />
-      <YourData language={language} withCode={withCode} />
+      <TwoFactorPanel language={language} state={security.two_factor} reload={load} />
+      <SteamPanel language={language} state={security.steam} withCode={withCode} reload={load} />
+      <DevicesPanel language={language} sessions={security.sessions} reload={load} />
+      <DataPanel language={language} withCode={withCode} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The first step: an amount in the shown currency, and card or bank transfer. */
+/** The first step of a top-up: an amount in the shown currency, and card or bank transfer. */
 import { useStore } from '@nanostores/react';
 import { CreditCard, Landmark } from 'lucide-react';
 import type { PaymentMethod, Settings } from '#contract/content.ts';
@@ -14,20 +14,32 @@ import { Button } from '../ui/Button.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
-import type { Choice } from './TopUp.tsx';
 
 interface Props {
   language: LanguageCode;
   settings: Settings;
-  /** What was chosen before coming back here. */
-  before: Choice | undefined;
-  onChoose: (choice: Choice) => void;
+  /** The choice that this step made before; undefined the first time. */
+  former: TopUpChoice | undefined;
+  onChoose: (choice: TopUpChoice) => void;
 }
 
-const signs = { card: CreditCard, sepa: Landmark };
+export interface TopUpChoice {
+  /** As typed, in the shown currency. */
+  typed: string;
+  /** In `currency`, as the API takes it. */
+  amount: string;
+  currency: string;
+  /** Its worth in euro cents, which a bank transfer is about. */
+  cents: number;
+  /** As the customer reads it. */
+  text: string;
+  method: PaymentMethod;
+}
+
+const icons = { card: CreditCard, sepa: Landmark };
 const details = { card: 'cardDetail', sepa: 'sepaDetail' } as const;
 
-export function TopUpAmount({ language, settings, before, onChoose }: Props) {
+export function TopUpAmountForm({ language, settings, former, onChoose }: Props) {
   const t = messagesOf(language, 'payments');
   const shown = useStore($shownCurrency);
   const currency = useStore($currency);
@@ -35,14 +47,14 @@ export function TopUpAmount({ language, settings, before, onChoose }: Props) {
   const { decimals, minimum } = limit;
   const methods = settings.payment_methods;
   const initial: { amount: string; paymentMethod: string } = {
-    amount: before?.typed ?? '',
-    paymentMethod: before?.method ?? methods[0] ?? '',
+    amount: former?.typed ?? '',
+    paymentMethod: former?.method ?? methods[0] ?? '',
   };
 
   const { form, text, values, change, busy } = useForm({
     language,
     initial,
-    check: (typed) => topUpErrors(typed, limit),
+    check: (values) => topUpErrors(values, limit),
     send: async ({ amount: typed, paymentMethod }) => {
       const { units, amount, cents } = topUpSum(typed, shown, currency);
       onChoose({
@@ -51,7 +63,7 @@ export function TopUpAmount({ language, settings, before, onChoose }: Props) {
         amount,
         currency: currency.code,
         text: formatMinorUnits(units, shown, language),
-        // safe because the choices are those of the settings
+        // safe because the choices are the methods of the settings
         method: paymentMethod as PaymentMethod,
       });
     },
@@ -102,12 +114,12 @@ export function TopUpAmount({ language, settings, before, onChoose }: Props) {
         onChange={(paymentMethod) => change({ paymentMethod: paymentMethod ?? '' })}
         className="method-choices"
         choices={methods.map((method) => {
-          const Sign = signs[method];
+          const Icon = icons[method];
           return {
             value: method,
             label: (
               <span className="flex items-center gap-3">
-                <Sign aria-hidden="true" className="size-5 flex-none text-muted" />
+                <Icon aria-hidden="true" className="size-5 flex-none text-muted" />
                 <span>
                   <span className="block font-semibold text-text">{t(method)}</span>
                   <span className="block text-muted text-sm">{t(details[method])}</span>
