@@ -5,17 +5,19 @@ import { useTypeAhead } from './use-type-ahead.ts';
 export interface MenuEntry {
   label: string;
   icon?: ReactNode;
-  /** A link when given, else a command. */
+  /** Makes the entry a link; without it the entry is a command. */
   href?: string;
   onChoose?: () => void;
 }
 
 interface Props {
-  /** The button's name and the menu's. */
+  /** Name of the button and of the menu. */
   label: string;
+  /** Shown on the button. */
   content: ReactNode;
   entries: readonly MenuEntry[];
   className?: string;
+  /** Above the entries. */
   header?: ReactNode;
 }
 
@@ -24,23 +26,23 @@ export function Menu({ label, content, entries, className = 'btn btn-quiet', hea
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
-  const typed = useTypeAhead(entries);
+  const findTyped = useTypeAhead(entries);
 
-  const items = () => [...(popup.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-  const key = (event: KeyboardEvent) => {
-    const all = items();
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    const moves: Record<string, number> = {
-      ArrowDown: (at + 1) % all.length,
-      ArrowUp: (at - 1 + all.length) % all.length,
-      Home: 0,
-      End: all.length - 1,
-    };
+  const elements = () => [...(popup.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const onMenuKey = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return popup.current?.hidePopover();
-    const target = moves[event.key] ?? typed(event, at);
-    if (target < 0) return;
+    const all = elements();
+    // safe because another element, or none, is merely not found
+    const focused = all.indexOf(document.activeElement as HTMLElement);
+    const next = indexAfter(event.key, focused, all.length) ?? findTyped(event, focused);
+    if (next < 0) return;
     event.preventDefault();
-    all[target]?.focus();
+    all[next]?.focus();
+  };
+  const runCommand = (command: MenuEntry['onChoose']) => {
+    popup.current?.hidePopover();
+    button.current?.focus();
+    command?.();
   };
 
   return (
@@ -67,40 +69,45 @@ export function Menu({ label, content, entries, className = 'btn btn-quiet', hea
         id={id}
         popover="auto"
         className="popup popup-end"
-        onToggle={(event) => {
-          const isOpen = event.newState === 'open';
-          setOpen(isOpen);
-          if (isOpen) items()[0]?.focus();
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open');
+          if (newState === 'open') elements()[0]?.focus();
         }}
       >
         {header}
-        <div role="menu" aria-label={label} onKeyDown={key}>
-          {entries.map(({ label: text, icon, href, onChoose }) =>
-            href ? (
-              <a key={text} role="menuitem" tabIndex={-1} className="option" href={href} onClick={onChoose}>
+        <div role="menu" aria-label={label} onKeyDown={onMenuKey}>
+          {entries.map(({ label: text, icon, href, onChoose }) => {
+            const item = { role: 'menuitem', tabIndex: -1, className: 'option' };
+            return href ? (
+              <a key={text} {...item} href={href} onClick={onChoose}>
                 {icon}
                 {text}
               </a>
             ) : (
-              <button
-                key={text}
-                type="button"
-                role="menuitem"
-                tabIndex={-1}
-                className="option"
-                onClick={() => {
-                  popup.current?.hidePopover();
-                  button.current?.focus();
-                  onChoose?.();
-                }}
-              >
+              <button key={text} {...item} type="button" onClick={() => runCommand(onChoose)}>
                 {icon}
                 {text}
               </button>
-            ),
-          )}
+            );
+          })}
         </div>
       </div>
     </>
   );
+}
+
+/** Index that a key moves to, around the ends; undefined for a key that does not move. */
+function indexAfter(key: string, focused: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return (focused + 1) % count;
+    case 'ArrowUp':
+      return (focused - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
 }

@@ -1,10 +1,10 @@
-/** Where toasts appear. The library that draws them is fetched with the first one. */
+/** Draws the toasts of stores/toasts.ts. The library that draws them is loaded with the first one. */
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { ToasterProps, toast } from 'sonner';
 import { $dismissed, $toasts, forgetToast, resumeToasts, takeToasts } from '#stores/toasts.ts';
 
-interface Drawing {
+interface Library {
   Toaster: ComponentType<ToasterProps>;
   toast: typeof toast;
 }
@@ -15,48 +15,45 @@ interface Props {
   closeLabel: string;
 }
 
-const regionNoticedMs = 100;
+/** Time for a screen reader to register the live region; it announces additions only. */
+const liveRegionMs = 100;
 
 export function Toaster({ label, closeLabel }: Props) {
-  const toasts = useStore($toasts, { ssr: 'initial' });
-  const [drawing, setDrawing] = useState<Drawing>();
-
-  const [isHeard, setHeard] = useState(false);
+  const waiting = useStore($toasts, { ssr: 'initial' });
+  const [library, setLibrary] = useState<Library>();
+  const [isLive, setLive] = useState(false);
   const layer = useRef<HTMLDivElement>(null);
 
   useEffect(resumeToasts, []);
-  useEffect(
-    () =>
-      drawing &&
-      $dismissed.subscribe((ids) => {
-        for (const id of ids) drawing.toast.dismiss(id);
-      }),
-    [drawing],
-  );
   useEffect(() => {
-    if (!drawing) return;
-    // A screen reader announces what comes into a region, not what a region comes with.
-    const timer = setTimeout(() => setHeard(true), regionNoticedMs);
-    return () => clearTimeout(timer);
-  }, [drawing]);
+    if (!library) return;
+    const timer = setTimeout(() => setLive(true), liveRegionMs);
+    const unsubscribe = $dismissed.subscribe((ids) => {
+      for (const id of ids) library.toast.dismiss(id);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [library]);
   useEffect(() => {
-    if (toasts.length === 0) return;
-    if (!drawing) {
-      void import('sonner').then(({ Toaster, toast }) => setDrawing({ Toaster, toast }));
+    if (waiting.length === 0) return;
+    if (!library) {
+      void import('sonner').then(({ Toaster, toast }) => setLibrary({ Toaster, toast }));
       return;
     }
-    if (!isHeard) return;
+    if (!isLive) return;
     raise(layer.current);
     for (const { id, kind, text, ms } of takeToasts()) {
       const forget = () => forgetToast(id);
-      drawing.toast[kind](text, { id, duration: ms, onAutoClose: forget, onDismiss: forget });
+      library.toast[kind](text, { id, duration: ms, onAutoClose: forget, onDismiss: forget });
     }
-  }, [toasts, drawing, isHeard]);
+  }, [waiting, library, isLive]);
 
-  if (!drawing) return null;
+  if (!library) return null;
   return (
     <div ref={layer} popover="manual" className="toast-layer">
-      <drawing.Toaster
+      <library.Toaster
         className="toaster"
         theme="dark"
         position="bottom-right"
@@ -68,7 +65,7 @@ export function Toaster({ label, closeLabel }: Props) {
   );
 }
 
-/** Puts the toasts above everything, a dialog that was opened after them too. */
+/** Moves the toasts to the top of the top layer, above a dialog that was opened after them. */
 function raise(layer: HTMLElement | null): void {
   if (layer?.matches(':popover-open')) layer.hidePopover();
   layer?.showPopover();

@@ -1,0 +1,52 @@
+/** What draws the toasts: with the first one, each once, above whatever is open. */
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+async function openToaster() {
+  const { Toaster } = await import('#islands/ui/Toaster.tsx');
+  const toasts = await import('#stores/toasts.ts');
+  const { container } = render(<Toaster label="Notifications" closeLabel="Close" />);
+  return { ...toasts, container, user: userEvent.setup() };
+}
+
+const stored = (): unknown[] => JSON.parse(sessionStorage.getItem('toasts') ?? '[]');
+
+test('there is nothing before the first toast', async () => {
+  const { container } = await openToaster();
+  expect(container.childElementCount).toBe(0);
+});
+
+test('a toast is drawn in the live region and taken from the queue', async () => {
+  const { showToast, $toasts } = await openToaster();
+  showToast('success', 'Saved.');
+  await screen.findByText('Saved.');
+  expect(screen.getByRole('region', { name: /Notifications/ })).toBeTruthy();
+  expect($toasts.get()).toEqual([]);
+});
+
+test('a toast that is closed is not stored for the next page', async () => {
+  const { showToast, user } = await openToaster();
+  showToast('info', 'Read me.');
+  const drawn = (await screen.findByText('Read me.')).closest('li');
+  expect(stored()).toHaveLength(1);
+  if (drawn) await user.click(within(drawn).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(stored()).toEqual([]));
+});
+
+test('a new attempt takes back the errors and leaves the rest', async () => {
+  const { showToast, dismissErrors } = await openToaster();
+  showToast('error', 'It failed.');
+  showToast('success', 'That worked.');
+  await screen.findByText('It failed.');
+  dismissErrors();
+  await waitFor(() => expect(screen.queryByText('It failed.')).toBeNull());
+  expect(screen.getByText('That worked.')).toBeTruthy();
+});
+
+test('what the page before left unread is drawn', async () => {
+  const toast = { id: '1', kind: 'info', text: 'Welcome.', ms: 4000, madeAt: Date.now() };
+  sessionStorage.setItem('toasts', JSON.stringify([toast]));
+  await openToaster();
+  expect(await screen.findByText('Welcome.')).toBeTruthy();
+});
