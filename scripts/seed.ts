@@ -1,4 +1,4 @@
-/** Fills an empty database with the demo shop, by the verbs that customers and operators call. See docs/product/operation.md#demo-shop. */
+/** Fills an empty database with the demo shop, by the use cases that customers and operators call. See docs/product/operation.md#demo-shop. */
 import { type Database, openDatabase } from '../src/server/db/client.ts';
 import { verifyCustomer } from '../src/server/domain/accounts/verify-customer.ts';
 import { endSession } from '../src/server/domain/sessions/end-session.ts';
@@ -12,7 +12,7 @@ import { actor, addDeals, completeSettings, listDemoItems, setUpShop } from './d
 const day = 86_400;
 const demoBalanceCents = 50_000;
 
-/** False when the database holds anything; a demo of an earlier version gets what it lacks. `seedItems` are then for sale. */
+/** Returns false when the database holds anything; a demo of an earlier version gets the settings it lacks. Lists `seedItems` items. */
 export async function seedWhenEmpty(
   { url, authToken }: { url: string; authToken: string | undefined },
   { seedItems, encryptionKey }: { seedItems: number; encryptionKey: string },
@@ -61,7 +61,7 @@ export async function seedDatabase(deps: MovingDeps, { items }: { items: number 
   await deps.settled();
 }
 
-/** The catalogue, and apart from it the things that the demo customer bought, at prices that a balance of the demo can pay. */
+/** The items for sale, and the items of the demo customer's history, at prices that the demo's balance covers. */
 function demoItems(count: number): { forSale: DemoItem[]; sold: DemoItem[] } {
   const spare = 200;
   const all = demoCatalogue(Math.max(count, drawnItems) + spare);

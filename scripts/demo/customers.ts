@@ -1,4 +1,4 @@
-/** The demo's customers, who come in as everyone does: they sign up, open the link of their mail, fill in their profile. */
+/** The demo's customers. They sign up, open their verification link and fill in their profile by the use cases of the site. */
 import { register } from '../../src/server/domain/accounts/register.ts';
 import { updateProfile } from '../../src/server/domain/accounts/update-profile.ts';
 import { verifyEmail } from '../../src/server/domain/accounts/verify-email.ts';
@@ -56,14 +56,14 @@ export const people = {
   },
 } as const satisfies Record<string, Person>;
 
-/** Signs a person up; gives who they are to the verbs, signed in. */
+/** Signs a person up. Returns the principal of their session. */
 export async function signUp(
   deps: MovingDeps,
   person: Person,
   { verified }: { verified: boolean },
 ): Promise<Principal> {
   const { name, surname, email, phone } = person;
-  const stranger: Principal = {
+  const guest: Principal = {
     sessionId: null,
     language: 'en',
     address: '127.0.0.1',
@@ -81,10 +81,10 @@ export async function signUp(
     passConfirm: demoPassword,
     terms: true,
   };
-  const { cookie } = await register({ deps, principal: stranger, idempotencyKey: null }, form);
+  const { cookie } = await register({ deps, principal: guest, idempotencyKey: null }, form);
   await deps.settled();
-  if (verified) await openMailedLink(deps, stranger, email);
-  return { ...stranger, sessionId: hashToken(cookie) };
+  if (verified) await openMailedLink(deps, guest, email);
+  return { ...guest, sessionId: hashToken(cookie) };
 }
 
 async function openMailedLink(deps: MovingDeps, principal: Principal, email: string): Promise<void> {

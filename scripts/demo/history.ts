@@ -1,4 +1,4 @@
-/** What the demo customer did in past weeks: 7 payments and 8 order lines, through the verbs that the site calls. */
+/** The demo customer's past weeks: 7 payments and 8 order lines, made by the use cases of the site. */
 import { eq } from 'drizzle-orm';
 import { decimalOf } from '../../src/rules/money.ts';
 import type { WebhookEvent } from '../../src/server/adapters/payments/port.ts';
@@ -22,7 +22,7 @@ export const historyItems = 7;
 
 const day = 86_400;
 
-/** One who acts in the demo. */
+/** A customer of the demo with their session. */
 export interface Actor {
   deps: MovingDeps;
   principal: Principal;
@@ -55,7 +55,7 @@ export async function liveHistory(who: Actor, sold: readonly DemoItem[], balance
   at(6.2);
   await settle(deps, await buy(who, [f], 'card'), 'payment_failed');
   at(6.1);
-  // what a failed card leaves in the cart is bought with it
+  // the item of the failed card payment is still in the cart and is bought too
   await buy(who, [g], 'balance');
   at(3);
   await topUp(who, '100', 'EUR', null, 'sepa');
@@ -64,7 +64,7 @@ export async function liveHistory(who: Actor, sold: readonly DemoItem[], balance
   await topUp(who, decimalOf(balanceCents - left), 'EUR', 'payment_succeeded');
 }
 
-/** By card, which the provider says `outcome` of; `null` is left waiting. */
+/** Tops up; `outcome` is the webhook event that follows, null leaves the payment pending. */
 export async function topUp(
   { deps, principal, person }: Actor,
   amount: string,

@@ -1,4 +1,4 @@
-/** What verbs need when the demo's history is lived: a clock that is moved, letters that nobody gets, a card provider that pays at once. */
+/** Dependencies for seeding the demo's history: a clock that can be moved, mails that are kept in memory, the sandbox provider. */
 
 import type { Mail } from '../../src/server/adapters/mail/port.ts';
 import { createSandbox, type Sandbox } from '../../src/server/adapters/payments/sandbox.ts';
@@ -10,7 +10,7 @@ import { owaspCost } from '../../src/server/domain/credentials/password.ts';
 import { idOf, newId, newToken } from '../../src/server/random.ts';
 import { random } from './random.ts';
 
-/** What pages link to has the same id in every demo shop, so that a site built with one fits the next. */
+/** Ids that pages link to are the same in every demo shop, so that a site built with one database fits the next. */
 const shownInPages = new Set<IdPrefix>(['itm', 'pak', 'pro']);
 
 export interface MovingDeps extends Deps {

@@ -120,7 +120,7 @@ interface OfferRow {
   servicePriceCents: number | null;
 }
 
-/** Owed once the item has arrived; in flight once the bank has the order; gone once it is paid. */
+/** Owed once the item has arrived, in flight once the bank has the order, paid at the end. */
 async function money(
   deps: MovingDeps,
   { id, customerId, state, servicePriceCents }: OfferRow,

@@ -1,4 +1,4 @@
-/** How the demo shop is set up, by the operators' own verbs: settings, rates, the catalogue, promo codes, a pack and a deal. */
+/** How the demo shop is set up, by the operators' use cases: settings, rates, the catalogue, promo codes, a pack and a deal. */
 import { eq } from 'drizzle-orm';
 import { decimalOf, multiplyDivide } from '../../src/rules/money.ts';
 import { auditLog, settings as settingRows } from '../../src/server/db/schema/shop.ts';
@@ -56,7 +56,7 @@ export async function setUpShop(deps: MovingDeps): Promise<void> {
   });
 }
 
-/** Returns a demo that an earlier version made the settings that it lacks; what is set stays. Another shop is left alone. */
+/** Adds missing settings to a demo shop that an earlier version seeded. Changes nothing in any other shop. */
 export async function completeSettings(deps: MovingDeps): Promise<void> {
   const { db } = deps;
   const [known, deeds] = await db.batch([
@@ -68,7 +68,7 @@ export async function completeSettings(deps: MovingDeps): Promise<void> {
     if (!known.some((row) => row.name === name)) await setSetting(deps, actor, name, value);
 }
 
-/** Lists demo items; a line that is refused is a mistake in the demo's own data. */
+/** Lists demo items; an invalid line is a mistake in the demo's data. */
 export async function listDemoItems(deps: MovingDeps, items: readonly DemoItem[]): Promise<void> {
   const { failed } = await importItems(
     deps,

@@ -1,6 +1,6 @@
 /**
- * The database of a command: the one that `LIBSQL_URL` names, else the one that runs over `DATA_DIR` already, else a local server
- * started for as long as the command needs it. A running one is found by `DATA_DIR/database.json`.
+ * The database of a command: the one that `LIBSQL_URL` names, else the local server that already runs over `DATA_DIR`, else one
+ * that is started for the duration of the command. `DATA_DIR/database.json` names the running server.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { startSqld } from './sqld.ts';
 export interface OpenedDatabase {
   url: string;
   authToken: string | undefined;
-  /** Ends what was started here; a database of someone else is left alone. */
+  /** Stops the server if this command started it. */
   stop(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ async function reached(url: string, authToken: string | undefined): Promise<Open
   return { url, authToken, stop: async () => {} };
 }
 
-/** Null when it answers, else why not, in a few words. */
+/** Null when the database answers, otherwise a short reason. */
 async function answers(url: string, authToken: string | undefined): Promise<string | null> {
   try {
     const client = createClient({ url, authToken });

@@ -1,4 +1,4 @@
-/** The environment variables of every command, with their defaults. The table stands in README.md. */
+/** The environment variables of every command, with their defaults. README.md lists them. */
 import { isAbsolute, join } from 'node:path';
 import { parseKeyring } from '../server/domain/secrets/keyring.ts';
 import { Problem } from './problem.ts';
@@ -18,20 +18,20 @@ export interface Environment {
   stripeSecretKey: string | undefined;
   stripeWebhookSecret: string | undefined;
   stripeApiBase: string | undefined;
-  /** Undefined means a local one, kept in `dataDir`. */
+  /** Undefined means the local key in `dataDir`. */
   encryptionKey: string | undefined;
-  /** A double for Steam, for tests. */
+  /** Address of a test double of Steam's OpenID endpoint. */
   steamEndpoint: string | undefined;
-  /** A double for Steam's community site, for tests. */
+  /** Address of a test double of Steam's community site. */
   steamCommunityBase: string | undefined;
   siteUrl: string;
-  /** Origin of the goods' pictures; empty means the site itself. */
+  /** Origin of item pictures; empty means the site itself. */
   imageHost: string;
   rateLimitScale: number;
   seedItems: number;
 }
 
-/** Reads and checks the variables; a wrong one is a `Problem` that says what to do. */
+/** Reads and validates the variables. @throws Problem that says what to do. */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
   const port = wholeNumber(env, 'PORT', 4321, 1, 65_535);
   const paymentProvider = env.PAYMENT_PROVIDER || 'sandbox';

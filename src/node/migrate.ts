@@ -1,4 +1,4 @@
-/** Brings a database to the schema in `drizzle/`. Safe to run again. */
+/** Applies the migrations of `drizzle/` that a database lacks. */
 import { join } from 'node:path';
 import { createClient } from '@libsql/client/web';
 import { migrate } from 'drizzle-orm/libsql/migrator';

@@ -1,10 +1,10 @@
-/** Something a person can put right: shown as one line, without a stack, and the command ends with 1. */
+/** An error that the person at the terminal can fix: printed as one line without a stack; the command exits with 1. */
 export class Problem extends Error {}
 
-/** What the file system and the database say when there is no room, or the disk fails. */
+/** Error codes of file system and database for a full or failing disk. */
 const diskCodes = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR'];
 
-/** Runs a command's main function and turns a `Problem` into its line. */
+/** Runs a command's main function and prints a `Problem` as its line. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();
@@ -14,7 +14,7 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The one line for an error that a person can put right; null for a bug, whose stack is wanted. */
+/** The line to print for an error that a person can fix; null for a bug, which is printed with its stack. */
 export function lineOf(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof Problem) return cause.message;

@@ -1,4 +1,4 @@
-/** The repository's folder, which paths of Node programs start from. */
+/** The repository's folder, from which Node programs resolve their paths. */
 import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..', '..');

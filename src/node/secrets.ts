@@ -1,4 +1,4 @@
-/** Local secrets: made once, kept in DATA_DIR, so that sessions and encrypted details survive a restart. */
+/** Local secrets, generated once and stored in `DATA_DIR/secrets.json`, so that sessions and encrypted fields survive a restart. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export interface Secrets {
   tokenSecret: string;
   sandboxSecret: string;
-  /** 32 bytes as base64, for details that are kept encrypted. */
+  /** 32 bytes as base64, for encrypted fields. */
   encryptionKey: string;
 }
 

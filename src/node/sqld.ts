@@ -1,4 +1,4 @@
-/** Starts the real libSQL server from the npm package of this machine's kind, on loopback and a free port. */
+/** Starts the libSQL server of the npm package for this platform, on loopback and a free port. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
@@ -9,15 +9,15 @@ import { root } from './root.ts';
 export interface Sqld {
   url: string;
   process: ChildProcess;
-  /** Ends the server and waits until it is gone. */
+  /** Stops the server and waits for its exit. */
   stop(): Promise<void>;
 }
 
-/** Below the ports that systems give to connections: one of those could be taken before the server that wants it listens. */
+/** Below the ephemeral port range: an ephemeral port could be taken before the server listens on it. */
 const firstPort = 15_000;
 const ports = 17_000;
 
-/** A port that was free a moment ago. */
+/** Returns a port that was free when it was probed. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const port = firstPort + randomInt(ports);
@@ -43,32 +43,32 @@ function sqldBinary(): string {
 }
 
 /**
- * With an interval the server checkpoints its log by itself. Without one, writers do so among themselves every thousand pages, and
- * now and then two of them wait for each other for ever, and with them all that write after: seen on a machine with its hands full.
+ * With an interval the server checkpoints its log itself. Without one, writers checkpoint every thousand pages, and under load two
+ * of them have been seen to deadlock, which blocks all later writers.
  */
 const checkpointIntervalS = 600;
 
-/** Serves the database in `directory`, made when absent. */
+/** Serves the database in `directory`, which is created when absent. */
 export async function startSqld(directory: string, port?: number): Promise<Sqld> {
   mkdirSync(directory, { recursive: true });
   const chosen = port ?? (await freePort());
-  const place = ['--http-listen-addr', `127.0.0.1:${chosen}`, '-d', directory];
-  const manners = ['--no-welcome', '--checkpoint-interval-s', String(checkpointIntervalS)];
-  const child = spawn(sqldBinary(), [...place, ...manners], {
+  const address = ['--http-listen-addr', `127.0.0.1:${chosen}`, '-d', directory];
+  const options = ['--no-welcome', '--checkpoint-interval-s', String(checkpointIntervalS)];
+  const child = spawn(sqldBinary(), [...address, ...options], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, RUST_LOG: 'error' },
   });
-  let complaint = '';
+  let errorOutput = '';
   child.stderr.on('data', (chunk) => {
-    complaint = (complaint + chunk).slice(-2000);
+    errorOutput = (errorOutput + chunk).slice(-2000);
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  // a command that ends early, by `process.exit`, leaves no server behind
+  // stops the server when the command ends by `process.exit`
   const endWithUs = () => child.kill('SIGTERM');
   process.once('exit', endWithUs);
   child.once('exit', () => process.off('exit', endWithUs));
   const url = `http://127.0.0.1:${chosen}`;
-  await ready(url, child, () => complaint);
+  await ready(url, child, () => errorOutput);
   return {
     url,
     process: child,
@@ -79,10 +79,10 @@ export async function startSqld(directory: string, port?: number): Promise<Sqld>
   };
 }
 
-async function ready(url: string, child: ChildProcess, complaint: () => string): Promise<void> {
+async function ready(url: string, child: ChildProcess, errorOutput: () => string): Promise<void> {
   for (let attempt = 0; attempt < 400; attempt++) {
     if (child.exitCode !== null)
-      throw new Error(`The database server ended at once: ${complaint().trim() || child.exitCode}`);
+      throw new Error(`The database server ended at once: ${errorOutput().trim() || child.exitCode}`);
     const healthy = await fetch(`${url}/health`).then(
       (answer) => answer.ok,
       () => false,
