@@ -24,6 +24,8 @@ function explainPurchaseError({ code, details }: DomainError): string {
   return fillMessage(say(details.messageKey ?? code), 'en', details.values);
 }
 
+/** The text of a key of the dictionary; a sentence of an operators' schema is its own text. */
 function say(key: string): string {
+  if (key.includes(' ')) return key;
   return fillMessage(words[key] ?? words.invalid_value ?? key, 'en', {});
 }

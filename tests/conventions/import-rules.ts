@@ -74,13 +74,12 @@ export const modules: readonly Module[] = [
   },
   {
     name: 'server',
-    duty: 'dependencies, contexts, errors and randomness, open to the whole server',
+    duty: 'dependencies, contexts, errors, parsing of input and randomness, open to the whole server',
     paths: [
       'src/server/deps.ts',
       'src/server/context.ts',
-      'src/server/context.ts',
       'src/server/domain-error.ts',
-      'src/server/domain-error.ts',
+      'src/server/parse-input.ts',
       'src/server/random.ts',
     ],
     imports: ['rules', 'contract', 'content'],
