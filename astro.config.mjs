@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -17,6 +18,12 @@ function sonnerStyleHash() {
 /** What only screens of bank transfers need is no page's burden. */
 const bankOnly = /[\\/](ibantools|uqr)[\\/]|[\\/](sepa|qr-path|QrCode)\.tsx?$/;
 
+/** One file per sheet, named like its source, and the same one for pages rendered at build and on demand. */
+const sheets = {
+  test: /[\\/]styles[\\/](global|pages[\\/]\w+)\.css$/,
+  name: (id) => basename(id, '.css'),
+};
+
 const emptyStyleHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 export default defineConfig({
@@ -24,7 +31,8 @@ export default defineConfig({
   outDir: process.env.OUT_DIR ?? './dist',
   output: 'static',
   trailingSlash: 'never',
-  build: { format: 'directory' },
+  // Sheets are files, which the next page finds in the browser's cache.
+  build: { format: 'directory', inlineStylesheets: 'never' },
   session: false,
   adapter: cloudflare({ imageService: 'passthrough' }),
   integrations: [react(), offlineShell()],
@@ -51,7 +59,13 @@ export default defineConfig({
     // Found only when the first page is asked for, it would make the development server load React a second time.
     environments: {
       ...Object.fromEntries(
-        ['ssr', 'prerender'].map((name) => [name, { optimizeDeps: { include: ['@lucide/astro'] } }]),
+        ['ssr', 'prerender'].map((name) => [
+          name,
+          {
+            optimizeDeps: { include: ['@lucide/astro'] },
+            build: { rolldownOptions: { output: { codeSplitting: { groups: [sheets] } } } },
+          },
+        ]),
       ),
       // What islands share is one file, not one per module: a page asks for a quarter as many, and for none of them late.
       client: {

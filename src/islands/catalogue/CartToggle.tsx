@@ -22,7 +22,7 @@ export function CartToggle({ id, title, language }: Props) {
   return (
     <button
       type="button"
-      className="btn btn-secondary btn-icon cart-toggle"
+      className="js-only btn btn-secondary btn-icon cart-toggle"
       data-in-cart={isInCart || undefined}
       aria-label={label}
       title={`${label}: ${title}`}

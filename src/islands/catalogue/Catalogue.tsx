@@ -63,7 +63,7 @@ export function Catalogue({ language, path, ...rendered }: Props) {
           onSearch={(search) => change({ search }, 0)}
         />
         <Button
-          className="needs-script grow lg:hidden"
+          className="js-only grow lg:hidden"
           aria-expanded={isOpen}
           aria-controls="filters"
           onClick={() => setOpen(!isOpen)}
@@ -74,14 +74,14 @@ export function Catalogue({ language, path, ...rendered }: Props) {
         </Button>
         <button
           type="button"
-          className="needs-script btn btn-secondary btn-icon"
+          className="js-only btn btn-secondary btn-icon"
           aria-label={t('resetFilters')}
           title={t('resetFilters')}
           onClick={list.reset}
         >
           <RotateCcw aria-hidden="true" />
         </button>
-        <div className={`needs-script max-lg:grow ${hiddenWhenNarrow}`}>
+        <div className={`js-only max-lg:grow ${hiddenWhenNarrow}`}>
           <CompactSelect
             tall
             label={t('sort')}

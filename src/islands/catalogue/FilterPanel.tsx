@@ -77,7 +77,7 @@ export function FilterPanel({ language, action, route, filters, options, resetCo
         chosen={filters.heroes}
         onChange={(heroes) => onChange({ heroes })}
       />
-      <Button type="submit" className="without-script col-span-full">
+      <Button type="submit" className="no-js col-span-full">
         {t('applyFilters')}
       </Button>
     </form>

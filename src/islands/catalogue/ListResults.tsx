@@ -50,10 +50,10 @@ export function ListResults({ language, items, phase, failure, plainHref, onRese
   if (items.length === 0) {
     return (
       <EmptyList icon={<SearchX className="size-10" />} title={t('noProducts')} text={t('noProductsText')}>
-        <Button className="needs-script" onClick={onReset}>
+        <Button className="js-only" onClick={onReset}>
           {t('resetFilters')}
         </Button>
-        <a className="without-script btn btn-secondary" href={plainHref}>
+        <a className="no-js btn btn-secondary" href={plainHref}>
           {t('resetFilters')}
         </a>
       </EmptyList>

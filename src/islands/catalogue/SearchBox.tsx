@@ -49,7 +49,7 @@ export function SearchBox({ language, action, route, filters, onSearch }: Props)
             text === '' ? null : (
               <button
                 type="button"
-                className="needs-script btn btn-quiet btn-icon"
+                className="js-only btn btn-quiet btn-icon"
                 aria-label={t('clearSearch')}
                 onClick={() => {
                   setText('');

@@ -39,12 +39,12 @@ export function BuyControls({ language, id, title, available: wasAvailable, list
     <div className="item-controls">
       {available ? (
         <>
-          <Button variant="primary" large className="needs-script item-buy" busy={buying} disabled={busy} onClick={buy}>
+          <Button variant="primary" large className="js-only item-buy" busy={buying} disabled={busy} onClick={buy}>
             {t('buyNow')}
           </Button>
           <button
             type="button"
-            className="btn btn-secondary btn-large btn-icon cart-toggle"
+            className="js-only btn btn-secondary btn-large btn-icon cart-toggle"
             data-in-cart={isInCart || undefined}
             aria-label={label}
             title={`${label}: ${title}`}
@@ -56,12 +56,7 @@ export function BuyControls({ language, id, title, available: wasAvailable, list
           </button>
         </>
       ) : null}
-      <Button
-        variant={available ? 'quiet' : 'secondary'}
-        large
-        className="needs-script grow"
-        onClick={() => goBack(list)}
-      >
+      <Button variant={available ? 'quiet' : 'secondary'} large className="js-only grow" onClick={() => goBack(list)}>
         <ArrowLeft aria-hidden="true" />
         {t('back')}
       </Button>
