@@ -69,7 +69,7 @@ test('more than nine are told as 9+', async ({ page, context, stock }) => {
   const ids = Array.from({ length: 10 }, () => stock.take().id);
   await signedIn(context, await createCustomer({ cart: ids }));
   await open(page, '/');
-  await expect(page.locator('.cart-badge')).toHaveAttribute('data-face', '9+');
+  await expect(page.locator('.cart-badge')).toHaveAttribute('data-text', '9+');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveAccessibleDescription('10 items');
 });
 

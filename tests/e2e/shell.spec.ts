@@ -112,9 +112,9 @@ test('more than nine items are 9+ on the cart', { tag: '@both' }, async ({ page,
   await signedIn(context, await createCustomer({ verified: false, cart: ids.slice(0, 9) }));
   await open(page, `/products/dota2/all/${ids[9]}`);
   const cart = page.getByRole('banner').getByRole('link', { name: 'Cart' });
-  await expect(cart.locator('.cart-badge')).toHaveAttribute('data-face', '9');
+  await expect(cart.locator('.cart-badge')).toHaveAttribute('data-text', '9');
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
-  await expect(cart.locator('.cart-badge')).toHaveAttribute('data-face', '9+');
+  await expect(cart.locator('.cart-badge')).toHaveAttribute('data-text', '9+');
   await expect(cart).toHaveAccessibleDescription('10 items');
 });
 

@@ -54,7 +54,7 @@ export function DataPanel({ language, withCode }: { language: LanguageCode; with
       <p className="text-muted text-sm">{t('closeText')}</p>
       <div aria-live="polite">
         {reasons.length > 0 ? (
-          <div className="notice mt-4 block" data-tone="warning">
+          <div className="alert mt-4" data-tone="warning">
             <p className="font-semibold">{t('closeBlocked')}</p>
             <ul className="list-disc pt-1 pl-5 text-soft">
               {reasons.map((reason) => (

@@ -52,7 +52,7 @@ export function DevicesPanel({ language, sessions, reload }: Props) {
         {t('devicesTitle')}
       </h2>
       <p className="pt-1 text-muted text-sm">{t('devicesText')}</p>
-      <ul className="devices">
+      <ul className="pt-3">
         {sessions.map((session) => (
           <Device
             key={session.id}
@@ -85,7 +85,7 @@ function Device({ language, session, busy, onSignOut }: DeviceProps) {
   const lastSeen = t('lastSeen', { time: `${formatDate(last_seen_at)} ${formatTime(last_seen_at)}` });
   const Icon = phoneSystems.includes(system) ? Smartphone : Monitor;
   return (
-    <li className="device">
+    <li className="flex items-center gap-3.5 border-line border-b py-3">
       <Icon aria-hidden="true" className="size-5 flex-none text-muted" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold text-text">{name}</p>

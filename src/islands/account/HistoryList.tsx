@@ -36,7 +36,7 @@ export function HistoryList<T extends { id: string }>(props: Props<T>) {
   const { language, title, load, failedText, row, empty, head, dense, rowsPerPage = historyRowsPerPage } = props;
   const { number, state, retry, goTo } = useHistoryPage(load, rowsPerPage);
   const isEmpty = state.status === 'loaded' && state.page.payload.length === 0 && number === 1;
-  const restClass = dense ? 'history-rest history-rest-dense' : 'history-rest';
+  const restClass = `history-rest grid place-content-center justify-items-center gap-2 ${dense ? 'history-rest-dense' : ''}`;
   return (
     <section className="panel overflow-hidden" aria-label={title} aria-busy={state.status === 'loading' || undefined}>
       {head}
@@ -51,7 +51,7 @@ export function HistoryList<T extends { id: string }>(props: Props<T>) {
       ) : (
         <>
           <Rows {...props} row={row} page={state.page} rowsPerPage={rowsPerPage} />
-          <div className="history-pages">
+          <div className="flex min-h-[calc(var(--target)+1.5rem)] items-center justify-center gap-1">
             <Pagination
               language={language}
               current={number}
@@ -73,12 +73,7 @@ type RowsProps<T extends { id: string }> = Pick<Props<T>, 'row' | 'dense' | 'wit
 };
 
 function Rows<T extends { id: string }>({ page, rowsPerPage, row, dense, withActions, withLinks }: RowsProps<T>) {
-  const classes = [
-    'history',
-    withActions && 'history-acting',
-    withLinks && 'history-linking',
-    dense && 'history-dense',
-  ];
+  const classes = [withActions && 'history-acting', withLinks && 'history-linking', dense && 'history-dense'];
   const entries = page?.payload ?? [];
   const fillers = Array.from({ length: rowsPerPage }, (_, index) => index).slice(entries.length);
   return (

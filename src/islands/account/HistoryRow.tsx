@@ -21,10 +21,10 @@ export function HistoryRow({ picture, title, createdAt, icon, status, sum, actio
     <>
       {picture}
       <div className="history-words">
-        <p className="history-title">{title}</p>
+        <p className="history-title line-clamp-2">{title}</p>
         <DateTime at={createdAt} />
       </div>
-      <p className="history-status">
+      <p className="history-status flex items-center gap-2">
         <StatusIcon icon={icon} />
         {status}
       </p>

@@ -21,9 +21,12 @@ export function SideCard({ language, onTopUp }: Props) {
   const profile = useStore($profile, { ssr: 'initial' });
   const isVerified = profile?.verification_data.status === 'approved';
   return (
-    <section className="side-card panel" aria-label={t('myProfile')}>
-      <div className="side-card-person">
-        <span className="monogram display-type" aria-hidden="true">
+    <section
+      className="side-card grid gap-5 self-start p-6 sm:max-lg:grid-cols-[1fr_auto] lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] panel"
+      aria-label={t('myProfile')}
+    >
+      <div className="flex min-h-14 min-w-0 items-center gap-4">
+        <span className="monogram grid size-14 flex-none place-items-center display-type" aria-hidden="true">
           {customer ? initials(customer) : ''}
         </span>
         <div className="min-w-0">
@@ -42,7 +45,7 @@ export function SideCard({ language, onTopUp }: Props) {
           )}
         </div>
       </div>
-      <div className="side-card-standing">
+      <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-2 sm:max-lg:justify-self-end">
         {profile ? (
           <>
             <span className="badge" data-tone={isVerified ? 'success' : 'warning'}>
@@ -61,7 +64,7 @@ export function SideCard({ language, onTopUp }: Props) {
           <Skeleton className="h-6 w-48" />
         )}
       </div>
-      <div className="side-card-money">
+      <div className="flex flex-wrap items-end justify-between gap-4 border-line border-t pt-5 sm:max-lg:col-span-2">
         <p>
           <span className="block text-muted text-sm">{t('balance')}</span>
           <span className="display-type block min-h-[1.25em] text-text text-xl leading-tight">
@@ -72,7 +75,7 @@ export function SideCard({ language, onTopUp }: Props) {
             )}
           </span>
         </p>
-        <Button variant="primary" onClick={onTopUp}>
+        <Button variant="primary" className="shrink-0 grow sm:max-lg:grow-0" onClick={onTopUp}>
           {t('topUpBalance')}
         </Button>
       </div>

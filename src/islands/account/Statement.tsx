@@ -50,7 +50,10 @@ export function Statement({ language }: { language: LanguageCode }) {
         <StatementSums language={language} totals={totals?.range === range ? totals : undefined} />
       ) : null}
       {isReversed(shownRange) ? (
-        <div className="panel history-rest history-rest-dense" role="alert">
+        <div
+          className="panel history-rest history-rest-dense grid place-content-center justify-items-center gap-2"
+          role="alert"
+        >
           <CircleAlert aria-hidden="true" className="size-8 text-warning" />
           <p>{t('daysReversed')}</p>
         </div>

@@ -18,7 +18,7 @@ export function StatementSums({ language, totals }: { language: LanguageCode; to
     <Money cents={centsOf(euros)} language={language} className="font-semibold text-text" />
   );
   return (
-    <p className="statement-sums text-sm" aria-live="polite">
+    <p className="flex min-h-5 flex-wrap gap-x-6 gap-y-1 px-1 text-sm" aria-live="polite">
       {totals ? (
         <>
           <span>

@@ -16,7 +16,7 @@ interface Props {
 export function StatementTools({ language, range, onChoose }: Props) {
   const t = messagesOf(language, 'account');
   return (
-    <div className="statement-tools">
+    <div className="statement-tools grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.25rem),1fr))] items-end gap-3 md:grid-cols-[10.5rem_10.5rem_auto_1fr]">
       <TextField
         type="date"
         name="from"
@@ -37,7 +37,7 @@ export function StatementTools({ language, range, onChoose }: Props) {
         {t('allTime')}
       </Button>
       <a
-        className="btn btn-secondary statement-file"
+        className="btn btn-secondary md:justify-self-end"
         href={downloadUrl('/balance/statement.csv', language, unixSecondsOf(range))}
         download
       >

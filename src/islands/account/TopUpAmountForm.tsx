@@ -69,7 +69,7 @@ export function TopUpAmountForm({ language, settings, former, onChoose }: Props)
     },
     fallback: t('checkoutFailed'),
   });
-  if (methods.length === 0) return <p className="notice mt-4">{t('noMethods')}</p>;
+  if (methods.length === 0) return <p className="alert mt-4">{t('noMethods')}</p>;
 
   const typedUnits = minorUnitsOf(values.amount, decimals);
   return (
@@ -85,7 +85,7 @@ export function TopUpAmountForm({ language, settings, former, onChoose }: Props)
           after={<span className="pr-4 text-muted">{shown.symbol}</span>}
         />
         <fieldset className="flex flex-wrap gap-2">
-          <legend className="only-heard">{t('quickAmounts')}</legend>
+          <legend className="sr-only">{t('quickAmounts')}</legend>
           {quickAmounts(shown, minimum).map((units) => (
             <button
               key={units}
@@ -112,7 +112,7 @@ export function TopUpAmountForm({ language, settings, former, onChoose }: Props)
         name="paymentMethod"
         value={values.paymentMethod}
         onChange={(paymentMethod) => change({ paymentMethod: paymentMethod ?? '' })}
-        className="method-choices"
+        className="method-choices grid gap-2"
         choices={methods.map((method) => {
           const Icon = icons[method];
           return {

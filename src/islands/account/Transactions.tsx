@@ -39,7 +39,7 @@ export function Transactions({ language }: { language: LanguageCode }) {
         return (
           <HistoryRow
             picture={
-              <span className="history-picture text-gold">
+              <span className="history-picture grid place-items-center text-gold">
                 <Icon aria-hidden="true" className="size-6" />
               </span>
             }

@@ -29,7 +29,7 @@ export function ResetForm({ language, draft, onDraftChange, linkTo }: AuthFormPr
     <>
       <div aria-live="polite">
         {sentTo ? (
-          <div className="notice mt-6" data-tone="success">
+          <div className="alert mt-6 flex gap-3" data-tone="success">
             <MailCheck aria-hidden="true" className="size-5 flex-none text-success" />
             <div>
               <p className="font-semibold">{t('linkSentTitle')}</p>
@@ -66,7 +66,7 @@ export function ResetForm({ language, draft, onDraftChange, linkTo }: AuthFormPr
         </Button>
       </form>
       <p className="auth-switch">
-        <a className="link" {...linkTo('signin')}>
+        <a className="link inline-flex min-h-11 items-center font-semibold" {...linkTo('signin')}>
           {t('backToSignIn')}
         </a>
       </p>

@@ -86,7 +86,7 @@ function PasswordStep({
       <SteamLink language={language} />
       <p className="auth-switch">
         {t('noAccount')}{' '}
-        <a className="link" {...linkTo('signup')}>
+        <a className="link inline-flex min-h-11 items-center font-semibold" {...linkTo('signup')}>
           {t('pleaseRegister')}
         </a>
       </p>

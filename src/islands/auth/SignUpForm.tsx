@@ -27,7 +27,7 @@ export function SignUpForm(props: AuthFormProps) {
       )}
       <p className="auth-switch">
         {t('haveAccount')}{' '}
-        <a className="link" {...linkTo('signin')}>
+        <a className="link inline-flex min-h-11 items-center font-semibold" {...linkTo('signin')}>
           {t('signIn')}
         </a>
       </p>
@@ -38,7 +38,7 @@ export function SignUpForm(props: AuthFormProps) {
 function RegistrationClosed({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'auth');
   return (
-    <div className="notice mt-6 block">
+    <div className="alert mt-6">
       <p className="font-semibold">{t('registrationClosedTitle')}</p>
       <p className="pt-1 text-soft">{t('registrationClosedText')}</p>
       <a className="link mt-3 inline-block" href={localePath(language, paths.products)}>
@@ -100,7 +100,7 @@ function OpenForm(props: AuthFormProps & { unsupported: readonly string[] }) {
 function SteamAccountNotice({ language, id }: { language: LanguageCode; id: string }) {
   const t = messagesOf(language, 'auth');
   return (
-    <div className="notice mb-6 block">
+    <div className="alert mb-6">
       <p className="font-semibold">{t('steamNoticeTitle')}</p>
       <p className="pt-1 text-soft">{t('steamNoticeText', { id })}</p>
       <p className="pt-1 text-muted">{t('steamNoticeOwner')}</p>

@@ -38,7 +38,7 @@ export function CartItems({ entries, language }: Props) {
           {t('clear')}
         </Button>
       </div>
-      <ul className="cart-rows">
+      <ul className="pt-2">
         {entries.map((entry) => (
           <CartRow key={entry.item_id} entry={entry} language={language} />
         ))}

@@ -41,13 +41,17 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
   };
 
   return (
-    <li className="cart-row" data-unavailable={unavailable || undefined} aria-busy={busy || undefined}>
+    <li
+      className="cart-row grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4"
+      data-unavailable={unavailable || undefined}
+      aria-busy={busy || undefined}
+    >
       <div className="product-stage cart-picture">
         <img src={pictureAddress(item.img_url)} alt="" width={96} height={96} decoding="async" data-item-image="" />
       </div>
-      <div className="cart-words">
-        <div className="min-w-0">
-          <a className="cart-title" href={localePath(language, productPath({ id, category: item.category }))}>
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0 grow basis-56">
+          <a className="link-title" href={localePath(language, productPath({ id, category: item.category }))}>
             {item.title}
           </a>
           <p className="text-muted text-sm">{t('count', { count: entry.count })}</p>
@@ -62,7 +66,7 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
             <PriceChange fromCents={centsOf(entry.seen_price)} toCents={cents} language={language} />
           )}
           {error ? (
-            <p className="field-error pt-1" role="alert">
+            <p className="field-error flex gap-1.5 pt-1" role="alert">
               <CircleAlert aria-hidden="true" />
               {error}
             </p>

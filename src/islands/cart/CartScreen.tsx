@@ -46,8 +46,8 @@ function Content({ language }: { language: LanguageCode }) {
 function EmptyCart({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'cart');
   return (
-    <div className="empty-state">
-      <div className="empty-state-sign">
+    <div className="empty-state grid justify-items-center gap-2">
+      <div className="empty-state-icon">
         <ShoppingBag aria-hidden="true" className="size-10" />
       </div>
       <h2 className="display-type text-xl">{t('emptyTitle')}</h2>

@@ -3,7 +3,11 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 export function CartSkeleton({ label }: { label: string }) {
   return (
-    <div className="cart-layout" role="status" aria-label={label}>
+    <div
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:gap-8"
+      role="status"
+      aria-label={label}
+    >
       <div className="grid gap-6">
         <div className="panel panel-padded grid gap-5">
           <Skeleton className="h-7 w-32" />

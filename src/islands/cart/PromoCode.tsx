@@ -15,10 +15,10 @@ export function PromoCode({ promo, language }: Props) {
   const t = messagesOf(language, 'cart');
   if (promo.applied) {
     return (
-      <p className="promo-applied">
+      <p className="promo-applied flex items-center gap-3 pr-1 pl-4">
         <BadgePercent aria-hidden="true" className="size-5 flex-none text-success" />
         <span className="min-w-0 flex-1 truncate">
-          <span className="only-heard">{t('promo')} </span>
+          <span className="sr-only">{t('promo')} </span>
           <strong className="text-text">{promo.applied.code}</strong> <span className="text-sm">{t('applied')}</span>
         </span>
         <button type="button" className="btn btn-quiet btn-icon" aria-label={t('removePromo')} onClick={promo.remove}>
@@ -28,7 +28,7 @@ export function PromoCode({ promo, language }: Props) {
     );
   }
   return (
-    <div className="promo-entry">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
       <TextField
         label={t('promo')}
         name="promocode"
@@ -45,7 +45,7 @@ export function PromoCode({ promo, language }: Props) {
           void promo.apply();
         }}
       />
-      <Button busy={promo.busy} onClick={promo.apply}>
+      <Button className="mt-6.5 self-start" busy={promo.busy} onClick={promo.apply}>
         {t('apply')}
       </Button>
     </div>

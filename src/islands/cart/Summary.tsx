@@ -40,17 +40,20 @@ export function Summary(props: Props) {
   const foreign = currency.code === 'EUR' ? null : formatMoney(totalCents, currency, language);
 
   return (
-    <section className="panel panel-padded cart-summary" aria-labelledby="summary">
+    <section
+      className="panel panel-padded grid gap-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+      aria-labelledby="summary"
+    >
       <h2 id="summary" className="cart-heading">
         {t('summary')}
       </h2>
       <PromoCode promo={promo} language={language} />
-      <dl className="cart-sums">
+      <dl className="grid gap-2 border-line border-t pt-5">
         <Sum label={t('subtotal')} value={formatEuros(subtotalCents, language)} />
         {discountCents > 0 ? (
           <Sum label={t('discount')} value={`−${formatEuros(discountCents, language)}`} tone="text-success" />
         ) : null}
-        <div className="cart-total">
+        <div className="cart-total flex items-baseline justify-between gap-4 pt-1">
           <dt>{t('total')}</dt>
           <dd className="tabular" aria-live="polite">
             {formatEuros(totalCents, language)}

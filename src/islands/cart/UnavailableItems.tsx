@@ -36,7 +36,7 @@ export function UnavailableItems({ entries, language }: Props) {
         </Button>
       </div>
       <p className="pt-1 text-sm">{t('unavailableText')}</p>
-      <ul className="cart-rows">
+      <ul className="pt-2">
         {entries.map((entry) => (
           <CartRow key={entry.item_id} entry={entry} language={language} unavailable />
         ))}

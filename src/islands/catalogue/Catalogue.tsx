@@ -52,8 +52,8 @@ export function Catalogue({ language, path, ...rendered }: Props) {
   };
 
   return (
-    <div className="catalogue">
-      <div className="catalogue-bar">
+    <div className="catalogue grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-x-8">
+      <div className="flex flex-wrap items-center gap-3 lg:col-span-full">
         <SearchBox
           key={list.resetCount}
           language={language}
@@ -85,7 +85,7 @@ export function Catalogue({ language, path, ...rendered }: Props) {
           <CompactSelect
             tall
             label={t('sort')}
-            className="sort-select"
+            className="sort-select w-full min-w-48 justify-between"
             options={listSorts.map((value) => ({ value, label: sortLabels[value] }))}
             value={filters.sort}
             onChange={(sort) => change({ sort })}

@@ -24,13 +24,13 @@ export function FilterGroup({ legend, name, values, labelOf, counts, chosen, onC
 
   return (
     <fieldset className="filter-group">
-      <legend className="field-label">{legend}</legend>
+      <legend className="field-label float-start w-full pb-1">{legend}</legend>
       <div className="filter-list">
         {all.map((value) => (
-          <label className="choice" key={value}>
+          <label className="choice flex items-center gap-3" key={value}>
             <input
               type={single ? 'radio' : 'checkbox'}
-              className="choice-box"
+              className="choice-box grid flex-none place-items-center"
               name={name}
               value={single ? value : joinValues([value])}
               checked={chosen.includes(value)}
@@ -38,7 +38,7 @@ export function FilterGroup({ legend, name, values, labelOf, counts, chosen, onC
               onClick={() => single && chosen.includes(value) && onChange([])}
             />
             <span className="min-w-0 flex-1">
-              {lit ? <span className="rarity-mark" data-class={value} aria-hidden="true" /> : null}
+              {lit ? <span className="rarity-mark inline-block" data-class={value} aria-hidden="true" /> : null}
               {labelOf?.(value) ?? value}
             </span>
             {counts ? <span className="tabular pr-1 text-muted text-sm/6.5">{counts[value] ?? 0}</span> : null}

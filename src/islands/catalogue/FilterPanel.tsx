@@ -30,7 +30,11 @@ export function FilterPanel({ language, action, route, filters, options, resetCo
   const one = (value: string) => (value ? [value] : []);
 
   return (
-    <form className="panel filter-panel" action={action} onSubmit={(event) => event.preventDefault()}>
+    <form
+      className="panel grid gap-6 p-5 sm:max-lg:grid-cols-[1fr_1fr]"
+      action={action}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <HiddenFields route={route} filters={filters} except={ownFields} />
       <PriceRange key={resetCount} language={language} bounds={filters} onChange={(bounds) => onChange(bounds, 0)} />
       <FilterGroup

@@ -31,7 +31,7 @@ export function ListResults({ language, items, phase, failure, plainHref, onRese
   const soldIds = useSoldIds();
   if (phase === 'loading') {
     return (
-      <ul className="product-grid" aria-hidden="true">
+      <ul className="grid grid-cols-(--card-columns) gap-(--card-gap)" aria-hidden="true">
         {skeletons.map((index) => (
           <li key={index}>
             <SkeletonCard />
@@ -60,7 +60,7 @@ export function ListResults({ language, items, phase, failure, plainHref, onRese
     );
   }
   return (
-    <ul className="product-grid">
+    <ul className="grid grid-cols-(--card-columns) gap-(--card-gap)">
       {items.map((item, index) => {
         const product = soldIds.includes(item.id) ? { ...item, available: false } : item;
         return (
@@ -77,7 +77,7 @@ export function ListResults({ language, items, phase, failure, plainHref, onRese
 
 function SkeletonCard() {
   return (
-    <div className="product-card pointer-events-none">
+    <div className="product-card flex flex-col pointer-events-none">
       <div className="product-stage skeleton" />
       <div className="flex flex-1 flex-col p-4">
         <Skeleton className="h-6 w-4/5" />
@@ -104,8 +104,8 @@ function EmptyList({
   children: ReactNode;
 }) {
   return (
-    <div className="empty-state panel px-6">
-      <div className="empty-state-sign" aria-hidden="true">
+    <div className="empty-state grid justify-items-center gap-2 panel px-6">
+      <div className="empty-state-icon" aria-hidden="true">
         {icon}
       </div>
       <h2 className="display-type text-xl">{title}</h2>

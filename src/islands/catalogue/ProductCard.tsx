@@ -39,7 +39,7 @@ export function ProductCard({ product, language, eager = false, level = 3, child
 
   return (
     <article
-      className="product-card"
+      className="product-card flex flex-col"
       data-item={product.id}
       data-class={product.class}
       data-sold={product.available ? undefined : ''}
@@ -59,14 +59,14 @@ export function ProductCard({ product, language, eager = false, level = 3, child
         <p className="quality truncate text-sm" data-quality={product.quality}>
           {qualityLabel(product.quality)}
         </p>
-        <div className="product-card-foot">
+        <div className="product-card-foot grid grid-cols-[minmax(0,1fr)_auto] gap-3">
           {product.available ? (
             <p className="min-w-0 text-muted" data-price="">
               <Money cents={cents} language={language} className="block font-semibold text-lg text-text" />
               {percent === null || oldCents === null ? null : (
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-0.5">
                   <s className="text-muted text-sm">
-                    <span className="only-heard">{t('oldPrice')} </span>
+                    <span className="sr-only">{t('oldPrice')} </span>
                     <Money cents={oldCents} language={language} />
                   </s>
                   {percent > 0 ? <DiscountBadge percent={percent} /> : null}
@@ -76,7 +76,7 @@ export function ProductCard({ product, language, eager = false, level = 3, child
           ) : (
             <p className="font-semibold text-muted">{t('sold')}</p>
           )}
-          <div className="product-card-control">{children}</div>
+          <div className="product-card-control self-start">{children}</div>
         </div>
       </div>
     </article>

@@ -27,7 +27,7 @@ export function CookieNotice({ language, policy, onPolicy }: Props) {
       open={consent === null || isReopened}
       onClose={() => $consentReopened.set(false)}
       title={t('cookieTitle')}
-      variant="notice"
+      variant="bar"
       titleFirst
       modal={!onPolicy}
       dismissable={isReopened}

@@ -35,7 +35,7 @@ export function ContactForm({ language }: { language: LanguageCode }) {
 
   if (sent) {
     return (
-      <div className="notice" data-tone="success">
+      <div className="alert flex gap-3" data-tone="success">
         <MailCheck aria-hidden="true" className="size-5 flex-none text-success" />
         <div>
           <h2 ref={outcome} tabIndex={-1} className="font-semibold">
@@ -76,7 +76,7 @@ export function ContactForm({ language }: { language: LanguageCode }) {
         hint={t('messageHint')}
         maxLength={contactMessageCharactersMax}
       />
-      <div className="only-heard" aria-hidden="true">
+      <div className="sr-only" aria-hidden="true">
         <label>
           website
           <input

@@ -34,7 +34,7 @@ export function Countdown({ language, endsAt, onEnd }: Props) {
   return (
     <p className="tabular min-h-5 text-sm text-warning">
       <span aria-hidden="true">{t('endsIn', { time })}</span>
-      <time className="only-heard" dateTime={new Date(endsAt * 1000).toISOString()}>
+      <time className="sr-only" dateTime={new Date(endsAt * 1000).toISOString()}>
         {t('until', { date: formatDate(endsAt), time: formatTime(endsAt) })}
       </time>
     </p>

@@ -24,11 +24,16 @@ export function DealCard({ deal, language, inEuros, onBuy, onEnd }: Props) {
   const t = messagesOf(language, 'deals');
   const percent = discountPercent(deal.cents, deal.oldCents);
   const [first] = deal.items;
+  const isPack = deal.kind === 'pack';
   return (
-    <article className="panel deal">
-      <div className="deal-pictures">
+    <article className="panel grid h-full grid-cols-1 gap-x-6 gap-y-4 p-5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[minmax(0,1fr)_auto]">
+      <div className={`grid grid-cols-3 content-start gap-2 sm:row-span-2 ${isPack ? 'sm:grid-cols-2' : ''}`}>
         {deal.items.slice(0, 3).map((item) => (
-          <div key={item.id} className="product-stage deal-picture" data-class={item.class}>
+          <div
+            key={item.id}
+            className={`product-stage deal-picture ${isPack ? 'sm:first:col-span-2' : 'col-span-3 mx-auto w-[min(100%,12rem)]'}`}
+            data-class={item.class}
+          >
             <img
               src={pictureAddress(item.img_url)}
               alt=""
@@ -41,11 +46,11 @@ export function DealCard({ deal, language, inEuros, onBuy, onEnd }: Props) {
           </div>
         ))}
       </div>
-      <div className="deal-words">
+      <div className="grid min-w-0 content-start gap-1">
         <p className="font-semibold text-gold text-sm">{t(kindKeys[deal.kind])}</p>
         <h3 className="font-semibold text-lg text-text leading-6">
           {deal.kind === 'timed' && first ? (
-            <a className="cart-title" href={localePath(language, productPath(first))}>
+            <a className="link-title" href={localePath(language, productPath(first))}>
               {deal.title}
             </a>
           ) : (
@@ -56,7 +61,10 @@ export function DealCard({ deal, language, inEuros, onBuy, onEnd }: Props) {
           <ul className="text-sm">
             {deal.items.map((item) => (
               <li key={item.id}>
-                <a className="cart-title deal-item" href={localePath(language, productPath(item))}>
+                <a
+                  className="link-title deal-item pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+                  href={localePath(language, productPath(item))}
+                >
                   {item.title}
                 </a>
               </li>
@@ -69,7 +77,7 @@ export function DealCard({ deal, language, inEuros, onBuy, onEnd }: Props) {
         )}
         {deal.endsAt === null ? null : <Countdown language={language} endsAt={deal.endsAt} onEnd={onEnd} />}
       </div>
-      <div className="deal-foot">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 self-end">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <DealPrice
             cents={deal.cents}
@@ -80,7 +88,7 @@ export function DealCard({ deal, language, inEuros, onBuy, onEnd }: Props) {
           {percent === null ? null : (
             <>
               <s className="text-muted text-sm">
-                <span className="only-heard">{t('insteadOf')} </span>
+                <span className="sr-only">{t('insteadOf')} </span>
                 <DealPrice cents={deal.oldCents} language={language} inEuros={inEuros} />
               </s>
               {percent > 0 ? <span className="badge tabular" data-tone="success">{`-${percent}%`}</span> : null}

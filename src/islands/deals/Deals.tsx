@@ -53,7 +53,7 @@ export function Deals({ language, prerendered, inEuros = false, className, headi
       <h2 id="deals" className={headingClassName}>
         {t('title')}
       </h2>
-      <ul className="deals">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,30rem),1fr))] gap-(--card-gap)">
         {deals.map((deal) => (
           <li key={deal.id}>
             <DealCard

@@ -30,7 +30,7 @@ export function HeaderControls({ language, path }: Props) {
         <LanguageSelect language={language} path={path} align="end" />
       </div>
       <p data-for="customer" className="header-balance">
-        <span className="only-heard">{t('balance')} </span>
+        <span className="sr-only">{t('balance')} </span>
         {customer ? (
           <Money cents={customer.balanceCents} language={language} className="font-semibold text-text" />
         ) : null}
@@ -64,8 +64,12 @@ function CartLink({ language }: { language: LanguageCode }) {
     >
       <ShoppingBag aria-hidden="true" />
       {count > 0 ? (
-        <span className="cart-badge tabular" key={count} data-face={count > cartBadgeMax ? `${cartBadgeMax}+` : count}>
-          <span className="only-heard" id="cart-count">
+        <span
+          className="cart-badge grid place-items-center tabular"
+          key={count}
+          data-text={count > cartBadgeMax ? `${cartBadgeMax}+` : count}
+        >
+          <span className="sr-only" id="cart-count">
             {t('itemsInCart', { count })}
           </span>
         </span>

@@ -29,8 +29,8 @@ export function OfflineScreen({ language }: { language: LanguageCode }) {
 
   return (
     <div className="mx-auto grid max-w-(--container-prose) gap-10">
-      <div className="empty-state">
-        <p className="empty-state-sign">
+      <div className="empty-state grid justify-items-center gap-2">
+        <p className="empty-state-icon">
           <CloudOff aria-hidden="true" className="size-10" />
         </p>
         <h1 className="display-type text-xl">{t('offlineTitle')}</h1>

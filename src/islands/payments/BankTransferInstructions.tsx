@@ -28,7 +28,7 @@ export function BankTransferInstructions({ language, instructions }: Props) {
   ];
   return (
     <>
-      <div className="transfer-code">
+      <div className="grid justify-items-center gap-3 pt-3">
         <QrCode text={instructions.epc_qr} label={t('qrCode')} className="size-56" />
         <p className="text-muted text-sm">{t('qrHint')}</p>
       </div>

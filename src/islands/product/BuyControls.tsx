@@ -36,10 +36,17 @@ export function BuyControls({ language, id, title, available: wasAvailable, list
   };
 
   return (
-    <div className="item-controls">
+    <div className="flex flex-wrap gap-3">
       {available ? (
         <>
-          <Button variant="primary" large className="js-only item-buy" busy={buying} disabled={busy} onClick={buy}>
+          <Button
+            variant="primary"
+            large
+            className="js-only grow-4 basis-40"
+            busy={buying}
+            disabled={busy}
+            onClick={buy}
+          >
             {t('buyNow')}
           </Button>
           <button

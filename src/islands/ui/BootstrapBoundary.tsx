@@ -25,7 +25,7 @@ export function BootstrapBoundary({ language, children }: Props) {
     return (
       <>
         {isBootstrapped ? null : (
-          <div className="starting" aria-hidden="true">
+          <div className="starting grid place-items-center" aria-hidden="true">
             <Spinner />
           </div>
         )}
@@ -39,8 +39,8 @@ export function BootstrapBoundary({ language, children }: Props) {
     setBusy(false);
   };
   return (
-    <div className="empty-state page-width" role="alert">
-      <p className="empty-state-sign">
+    <div className="empty-state grid justify-items-center gap-2 page-width" role="alert">
+      <p className="empty-state-icon">
         <CloudOff aria-hidden="true" className="size-10" />
       </p>
       <h1 className="font-semibold text-lg">{t('startFailed')}</h1>

@@ -1,8 +1,7 @@
 /** A button. While busy it keeps its size and the focus, says so, and cannot be pressed again. */
 import type { ComponentProps } from 'react';
+import { type ButtonVariant, buttonVariants } from './button-variants.ts';
 import { Spinner } from './Spinner.tsx';
-
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Props extends ComponentProps<'button'> {
   variant?: ButtonVariant;
@@ -24,7 +23,7 @@ export function Button({
   onClick,
   ...rest
 }: Props) {
-  const classes = ['btn', `btn-${variant}`, large && 'btn-large', wide && 'btn-wide', className];
+  const classes = ['btn', buttonVariants[variant], large && 'btn-large', wide && 'btn-wide', className];
   return (
     <button
       type="button"

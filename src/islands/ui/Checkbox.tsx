@@ -12,8 +12,14 @@ export function Checkbox({ label, error, className = '', ...rest }: Props) {
   const id = rest.id ?? ownId;
   return (
     <div className={className}>
-      <label className="choice" htmlFor={id}>
-        <input {...rest} {...fieldAria(id, { error })} id={id} type="checkbox" className="choice-box" />
+      <label className="choice flex items-start gap-3" htmlFor={id}>
+        <input
+          {...rest}
+          {...fieldAria(id, { error })}
+          id={id}
+          type="checkbox"
+          className="choice-box grid flex-none place-items-center"
+        />
         <span className="min-w-0">{label}</span>
       </label>
       <FieldError id={id} error={error} />

@@ -40,12 +40,12 @@ export function CompactSelect<V extends string>({
         {...buttonProps}
         aria-label={label}
         aria-describedby={`${id}-value`}
-        className={`input input-compact ${className}`}
+        className={`input input-compact flex items-center gap-2 ${className}`}
       >
-        <span id={`${id}-value`} className="only-heard">
+        <span id={`${id}-value`} className="sr-only">
           {text}
         </span>
-        <span className="select-face" data-face={text} />
+        <span className="select-value min-w-0 flex-1" data-text={text} />
         <ChevronDown aria-hidden="true" className="size-4 flex-none text-muted" />
       </button>
       <ListboxPopup listbox={listbox} label={label} emptyText={emptyText} className={popup.filter(Boolean).join(' ')} />

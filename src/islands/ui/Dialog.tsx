@@ -6,6 +6,13 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
+const variants = {
+  regular: '',
+  wide: 'dialog-wide',
+  sheet: 'dialog-sheet',
+  bar: 'dialog-bar',
+} as const;
+
 interface Props {
   open: boolean;
   /** Asked for by Escape, the close icon or a click outside. */
@@ -14,7 +21,7 @@ interface Props {
   titleHidden?: boolean;
   /** Name of the close icon; without it there is none. */
   closeLabel?: string;
-  variant?: 'regular' | 'wide' | 'sheet' | 'notice';
+  variant?: keyof typeof variants;
   /** The focus starts at the title, unseen, so that the dialog is read out from its beginning. */
   titleFirst?: boolean;
   /** False leaves the page behind in reach. */
@@ -61,7 +68,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the platform closes it by Escape
     <dialog
       ref={dialog}
-      className={`dialog ${variant === 'regular' ? '' : `dialog-${variant}`}`}
+      className={`dialog ${variants[variant]}`}
       aria-labelledby={titleId}
       closedby={dismissable ? 'closerequest' : 'none'}
       onCancel={(event) => {
@@ -88,7 +95,7 @@ export function Dialog({
             ref={heading}
             id={titleId}
             tabIndex={titleFirst ? -1 : undefined}
-            className={titleHidden ? 'only-heard' : 'pr-10 font-semibold text-lg outline-none'}
+            className={titleHidden ? 'sr-only' : 'pr-10 font-semibold text-lg outline-none'}
           >
             {title}
           </h2>

@@ -18,8 +18,8 @@ export function fieldAria(id: string, { hint, error }: Pick<FieldText, 'hint' | 
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
-    <p className="field-error" id={`${id}-error`}>
-      <CircleAlert aria-hidden="true" />
+    <p className="field-error flex gap-1.5" id={`${id}-error`}>
+      <CircleAlert aria-hidden="true" className="flex-none" />
       {error}
     </p>
   );
@@ -34,8 +34,8 @@ interface Props extends FieldText {
 
 export function FieldFrame({ id, label, labelHidden, hint, error, className = '', children }: Props) {
   return (
-    <div className={`field ${className}`}>
-      <label className={labelHidden ? 'only-heard' : 'field-label'} htmlFor={id}>
+    <div className={`field grid gap-1.5 ${className}`}>
+      <label className={labelHidden ? 'sr-only' : 'field-label'} htmlFor={id}>
         {label}
       </label>
       {children}

@@ -28,7 +28,7 @@ export function ListboxPopup<V extends string>({ listbox, label, emptyText, clas
           role="option"
           tabIndex={-1}
           aria-selected={option === chosen}
-          className="option"
+          className="option flex items-center gap-3"
         >
           <span className="min-w-0 flex-1">{option.label}</span>
           {option.detail ? <span className="text-muted">{option.detail}</span> : null}

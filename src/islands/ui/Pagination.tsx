@@ -24,7 +24,7 @@ export function Pagination({ language, current, pages, hrefOf, onPage, className
 
   const link = (page: number, name: string, content: ReactNode, rel?: string) => (
     <a
-      className="page-mark"
+      className="page-mark inline-grid place-items-center"
       href={hrefOf(page)}
       rel={rel}
       aria-label={name}
@@ -38,7 +38,7 @@ export function Pagination({ language, current, pages, hrefOf, onPage, className
     page >= 1 && page <= pages ? (
       link(page, name, content, rel)
     ) : (
-      <span className="page-mark" aria-hidden="true">
+      <span className="page-mark inline-grid place-items-center" aria-hidden="true">
         {content}
       </span>
     );
@@ -49,7 +49,11 @@ export function Pagination({ language, current, pages, hrefOf, onPage, className
         <li>{end(current - 1, t('previousPage'), <ChevronLeft aria-hidden="true" className="size-5" />, 'prev')}</li>
         {pageMarks(current, pages).map((mark, index) =>
           mark === 'gap' ? (
-            <li key={`gap-${index < 3 ? 'before' : 'after'}`} className="page-mark" aria-hidden="true">
+            <li
+              key={`gap-${index < 3 ? 'before' : 'after'}`}
+              className="page-mark inline-grid place-items-center"
+              aria-hidden="true"
+            >
               …
             </li>
           ) : (

@@ -84,9 +84,9 @@ export function PhoneField({ language, value, country, unsupported, onChange, er
 
   return (
     <FieldFrame id={id} label={t('phone')} error={error}>
-      <div className="phone-field">
+      <div className="phone-field flex">
         <CompactSelect
-          className="phone-country"
+          className="phone-country flex-none gap-1"
           label={t('dialCode')}
           emptyText={failed ? t('countriesFailed') : t('countriesLoading')}
           options={countries.map(({ iso, title, code }) => ({ value: iso, label: title, detail: code }))}

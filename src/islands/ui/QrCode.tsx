@@ -17,7 +17,7 @@ export function QrCode({ text, label, className = 'size-48' }: Props) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className={`qr-code ${className}`}
+      className={`qr-code block flex-none ${className}`}
     >
       <path d={d} />
     </svg>

@@ -24,12 +24,12 @@ export function RadioGroup({ legend, legendHidden, choices, value, onChange, cle
   const ownName = useId();
   return (
     <fieldset className={`min-w-0 ${className}`}>
-      <legend className={legendHidden ? 'only-heard' : 'field-label pb-1'}>{legend}</legend>
+      <legend className={legendHidden ? 'sr-only' : 'field-label pb-1'}>{legend}</legend>
       {choices.map((choice) => (
-        <label className="choice" key={choice.value}>
+        <label className="choice flex items-center gap-3" key={choice.value}>
           <input
             type="radio"
-            className="choice-box"
+            className="choice-box grid flex-none place-items-center"
             name={name ?? ownName}
             value={choice.value}
             checked={choice.value === value}

@@ -25,15 +25,19 @@ interface Props {
 export function ResultScreen({ icon, eyebrow, title, ready = true, children, actions }: Props) {
   const { Icon, tone } = icons[icon];
   return (
-    <div className="outcome panel">
-      <span className="outcome-sign" data-tone={tone} data-moving={icon === 'waiting' || undefined}>
+    <div className="result-screen grid w-full justify-items-center gap-4 panel">
+      <span
+        className="result-icon grid place-items-center"
+        data-tone={tone}
+        data-moving={icon === 'waiting' || undefined}
+      >
         <Icon aria-hidden="true" className="size-8" />
       </span>
-      <div className={`outcome-words ${ready ? '' : 'invisible'}`}>
+      <div className={`grid w-full justify-items-center gap-4 ${ready ? '' : 'invisible'}`}>
         {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
         <h1 className="display-type text-xl">{title}</h1>
         <div className="grid w-full gap-3 text-balance">{children}</div>
-        {actions ? <div className="outcome-actions">{actions}</div> : null}
+        {actions ? <div className="flex flex-wrap justify-center gap-3 pt-4">{actions}</div> : null}
       </div>
     </div>
   );

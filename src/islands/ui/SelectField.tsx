@@ -21,7 +21,7 @@ export function SelectField<V extends string>({ label, hint, error, placeholder,
         role="combobox"
         aria-expanded={buttonProps['aria-expanded']}
         aria-controls={buttonProps['aria-controls']}
-        className="input"
+        className="input flex items-center gap-2"
       >
         <span className={`min-w-0 flex-1 truncate ${chosen ? '' : 'input-placeholder'}`}>
           {chosen?.label ?? placeholder}

@@ -16,9 +16,14 @@ export function TabLinks({ label, tabs }: Props) {
     nav.current.scrollLeft = mark.offsetLeft - (nav.current.clientWidth - mark.offsetWidth) / 2;
   }, [current]);
   return (
-    <nav ref={nav} aria-label={label} className="tabs">
+    <nav ref={nav} aria-label={label} className="tabs flex gap-1">
       {tabs.map((tab) => (
-        <a key={tab.href} className="tab" href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+        <a
+          key={tab.href}
+          className="tab inline-flex flex-none items-center gap-2"
+          href={tab.href}
+          aria-current={tab.current ? 'page' : undefined}
+        >
           {tab.label}
         </a>
       ))}

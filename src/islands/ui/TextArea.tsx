@@ -14,7 +14,7 @@ export function TextArea({ label, hint, error, className = '', ...rest }: Props)
         {...rest}
         {...fieldAria(id, { hint, error })}
         id={id}
-        className={`input input-lines ${className}`}
+        className={`input input-lines block ${className}`}
       />
     </FieldFrame>
   );

@@ -16,10 +16,10 @@ export function ConfirmInline({ question, confirmLabel, cancelLabel, busy, onCon
   useEffect(() => cancel.current?.focus(), []);
   return (
     <div role="alertdialog" aria-label={question} className="grid gap-4">
-      <p className="notice" data-tone="warning">
+      <p className="alert" data-tone="warning">
         {question}
       </p>
-      <div className="offer-actions">
+      <div className="flex flex-wrap gap-3 pt-2 *:grow *:basis-40">
         <Button ref={cancel} large onClick={onCancel} disabled={busy}>
           {cancelLabel}
         </Button>

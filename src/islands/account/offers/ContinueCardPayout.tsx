@@ -31,7 +31,7 @@ export function ContinueCardPayout({ language, offer, onOtherMethod, onChanged }
   return (
     <form {...form} className="grid gap-4">
       {codeRequired ? <CodeField {...text('code')} language={language} /> : null}
-      <div className="offer-actions">
+      <div className="flex flex-wrap gap-3 pt-2 *:grow *:basis-40">
         <Button type="submit" variant="primary" large busy={busy} busyText={t('sending')}>
           {t('cardOpen')}
         </Button>

@@ -35,16 +35,23 @@ export function InventoryPicker({ language, onPick, onType }: Props) {
         {t('pickTitle')}
       </h3>
       {failure ? (
-        <p className="notice" data-tone="warning" role="alert">
+        <p className="alert" data-tone="warning" role="alert">
           {failure}
         </p>
       ) : null}
       {items?.length === 0 ? <p>{t('pickEmpty')}</p> : null}
       {failure || items?.length === 0 ? null : (
-        <ul className="inventory" aria-busy={items ? undefined : true}>
+        <ul
+          className="grid max-h-[min(28rem,50dvh)] gap-2 overflow-y-auto overscroll-contain"
+          aria-busy={items ? undefined : true}
+        >
           {items?.map((item) => (
             <li key={item.id}>
-              <button type="button" className="inventory-item" onClick={() => onPick(item)}>
+              <button
+                type="button"
+                className="inventory-item flex w-full items-center gap-4 p-2 text-start"
+                onClick={() => onPick(item)}
+              >
                 <OfferPicture src={item.img} />
                 <span className="min-w-0">
                   <span className="block font-semibold text-text">{item.title}</span>
@@ -56,7 +63,11 @@ export function InventoryPicker({ language, onPick, onType }: Props) {
             </li>
           )) ??
             [1, 2, 3].map((each) => (
-              <li key={each} className="inventory-item" aria-hidden="true">
+              <li
+                key={each}
+                className="inventory-item flex w-full items-center gap-4 p-2 text-start"
+                aria-hidden="true"
+              >
                 <Skeleton className="history-picture" />
                 <Skeleton className="h-5 w-40" />
               </li>

@@ -30,7 +30,7 @@ export function OfferFacts({ language, offer }: { language: LanguageCode; offer:
       </div>
       <dl className="offer-facts">
         {facts.map(([name, value]) => (
-          <div key={name}>
+          <div key={name} className="flex items-baseline justify-between gap-4">
             <dt>{name}</dt>
             <dd className="tabular">{value}</dd>
           </div>

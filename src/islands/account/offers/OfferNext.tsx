@@ -31,7 +31,7 @@ export function OfferNext({ language, offer, busy, onDecision, onPayout, onChang
   const isArrived = status === 'ready_for_payout';
   const isAwaited = status === 'awaiting_item';
   return (
-    <section className="offer-next" aria-label={t('next')}>
+    <section className="offer-next grid gap-3 p-5" aria-label={t('next')}>
       <h3 className="flex flex-wrap items-center gap-3 font-semibold text-text">
         {t('next')}
         <span className="badge" data-tone={tones[turn]}>
@@ -46,7 +46,7 @@ export function OfferNext({ language, offer, busy, onDecision, onPayout, onChang
         <ContinueCardPayout language={language} offer={offer} onOtherMethod={onPayout} onChanged={onChanged} />
       ) : null}
       {isAwaited || (isArrived && !isCardPending(offer)) ? (
-        <div className="offer-actions">
+        <div className="flex flex-wrap gap-3 pt-2 *:grow *:basis-40">
           <Button variant={isAwaited && payout ? 'secondary' : 'primary'} large onClick={onPayout}>
             {t(isAwaited ? 'payoutDetails' : 'requestPayout')}
           </Button>
@@ -88,7 +88,7 @@ function DecisionButtons({ language, title, amount, busy, onDecision }: Decision
       />
     );
   return (
-    <div className="offer-actions">
+    <div className="flex flex-wrap gap-3 pt-2 *:grow *:basis-40">
       <Button variant="primary" large busy={busy === 'accept'} onClick={() => onDecision('accept')}>
         {t('accept')}
       </Button>

@@ -6,7 +6,7 @@ export function OfferPicture({ src }: { src: string }) {
   const [failed, setFailed] = useState(false);
   if (src === '' || failed)
     return (
-      <span className="history-picture text-gold">
+      <span className="history-picture grid place-items-center text-gold">
         <Gem aria-hidden="true" className="size-6" />
       </span>
     );

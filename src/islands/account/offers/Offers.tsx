@@ -38,10 +38,10 @@ export function Offers({ language, version, onSell, onOpen }: Props) {
       failedText={t('fetchFailedLater')}
       withActions
       head={
-        <div className="offers-head">
-          <p className="text-balance">{isClosed ? t('closedText') : t('lead')}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-line border-b px-4 py-5 sm:px-6">
+          <p className="grow basis-72 text-balance">{isClosed ? t('closedText') : t('lead')}</p>
           {isClosed ? null : (
-            <Button variant="primary" onClick={onSell}>
+            <Button variant="primary" className="shrink-0 grow sm:grow-0" onClick={onSell}>
               {t('sellButton')}
             </Button>
           )}
@@ -78,7 +78,7 @@ function OfferRow({ language, offer, onOpen }: OfferRowProps) {
       status={t(label)}
       sum={
         <>
-          <span className="only-heard">{t(service_price === null ? 'yourPrice' : 'ourPrice')} </span>
+          <span className="sr-only">{t(service_price === null ? 'yourPrice' : 'ourPrice')} </span>
           <span className="tabular whitespace-nowrap">
             {formatEuros(centsOf(service_price ?? user_price), language)}
           </span>

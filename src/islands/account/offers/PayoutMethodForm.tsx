@@ -54,7 +54,7 @@ export function PayoutMethodForm({
         value={method}
         // safe because the choices are those of the list
         onChange={(chosen) => change({ method: (chosen ?? method) as PayoutMethod })}
-        className="method-choices"
+        className="method-choices grid gap-2"
         choices={choices
           .filter(({ value }) => methods.includes(value))
           .map(({ value, Sign, detail }) => ({

@@ -19,10 +19,14 @@ export function Timeline({ language, history }: Props) {
       <h3 className="pb-3 font-semibold text-text">{t('timeLine')}</h3>
       <ol className="time-line">
         {history.map(({ status, at }, index) => (
-          <li key={`${index}-${status}`} aria-current={index === history.length - 1 ? 'step' : undefined}>
+          <li
+            key={`${index}-${status}`}
+            className="flex flex-wrap items-center gap-x-3 gap-y-0.5"
+            aria-current={index === history.length - 1 ? 'step' : undefined}
+          >
             <StatusIcon icon={offerIcon(status)} />
             <span className="min-w-0 flex-1">{t(offerStates[status].label)}</span>
-            <DateTime at={at} />
+            <DateTime at={at} className="basis-full" />
           </li>
         ))}
       </ol>
