@@ -45,7 +45,7 @@ test('what was put into the cart is in it once it can be', async ({ page, contex
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
 
   release();
-  await expect(page.locator('.item-controls').getByRole('button', { name: 'Remove from cart' })).toBeVisible();
+  await expect(page.locator('.item').getByRole('button', { name: 'Remove from cart' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveAccessibleDescription('1 item');
 });
 
