@@ -27,8 +27,8 @@ export function TwoFactorPanel({ language, state, reload }: Props) {
   const [codes, setCodes] = useState<readonly string[]>();
   const close = () => setOpenDialog(undefined);
   return (
-    <section className="panel panel-padded" aria-labelledby="second-step">
-      <h2 id="second-step" className="flex items-center gap-2 font-semibold text-lg">
+    <section className="panel panel-padded" aria-labelledby="two-factor">
+      <h2 id="two-factor" className="flex items-center gap-2 font-semibold text-lg">
         {t('twoFactorTitle')}
         {state.enabled ? <ShieldCheck aria-hidden="true" className="size-5 text-success" /> : null}
       </h2>

@@ -41,7 +41,7 @@ export function useTwoFactor(language: LanguageCode): TwoFactor {
               resolve(await send(code));
             } catch (error) {
               // A wrong code can be typed again; any other error belongs to the form behind the dialog.
-              if (error instanceof ApiFailure && error.key.startsWith('second_step_')) throw error;
+              if (error instanceof ApiFailure && error.key.startsWith('two_factor_')) throw error;
               reject(error);
             }
             setOpen(false);
