@@ -77,7 +77,7 @@ export function Menu({ label, content, entries, className = 'btn btn-quiet', hea
         {header}
         <div role="menu" aria-label={label} onKeyDown={onMenuKey}>
           {entries.map(({ label: text, icon, href, onChoose }) => {
-            const item = { role: 'menuitem', tabIndex: -1, className: 'option' };
+            const item = { role: 'menuitem', tabIndex: -1, className: 'option flex items-center gap-3' };
             return href ? (
               <a key={text} {...item} href={href} onClick={onChoose}>
                 {icon}
