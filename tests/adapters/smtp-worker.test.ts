@@ -70,6 +70,23 @@ test('a mail arrives as it was written', async () => {
   });
 });
 
+test('the mail server may be named by a host of a private network', async () => {
+  await withMailServer({ disabledCommands: ['STARTTLS', 'AUTH'] }, async (host, got) => {
+    expect(await send(`smtp://${host.replace('127.0.0.1', 'localhost')}`)).toEqual({ status: 200, text: 'sent' });
+    expect(got).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['smtp', false],
+  ['smtps', true],
+])('%s trusts no certificate that nobody vouches for', async (scheme, secure) => {
+  await withMailServer({ disabledCommands: ['AUTH'], secure, logger: false }, async (host, got) => {
+    expect((await send(`${scheme}://${host}`)).status).toBe(502);
+    expect(got).toEqual([]);
+  });
+});
+
 test('user and password of the address sign in at the mail server', async () => {
   const onAuth: SMTPServerOptions['onAuth'] = ({ username, password }, _session, done) => {
     if (username === 'shop@x' && password === 'p:ss') done(null, { user: username });
@@ -96,9 +113,9 @@ test('a server that is not there fails the mail', async () => {
 });
 
 test.each([
-  ['at once', (_text: string) => null],
-  ['after the greeting', (text: string) => (text === '' ? '220 hello\r\n' : null)],
-])('a server that hangs up %s fails the mail and leaves the Worker alive', async (_when, answerTo) => {
+  ['at once', (_text: string) => null, 'The mail server hung up'],
+  ['after the greeting', (text: string) => (text === '' ? '220 hello\r\n' : null), 'Connection closed unexpectedly'],
+])('a server that hangs up %s fails the mail and leaves the Worker alive', async (_when, answerTo, message) => {
   const server: Server = createServer((socket) => {
     socket.on('error', () => {});
     const first = answerTo('');
@@ -109,7 +126,7 @@ test.each([
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   try {
-    expect(await send(`smtp://127.0.0.1:${port}`)).toEqual({ status: 502, text: 'Error: The mail server hung up' });
+    expect(await send(`smtp://127.0.0.1:${port}`)).toEqual({ status: 502, text: `Error: ${message}` });
   } finally {
     server.close();
   }

@@ -1,16 +1,16 @@
-/** How a mail is sent. */
+/** Sending of mails. */
 export interface Mail {
-  /** The same when a mail is sent again, so that the recipient's program can tell. */
+  /** The same for every attempt to send a mail, so that the recipient's mail client can drop duplicates. */
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Address that an answer goes to, when it is not the sender's. */
+  /** Reply address, when it is not the sender's. */
   replyTo?: string;
 }
 
 export interface MailTransport {
-  /** Throws when the mail server did not take it. */
+  /** Throws when the mail server does not accept the mail. */
   send(mail: Mail): Promise<void>;
 }

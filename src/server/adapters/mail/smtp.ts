@@ -1,9 +1,10 @@
-/** Sends mails by SMTP from the Worker, one connection each. The library needs the Worker's sockets, so it is loaded with the first mail. */
-import type { WorkerMailerOptions } from 'worker-mailer';
-import { encodedSubject } from './encoded-subject.ts';
+/** Sends mails by SMTP from the Worker, one connection each. The library is loaded with the first mail. */
+import { connect } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import type { SMTPTransportGetSocketCallback, SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
 import type { MailTransport } from './port.ts';
 
-/** For each step of the conversation with the mail server. */
+/** For connecting, and for each response of the mail server. */
 const timeoutMs = 10_000;
 
 /**
@@ -12,22 +13,29 @@ const timeoutMs = 10_000;
  */
 export function smtpTransport(url: string, from: string): MailTransport {
   const options = smtpOptions(url);
-  const sender = senderOf(from);
+  const domain = /@([^\s<>]+)>?\s*$/.exec(from)?.[1] ?? options.host;
   return {
     async send({ id, to, subject, text, html, replyTo }) {
-      const mailer = await connect(options);
-      try {
-        const headers = { Subject: encodedSubject(subject), 'Message-ID': messageId(id, sender) };
-        await mailer.send({ from: sender, to, subject, text, html, headers, ...(replyTo ? { reply: replyTo } : {}) });
-      } finally {
-        await mailer.close();
-      }
+      const { createTransport } = await import('nodemailer');
+      const messageId = `<${id.replace(/[^\w-]/g, '.')}@${domain}>`;
+      const transport = createTransport({ ...options, getSocket: openSocket });
+      await transport.sendMail({ from, to, replyTo, subject, text, html, messageId });
     },
   };
 }
 
+export interface SmtpOptions {
+  host: string;
+  port: number;
+  secure: boolean;
+  connectionTimeout: number;
+  greetingTimeout: number;
+  socketTimeout: number;
+  auth?: { user: string; pass: string };
+}
+
 /** Throws when `url` is no SMTP address. */
-export function smtpOptions(url: string): WorkerMailerOptions {
+export function smtpOptions(url: string): SmtpOptions {
   const { protocol, hostname, port, username, password } = new URL(url);
   if (protocol !== 'smtp:' && protocol !== 'smtps:') throw new Error('The mail server must be smtp:// or smtps://');
   const secure = protocol === 'smtps:';
@@ -35,58 +43,30 @@ export function smtpOptions(url: string): WorkerMailerOptions {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port ? Number(port) : secure ? 465 : 587,
     secure,
-    startTls: !secure,
-    socketTimeoutMs: timeoutMs,
-    authType: ['plain', 'login', 'cram-md5'],
-    // silent: what failed is thrown, and kept with the mail
-    logLevel: 4,
-    ...(username
-      ? { credentials: { username: decodeURIComponent(username), password: decodeURIComponent(password) } }
-      : {}),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
   };
-}
-
-interface Sender {
-  name?: string;
-  email: string;
-}
-
-function senderOf(from: string): Sender {
-  const [, name, email] = /^([^<>"]*?)\s*<([^<>\s]+)>$/.exec(from.trim()) ?? [];
-  if (!email) return { email: from.trim() };
-  return name ? { name, email } : { email };
-}
-
-function messageId(id: string, { email }: Sender): string {
-  return `<${id.replace(/[^\w-]/g, '.')}@${email.split('@').at(-1)}>`;
-}
-
-async function connect(options: WorkerMailerOptions) {
-  const { WorkerMailer } = await import('worker-mailer');
-  // safe because these are the library's own members, which its types hide
-  endReadingAtHangUp(WorkerMailer.prototype as unknown as CustomerQuery);
-  return WorkerMailer.connect(options);
-}
-
-interface CustomerQuery {
-  reader: ReadableStreamDefaultReader<Uint8Array>;
-  read(this: CustomerQuery): Promise<string>;
 }
 
 /**
- * The library goes on reading a connection that the server has closed, for ever and without a pause, which would stop the whole
- * Worker. Here a server that hangs up fails the mail.
+ * Connects by host name, which the Worker's sockets resolve, and waits for the greeting. The library would first ask a public resolver,
+ * which does not know the names of a private network, and would miss a server that hangs up at once.
  */
-function endReadingAtHangUp(prototype: CustomerQuery): void {
-  prototype.read = async function () {
-    const decoder = new TextDecoder();
-    let answer = '';
-    for (;;) {
-      const { done, value } = await this.reader.read();
-      if (done) throw new Error('The mail server hung up');
-      answer += decoder.decode(value, { stream: true });
-      const lastLine = answer.endsWith('\n') ? (answer.trimEnd().split('\n').at(-1) ?? '') : '';
-      if (/^\d{3}(?!-)/.test(lastLine)) return answer;
+function openSocket({ host, port, secure }: SMTPTransportOptions, done: SMTPTransportGetSocketCallback): void {
+  const address = { host, port: Number(port) };
+  const connection = secure ? connectTls({ ...address, servername: host }) : connect(address);
+  const timeOut = () => connection.destroy(new Error('The mail server does not answer'));
+  const fail = (error: Error) => done(error, false);
+  connection.setTimeout(timeoutMs).once('timeout', timeOut).once('error', fail);
+  connection.once('readable', () => {
+    // also emitted at the end of the stream
+    if (connection.readableLength === 0) {
+      connection.destroy(new Error('The mail server hung up'));
+      return;
     }
-  };
+    connection.off('timeout', timeOut).off('error', fail);
+    done(null, { connection, secured: secure });
+  });
 }
