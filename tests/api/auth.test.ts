@@ -130,7 +130,7 @@ test.each([
   [{ phone: '0151 12345678', phoneE164: '' }, 'phone', 'Please enter a valid phone number'],
   [{ phone: '+963 944 567 890', phoneE164: '+963944567890' }, 'phone', 'This country is not supported'],
   [{ passConfirm: 'Secret124' }, 'passConfirm', 'Passwords do not match'],
-  [{ terms: false }, 'terms', 'Please accept the terms and Privacy WebhookEvent'],
+  [{ terms: false }, 'terms', 'Please accept the terms and Privacy Notice'],
   [
     { password: 'secret123', passConfirm: 'secret123' },
     'password',

@@ -49,7 +49,7 @@ test.describe('refusals', () => {
       { label: 'Password', value: 'Demo', first: 'Password must have 8 to 128 characters' },
       { label: 'Password', value: password, first: 'Please confirm your password' },
       { label: 'Confirm password', value: 'Demo12345', first: 'Passwords do not match' },
-      { label: 'Confirm password', value: password, first: 'Please accept the terms and Privacy WebhookEvent' },
+      { label: 'Confirm password', value: password, first: 'Please accept the terms and Privacy Notice' },
     ];
     const submit = page.getByRole('button', { name: 'Sign Up' });
     for (const [index, { label, value, first }] of steps.entries()) {

@@ -147,7 +147,7 @@ test('every rule of the checkout is said at its field, and one sentence for all'
     'Address is required',
     'Post Code is required',
     'Phone number is required',
-    'Please accept the terms and Privacy WebhookEvent',
+    'Please accept the terms and Privacy Notice',
   ])
     await expect(page.locator('form').getByText(text, { exact: true })).toBeVisible();
   await expect(page.getByLabel('First name')).toBeFocused();
