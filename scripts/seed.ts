@@ -1,7 +1,7 @@
 /** Fills an empty database with the demo shop, by the use cases that customers and operators call. See docs/product/operation.md#demo-shop. */
 import { type Database, openDatabase } from '../src/server/db/client.ts';
-import { verifyCustomer } from '../src/server/domain/accounts/verify-customer.ts';
-import { endSession } from '../src/server/domain/sessions/end-session.ts';
+import { endSession } from '../src/server/domain/auth/log-out.ts';
+import { verifyCustomer } from '../src/server/domain/customers/operator/verify-customer.ts';
 import { type DemoItem, demoCatalogue, drawnItems } from './demo/catalogue.ts';
 import { balanceOf, fillProfile, people, signUp } from './demo/customers.ts';
 import { historyItems, liveHistory, topUp } from './demo/history.ts';

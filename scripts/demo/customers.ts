@@ -1,9 +1,9 @@
 /** The demo's customers. They sign up, open their verification link and fill in their profile by the use cases of the site. */
-import { register } from '../../src/server/domain/accounts/register.ts';
-import { updateProfile } from '../../src/server/domain/accounts/update-profile.ts';
-import { verifyEmail } from '../../src/server/domain/accounts/verify-email.ts';
-import type { Principal } from '../../src/server/domain/sessions/query-as-customer.ts';
-import { hashToken } from '../../src/server/domain/sessions/start-session.ts';
+import { register } from '../../src/server/domain/auth/register.ts';
+import type { Principal } from '../../src/server/domain/auth/session/query-as-customer.ts';
+import { verifyEmail } from '../../src/server/domain/auth/verify-email.ts';
+import { updateProfile } from '../../src/server/domain/customers/update-profile.ts';
+import { hashToken } from '../../src/server/hash-token.ts';
 import type { MovingDeps } from './moving-deps.ts';
 
 export const demoPassword = 'Demo1234';

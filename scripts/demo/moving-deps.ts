@@ -6,7 +6,7 @@ import { createInventory } from '../../src/server/adapters/steam/inventory.ts';
 import { createSteam } from '../../src/server/adapters/steam/openid.ts';
 import type { Database } from '../../src/server/db/client.ts';
 import type { Deps, IdPrefix } from '../../src/server/deps.ts';
-import { owaspCost } from '../../src/server/domain/credentials/password.ts';
+import { owaspCost } from '../../src/server/domain/auth/credentials/password.ts';
 import { idOf, newId, newToken } from '../../src/server/random.ts';
 import { random } from './random.ts';
 

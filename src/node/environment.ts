@@ -1,6 +1,6 @@
 /** The environment variables of every command, with their defaults. README.md lists them. */
 import { isAbsolute, join } from 'node:path';
-import { parseKeyring } from '../server/domain/secrets/keyring.ts';
+import { parseKeyring } from '#server/encryption/keyring.ts';
 import { Problem } from './problem.ts';
 import { root } from './root.ts';
 

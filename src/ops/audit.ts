@@ -1,6 +1,6 @@
 /** `ops audit`: what operators did. */
 import type { Command } from 'commander';
-import { listAudit } from '#server/domain/audit/list-audit.ts';
+import { listAudit } from '#server/domain/site/operator/list-audit-entries.ts';
 import { printJson, printRows, when } from './print.ts';
 import { wholeNumberOf } from './read.ts';
 import { withShop } from './shop.ts';

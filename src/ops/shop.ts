@@ -7,7 +7,7 @@ import { Problem } from '#node/problem.ts';
 import { localSecrets } from '#node/secrets.ts';
 import { openDatabase } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { owaspCost } from '#server/domain/credentials/password.ts';
+import { owaspCost } from '#server/domain/auth/credentials/password.ts';
 import { newId, newToken } from '#server/random.ts';
 
 export interface Shop {

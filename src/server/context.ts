@@ -1,7 +1,8 @@
 /** What a use case is called with, beside its input: its dependencies and who acts. */
+
+import type { IdempotencyKey } from './db/idempotency/idempotency-key.ts';
 import type { Deps } from './deps.ts';
-import type { IdempotencyKey } from './domain/idempotency/idempotency-key.ts';
-import type { Principal } from './domain/sessions/query-as-customer.ts';
+import type { Principal } from './domain/auth/session/query-as-customer.ts';
 
 /** For use cases of visitors and customers. */
 export interface RequestContext {

@@ -49,7 +49,7 @@ export interface Deps {
   imageHost: string;
   /** Signs the bearer tokens. */
   tokenSecret: string;
-  /** Encrypts what the database must not tell; see `domain/secrets/keyring.ts`. */
+  /** Encrypts what the database must not tell; see `encryption/keyring.ts`. */
   encryptionKey: string;
   /** What a password's hash costs; the shop takes `owaspCost`. */
   passwordCost: PasswordCost;

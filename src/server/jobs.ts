@@ -2,7 +2,7 @@
 
 import type { Sandbox } from './adapters/payments/sandbox.ts';
 import type { Deps } from './deps.ts';
-import { forgetStale } from './domain/accounts/forget-stale.ts';
+import { purgeExpired } from './domain/jobs/purge-expired.ts';
 import { deliverOutbox } from './domain/mail/deliver-outbox.ts';
 import { releaseExpired } from './domain/payments/release-expired.ts';
 import { retryPendingEvents } from './domain/payments/retry-pending-events.ts';
@@ -11,7 +11,7 @@ import { sendDueWebhooks } from './sandbox/send-webhooks.ts';
 
 type Job = (deps: Deps) => Promise<unknown>;
 
-const jobs: readonly Job[] = [retryPendingEvents, releaseExpired, sendRefunds, deliverOutbox, forgetStale];
+const jobs: readonly Job[] = [retryPendingEvents, releaseExpired, sendRefunds, deliverOutbox, purgeExpired];
 
 /** Runs every job, whatever becomes of the others, then what the sandbox owes; throws in the end when any failed. */
 export async function runJobs(deps: Deps, sandbox: Sandbox | null): Promise<void> {

@@ -8,7 +8,7 @@ import { createInventory } from './adapters/steam/inventory.ts';
 import { createSteam } from './adapters/steam/openid.ts';
 import { openDatabase } from './db/client.ts';
 import type { Deps } from './deps.ts';
-import { owaspCost } from './domain/credentials/password.ts';
+import { owaspCost } from './domain/auth/credentials/password.ts';
 import type { Runtime } from './http/context.ts';
 import { type RateLimits, scaled } from './http/rate-limit.ts';
 import { type PaymentProviders, paymentProviders } from './payment-providers.ts';

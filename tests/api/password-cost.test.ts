@@ -1,6 +1,6 @@
 /** Passwords at the cost of the shop's own hashes; elsewhere customers of tests sign up for next to nothing. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { owaspCost } from '#server/domain/credentials/password.ts';
+import { owaspCost } from '#server/domain/auth/credentials/password.ts';
 import { signUpCustomer } from '../support/customers.ts';
 import { roundTripsOf } from '../support/round-trips.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetStale } from '#server/domain/accounts/forget-stale.ts';
+import { purgeExpired } from '#server/domain/jobs/purge-expired.ts';
 import { goodPassword, mailedPath, signUpCustomer, signUpForm, type TestCustomer } from '../support/customers.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { codeOf, customerWithTwoFactor } from '../support/two-factor.ts';
@@ -128,7 +128,7 @@ describe('closing an account', () => {
     await moveTo(`third-${first}`);
     // By now the links are forgotten, the mails are not.
     app.clock.now += 32 * 86_400;
-    await forgetStale(app.deps);
+    await purgeExpired(app.deps);
     await browser.post('/login', { username: `third-${first}`, password: goodPassword });
     const pending = { ...personal, email: `pending-${first}` };
     expect((await browser.put('/user/profile', pending)).status).toBe(200);

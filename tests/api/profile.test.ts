@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactValues } from '#islands/ui/contact-values.ts';
 import { phoneNumberOf } from '#islands/ui/phone-library.ts';
 import { customers } from '#server/db/schema/customers.ts';
-import { updateProfile } from '#server/domain/accounts/update-profile.ts';
+import { updateProfile } from '#server/domain/customers/update-profile.ts';
 import { principalOf, signUpCustomer } from '../support/customers.ts';
 import { interleaved } from '../support/interleaved.ts';
 import { roundTripsOf } from '../support/round-trips.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resetPassword } from '#server/domain/accounts/reset-password.ts';
-import { finishSteam } from '#server/domain/steam/finish-steam.ts';
-import { beginSteamLink } from '#server/domain/steam/start-steam.ts';
+import { finishSteam } from '#server/domain/auth/finish-steam.ts';
+import { resetPassword } from '#server/domain/auth/reset-password.ts';
+import { beginSteamLink } from '#server/domain/auth/start-steam.ts';
 import type { Browser } from '../support/browser.ts';
 import {
   goodPassword,

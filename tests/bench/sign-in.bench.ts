@@ -2,7 +2,7 @@
  * Whether the time of a rejection tells if an account exists. Attempts take turns, so that what else the machine does falls on both
  * alike; each comes from an address of its own, because wrong passwords make the next attempt from there wait.
  */
-import { hashPassword } from '#server/domain/credentials/password.ts';
+import { hashPassword } from '#server/domain/auth/credentials/password.ts';
 import { createShopper } from '../support/shop.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { median, milliseconds, quantile, rounded, sample } from './measure.ts';

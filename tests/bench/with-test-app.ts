@@ -1,5 +1,5 @@
 /** A shop for one benchmark: the real app over a database of its own, taken away in the end. */
-import { owaspCost } from '#server/domain/credentials/password.ts';
+import { owaspCost } from '#server/domain/auth/credentials/password.ts';
 import { makeTemplate } from '../support/database-template.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 

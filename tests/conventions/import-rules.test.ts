@@ -125,7 +125,7 @@ test('no file of the source is longer than 300 lines', () => {
 
 test('rules and domain take time and randomness from deps alone', () => {
   // Lucia reads the machine's clock; its adapter has to know by how much that differs from the clock of deps.
-  const lucia = 'src/server/domain/sessions/lucia.ts';
+  const lucia = 'src/server/domain/auth/session/lucia.ts';
   const pure = sources.filter((file) => /^src\/(rules|server\/domain)\//.test(file) && file !== lucia);
   const wrong = pure.filter((file) =>
     /\b(Date\.now\(|new Date\(\)|Math\.random\(|randomUUID\()/.test(readFileSync(join(root, file), 'utf8')),

@@ -74,12 +74,15 @@ export const modules: readonly Module[] = [
   },
   {
     name: 'server',
-    duty: 'dependencies, contexts, errors, parsing of input and randomness, open to the whole server',
+    duty: 'dependencies, contexts, errors, parsing of input, randomness and encryption, open to the whole server',
     paths: [
       'src/server/deps.ts',
       'src/server/context.ts',
       'src/server/domain-error.ts',
+      'src/server/encryption',
+      'src/server/hash-token.ts',
       'src/server/parse-input.ts',
+      'src/server/phone-number.ts',
       'src/server/random.ts',
     ],
     imports: ['rules', 'contract', 'content'],
@@ -87,7 +90,7 @@ export const modules: readonly Module[] = [
   },
   {
     name: 'server/db',
-    duty: 'schema, reads and writes',
+    duty: 'schema, reads, writes, and what writes carry: transitions, audit entries, stored responses',
     paths: ['src/server/db'],
     imports: ['rules', 'contract', 'server'],
   },
@@ -156,7 +159,7 @@ export const modules: readonly Module[] = [
     name: 'node',
     duty: 'what Node programs share: environment, secrets, local database, migrations',
     paths: ['src/node'],
-    imports: ['rules', 'server/domain'],
+    imports: ['rules', 'server'],
   },
   {
     name: 'ops',

@@ -2,9 +2,9 @@
 import { customers } from '#server/db/schema/customers.ts';
 import { type Statements, statement, write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
+import { signAccessToken } from '#server/domain/auth/session/access-token.ts';
+import { type NewSession, startSession } from '#server/domain/auth/session/new-session.ts';
 import { openCustomerAccount } from '#server/domain/ledger/accounts.ts';
-import { signAccessToken } from '#server/domain/sessions/access-token.ts';
-import { type NewSession, startSession } from '#server/domain/sessions/start-session.ts';
 
 type Person = Omit<typeof customers.$inferInsert, 'createdAt' | 'updatedAt'>;
 

@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import { sessions } from '#server/db/schema/customers.ts';
 import { settings } from '#server/db/schema/shop.ts';
 import { statement, write } from '#server/db/write.ts';
+import type { Principal } from '#server/domain/auth/session/query-as-customer.ts';
 import { customerAccount, systemAccounts } from '#server/domain/ledger/accounts.ts';
 import { transfer } from '#server/domain/ledger/transfer.ts';
-import type { Principal } from '#server/domain/sessions/query-as-customer.ts';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 

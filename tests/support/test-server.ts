@@ -5,8 +5,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openDatabase } from '#server/db/client.ts';
-import { verificationMail } from '#server/domain/accounts/verification-mail.ts';
-import { hashPassword } from '#server/domain/credentials/password.ts';
+import { hashPassword } from '#server/domain/auth/credentials/password.ts';
+import { verificationMail } from '#server/domain/auth/email/verification-mail.ts';
 import { newId, newToken } from '#server/random.ts';
 import { cheapCost } from './cheap-cost.ts';
 import { createCustomer } from './create-customer.ts';

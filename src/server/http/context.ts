@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { LanguageCode } from '#rules/languages.ts';
 import type { DatabaseUse } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import type { LiveSession, Principal } from '../domain/sessions/query-as-customer.ts';
+import type { LiveSession, Principal } from '../domain/auth/session/query-as-customer.ts';
 import type { RateLimits } from './rate-limit.ts';
 
 export interface Runtime {

@@ -2,9 +2,9 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { isLanguageCode, languageCodeOfId, languages } from '#rules/languages.ts';
-import { readAccessToken } from '../domain/sessions/access-token.ts';
-import { createLucia, sessionCookieName } from '../domain/sessions/lucia.ts';
-import { hashToken } from '../domain/sessions/start-session.ts';
+import { readAccessToken } from '../domain/auth/session/access-token.ts';
+import { createLucia, sessionCookieName } from '../domain/auth/session/lucia.ts';
+import { hashToken } from '../hash-token.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
 import { renewSession } from './session-cookie.ts';
 

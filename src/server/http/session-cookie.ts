@@ -1,8 +1,9 @@
 /** The session cookie, which no script can read, and with it a fresh CSRF token. */
 import { deleteCookie, setCookie } from 'hono/cookie';
-import { signAccessToken } from '../domain/sessions/access-token.ts';
-import { sessionCookieName } from '../domain/sessions/lucia.ts';
-import { hashToken, type SignedInSession } from '../domain/sessions/start-session.ts';
+import { signAccessToken } from '../domain/auth/session/access-token.ts';
+import { sessionCookieName } from '../domain/auth/session/lucia.ts';
+import type { SignedInSession } from '../domain/auth/session/new-session.ts';
+import { hashToken } from '../hash-token.ts';
 import type { ApiContext } from './context.ts';
 import { setCsrfCookie } from './csrf.ts';
 

@@ -1,6 +1,6 @@
-/** The ticket of a visitor who is on the way through Steam; see `domain/steam/ticket.ts`. */
+/** The ticket of a visitor who is on the way through Steam; see `domain/auth/steam/steam-state.ts`. */
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { ticketSeconds } from '../domain/steam/ticket.ts';
+import { ticketSeconds } from '../domain/auth/steam/steam-state.ts';
 import type { ApiContext } from './context.ts';
 import { hostCookie } from './session-cookie.ts';
 

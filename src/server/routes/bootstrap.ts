@@ -1,7 +1,7 @@
 /** The one call that the site starts with. */
 import type { Hono } from 'hono';
 import { getBootstrap as getBootstrapCall } from '#contract/bootstrap.ts';
-import { getBootstrap } from '../domain/bootstrap/get-bootstrap.ts';
+import { getBootstrap } from '../domain/site/get-bootstrap.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
 

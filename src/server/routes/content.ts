@@ -18,7 +18,7 @@ import { countriesIn } from '#rules/countries.ts';
 import { languages } from '#rules/languages.ts';
 import { listCurrencies } from '../domain/settings/currencies.ts';
 import { getSettings } from '../domain/settings/get-settings.ts';
-import { sendMessage } from '../domain/support/send-message.ts';
+import { sendMessage } from '../domain/site/send-message.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';

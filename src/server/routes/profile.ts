@@ -7,11 +7,11 @@ import {
   updateProfile as updateProfileCall,
   withdrawEmailChange as withdrawEmailChangeCall,
 } from '#contract/profile.ts';
-import { changePassword } from '../domain/accounts/change-password.ts';
-import { getProfile } from '../domain/accounts/get-profile.ts';
-import { resendEmailChange } from '../domain/accounts/resend-email-change.ts';
-import { updateProfile } from '../domain/accounts/update-profile.ts';
-import { withdrawEmailChange } from '../domain/accounts/withdraw-email-change.ts';
+import { changePassword } from '../domain/auth/change-password.ts';
+import { getProfile } from '../domain/customers/get-profile.ts';
+import { resendEmailChange } from '../domain/customers/resend-email-change.ts';
+import { updateProfile } from '../domain/customers/update-profile.ts';
+import { withdrawEmailChange } from '../domain/customers/withdraw-email-change.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
 import { translate } from '../http/translate.ts';

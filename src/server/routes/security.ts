@@ -1,14 +1,14 @@
 /** The ways into an account, its devices and its data over HTTP. */
 import type { Hono } from 'hono';
 import * as calls from '#contract/security.ts';
-import { getSecurity } from '../domain/accounts/get-security.ts';
-import { closeAccount } from '../domain/privacy/close-account.ts';
-import { exportData } from '../domain/privacy/export-data.ts';
-import { endAllSessions, endDeviceSession } from '../domain/sessions/end-sessions.ts';
-import { beginTwoFactor } from '../domain/two-factor/begin-two-factor.ts';
-import { disableTwoFactor } from '../domain/two-factor/disable-two-factor.ts';
-import { enableTwoFactor } from '../domain/two-factor/enable-two-factor.ts';
-import { renewRecoveryCodes } from '../domain/two-factor/renew-recovery-codes.ts';
+import { beginTwoFactor } from '../domain/auth/begin-two-factor.ts';
+import { disableTwoFactor } from '../domain/auth/disable-two-factor.ts';
+import { enableTwoFactor } from '../domain/auth/enable-two-factor.ts';
+import { endAllSessions, endDeviceSession } from '../domain/auth/end-device-session.ts';
+import { renewRecoveryCodes } from '../domain/auth/renew-recovery-codes.ts';
+import { closeAccount } from '../domain/customers/close-account.ts';
+import { exportData } from '../domain/customers/export-data.ts';
+import { getSecurity } from '../domain/customers/get-security.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
 import { clearSessionCookie } from '../http/session-cookie.ts';

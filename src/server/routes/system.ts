@@ -1,7 +1,7 @@
 /** The API about itself: whether it is well, and what it can do. */
 import type { Hono } from 'hono';
 import { getDocs, getHealth, getOpenApi } from '#contract/system.ts';
-import { checkHealth } from '../domain/health/check-health.ts';
+import { checkHealth } from '../domain/site/check-health.ts';
 import { apiReferencePage, apiReferencePolicy } from '../http/api-reference.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readIdempotencyKey } from '#server/db/idempotency/idempotency-key.ts';
 import { cartItems } from '#server/db/schema/carts.ts';
 import { items } from '#server/db/schema/catalogue.ts';
 import { accounts } from '#server/db/schema/ledger.ts';
@@ -7,7 +8,6 @@ import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { idempotencyKeys, outbox } from '#server/db/schema/shop.ts';
 import { buyCart } from '#server/domain/checkout/buy-cart.ts';
-import { readIdempotencyKey } from '#server/domain/idempotency/idempotency-key.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
 import { type PurchaseProcess, purchaseProcess } from '../../support/killed/run.ts';
 import { cases, timeLimit } from '../../support/proof.ts';

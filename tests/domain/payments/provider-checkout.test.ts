@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readIdempotencyKey } from '#server/db/idempotency/idempotency-key.ts';
 import { items } from '#server/db/schema/catalogue.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { idempotencyKeys } from '#server/db/schema/shop.ts';
 import type { Deps } from '#server/deps.ts';
 import { buyCart } from '#server/domain/checkout/buy-cart.ts';
-import { readIdempotencyKey } from '#server/domain/idempotency/idempotency-key.ts';
 import { checkoutDeposit } from '#server/domain/payments/start-deposit.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { buyer, createShopper, listItem, seedShop } from '../../support/shop.ts';

@@ -7,11 +7,11 @@ import { createSandbox } from '#server/adapters/payments/sandbox.ts';
 import { createInventory } from '#server/adapters/steam/inventory.ts';
 import { createSteam } from '#server/adapters/steam/openid.ts';
 import { openDatabase } from '#server/db/client.ts';
+import { readIdempotencyKey } from '#server/db/idempotency/idempotency-key.ts';
 import type { Deps } from '#server/deps.ts';
+import { owaspCost } from '#server/domain/auth/credentials/password.ts';
+import type { Principal } from '#server/domain/auth/session/query-as-customer.ts';
 import { buyCart, type CartPurchase } from '#server/domain/checkout/buy-cart.ts';
-import { owaspCost } from '#server/domain/credentials/password.ts';
-import { readIdempotencyKey } from '#server/domain/idempotency/idempotency-key.ts';
-import type { Principal } from '#server/domain/sessions/query-as-customer.ts';
 import { newId, newToken } from '#server/random.ts';
 import { sandboxBooks } from '#server/sandbox/store.ts';
 

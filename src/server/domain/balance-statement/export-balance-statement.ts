@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { dictionaries } from '#content/dictionary/index.ts';
 import { decimalOf } from '#rules/money.ts';
 import type { RequestContext } from '../../context.ts';
-import { queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { movementText } from './movement-text.ts';
 import { movementsQuery, type Range } from './queries.ts';
 

@@ -4,8 +4,8 @@ import type { StatementRow } from '#contract/statement.ts';
 import { statementRowsPerPage } from '#rules/limits.ts';
 import { eurosOfCents } from '#rules/money.ts';
 import type { RequestContext } from '../../context.ts';
+import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { type Page, pageOf } from '../page.ts';
-import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { movementText } from './movement-text.ts';
 import { movementsQuery, type Range, sumsQuery } from './queries.ts';
 

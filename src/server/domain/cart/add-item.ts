@@ -8,7 +8,7 @@ import { categories, items } from '../../db/schema/catalogue.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { expectRows, write } from '../../db/write.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
-import { queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { cartLinesOf, cartOf, cartQuery } from './cart-lines.ts';
 import { isBuyable } from './is-buyable.ts';
 

@@ -1,6 +1,6 @@
 /** The customer's cart. */
 import type { RequestContext } from '../../context.ts';
-import { queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { cartLinesOf, cartOf, cartQuery } from './cart-lines.ts';
 
 export async function getCart(ctx: RequestContext) {

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { RequestContext } from '../../context.ts';
 import { cartItems } from '../../db/schema/carts.ts';
 import { statement, write } from '../../db/write.ts';
-import { queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { cartLinesOf, cartOf, cartQuery } from './cart-lines.ts';
 
 /** `itemIds` absent means all of them. Returns the cart as it is afterwards. */

@@ -1,11 +1,11 @@
 /** Opens a category, or gives the one that has the url already. */
 import { eq, sql } from 'drizzle-orm';
 import { slugOf } from '#rules/paths.ts';
+import { insertAuditEntry } from '../../db/insert-audit-entry.ts';
 import { categories } from '../../db/schema/catalogue.ts';
 import { runRead, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { throwValidationError } from '../../domain-error.ts';
-import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 
 const nameCharactersMax = 100;
 const urlCharactersMax = 60;

@@ -3,10 +3,10 @@
  * `external_id`: the same import twice adds nothing.
  */
 import { inArray } from 'drizzle-orm';
+import { insertAuditEntry } from '../../db/insert-audit-entry.ts';
 import { categories, items } from '../../db/schema/catalogue.ts';
 import { runRead, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import { type ImportLine, itemOfLine, type LineProblem, type NewItem } from './item-row.ts';
 import { searchTermStatements } from './search-terms.ts';
 

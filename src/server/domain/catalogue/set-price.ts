@@ -1,9 +1,9 @@
 /** Changes what an item costs. A cart that holds it asks its customer about a rise. */
 import { and, eq } from 'drizzle-orm';
+import { insertAuditEntry } from '../../db/insert-audit-entry.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import { titleOfItem } from './title-of-item.ts';
 
 export interface NewPrice {

@@ -1,10 +1,10 @@
 /** Takes an item off sale. It stays in the books, and is no longer found. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { itemLife } from '#rules/lifecycles.ts';
+import { insertAuditEntry } from '../../db/insert-audit-entry.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import { titleOfItem } from './title-of-item.ts';
 
 /** Returns the item's title. @throws `not_found`, and `item_unavailable` for what is reserved, sold or withdrawn already. */

@@ -4,11 +4,12 @@ import { chargeableUnits, euro, fiatDecimals } from '#rules/currency.ts';
 import { formatLimit } from '#rules/format.ts';
 import { convertCents } from '#rules/money.ts';
 import type { RequestContext } from '../../context.ts';
+import { releaseKey, storeResponse } from '../../db/idempotency/store-response.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { runRead, statement, write } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
-import { releaseKey, storeResponse } from '../idempotency/store-response.ts';
+import type { CustomerRow } from '../auth/session/query-as-customer.ts';
 import type { Buyer } from '../orders/buyer.ts';
 import { insertOrder, itemsUnchanged, reservationEnd, takeItems } from '../orders/order-statements.ts';
 import type { Quote } from '../orders/quote.ts';
@@ -16,7 +17,6 @@ import { ordersOf, releaseOrders } from '../orders/release-orders.ts';
 import { cardProvider, type PaymentToStart, startCheckout } from '../payments/parts/provider-checkout.ts';
 import type { PromoRow } from '../promos/judge-promo.ts';
 import { redeemPromo } from '../promos/redeem-promo.ts';
-import type { CustomerRow } from '../sessions/query-as-customer.ts';
 import type { CurrencyRow } from '../settings/currency-row.ts';
 
 export interface CardPurchase {

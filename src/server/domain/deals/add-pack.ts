@@ -1,10 +1,10 @@
 /** An operator bundles items at one price. */
 import { eq, inArray, sql } from 'drizzle-orm';
+import { insertAuditEntry } from '../../db/insert-audit-entry.ts';
 import { items, packItems, packs } from '../../db/schema/catalogue.ts';
 import { guard, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { throwValidationError } from '../../domain-error.ts';
-import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 
 export interface NewPack {
   title: string;

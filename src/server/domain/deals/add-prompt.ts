@@ -1,9 +1,9 @@
 /** An operator offers one item at a price for a time. */
 import { and, eq, sql } from 'drizzle-orm';
+import { insertAuditEntry } from '../../db/insert-audit-entry.ts';
 import { items, timedDeals } from '../../db/schema/catalogue.ts';
 import { guard, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 
 export interface NewPrompt {
   title: string;

@@ -1,9 +1,9 @@
 /** An operator takes a pack off sale; its items stay for sale one by one. */
 import { and, eq } from 'drizzle-orm';
+import { insertAuditEntry } from '../../db/insert-audit-entry.ts';
 import { packs } from '../../db/schema/catalogue.ts';
 import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 
 /** @throws `pack_unavailable` for a pack that is not there, or has ended. */
 export async function endPack(deps: Deps, actor: string, id: string): Promise<void> {

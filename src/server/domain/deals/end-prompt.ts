@@ -1,9 +1,9 @@
 /** An operator ends a prompt before its time; its item stays for sale at its own price. */
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { insertAuditEntry } from '../../db/insert-audit-entry.ts';
 import { timedDeals } from '../../db/schema/catalogue.ts';
 import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 
 /** @throws `prompt_over` for a prompt that is not there, or has ended. */
 export async function endPrompt(deps: Deps, actor: string, id: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context.ts';
 import { invoices, orderLines, orders } from '../../db/schema/orders.ts';
 import { creditNotes, refunds } from '../../db/schema/payments.ts';
 import { DomainError } from '../../domain-error.ts';
-import { queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { buildCreditNote } from './invoice-document.ts';
 import { type InvoicePdf, invoicePdf } from './invoice-pdf.ts';
 

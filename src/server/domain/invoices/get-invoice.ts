@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { RequestContext } from '../../context.ts';
 import { invoices, orderLines, orders } from '../../db/schema/orders.ts';
 import { DomainError } from '../../domain-error.ts';
-import { queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { buildInvoice } from './invoice-document.ts';
 import { type InvoicePdf, invoicePdf } from './invoice-pdf.ts';
 

@@ -2,12 +2,12 @@
 import { and, eq } from 'drizzle-orm';
 import { minorUnitsOf } from '#rules/money.ts';
 import type { RequestContext } from '../../context.ts';
+import { findStoredResponse, keyQuery } from '../../db/idempotency/find-stored-response.ts';
+import { storeResponse } from '../../db/idempotency/store-response.ts';
 import { offers } from '../../db/schema/offers.ts';
 import { write } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
-import { findStoredResponse, keyQuery } from '../idempotency/find-stored-response.ts';
-import { storeResponse } from '../idempotency/store-response.ts';
-import { queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { transitionOffer } from './statements.ts';
 
 export interface OfferAnswer {

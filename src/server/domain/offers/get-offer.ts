@@ -5,7 +5,7 @@ import type { OfferState } from '#rules/lifecycles.ts';
 import type { RequestContext } from '../../context.ts';
 import { offers, offerTransitions, payouts } from '../../db/schema/offers.ts';
 import { DomainError } from '../../domain-error.ts';
-import { queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { offerAnswer } from './view.ts';
 
 /** @throws `not_found`. */

@@ -3,8 +3,8 @@ import { count, desc, eq, sql } from 'drizzle-orm';
 import { historyRowsPerPage } from '#rules/limits.ts';
 import type { RequestContext } from '../../context.ts';
 import { offers } from '../../db/schema/offers.ts';
+import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { type Page, pageOf } from '../page.ts';
-import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { offerAnswer } from './view.ts';
 
 export async function listOffers(ctx: RequestContext, asked: Page) {

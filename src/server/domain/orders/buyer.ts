@@ -2,8 +2,8 @@
 import { type Checkout, checkoutErrors, checkoutToast } from '#rules/validation/checkout.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
 import { DomainError } from '../../domain-error.ts';
-import { isCountry, isPhone } from '../accounts/phone-and-country.ts';
-import type { CustomerRow } from '../sessions/query-as-customer.ts';
+import { isCountry, isPhone } from '../../phone-number.ts';
+import type { CustomerRow } from '../auth/session/query-as-customer.ts';
 
 /** Columns of an order, and whether the buyer said that they accept the terms. */
 export interface Buyer {

@@ -6,9 +6,9 @@ import { eurosOfCents } from '#rules/money.ts';
 import type { RequestContext } from '../../context.ts';
 import { invoices, orderLines } from '../../db/schema/orders.ts';
 import { creditNotes, refunds } from '../../db/schema/payments.ts';
+import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { creditNoteNumber, invoiceNumber } from '../invoices/invoice-number.ts';
 import { type Page, pageOf } from '../page.ts';
-import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 
 export async function listOrderLines(ctx: RequestContext, asked: Page) {
   const { deps } = ctx;

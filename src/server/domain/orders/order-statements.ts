@@ -6,7 +6,7 @@ import { items } from '../../db/schema/catalogue.ts';
 import { orderLines, orderLineTransitions, orders } from '../../db/schema/orders.ts';
 import { expectRows, guard, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { assertCustomerActive } from '../sessions/assert-customer-active.ts';
+import { assertCustomerActive } from '../auth/session/assert-customer-active.ts';
 import type { Buyer } from './buyer.ts';
 import type { Priced, Quote } from './quote.ts';
 

@@ -4,6 +4,7 @@
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { nextState, type OrderLineState, orderLineLife } from '#rules/lifecycles.ts';
+import { insertAuditEntry } from '../../db/insert-audit-entry.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { orderLines, orderLineTransitions, orders } from '../../db/schema/orders.ts';
@@ -12,7 +13,6 @@ import { promoRedemptions } from '../../db/schema/promos.ts';
 import { expectRows, guard, runRead, type Statement, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type RefundTarget, refundLine } from '../refunds/statements.ts';
 

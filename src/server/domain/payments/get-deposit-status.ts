@@ -6,7 +6,7 @@ import type { RequestContext } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { DomainError } from '../../domain-error.ts';
-import { queryAsCustomer } from '../sessions/query-as-customer.ts';
+import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { bankAccountOf, bankAccountSettings } from '../settings/bank-account.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';

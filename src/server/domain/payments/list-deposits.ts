@@ -7,8 +7,8 @@ import { decimalOf } from '#rules/money.ts';
 import type { RequestContext } from '../../context.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { currencies } from '../../db/schema/shop.ts';
+import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { type Page, pageOf } from '../page.ts';
-import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 
 export async function listDeposits(ctx: RequestContext, asked: Page) {
   const { deps } = ctx;

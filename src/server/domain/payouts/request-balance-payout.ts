@@ -1,9 +1,9 @@
 /** The customer asks for the money on the balance: at once when the item has arrived, else as soon as it does. */
 
 import type { RequestContext } from '../../context.ts';
+import { storeResponse } from '../../db/idempotency/store-response.ts';
 import { write } from '../../db/write.ts';
-import { verifyTwoFactor } from '../credentials/verify-two-factor.ts';
-import { storeResponse } from '../idempotency/store-response.ts';
+import { verifyTwoFactor } from '../auth/credentials/two-factor.ts';
 import { transitionOffer } from '../offers/statements.ts';
 import { askedPayout } from './parts/payout-request.ts';
 import { closeCardForms } from './parts/provider-forms.ts';

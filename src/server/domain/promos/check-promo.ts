@@ -5,8 +5,8 @@ import { formatLimit } from '#rules/format.ts';
 import { eurosOfCents } from '#rules/money.ts';
 import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../domain-error.ts';
+import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { cartLinesOf, cartQuery } from '../cart/cart-lines.ts';
-import { queryAsCustomer } from '../sessions/query-as-customer.ts';
 import { judgePromo, promoCodeOf, promoQuery } from './judge-promo.ts';
 
 /** @throws as `judgePromo`. */

@@ -1,9 +1,10 @@
 /** An operator issues a promo code. */
+
+import { insertAuditEntry } from '../../db/insert-audit-entry.ts';
 import { promoCodes } from '../../db/schema/promos.ts';
 import { expectRows, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { throwValidationError } from '../../domain-error.ts';
-import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 
 export interface NewPromo {
   code: string;

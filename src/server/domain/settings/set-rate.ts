@@ -4,11 +4,11 @@
  */
 import { sql } from 'drizzle-orm';
 import { minorUnitsOf } from '#rules/money.ts';
+import { insertAuditEntry } from '../../db/insert-audit-entry.ts';
 import { currencies } from '../../db/schema/shop.ts';
 import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { throwValidationError } from '../../domain-error.ts';
-import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 
 const known = new Set(Intl.supportedValuesOf('currency'));
 

@@ -1,9 +1,10 @@
 /** An operator sets what the shop goes by. */
+
+import { insertAuditEntry } from '../../db/insert-audit-entry.ts';
 import { settings } from '../../db/schema/shop.ts';
 import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
-import { insertAuditEntry } from '../audit/insert-audit-entry.ts';
 import { isSettingName, settingKinds } from './settings.ts';
 
 /** Returns the value as it is stored. @throws `not_found` for an unknown name, and a text that is no value of it. */

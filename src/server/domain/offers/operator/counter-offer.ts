@@ -1,7 +1,8 @@
 /** An operator names the shop's price for an offer, or another one while the customer has not answered. */
+
+import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
-import { insertAuditEntry } from '../../audit/insert-audit-entry.ts';
 import { offerMail } from '../mail.ts';
 import { transitionOffer } from '../statements.ts';
 import { findOffer } from './find-offer.ts';

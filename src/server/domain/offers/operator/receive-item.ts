@@ -3,10 +3,10 @@
  * the provider's form. The item can be listed for sale in the same breath.
  */
 import { and, eq, sql } from 'drizzle-orm';
+import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { payouts } from '../../../db/schema/offers.ts';
 import { guard, runRead, type Statements, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
-import { insertAuditEntry } from '../../audit/insert-audit-entry.ts';
 import { systemAccounts } from '../../ledger/accounts.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { inFlight, paid, payoutMail, transitionPayout } from '../../payouts/parts/statements.ts';

@@ -1,10 +1,10 @@
 /** An operator declines an offer: from review, from an open price, or because the item never came. What was asked for as a payout is void. */
 import { and, eq } from 'drizzle-orm';
 import { payoutLife } from '#rules/lifecycles.ts';
+import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { payouts } from '../../../db/schema/offers.ts';
 import { statement, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
-import { insertAuditEntry } from '../../audit/insert-audit-entry.ts';
 import { offerMail } from '../mail.ts';
 import { transitionOffer } from '../statements.ts';
 import { findOffer } from './find-offer.ts';

@@ -1,10 +1,10 @@
 /** Credits a bank transfer to the customer who announced it, once, however often its statement is read. */
 import { and, eq } from 'drizzle-orm';
+import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { payments, statementEntries } from '../../../db/schema/payments.ts';
 import { expectRows, statement, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
-import { insertAuditEntry } from '../../audit/insert-audit-entry.ts';
 import { topUp } from '../parts/credits.ts';
 import type { Match } from './reconcile-statement.ts';
 

@@ -6,10 +6,10 @@ import { sepaDepositDays } from '#rules/limits.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { compactIban, maskedIban } from '#rules/validation/sepa.ts';
 import type { RequestContext } from '../../../context.ts';
+import { storeResponse } from '../../../db/idempotency/store-response.ts';
 import { payments } from '../../../db/schema/payments.ts';
 import { statement, write } from '../../../db/write.ts';
-import { storeResponse } from '../../idempotency/store-response.ts';
-import type { CustomerRow } from '../../sessions/query-as-customer.ts';
+import type { CustomerRow } from '../../auth/session/query-as-customer.ts';
 import type { BankAccount } from '../../settings/bank-account.ts';
 import { sepaInstructions, sepaReference } from './sepa-instructions.ts';
 

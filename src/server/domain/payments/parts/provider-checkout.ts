@@ -7,12 +7,12 @@ import { dictionaries } from '#content/dictionary/index.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { fillMessage } from '#rules/messages.ts';
 import type { PaymentProvider } from '../../../adapters/payments/port.ts';
+import type { IdempotencyKey } from '../../../db/idempotency/idempotency-key.ts';
+import { completeResponse, releaseKey } from '../../../db/idempotency/store-response.ts';
 import { payments } from '../../../db/schema/payments.ts';
 import { type Statements, statement, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
-import type { IdempotencyKey } from '../../idempotency/idempotency-key.ts';
-import { completeResponse, releaseKey } from '../../idempotency/store-response.ts';
 import { resultUrls } from './result-urls.ts';
 
 export interface PaymentToStart {

@@ -4,12 +4,12 @@
  * knows repetitions by; the account that it pays from is kept with it.
  */
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { offers, payoutExports, payouts } from '../../../db/schema/offers.ts';
 import { expectRows, runRead, statement, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError, throwValidationError } from '../../../domain-error.ts';
-import { insertAuditEntry } from '../../audit/insert-audit-entry.ts';
 import { bankAccountOf, bankAccountSettings } from '../../settings/bank-account.ts';
 import { settingsQuery } from '../../settings/read-settings.ts';
 import { settingValues } from '../../settings/settings.ts';

@@ -1,11 +1,11 @@
 /** An operator says how a payout ended: the bank has paid it, or it came back, also after it was paid. */
 import { eq } from 'drizzle-orm';
+import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { offers, payouts } from '../../../db/schema/offers.ts';
 import { runRead, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
-import { insertAuditEntry } from '../../audit/insert-audit-entry.ts';
 import { skipIfClosed } from '../../mail/queue-mail.ts';
 import { offerMail } from '../../offers/mail.ts';
 import { failedStatements, type PayoutOfOffer, paidStatements } from '../parts/payout-ending.ts';

@@ -8,13 +8,13 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { cardPayoutMinutes } from '#rules/limits.ts';
 import { fillMessage } from '#rules/messages.ts';
 import { accountPath, localePath } from '#rules/paths.ts';
+import type { IdempotencyKey } from '../../../db/idempotency/idempotency-key.ts';
+import { completeResponse, releaseKey } from '../../../db/idempotency/store-response.ts';
 import { payouts } from '../../../db/schema/offers.ts';
 import { expectRows, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
-import type { IdempotencyKey } from '../../idempotency/idempotency-key.ts';
-import { completeResponse, releaseKey } from '../../idempotency/store-response.ts';
-import type { CustomerRow, Principal } from '../../sessions/query-as-customer.ts';
+import type { CustomerRow, Principal } from '../../auth/session/query-as-customer.ts';
 import type { PayoutRow } from './payout-request.ts';
 import { payoutProvider } from './provider-forms.ts';
 

@@ -4,8 +4,8 @@ import type { FieldError } from '#rules/validation/field-error.ts';
 import { type SepaPayout, sepaPayoutErrors } from '#rules/validation/sepa.ts';
 import type { Deps } from '../../../deps.ts';
 import { throwValidationError } from '../../../domain-error.ts';
-import { isCountry, isPhone } from '../../accounts/phone-and-country.ts';
-import { decryptField, encryptField } from '../../secrets/field-encryption.ts';
+import { decryptField, encryptField } from '../../../encryption/field-encryption.ts';
+import { isCountry, isPhone } from '../../../phone-number.ts';
 
 export interface Payee extends ContactDetails {
   /** Of a bank transfer: the holder of the account, and its IBAN. */

@@ -1,11 +1,11 @@
 /** What every way of asking for a payout begins with: the offer, what was asked for before, and the key, in one read. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { RequestContext } from '../../../context.ts';
+import { findStoredResponse, keyQuery, type StoredResponse } from '../../../db/idempotency/find-stored-response.ts';
 import { offers, payouts } from '../../../db/schema/offers.ts';
 import { DomainError } from '../../../domain-error.ts';
-import { findStoredResponse, keyQuery, type StoredResponse } from '../../idempotency/find-stored-response.ts';
+import { type CustomerRow, queryAsCustomer } from '../../auth/session/query-as-customer.ts';
 import type { OfferRow } from '../../offers/view.ts';
-import { type CustomerRow, queryAsCustomer } from '../../sessions/query-as-customer.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;
 

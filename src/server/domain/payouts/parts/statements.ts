@@ -8,11 +8,11 @@ import { offers, payouts } from '../../../db/schema/offers.ts';
 import { expectRows, guard, type Statement, type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
+import { assertCustomerActive } from '../../auth/session/assert-customer-active.ts';
 import { customerAccount, providerAccount, systemAccounts } from '../../ledger/accounts.ts';
 import { type Transfer, transferOnce } from '../../ledger/transfer.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Recipient } from '../../offers/mail.ts';
-import { assertCustomerActive } from '../../sessions/assert-customer-active.ts';
 import type { PayoutRow } from './payout-request.ts';
 
 type Amount = Pick<PayoutRow, 'id' | 'attempt' | 'amountCents'>;

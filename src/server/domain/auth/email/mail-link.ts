@@ -1,0 +1,63 @@
+/** Single-use links of mails: the seed for the outbox, the row that keeps the secret's hash, how many there may be, and their end. */
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { mailTokens } from '../../../db/schema/customers.ts';
+import { type Statement, statement } from '../../../db/write.ts';
+import type { Deps } from '../../../deps.ts';
+import { DomainError } from '../../../domain-error.ts';
+import { hashToken } from '../../../hash-token.ts';
+import { linkSecret } from '../../mail/link-secret.ts';
+
+export type LinkPurpose = 'verify' | 'reset' | 'change_email';
+
+export interface MailLink {
+  seed: string;
+  tokenHash: string;
+}
+
+export function newMailLink(deps: Pick<Deps, 'newToken' | 'tokenSecret'>): MailLink {
+  const seed = deps.newToken();
+  return { seed, tokenHash: hashToken(linkSecret(deps, seed)) };
+}
+
+/** Keeps a link that proves `email` for a customer, valid for `seconds`. */
+export function keepMailLink(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { tokenHash }: MailLink,
+  kept: { customerId: string; purpose: LinkPurpose; email: string; seconds: number },
+): Statement {
+  const { seconds, ...row } = kept;
+  return statement(db.insert(mailTokens).values({ ...row, tokenHash, createdAt: now(), expiresAt: now() + seconds }));
+}
+
+/** For the verb's own read: how many links of this purpose the customer got within the last hour. */
+export function recentLinksQuery({ db, now }: Pick<Deps, 'db' | 'now'>, customerId: SQL<string>, purpose: LinkPurpose) {
+  return db
+    .select({ count: sql<number>`count(*)` })
+    .from(mailTokens)
+    .where(
+      and(
+        eq(mailTokens.customerId, customerId),
+        eq(mailTokens.purpose, purpose),
+        gt(mailTokens.createdAt, now() - 3600),
+      ),
+    );
+}
+
+/** Links to one address that a customer may ask for in an hour, since each is a mail to somebody. */
+const linksPerHour = 5;
+
+/** @throws `too_many_requests`. `recent` is what `recentLinksQuery` found. */
+export function limitLinks(recent: readonly { count: number }[]): void {
+  if ((recent[0]?.count ?? 0) >= linksPerHour) throw new DomainError('too_many_requests', { retryAfterSeconds: 3600 });
+}
+
+/** Ends the customer's open links of these purposes. */
+export function endLinks({ db, now }: Pick<Deps, 'db' | 'now'>, customerId: string, purposes: LinkPurpose[]) {
+  const isOpen = and(
+    eq(mailTokens.customerId, customerId),
+    inArray(mailTokens.purpose, purposes),
+    isNull(mailTokens.usedAt),
+    gt(mailTokens.expiresAt, now()),
+  );
+  return db.update(mailTokens).set({ expiresAt: now() }).where(isOpen);
+}

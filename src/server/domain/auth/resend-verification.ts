@@ -1,0 +1,20 @@
+/** Mails another verification link. Older ones stay good until they expire. The address is not proved, so it gets few of them. */
+import type { RequestContext } from '../../context.ts';
+import { write } from '../../db/write.ts';
+import { DomainError } from '../../domain-error.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
+import { limitLinks, recentLinksQuery } from './email/mail-link.ts';
+import { verificationMail } from './email/verification-mail.ts';
+import { queryAsCustomer } from './session/query-as-customer.ts';
+
+/** @throws `email_already_verified` and `too_many_requests`. */
+export async function resendVerification(ctx: RequestContext): Promise<void> {
+  const { deps } = ctx;
+  const { customer, rows } = await queryAsCustomer(ctx, 'customer', (id) => [recentLinksQuery(deps, id, 'verify')]);
+  if (customer.emailVerifiedAt !== null) throw new DomainError('email_already_verified');
+  limitLinks(rows[0]);
+  const { id: customerId, name, email } = customer;
+  const to = { customerId, name, email, language: customer.language };
+  await write(deps.db, verificationMail(deps, to, 'verify'));
+  deps.later(deliverOutbox(deps));
+}

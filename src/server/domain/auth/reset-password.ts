@@ -1,0 +1,73 @@
+/**
+ * Sets a new password with the token of a mailed link, which works once, and takes the account back from whoever else got in: every
+ * session ends, every other link too, and Steam is unlinked.
+ */
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { newPasswordErrors } from '#rules/validation/new-password.ts';
+import { customers, identities, loginFailures, mailTokens, sessions } from '../../db/schema/customers.ts';
+import { expectRows, runRead, statement, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError, throwValidationError } from '../../domain-error.ts';
+import { hashToken } from '../../hash-token.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
+import { hashPassword } from './credentials/password.ts';
+import { hasEmail } from './email/email-address.ts';
+import { endLinks } from './email/mail-link.ts';
+import { passwordChangedMail } from './email/password-changed-mail.ts';
+
+export interface NewPassword {
+  token: string;
+  email: string;
+  password: string;
+  password_confirmation: string;
+}
+
+/** @throws fields, and `link_invalid` for a token that is unknown, used, too old, or of another address. */
+export async function resetPassword(deps: Deps, form: NewPassword): Promise<void> {
+  const errors = newPasswordErrors(form);
+  if (errors.length > 0) throwValidationError(errors);
+  const { db } = deps;
+  const now = deps.now();
+  const tokenHash = hashToken(form.token);
+  const isOpen = and(eq(mailTokens.tokenHash, tokenHash), isNull(mailTokens.usedAt), gt(mailTokens.expiresAt, now));
+  const [customer] = await runRead(
+    db
+      .select({
+        id: customers.id,
+        name: customers.name,
+        email: customers.email,
+        language: customers.language,
+        steamLinked: sql<number>`exists (select 1 from ${identities} where ${identities.customerId} = ${customers.id})`,
+      })
+      .from(mailTokens)
+      .innerJoin(customers, eq(customers.id, mailTokens.customerId))
+      .where(
+        and(
+          isOpen,
+          eq(mailTokens.purpose, 'reset'),
+          hasEmail(form.email),
+          eq(mailTokens.email, customers.email),
+          isNull(customers.closedAt),
+          isNull(customers.blockedAt),
+        ),
+      ),
+  );
+  if (!customer) throw new DomainError('link_invalid');
+  const passwordHash = await hashPassword(deps, form.password);
+  await write(db, [
+    expectRows(db.update(mailTokens).set({ usedAt: now }).where(isOpen), 'link_invalid'),
+    expectRows(
+      db
+        .update(customers)
+        .set({ passwordHash, updatedAt: now })
+        .where(and(eq(customers.id, customer.id), hasEmail(form.email))),
+      'link_invalid',
+    ),
+    statement(endLinks(deps, customer.id, ['reset', 'change_email'])),
+    statement(db.delete(identities).where(eq(identities.customerId, customer.id))),
+    statement(db.delete(sessions).where(eq(sessions.userId, customer.id))),
+    statement(db.delete(loginFailures).where(eq(loginFailures.accountHash, hashToken(customer.email.toLowerCase())))),
+    passwordChangedMail(deps, customer, passwordHash, { steamUnlinked: customer.steamLinked === 1 }),
+  ]);
+  deps.later(deliverOutbox(deps));
+}

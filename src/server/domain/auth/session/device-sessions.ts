@@ -1,0 +1,32 @@
+/** Where a customer is signed in, the most recently used first. */
+import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
+import type { DeviceSession } from '#contract/security.ts';
+import { deviceOf } from '#rules/device.ts';
+import { sessions } from '../../../db/schema/customers.ts';
+import type { Deps } from '../../../deps.ts';
+
+export function sessionsQuery({ db, now }: Pick<Deps, 'db' | 'now'>, customerId: SQL<string>) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, customerId), gt(sessions.expiresAt, now())))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), desc(sessions.id));
+}
+
+/** `ownId` is the session that asks; it has just been seen. */
+export function deviceSessionsOf(
+  rows: readonly (typeof sessions.$inferSelect)[],
+  ownId: string,
+  now: number,
+): DeviceSession[] {
+  const listed = rows.map(({ id, userAgent, country, city, createdAt, lastSeenAt }) => ({
+    id,
+    ...deviceOf(userAgent),
+    country,
+    city,
+    created_at: createdAt,
+    last_seen_at: id === ownId ? now : lastSeenAt,
+    current: id === ownId,
+  }));
+  return listed.sort((a, b) => Number(b.current) - Number(a.current));
+}

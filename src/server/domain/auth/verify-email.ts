@@ -1,0 +1,106 @@
+/** Opens a mailed link that proves an address, be it the customer's own or the one to change to. */
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { isLanguageCode, type LanguageCode } from '#rules/languages.ts';
+import type { RequestContext } from '../../context.ts';
+import { customers, mailTokens } from '../../db/schema/customers.ts';
+import { expectRows, runRead, statement, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../domain-error.ts';
+import { hashToken } from '../../hash-token.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { hasEmail } from './email/email-address.ts';
+
+export interface VerifiedEmail {
+  outcome: 'verified' | 'already' | 'invalid';
+  /** The customer's, or the principal's when the link is unknown. */
+  language: LanguageCode;
+}
+
+type Link = Awaited<ReturnType<typeof linkQuery>>[number];
+
+/** A used link stays `already`, even when its time is over; a link for an address that the customer no longer has is `invalid`. */
+export async function verifyEmail(ctx: RequestContext, secret: string): Promise<VerifiedEmail> {
+  const { deps, principal } = ctx;
+  const [link] = await runRead(linkQuery(deps, hashToken(secret)));
+  if (!link) return { outcome: 'invalid', language: principal.language };
+  const language = isLanguageCode(link.language) ? link.language : principal.language;
+  return { outcome: await outcomeOf(deps, link), language };
+}
+
+async function outcomeOf(deps: Deps, link: Link): Promise<VerifiedEmail['outcome']> {
+  const isOwn = provesOwn(link);
+  if (link.purpose === 'reset' || link.closedAt !== null) return 'invalid';
+  if (link.usedAt !== null || (isOwn && link.verifiedAt !== null)) return isOwn ? 'already' : 'invalid';
+  if (link.expiresAt <= deps.now() || (link.purpose === 'verify' && !isOwn)) return 'invalid';
+  return link.purpose === 'verify' ? prove(deps, link) : change(deps, link);
+}
+
+function provesOwn({ email, currentEmail }: Link): boolean {
+  return email.toLowerCase() === currentEmail.toLowerCase();
+}
+
+/** Two clicks at once prove the address once; the later one is told so. */
+async function prove(deps: Deps, link: Link): Promise<'verified' | 'already'> {
+  const { db } = deps;
+  const now = deps.now();
+  const proved = db
+    .update(customers)
+    .set({ emailVerifiedAt: now, updatedAt: now })
+    .where(and(eq(customers.id, link.customerId), hasEmail(link.email), isNull(customers.emailVerifiedAt)));
+  const [changed] = await write(db, [statement(proved), statement(useLink(deps, link))]);
+  return changed === 1 ? 'verified' : 'already';
+}
+
+/** The address before hears of it. Refused by the database when the link was used or replaced meanwhile, or the address taken. */
+async function change(deps: Deps, link: Link): Promise<VerifiedEmail['outcome']> {
+  const { db } = deps;
+  const now = deps.now();
+  const moved = db
+    .update(customers)
+    .set({ email: link.email, emailVerifiedAt: now, updatedAt: now })
+    .where(and(eq(customers.id, link.customerId), hasEmail(link.currentEmail)));
+  const news = queueMail(db, now, {
+    id: `email_changed:${link.tokenHash}`,
+    template: 'email_changed',
+    recipient: link.currentEmail,
+    language: link.language,
+    values: { name: link.name, newEmail: link.email },
+  });
+  try {
+    await write(db, [expectRows(useLink(deps, link), 'link_invalid'), expectRows(moved, 'link_invalid'), news]);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'link_invalid') throw error;
+    const [later] = await runRead(linkQuery(deps, link.tokenHash));
+    return later && later.usedAt !== null && provesOwn(later) ? 'already' : 'invalid';
+  }
+  deps.later(deliverOutbox(deps));
+  return 'verified';
+}
+
+function useLink({ db, now }: Deps, { tokenHash }: Link) {
+  return db
+    .update(mailTokens)
+    .set({ usedAt: now() })
+    .where(and(eq(mailTokens.tokenHash, tokenHash), isNull(mailTokens.usedAt), gt(mailTokens.expiresAt, now())));
+}
+
+function linkQuery({ db }: Deps, tokenHash: string) {
+  return db
+    .select({
+      tokenHash: mailTokens.tokenHash,
+      purpose: mailTokens.purpose,
+      email: mailTokens.email,
+      expiresAt: mailTokens.expiresAt,
+      usedAt: mailTokens.usedAt,
+      customerId: customers.id,
+      name: customers.name,
+      language: customers.language,
+      currentEmail: customers.email,
+      verifiedAt: customers.emailVerifiedAt,
+      closedAt: customers.closedAt,
+    })
+    .from(mailTokens)
+    .innerJoin(customers, eq(customers.id, mailTokens.customerId))
+    .where(eq(mailTokens.tokenHash, tokenHash));
+}

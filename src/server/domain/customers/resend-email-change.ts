@@ -1,0 +1,28 @@
+/** Mails the link to the address that waits again; the one before ends, so that a withdrawn one cannot come back. */
+import type { RequestContext } from '../../context.ts';
+import { expectRows, write } from '../../db/write.ts';
+import { DomainError } from '../../domain-error.ts';
+import { endLinks, limitLinks, recentLinksQuery } from '../auth/email/mail-link.ts';
+import { verificationMail } from '../auth/email/verification-mail.ts';
+import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
+import { pendingEmailQuery } from './profile-view.ts';
+
+/** @throws `not_found` when no address waits, and `too_many_requests`. */
+export async function resendEmailChange(ctx: RequestContext): Promise<void> {
+  const { deps } = ctx;
+  const { customer, rows } = await queryAsCustomer(ctx, 'customer', (id) => [
+    pendingEmailQuery(deps, id),
+    recentLinksQuery(deps, id, 'change_email'),
+  ]);
+  const [[pending], recent] = rows;
+  if (!pending) throw new DomainError('not_found');
+  limitLinks(recent);
+  const { id: customerId, name } = customer;
+  const to = { customerId, name, email: pending.email, language: customer.language };
+  await write(deps.db, [
+    expectRows(endLinks(deps, customerId, ['change_email']), 'not_found'),
+    verificationMail(deps, to, 'change_email'),
+  ]);
+  deps.later(deliverOutbox(deps));
+}

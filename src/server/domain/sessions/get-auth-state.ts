@@ -1,9 +1,0 @@
-/** Whether the principal is signed in, and with a verified e-mail. A guest is asked nothing of the database. */
-import type { RequestContext } from '../../context.ts';
-import { queryAsVisitor } from './query-as-customer.ts';
-
-export async function getAuthState(ctx: RequestContext) {
-  const { principal } = ctx;
-  const { customer } = principal.sessionId ? await queryAsVisitor(ctx, () => []) : { customer: null };
-  return { authenticated: customer !== null, emailVerified: customer?.emailVerifiedAt != null };
-}

@@ -1,0 +1,33 @@
+/** All that the site reads when it starts, for a guest and for a customer, in one round trip. See docs/product/navigation.md#start-up. */
+import type { Bootstrap } from '#contract/bootstrap.ts';
+import { languages } from '#rules/languages.ts';
+import type { RequestContext } from '../../context.ts';
+import { queryAsVisitor } from '../auth/session/query-as-customer.ts';
+import { cartLinesOf, cartOf, cartQuery } from '../cart/cart-lines.ts';
+import { pendingEmailQuery, profileOf } from '../customers/profile-view.ts';
+import { currenciesOf } from '../settings/currencies.ts';
+import { currencyQuery } from '../settings/currency-row.ts';
+import { allSettingsQuery } from '../settings/get-settings.ts';
+import { publicSettings, settingValues } from '../settings/settings.ts';
+
+export async function getBootstrap(ctx: RequestContext): Promise<Bootstrap> {
+  const { deps, principal } = ctx;
+  const { db } = deps;
+  const { customer, rows } = await queryAsVisitor(ctx, (customerId) => [
+    allSettingsQuery(db),
+    currencyQuery(db),
+    cartQuery(db, customerId),
+    pendingEmailQuery(deps, customerId),
+  ]);
+  const [settingRows, currencyRows, cartRows, [pending]] = rows;
+  return {
+    settings: publicSettings(settingValues(settingRows)),
+    currencies: currenciesOf(currencyRows),
+    languages: [...languages],
+    authenticated: customer !== null,
+    emailVerified: customer?.emailVerifiedAt != null,
+    profile: customer && profileOf(customer, pending?.email ?? null, principal),
+    cart: customer && cartOf(cartLinesOf(cartRows)),
+    country: principal.country || null,
+  };
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { purgeExpired } from '#server/domain/jobs/purge-expired.ts';
+import { signUpCustomer } from '../../support/customers.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function count(table: string): Promise<number> {
+  const { rows } = await app.deps.db.$client.execute(`select count(*) as count from ${table}`);
+  return Number(rows[0]?.count);
+}
+
+test('what is over is deleted, what is alive stays', async () => {
+  const { email } = await signUpCustomer(app);
+  await app.browser().post('/login', { username: email, password: 'Wrong1234' });
+  await purgeExpired(app.deps);
+  expect([await count('sessions'), await count('mail_tokens'), await count('login_failures')]).toEqual([1, 1, 1]);
+
+  app.clock.now += 40 * 86_400;
+  const { browser } = await signUpCustomer(app);
+  await purgeExpired(app.deps);
+  expect([await count('sessions'), await count('mail_tokens'), await count('login_failures')]).toEqual([1, 1, 0]);
+  expect((await browser.get('/is-auth')).body.authenticated).toBe(true);
+});
+
+test('answers of Steam are kept for minutes, mails that went out or were given up for three months, those that wait for as long as it takes', async () => {
+  const { db, now } = app.deps;
+  const { email } = await signUpCustomer(app);
+  await app.settled();
+  await db.$client.execute({ sql: 'insert into used_nonces values (?, ?)', args: ['one', now() + 600] });
+  for (const [id, attempts] of [
+    ['waiting', 9],
+    ['given up', 10],
+  ] as const)
+    await db.$client.execute({
+      sql: `insert into outbox (id, template, recipient, language, "values", attempts, next_attempt_at, created_at)
+        values (?, 'verification', ?, 'en', '{}', ?, 0, ?)`,
+      args: [id, email, attempts, now()],
+    });
+  const kept = async () => [await count('used_nonces'), await count(`outbox where recipient = '${email}'`)];
+  await purgeExpired(app.deps);
+  expect(await kept()).toEqual([1, 3]);
+  app.clock.now += 91 * 86_400;
+  await purgeExpired(app.deps);
+  expect(await kept()).toEqual([0, 1]);
+});
+
+test('answers to repeated requests are kept for a week', async () => {
+  const { id } = await signUpCustomer(app);
+  const keep = (key: string, at: number) =>
+    app.deps.db.$client.execute({
+      sql: `insert into idempotency_keys (customer_id, key, route, body_hash, state, created_at)
+        values (?, ?, 'POST /purchase/product', '', 'done', ?)`,
+      args: [id, key, at],
+    });
+  await keep('of last week', app.clock.now - 8 * 86_400);
+  await keep('of this week', app.clock.now - 6 * 86_400);
+  await purgeExpired(app.deps);
+  const { rows } = await app.deps.db.$client.execute('select key from idempotency_keys');
+  expect(rows.map(({ key }) => key)).toEqual(['of this week']);
+});
