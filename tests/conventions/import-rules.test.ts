@@ -45,6 +45,13 @@ test('every file belongs to a module', () => {
   expect(files.filter((file) => moduleOf(file) === null)).toEqual([]);
 });
 
+test('every path of a module holds files', () => {
+  const empty = modules.flatMap(({ paths }) =>
+    paths.filter((path) => globSync([path, `${path}/**/*.*`], { cwd: root }).length === 0),
+  );
+  expect(empty).toEqual([]);
+});
+
 test('every module that a rule names exists', () => {
   const names = new Set(modules.map(({ name }) => name));
   const unknown = modules.flatMap(({ imports: named }) =>

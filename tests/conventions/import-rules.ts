@@ -229,7 +229,7 @@ export const modules: readonly Module[] = [
   {
     name: 'tests/conventions',
     duty: 'the codebase about itself',
-    paths: ['tests/conventions', 'tests/conventions'],
+    paths: ['tests/conventions'],
     imports: ['scripts of tests'],
   },
   { name: 'tests/support', duty: 'what tests share', paths: ['tests/support'], imports: ['*'] },
