@@ -1,14 +1,14 @@
-/** Why a call did not succeed, as far as a page can use it. */
+/** Failure of a call, and the text that a page shows for it. */
 import type { ErrorBody } from '#contract/endpoint.ts';
 
 export class ApiFailure extends Error {
-  /** HTTP status; 0 when there was no answer in time. */
+  /** HTTP status; 0 without a response in time. */
   readonly status: number;
-  /** `message_key` of the answer, or `no_answer`. */
+  /** `message_key` of the response, or `no_answer`. */
   readonly key: string;
-  /** The server's own words by field. */
+  /** The server's messages by field. */
   readonly errors: Record<string, string[]>;
-  /** Everything the answer held. */
+  /** The whole body of the response. */
   readonly body: Partial<ErrorBody>;
 
   constructor(status: number, body: Partial<ErrorBody>) {
@@ -29,7 +29,7 @@ export function failureText(error: unknown, fallback: string): string {
 
 const undecided = new Set(['no_answer', 'idempotency_key_busy', 'database_unavailable', 'provider_unavailable']);
 
-/** Whether nobody knows if it was done: the same request may be sent again with the same `Idempotency-Key`, and with no other. */
+/** Whether the effect of the call is unknown. A repetition must carry the same `Idempotency-Key`. */
 export function isUndecided(error: unknown): boolean {
   return error instanceof ApiFailure && undecided.has(error.key);
 }

@@ -1,4 +1,4 @@
-/** Loads the analytics tag of the settings into the head: once, and only after consent to it. */
+/** Loads the analytics tag of the settings once, after the visitor has consented. */
 import { computed } from 'nanostores';
 import { analyticsTagOf, toldAddress } from '#rules/analytics-tag.ts';
 import { $consent } from '#stores/consent.ts';
@@ -14,14 +14,14 @@ export function loadAnalytics(): void {
     if (!tag || isLoaded) return;
     isLoaded = true;
     const queue: unknown[] = [];
-    const told = { page_location: toldAddress(location.href), page_referrer: toldAddress(document.referrer) };
+    const addresses = { page_location: toldAddress(location.href), page_referrer: toldAddress(document.referrer) };
     Object.assign(window, { dataLayer: queue });
     if (tag.id) {
-      const tell = teller(queue);
-      tell('js', new Date());
-      tell('config', tag.id, told);
+      const send = commandQueue(queue);
+      send('js', new Date());
+      send('config', tag.id, addresses);
     } else {
-      queue.push({ 'gtm.start': Date.now(), event: 'gtm.js', ...told });
+      queue.push({ 'gtm.start': Date.now(), event: 'gtm.js', ...addresses });
     }
     const script = document.createElement('script');
     script.async = true;
@@ -30,8 +30,8 @@ export function loadAnalytics(): void {
   });
 }
 
-/** Gives commands to the tag, which takes them as `arguments` objects and not as arrays. */
-function teller(queue: unknown[]): (...command: unknown[]) => void {
+/** Returns a function that queues commands of the tag, which must be `arguments` objects, not arrays. */
+function commandQueue(queue: unknown[]): (...command: unknown[]) => void {
   return function () {
     // biome-ignore lint/complexity/noArguments: see above
     queue.push(arguments);

@@ -1,15 +1,15 @@
-// Says that there is no connection instead of leaving the browser to say it. Pages and answers of the API always come from the network:
-// what is kept is the offline page with its own files, so nobody is shown an old price or another customer's data as if it were fresh.
-// `offlineShell` (scripts/offline-shell.ts) writes in what is kept, and a version that changes with it.
+// Shows the offline page when a navigation fails. Pages and API responses always come from the network; the cache holds the offline page and
+// its files alone, so that no stale price and no other customer's data is ever shown. scripts/offline-shell.ts prepends `offlineShell`, the
+// list of cached files with a version that changes with them.
 const { version, pages, files } = self.offlineShell;
-const kept = `offline-${version}`;
+const cacheName = `offline-${version}`;
 
 addEventListener('install', (event) => {
-  const wanted = [...Object.values(pages), ...files].map((path) => new Request(path, { cache: 'reload' }));
+  const requests = [...Object.values(pages), ...files].map((path) => new Request(path, { cache: 'reload' }));
   event.waitUntil(
     caches
-      .open(kept)
-      .then((cache) => cache.addAll(wanted))
+      .open(cacheName)
+      .then((cache) => cache.addAll(requests))
       .then(() => self.skipWaiting()),
   );
 });
@@ -20,7 +20,7 @@ addEventListener('activate', (event) => {
       self.registration.navigationPreload?.enable(),
       caches
         .keys()
-        .then((names) => Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name)))),
+        .then((names) => Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))),
     ]),
   );
 });
@@ -37,11 +37,11 @@ async function pageFor(event, pathname) {
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch {
     const language = pathname.split('/', 2)[1];
-    const page = await caches.match(pages[language] ?? pages.default, { cacheName: kept });
+    const page = await caches.match(pages[language] ?? pages.default, { cacheName });
     return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error();
   }
 }
 
 async function fileFor(request) {
-  return (await caches.match(request, { cacheName: kept, ignoreVary: true })) ?? fetch(request);
+  return (await caches.match(request, { cacheName, ignoreVary: true })) ?? fetch(request);
 }

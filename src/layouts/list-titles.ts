@@ -6,7 +6,7 @@ interface Named {
   name: string;
 }
 
-/** What the list of `category` and `subcategory` is called; both absent means everything. */
+/** Title and description of the list of `category` and `subcategory`; of all items without both. */
 export function listTitles(language: LanguageCode, category?: Named, subcategory?: Named) {
   const t = messagesOf(language, 'catalogue');
   const names = { category: category?.name ?? '', subcategory: subcategory?.name ?? '' };

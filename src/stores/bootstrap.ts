@@ -3,8 +3,9 @@
  * anywhere; a page makes the call once. See docs/product/navigation.md#start-up.
  */
 import { atom } from 'nanostores';
-import { call, keepToken, keptToken } from '#api/client.ts';
+import { call } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
+import { storedToken, storeToken } from '#api/token.ts';
 import type { Bootstrap } from '#contract/bootstrap.ts';
 import { applyCart, forgetCart } from './cart.ts';
 import { refreshCart } from './cart-actions.ts';
@@ -63,12 +64,12 @@ async function fetchBootstrap(): Promise<void> {
   // A response that was read before a running cart mutation was applied would undo it on the page.
   const version = $cartVersion.get();
   await mutationsSettled();
-  const token = keptToken();
+  const token = storedToken();
   const { payload } = await call('GET /bootstrap');
   if (!payload?.settings) throw new ApiFailure(200, { message: text('settingsInvalid') });
-  if (!payload.profile && (token !== null || keptToken() !== null)) {
+  if (!payload.profile && (token !== null || storedToken() !== null)) {
     // A token without a session hides the session of the cookie. A token stored since the request is not the one that was refused.
-    if (keptToken() === token) keepToken(null);
+    if (storedToken() === token) storeToken(null);
     return fetchBootstrap();
   }
   apply(payload);

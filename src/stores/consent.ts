@@ -1,19 +1,19 @@
-/** Whether the visitor has answered the cookie notice, and how. */
+/** The visitor's answer to the cookie notice. */
 import { atom } from 'nanostores';
 import { type Consent, consentOf, cookieOfConsent } from '#rules/consent.ts';
 
-/** Null until there is an answer; undefined while a page is rendered. */
+/** Null without an answer; undefined while a page is rendered. */
 export const $consent = atom<Consent | null | undefined>(
   typeof document === 'undefined' ? undefined : consentOf(document.cookie),
 );
 
-/** True while a visitor who has answered looks at the notice again. */
+/** True while the notice is shown again after an answer. */
 export const $consentReopened = atom(false);
 
-/** Keeps the answer for a year. Whoever takes it back gets the page anew, without what was loaded. */
+/** Stores the answer for a year. Revoked consent reloads the page, which then loads no analytics. */
 export function answerConsent(consent: Consent): void {
   const before = $consent.get();
-  // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the CookieStore API
   document.cookie = cookieOfConsent(consent, location.protocol === 'https:');
   $consentReopened.set(false);
   $consent.set(consent);

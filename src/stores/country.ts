@@ -1,4 +1,4 @@
-/** The visitor's country as the edge guesses it; null when it cannot. */
+/** The visitor's country by their address, as the edge guesses it; null when unknown. */
 import { atom } from 'nanostores';
 
 export const $countryGuess = atom<string | null>(null);

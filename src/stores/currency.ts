@@ -1,7 +1,7 @@
 /** Currency that prices are shown in. Choice, offered currencies and credits are stored, so that prices are right before the API answers. */
 import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
-import { callIn } from '#api/client.ts';
+import { setCallCurrency } from '#api/request.ts';
 import { type Currency, chooseCurrency, creditCurrency, euro } from '#rules/currency.ts';
 import { localKeys } from '#rules/storage-keys.ts';
 import { list, number, optional, shape, text } from './decode.ts';
@@ -40,7 +40,7 @@ export const $credits = storedAtom<Credits | undefined>(
 
 /** The chosen currency of the real world. */
 export const $currency = computed([$currencies, $code], (offered, code) => chooseCurrency(offered, code));
-callIn(() => $currency.get().code);
+setCallCurrency(() => $currency.get().code);
 
 /** Currency that prices are written in: credits when the shop uses them, else the chosen one. */
 export const $shownCurrency = computed([$currency, $credits], (currency, credits) =>

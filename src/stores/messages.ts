@@ -1,6 +1,6 @@
 /**
- * The words of an island. A page carries the namespaces its islands need as JSON (`layouts/Messages.astro`), so nothing is
- * fetched and nothing flashes; while a page is rendered they come from the dictionary itself, which the browser never loads.
+ * Messages of islands. A page embeds the namespaces that its islands need as JSON (layouts/Messages.astro); while it is rendered they come
+ * from the dictionary, which the browser never loads.
  */
 import type { Dictionary, Namespace } from '#content/dictionary/index.ts';
 import type { LanguageCode } from '#rules/languages.ts';
@@ -8,18 +8,18 @@ import { fillMessage, type Message, type MessageValues } from '#rules/messages.t
 
 const dictionaries = import.meta.env.SSR ? (await import('#content/dictionary/index.ts')).dictionaries : undefined;
 
-let carried: Partial<Dictionary> | undefined;
+let embedded: Partial<Dictionary> | undefined;
 
-function words(language: LanguageCode): Partial<Dictionary> {
+function dictionaryOf(language: LanguageCode): Partial<Dictionary> {
   if (dictionaries) return dictionaries[language];
-  carried ??= JSON.parse(document.getElementById('messages')?.textContent ?? '{}') as Partial<Dictionary>;
-  return carried;
+  embedded ??= JSON.parse(document.getElementById('messages')?.textContent ?? '{}') as Partial<Dictionary>;
+  return embedded;
 }
 
 export type Translate<N extends Namespace> = (key: keyof Dictionary[N] & string, values?: MessageValues) => string;
 
-/** The translator of one namespace. A namespace that the page does not carry shows its keys. */
+/** Returns the translator of one namespace. Keys of a namespace that the page does not embed are shown as they are. */
 export function messagesOf<N extends Namespace>(language: LanguageCode, namespace: N): Translate<N> {
-  const table = words(language)[namespace] as Record<string, Message> | undefined;
+  const table = dictionaryOf(language)[namespace] as Record<string, Message> | undefined;
   return (key, values) => fillMessage(table?.[key] ?? key, language, values);
 }

@@ -1,4 +1,4 @@
-/** The shop's settings as the API gives them; undefined until it has answered on this page. */
+/** Settings of the shop; undefined until the API has answered on this page. */
 import { atom } from 'nanostores';
 import type { Settings } from '#contract/content.ts';
 

@@ -1,4 +1,4 @@
-/** A card's cart control: idle, busy, in the cart. A second click takes the item out. See docs/product/catalogue.md#product-card. */
+/** Cart button of a card: adds the item, removes it on a second click. See docs/product/catalogue.md#product-card. */
 import { ShoppingBag, X } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { toggleInCart } from '#stores/cart-toggle.ts';

@@ -1,9 +1,9 @@
-/** A group of filter values with counts. A single choice is taken back by a second click; nothing is shown when nothing can be chosen. */
+/** Group of filter values with counts. A second click clears a single choice. Without values nothing is rendered. */
 import { joinValues } from '#rules/list-filters.ts';
 
 interface Props {
   legend: string;
-  /** As the address calls it. */
+  /** Name of the query parameter. */
   name: string;
   values: readonly string[];
   labelOf?: (value: string) => string;
@@ -11,7 +11,7 @@ interface Props {
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
   single?: boolean;
-  /** Marks each value with the light of its rarity. */
+  /** Marks each value with the colour of its rarity. */
   lit?: boolean;
 }
 

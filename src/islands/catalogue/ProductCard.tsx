@@ -1,7 +1,6 @@
 /**
- * An item in a list: what it looks like, is called, whom it fits, how worn it is, what it costs. Lists of islands and static
- * pages render this one markup; it ships no JavaScript by itself. The whole card leads to the item's page, the control in
- * it stands above that link.
+ * An item in a list: image, title, hero, quality and price. Islands and static pages render the same markup, which needs no JavaScript. The
+ * whole card is a link to the item's page; the control in it lies above that link.
  */
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
@@ -22,7 +21,7 @@ export type CardProduct = Pick<
 interface Props {
   product: CardProduct;
   language: LanguageCode;
-  /** For the first row of a page: the picture is fetched at once. */
+  /** Loads the image at once: for the first row of a page. */
   eager?: boolean;
   /** Level of the title among the page's headings. */
   level?: 2 | 3;

@@ -1,4 +1,4 @@
-/** An item on its stage. A picture that cannot be had is replaced by browser/page.ts. */
+/** Image of an item. browser/image-fallback.ts replaces one that cannot be loaded. */
 import type { ReactNode } from 'react';
 import { pictureAddress } from '#content/picture-address.ts';
 import type { Product } from '#contract/catalogue.ts';

@@ -1,6 +1,6 @@
 /**
- * Asks for consent to cookies and stays until there is an answer: Escape is none. On the cookie policy itself it keeps to the foot of
- * the page, so that the policy can be read before. Without JavaScript it is not there. See docs/product/navigation.md#cookie-notice.
+ * Asks for consent to cookies. Only an answer closes it, not Escape. On the page of the cookie policy it is not modal, so that the policy can
+ * be read first. Without JavaScript there is none. See docs/product/navigation.md#cookie-notice.
  */
 import { useStore } from '@nanostores/react';
 import type { LanguageCode } from '#rules/languages.ts';

@@ -1,4 +1,4 @@
-/** Chooses the currency of everything shown. There is nothing to see while only one is offered. */
+/** Select of the displayed currency; not rendered while only one is offered. */
 import type { LanguageCode } from '#rules/languages.ts';
 import { chooseCurrencyCode } from '#stores/currency.ts';
 import { messagesOf } from '#stores/messages.ts';

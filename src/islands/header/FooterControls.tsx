@@ -1,4 +1,4 @@
-/** Currency and language at the foot of the page. */
+/** Selects of currency and language in the footer. */
 import type { LanguageCode } from '#rules/languages.ts';
 import { CurrencySelect } from './CurrencySelect.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';

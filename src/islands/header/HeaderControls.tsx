@@ -1,6 +1,6 @@
 /**
- * The right side of the header. What a guest and a customer see are both in the HTML and one is shown by the session marker
- * on the root element (browser/boot.js), so the bar is right in the first frame and nothing in it moves.
+ * Right side of the header. The HTML has the controls of guests and of customers; `data-session` of the root element, set by browser/boot.js
+ * before the first paint, shows one of them, so that nothing moves.
  */
 import { ShoppingBag } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';

@@ -1,4 +1,4 @@
-/** Chooses the language: stores it and goes to the same page in it. */
+/** Select of the language: stores the choice and opens the same page in it. */
 import { type LanguageCode, languages } from '#rules/languages.ts';
 import { chooseLanguage } from '#stores/language.ts';
 import { messagesOf } from '#stores/messages.ts';

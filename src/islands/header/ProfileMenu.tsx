@@ -1,4 +1,4 @@
-/** The customer's own pages, and the way out. */
+/** Menu of the customer's account pages, and sign-out. */
 import { useStore } from '@nanostores/react';
 import { CircleUser, HandCoins, LogOut, Package, Receipt, User } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';

@@ -1,4 +1,4 @@
-/** Ends the session and goes home. When that fails the customer hears of it and stays signed in: the session may be alive. */
+/** Ends the session and goes home. After a failure the customer stays signed in, with a toast: the session may still be valid. */
 import { failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { signOutToHome } from '#stores/access.ts';

@@ -1,4 +1,4 @@
-/** What a visitor sees in place of any page without a connection: that there is none, and the cart as it was last seen. */
+/** Stands in for any page without a connection: a message, a retry, and the cart as last seen. */
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { euro } from '#rules/currency.ts';
@@ -16,14 +16,14 @@ export function OfflineScreen({ language }: { language: LanguageCode }) {
 
   useEffect(() => {
     setCart(lastCart());
-    if (isOwnAddress() && navigator.onLine) goOn(language);
-    const back = () => goOn(language);
-    // The browser knows of its own connection alone, not whether the shop can be reached.
-    const timer = setInterval(() => document.hidden || reachable().then((is) => is && back()), offlineRetryMs);
-    window.addEventListener('online', back);
+    if (isOpenedDirectly() && navigator.onLine) leave(language);
+    const goOn = () => leave(language);
+    // `navigator.onLine` says nothing about whether the shop can be reached.
+    const timer = setInterval(() => document.hidden || isReachable().then((is) => is && goOn()), offlineRetryMs);
+    window.addEventListener('online', goOn);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', back);
+      window.removeEventListener('online', goOn);
     };
   }, [language]);
 
@@ -35,7 +35,7 @@ export function OfflineScreen({ language }: { language: LanguageCode }) {
         </p>
         <h1 className="display-type text-xl">{t('offlineTitle')}</h1>
         <p className="max-w-prose text-balance">{t('offlineText')}</p>
-        <Button variant="primary" className="mt-4" onClick={() => goOn(language)}>
+        <Button variant="primary" className="mt-4" onClick={() => leave(language)}>
           {messagesOf(language, 'common')('retry')}
         </Button>
       </div>
@@ -75,19 +75,19 @@ function Cart({ cart, language }: { cart: LastCart; language: LanguageCode }) {
   );
 }
 
-function reachable(): Promise<boolean> {
+function isReachable(): Promise<boolean> {
   return fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
 }
 
-/** True when the visitor is at the page's own address and not in place of another page. */
-function isOwnAddress(): boolean {
+/** Whether the page was opened by its own address and does not stand in for another. */
+function isOpenedDirectly(): boolean {
   return splitLanguage(location.pathname).path === paths.offline;
 }
 
-function goOn(language: LanguageCode): void {
-  if (isOwnAddress()) location.replace(localePath(language, paths.home));
+function leave(language: LanguageCode): void {
+  if (isOpenedDirectly()) location.replace(localePath(language, paths.home));
   else location.reload();
 }

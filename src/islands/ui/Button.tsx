@@ -1,4 +1,4 @@
-/** A button. While busy it keeps its size and the focus, says so, and cannot be pressed again. */
+/** A button. While busy it keeps size and focus, is announced as busy, and ignores clicks. */
 import type { ComponentProps } from 'react';
 import { type ButtonVariant, buttonVariants } from './button-variants.ts';
 import { Spinner } from './Spinner.tsx';
@@ -6,7 +6,7 @@ import { Spinner } from './Spinner.tsx';
 interface Props extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   busy?: boolean;
-  /** What it says while busy, when that differs. */
+  /** Text while busy; the children when absent. */
   busyText?: string;
   large?: boolean;
   wide?: boolean;
@@ -29,7 +29,7 @@ export function Button({
       type="button"
       {...rest}
       className={classes.filter(Boolean).join(' ')}
-      // not truly disabled while busy: the browser would take the focus away
+      // Disabled, it would lose the focus.
       disabled={!busy && rest.disabled}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}

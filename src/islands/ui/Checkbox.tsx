@@ -1,4 +1,4 @@
-/** A box to tick. The label may hold links. */
+/** Checkbox with its label, which may contain links. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError, fieldAria } from './FieldFrame.tsx';
 

@@ -1,4 +1,4 @@
-/** A code of the authenticator app, or a recovery code. Phones offer digits first and fill in what they know. */
+/** Field for a code of the authenticator app, or a recovery code. */
 import type { ComponentProps } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';

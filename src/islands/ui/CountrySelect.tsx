@@ -1,4 +1,4 @@
-/** A country by its name in the page's language; the value is its ISO code. */
+/** Select of a country by its name in the page's language; the value is its ISO code. */
 import { useMemo } from 'react';
 import { countriesIn } from '#rules/countries.ts';
 import type { LanguageCode } from '#rules/languages.ts';

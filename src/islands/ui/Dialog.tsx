@@ -1,7 +1,6 @@
 /**
- * A modal dialog on the platform's own `<dialog>`: focus stays in it and goes back to where it was, the page behind neither
- * scrolls nor answers, Escape closes it unless only an answer may. The content exists only while it is open. The close icon comes last, so that the focus
- * starts at what the dialog is for, or at its title.
+ * A modal dialog on the platform's `<dialog>`, which traps and restores the focus and makes the page behind inert. The content is rendered
+ * only while it is open. The close icon comes last, so that the focus starts at the first control of the content, or at the title.
  */
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
@@ -15,18 +14,18 @@ const variants = {
 
 interface Props {
   open: boolean;
-  /** Asked for by Escape, the close icon or a click outside. */
+  /** Called on Escape, on the close icon and on a click outside. */
   onClose: () => void;
   title: string;
   titleHidden?: boolean;
-  /** Name of the close icon; without it there is none. */
+  /** Accessible name of the close icon; without it there is none. */
   closeLabel?: string;
   variant?: keyof typeof variants;
-  /** The focus starts at the title, unseen, so that the dialog is read out from its beginning. */
+  /** Starts the focus at the title, without an outline, so that screen readers read the dialog from its beginning. */
   titleFirst?: boolean;
-  /** False leaves the page behind in reach. */
+  /** False keeps the page behind usable. */
   modal?: boolean;
-  /** False when only an answer inside may close it. */
+  /** False when only a control of the content may close it. */
   dismissable?: boolean;
   children: ReactNode;
 }
@@ -46,8 +45,8 @@ export function Dialog({
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Where the press began that the next click ends. */
-  const pressed = useRef<EventTarget>(null);
+  /** Target of the last pointerdown. */
+  const pressedOn = useRef<EventTarget>(null);
   const show = () => {
     if (modal) dialog.current?.showModal();
     else dialog.current?.show();
@@ -78,14 +77,14 @@ export function Dialog({
       onClose={() => {
         if (!open) return;
         if (dismissable) onClose();
-        else show(); // A browser that knows no \`closedby\` lets a second Escape through.
+        else show(); // A browser without `closedby` closes it on a second Escape.
       }}
       onPointerDown={(event) => {
-        pressed.current = event.target;
+        pressedOn.current = event.target;
       }}
       onClick={({ target }) => {
-        // A selection of text that ends beside the dialog is no click beside it.
-        const isOutside = target === dialog.current && pressed.current === dialog.current;
+        // Selecting text may end with a click outside.
+        const isOutside = target === dialog.current && pressedOn.current === dialog.current;
         if (dismissable && isOutside) onClose();
       }}
     >

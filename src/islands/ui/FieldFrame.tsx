@@ -1,11 +1,11 @@
-/** Label, hint and error around a control, and the attributes that tie them to it. */
+/** Label, hint and error of a control, and the ARIA attributes that link them to it. */
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface FieldText {
   label: string;
   hint?: ReactNode;
-  /** What is wrong; the control is marked invalid while there is any. */
+  /** Marks the control as invalid. */
   error?: string;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Links to the pages of a list, nothing while there is one page. Without `onPage` they are plain links; with it an island
- * changes the page itself, and a click with a modifier still opens the link.
- */
+/** Links to the pages of a list; not rendered for a single page. With `onPage` a plain click calls that instead of following the link. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
@@ -29,7 +26,7 @@ export function Pagination({ language, current, pages, hrefOf, onPage, className
       rel={rel}
       aria-label={name}
       aria-current={page === current ? 'page' : undefined}
-      onClick={onPage ? (event) => turn(event, () => page !== current && onPage(page)) : undefined}
+      onClick={onPage ? (event) => handleClick(event, () => page !== current && onPage(page)) : undefined}
     >
       {content}
     </a>
@@ -66,7 +63,7 @@ export function Pagination({ language, current, pages, hrefOf, onPage, className
   );
 }
 
-function turn(event: MouseEvent, change: () => void): void {
+function handleClick(event: MouseEvent, change: () => void): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   change();

@@ -1,10 +1,10 @@
-/** A QR code that a phone's camera reads: dark on light whatever is around it. Its size is given by classes. */
+/** A QR code, dark on light whatever the background. Classes give its size. */
 import { useMemo } from 'react';
 import { qrPath } from './qr-path.ts';
 
 interface Props {
   text: string;
-  /** What it is for, for those who do not see it. */
+  /** Accessible name. */
   label: string;
   className?: string;
 }

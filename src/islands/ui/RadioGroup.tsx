@@ -1,4 +1,4 @@
-/** One of several, in a fieldset named by its legend. When `clearable`, a second click on the choice takes it back. */
+/** Radio buttons in a fieldset. With `clearable` a second click clears the choice. */
 import { type ReactNode, useId } from 'react';
 
 export interface Choice {

@@ -1,4 +1,4 @@
-/** Stands where something of the same size will come. Its size is given by classes. */
+/** Placeholder of content that is being loaded. Classes give its size. */
 export function Skeleton({ className }: { className: string }) {
   return <span className={`skeleton block ${className}`} aria-hidden="true" />;
 }

@@ -1,4 +1,4 @@
-/** The sign of a state: of an order, a payment, an offer. The words stand beside it. */
+/** Icon of a state of an order, payment or offer, beside its text. */
 import { CircleAlert, CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { Icon } from '#rules/lifecycles.ts';
 

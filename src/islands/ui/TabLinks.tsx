@@ -1,4 +1,4 @@
-/** Links to sibling screens, the present one marked and in sight where there is no room for all. */
+/** Links to sibling screens; scrolls the current one into view where they do not all fit. */
 import { useEffect, useRef } from 'react';
 
 interface Props {

@@ -1,4 +1,4 @@
-/** The box by which the terms of use are accepted; they open beside what was typed. */
+/** Checkbox for the terms of use, which open in a new tab so that the form keeps its input. */
 import type { ComponentProps } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';

@@ -1,4 +1,4 @@
-/** Several lines of text with their label. */
+/** Multi-line text field with its label. */
 import { type ComponentProps, useId } from 'react';
 import { FieldFrame, type FieldText, fieldAria } from './FieldFrame.tsx';
 

@@ -1,10 +1,10 @@
-/** One line of text with its label. Anything an `<input>` takes is passed on; `autoComplete` and `inputMode` belong to every form. */
+/** One-line text field with its label. All props of an `<input>` are passed on. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldFrame, type FieldText, fieldAria } from './FieldFrame.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'children'>, FieldText {
   labelHidden?: boolean;
-  /** Inside the field, before and after what is typed: a sign, a unit, a button. */
+  /** Inside the field, before and after the text: an icon, a unit, a button. */
   before?: ReactNode;
   after?: ReactNode;
   frameClassName?: string;

@@ -1,4 +1,4 @@
-/** A sentence of the dictionary with elements in its `{places}`. */
+/** A message of the dictionary with elements in place of its `{placeholders}`. */
 import { Fragment, type ReactNode } from 'react';
 
 interface Props {

@@ -1,7 +1,7 @@
-/** Which country a phone number is first thought to belong to. */
+/** Initial country of a phone number. */
 import { type LanguageCode, languageTraits } from '#rules/languages.ts';
 
-/** The visitor's own country when it is known and supported, else the one where the language is at home. */
+/** The visitor's country when it is known and supported, else that of the language. */
 export function firstPhoneCountry(
   guess: string | null | undefined,
   language: LanguageCode,

@@ -1,4 +1,4 @@
-/** The library of the world's numbering plans, fetched when a phone field first needs it. */
+/** Library of national numbering plans, loaded when a phone field first needs it. */
 import type { CountryCode } from 'libphonenumber-js/min';
 import { countriesIn } from '#rules/countries.ts';
 
@@ -8,7 +8,7 @@ export type PhoneLibrary = Awaited<ReturnType<typeof load>>;
 
 let loading: ReturnType<typeof load> | undefined;
 
-/** Fetches it once; a failure is tried again by the next caller. */
+/** Loads the library once; the next call tries again after a failure. */
 export function loadPhones(): Promise<PhoneLibrary> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;

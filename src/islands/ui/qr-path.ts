@@ -1,7 +1,7 @@
-/** The modules of a QR code as one SVG path, in units of one module, with the quiet zone that ISO/IEC 18004 asks for. */
+/** A QR code as one SVG path in units of one module, with the quiet zone required by ISO/IEC 18004. */
 import { encode } from 'uqr';
 
-/** Modules of silence on each side. */
+/** Modules on each side. */
 const quietZone = 4;
 
 export interface QrPath {
@@ -10,7 +10,7 @@ export interface QrPath {
   d: string;
 }
 
-/** Dark modules beside each other become one bar. Error correction M bears 15 % of damage; EPC069-12 asks for it. */
+/** Adjacent dark modules form one bar. Error correction M (15 %), as EPC069-12 requires. */
 export function qrPath(text: string): QrPath {
   const { data, size } = encode(text, { ecc: 'M', boostEcc: false, border: quietZone });
   let d = '';
