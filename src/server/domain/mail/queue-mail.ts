@@ -22,7 +22,7 @@ export function queueMail(db: Database, now: number, { values, ...mail }: Queued
   return statement(db.insert(outbox).values(row).onConflictDoNothing());
 }
 
-/** The mail, or none to who closed the account: there is no address any more. */
+/** Omits the mail when the customer has closed the account, since their address is deleted. */
 export function skipIfClosed({ closedAt }: { closedAt: number | null }, mail: Statement): Statements {
   return closedAt === null ? [mail] : [];
 }

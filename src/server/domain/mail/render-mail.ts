@@ -7,11 +7,11 @@ import { fillMessage, type Message } from '#rules/messages.ts';
 import { localePath } from '#rules/paths.ts';
 import type { Mail } from '../../adapters/mail/port.ts';
 import type { Deps } from '../../deps.ts';
-import type { EmailBody, Translator } from './email-body.ts';
+import type { Translator } from './email-body.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
 import { linkSecret } from './link-secret.ts';
-import { type TemplateName, templates } from './templates.ts';
+import { isTemplateName, templates } from './templates.ts';
 
 export interface OutboxMail {
   id: string;
@@ -22,11 +22,11 @@ export interface OutboxMail {
   values: string;
 }
 
+/** Throws when there is no such template, or its values do not fit. */
 export async function renderMail(deps: Pick<Deps, 'siteUrl' | 'tokenSecret'>, mail: OutboxMail): Promise<Mail> {
-  // safe because `queueMail` is the only writer of the outbox and its types tie values to templates
-  const template = templates[mail.template as TemplateName] as (values: unknown, t: Translator) => EmailBody;
+  if (!isTemplateName(mail.template)) throw new Error(`there is no mail template ${mail.template}`);
   const t = translatorFor(deps, mail.language);
-  const body = template(JSON.parse(mail.values), t);
+  const body = templates[mail.template].render(JSON.parse(mail.values), t);
   return {
     id: mail.id,
     to: mail.recipient,
@@ -49,7 +49,7 @@ function translatorFor(deps: Pick<Deps, 'siteUrl' | 'tokenSecret'>, language: La
   };
 }
 
-/** A subject is a header: a line break in a name must not begin another one. */
+/** Keeps a line break within a name from adding a header to the mail. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }

@@ -1,4 +1,5 @@
 /** Every mail template by its name in the outbox, with the values it needs. */
+import type { z } from 'zod';
 import { accountClosed } from './templates/account-closed.ts';
 import { contactForm } from './templates/contact-form.ts';
 import { emailChange } from './templates/email-change.ts';
@@ -36,4 +37,8 @@ export const templates = {
 } as const;
 
 export type TemplateName = keyof typeof templates;
-export type TemplateValues = { [T in TemplateName]: Parameters<(typeof templates)[T]>[0] };
+export type TemplateValues = { [T in TemplateName]: z.input<(typeof templates)[T]['schema']> };
+
+export function isTemplateName(name: string): name is TemplateName {
+  return Object.hasOwn(templates, name);
+}

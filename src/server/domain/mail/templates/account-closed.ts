@@ -1,11 +1,12 @@
-import type { EmailBody, Translator } from '../email-body.ts';
+import { z } from 'zod';
+import { emailTemplate } from '../email-template.ts';
 
 /** The last mail to a customer who has closed the account. */
-export function accountClosed({ name }: { name: string }, t: Translator): EmailBody {
+export const accountClosed = emailTemplate({ name: z.string() }, ({ name }, t) => {
   return {
     subject: t.text('accountClosedSubject'),
     greeting: t.text('greeting', { name }),
     paragraphs: [t.text('accountClosedText'), t.text('accountClosedBooks')],
     notes: [t.text('accountClosedWarning')],
   };
-}
+});

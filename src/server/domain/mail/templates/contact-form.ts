@@ -1,17 +1,18 @@
-import type { EmailBody, Translator } from '../email-body.ts';
+import { z } from 'zod';
+import { emailTemplate } from '../email-template.ts';
 
 /** A message to the support; replies go to its sender. */
-export function contactForm(
-  { name, email, message }: { name: string; email: string; message: string },
-  t: Translator,
-): EmailBody {
-  return {
-    subject: t.text('contactSubject', { name }),
-    paragraphs: message.split(/\n\s*\n/).map((part) => part.trim()),
-    facts: [
-      [t.text('contactName'), name],
-      [t.text('contactEmail'), email],
-    ],
-    replyTo: email,
-  };
-}
+export const contactForm = emailTemplate(
+  { name: z.string(), email: z.string(), message: z.string() },
+  ({ name, email, message }, t) => {
+    return {
+      subject: t.text('contactSubject', { name }),
+      paragraphs: message.split(/\n\s*\n/).map((part) => part.trim()),
+      facts: [
+        [t.text('contactName'), name],
+        [t.text('contactEmail'), email],
+      ],
+      replyTo: email,
+    };
+  },
+);

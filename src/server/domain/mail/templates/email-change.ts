@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { verificationHours } from '#rules/limits.ts';
-import type { EmailBody, Translator } from '../email-body.ts';
+import { emailTemplate } from '../email-template.ts';
 
 /** Verifies a new address; the account keeps the old one until the link is opened. */
-export function emailChange({ name, seed }: { name: string; seed: string }, t: Translator): EmailBody {
+export const emailChange = emailTemplate({ name: z.string(), seed: z.string() }, ({ name, seed }, t) => {
   return {
     subject: t.text('emailChangeSubject'),
     greeting: t.text('greeting', { name }),
@@ -10,4 +11,4 @@ export function emailChange({ name, seed }: { name: string; seed: string }, t: T
     button: { label: t.text('emailChangeButton'), url: t.apiUrl(`/email/verify/${t.linkSecret(seed)}`) },
     notes: [t.text('linkHours', { count: verificationHours }), t.text('emailChangeNote')],
   };
-}
+});

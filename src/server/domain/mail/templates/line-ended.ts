@@ -1,15 +1,6 @@
+import { z } from 'zod';
 import { accountPath } from '#rules/paths.ts';
-import type { EmailBody, Translator } from '../email-body.ts';
-
-export interface LineEnded {
-  name: string;
-  orderId: string;
-  title: string;
-  state: 'denied' | 'deleted' | 'client refused';
-  /** Refunded cents; 0 when nothing was paid for the item. */
-  amountCents: number;
-  target: 'balance' | 'source';
-}
+import { emailTemplate } from '../email-template.ts';
 
 const messageKeys = {
   denied: { subject: 'lineDeniedSubject', text: 'lineDeniedText' },
@@ -18,14 +9,25 @@ const messageKeys = {
 } as const;
 
 /** A purchased item will not be delivered; says where the money goes. See docs/product/payments.md#refunds. */
-export function lineEnded({ name, orderId, title, state, amountCents, target }: LineEnded, t: Translator): EmailBody {
-  const { subject, text } = messageKeys[state];
-  const back = t.text(target === 'source' ? 'lineToSource' : 'lineToBalance', { amount: t.money(amountCents) });
-  return {
-    subject: t.text(subject, { title }),
-    greeting: t.text('greeting', { name }),
-    paragraphs: [t.text(text, { title }), ...(amountCents > 0 ? [back] : [])],
-    facts: [[t.text('orderNumber'), orderId]],
-    button: { label: t.text('orderButton'), url: t.pageUrl(accountPath('orders')) },
-  };
-}
+export const lineEnded = emailTemplate(
+  {
+    name: z.string(),
+    orderId: z.string(),
+    title: z.string(),
+    state: z.enum(['denied', 'deleted', 'client refused']),
+    /** Refunded cents; 0 when nothing was paid for the item. */
+    amountCents: z.int(),
+    target: z.enum(['balance', 'source']),
+  },
+  ({ name, orderId, title, state, amountCents, target }, t) => {
+    const { subject, text } = messageKeys[state];
+    const back = t.text(target === 'source' ? 'lineToSource' : 'lineToBalance', { amount: t.money(amountCents) });
+    return {
+      subject: t.text(subject, { title }),
+      greeting: t.text('greeting', { name }),
+      paragraphs: [t.text(text, { title }), ...(amountCents > 0 ? [back] : [])],
+      facts: [[t.text('orderNumber'), orderId]],
+      button: { label: t.text('orderButton'), url: t.pageUrl(accountPath('orders')) },
+    };
+  },
+);

@@ -1,16 +1,20 @@
+import { z } from 'zod';
 import { accountPath } from '#rules/paths.ts';
-import type { EmailBody, Translator } from '../email-body.ts';
+import { emailTemplate } from '../email-template.ts';
+
+const newsOfOffers = [
+  'counter',
+  'received',
+  'received_and_paying',
+  'received_for_card',
+  'declined',
+  'payout_failed',
+] as const;
 
 /** Events of an offer that its customer is informed of. */
-export type OfferNews =
-  | 'counter'
-  | 'received'
-  | 'received_and_paying'
-  | 'received_for_card'
-  | 'declined'
-  | 'payout_failed';
+export type OfferNews = (typeof newsOfOffers)[number];
 
-const keys = {
+const messageKeys = {
   counter: ['offerCounterSubject', 'offerCounterText'],
   received: ['offerReceivedSubject', 'offerReceivedText'],
   received_and_paying: ['offerReceivedSubject', 'offerReceivedPayingText'],
@@ -19,21 +23,28 @@ const keys = {
   payout_failed: ['offerPayoutFailedSubject', 'offerPayoutFailedText'],
 } as const satisfies Record<OfferNews, unknown>;
 
-/** `priceCents` is the shop's price; null before there is one. */
-export function offerNews(
-  offer: { name: string; offerId: string; title: string; news: OfferNews; priceCents: number | null },
-  t: Translator,
-): EmailBody {
-  const [subject, text] = keys[offer.news];
-  const { title, priceCents } = offer;
-  return {
-    subject: t.text(subject, { title }),
-    greeting: t.text('greeting', { name: offer.name }),
-    paragraphs: [t.text(text, { title })],
-    facts: [
-      ...(priceCents === null ? [] : [[t.text('ourPrice'), t.money(priceCents)] as const]),
-      [t.text('offerNumber'), offer.offerId],
-    ],
-    button: { label: t.text('offerButton'), url: t.pageUrl(`${accountPath('offers')}?offer=${offer.offerId}`) },
-  };
-}
+/** Informs the customer of an event of their offer. */
+export const offerNews = emailTemplate(
+  {
+    name: z.string(),
+    offerId: z.string(),
+    title: z.string(),
+    news: z.enum(newsOfOffers),
+    /** The shop's price; null before there is one. */
+    priceCents: z.int().nullable(),
+  },
+  (offer, t) => {
+    const [subject, text] = messageKeys[offer.news];
+    const { title, priceCents } = offer;
+    return {
+      subject: t.text(subject, { title }),
+      greeting: t.text('greeting', { name: offer.name }),
+      paragraphs: [t.text(text, { title })],
+      facts: [
+        ...(priceCents === null ? [] : [[t.text('ourPrice'), t.money(priceCents)] as const]),
+        [t.text('offerNumber'), offer.offerId],
+      ],
+      button: { label: t.text('offerButton'), url: t.pageUrl(`${accountPath('offers')}?offer=${offer.offerId}`) },
+    };
+  },
+);

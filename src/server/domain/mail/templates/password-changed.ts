@@ -1,19 +1,20 @@
+import { z } from 'zod';
 import { authPath } from '#rules/paths.ts';
-import type { EmailBody, Translator } from '../email-body.ts';
+import { emailTemplate } from '../email-template.ts';
 
 /** Informs the owner of an account of a new password, and of the unlinked Steam account if there was one. */
-export function passwordChanged(
-  { name, steamUnlinked }: { name: string; steamUnlinked: boolean },
-  t: Translator,
-): EmailBody {
-  return {
-    subject: t.text('passwordChangedSubject'),
-    greeting: t.text('greeting', { name }),
-    paragraphs: [
-      t.text('passwordChangedText'),
-      ...(steamUnlinked ? [t.text('steamUnlinkedText')] : []),
-      t.text('passwordChangedWarning'),
-    ],
-    button: { label: t.text('resetButton'), url: t.pageUrl(authPath('reset')) },
-  };
-}
+export const passwordChanged = emailTemplate(
+  { name: z.string(), steamUnlinked: z.boolean().default(false) },
+  ({ name, steamUnlinked }, t) => {
+    return {
+      subject: t.text('passwordChangedSubject'),
+      greeting: t.text('greeting', { name }),
+      paragraphs: [
+        t.text('passwordChangedText'),
+        ...(steamUnlinked ? [t.text('steamUnlinkedText')] : []),
+        t.text('passwordChangedWarning'),
+      ],
+      button: { label: t.text('resetButton'), url: t.pageUrl(authPath('reset')) },
+    };
+  },
+);

@@ -1,16 +1,17 @@
+import { z } from 'zod';
 import { accountPath } from '#rules/paths.ts';
-import type { EmailBody, Translator } from '../email-body.ts';
+import { emailTemplate } from '../email-template.ts';
 
 /** A top-up was credited; `amountCents` is the credited amount. */
-export function paymentReceived(
-  { name, paymentId, amountCents }: { name: string; paymentId: string; amountCents: number },
-  t: Translator,
-): EmailBody {
-  return {
-    subject: t.text('paymentSubject', { amount: t.money(amountCents) }),
-    greeting: t.text('greeting', { name }),
-    paragraphs: [t.text('paymentText', { amount: t.money(amountCents) })],
-    facts: [[t.text('paymentNumber'), paymentId]],
-    button: { label: t.text('transactionsButton'), url: t.pageUrl(accountPath('transactions')) },
-  };
-}
+export const paymentReceived = emailTemplate(
+  { name: z.string(), paymentId: z.string(), amountCents: z.int() },
+  ({ name, paymentId, amountCents }, t) => {
+    return {
+      subject: t.text('paymentSubject', { amount: t.money(amountCents) }),
+      greeting: t.text('greeting', { name }),
+      paragraphs: [t.text('paymentText', { amount: t.money(amountCents) })],
+      facts: [[t.text('paymentNumber'), paymentId]],
+      button: { label: t.text('transactionsButton'), url: t.pageUrl(accountPath('transactions')) },
+    };
+  },
+);

@@ -1,16 +1,20 @@
+import { z } from 'zod';
 import { accountPath } from '#rules/paths.ts';
-import type { EmailBody, Translator } from '../email-body.ts';
+import { emailTemplate } from '../email-template.ts';
+
+const newsOfSecurity = [
+  'two_factor_on',
+  'two_factor_off',
+  'recovery_codes_new',
+  'recovery_code_used',
+  'steam_linked',
+  'steam_unlinked',
+] as const;
 
 /** Changes of credentials that the owner of an account is informed of. */
-export type SecurityNews =
-  | 'two_factor_on'
-  | 'two_factor_off'
-  | 'recovery_codes_new'
-  | 'recovery_code_used'
-  | 'steam_linked'
-  | 'steam_unlinked';
+export type SecurityNews = (typeof newsOfSecurity)[number];
 
-const keys = {
+const messageKeys = {
   two_factor_on: ['twoFactorOnSubject', 'twoFactorOnText'],
   two_factor_off: ['twoFactorOffSubject', 'twoFactorOffText'],
   recovery_codes_new: ['recoveryCodesNewSubject', 'recoveryCodesNewText'],
@@ -19,12 +23,12 @@ const keys = {
   steam_unlinked: ['steamUnlinkedSubject', 'steamUnlinkedText'],
 } as const satisfies Record<SecurityNews, unknown>;
 
-export function securityNews({ name, news }: { name: string; news: SecurityNews }, t: Translator): EmailBody {
-  const [subject, text] = keys[news];
+export const securityNews = emailTemplate({ name: z.string(), news: z.enum(newsOfSecurity) }, ({ name, news }, t) => {
+  const [subject, text] = messageKeys[news];
   return {
     subject: t.text(subject),
     greeting: t.text('greeting', { name }),
     paragraphs: [t.text(text), t.text('passwordChangedWarning')],
     button: { label: t.text('accountButton'), url: t.pageUrl(accountPath('personal')) },
   };
-}
+});

@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { verificationHours } from '#rules/limits.ts';
-import type { EmailBody, Translator } from '../email-body.ts';
+import { emailTemplate } from '../email-template.ts';
 
 /** Verifies the address that a customer signed up with. */
-export function verification({ name, seed }: { name: string; seed: string }, t: Translator): EmailBody {
+export const verification = emailTemplate({ name: z.string(), seed: z.string() }, ({ name, seed }, t) => {
   return {
     subject: t.text('verificationSubject'),
     greeting: t.text('greeting', { name }),
@@ -10,4 +11,4 @@ export function verification({ name, seed }: { name: string; seed: string }, t: 
     button: { label: t.text('verificationButton'), url: t.apiUrl(`/email/verify/${t.linkSecret(seed)}`) },
     notes: [t.text('linkHours', { count: verificationHours }), t.text('verificationNote')],
   };
-}
+});
