@@ -1,135 +1,24 @@
-/**
- * The site's own widgets by keyboard: select (docs/decisions/0008-platform-widgets.md says why it is our own), dialog and menu, key by key; and toasts.
- * See docs/product/interface.md#select.
- */
-import type { Page } from '@playwright/test';
+/** What only a browser shows of the site's own widgets: how high lists are, where the focus may go, what a press beside a dialog does; and toasts. See docs/product/navigation.md. */
 import { createCustomer, signedIn } from './customer.ts';
 import { expect, open, test } from './shop.ts';
 
-test.describe('a select', () => {
-  const parts = (page: Page) => {
-    const button = page.getByRole('banner').getByRole('button', { name: 'Currency' });
-    const list = page.getByRole('listbox', { name: 'Currency' });
-    const active = () => list.locator('[data-active]');
-    return { button, list, active };
-  };
-
-  test.beforeEach(async ({ page }) => {
-    await open(page, '/faq');
-    await expect(parts(page).button).toBeVisible();
-    await parts(page).button.focus();
-  });
-
-  for (const key of ['Enter', ' ', 'ArrowDown', 'ArrowUp']) {
-    test(`opens on ${JSON.stringify(key)} with the chosen option active`, async ({ page }) => {
-      const { button, list, active } = parts(page);
-      await page.keyboard.press(key);
-      await expect(list).toBeFocused();
-      await expect(active()).toContainText('EUR');
-      await expect(button).toHaveAttribute('aria-expanded', 'true');
-      await expect(list).toHaveAttribute('aria-activedescendant', (await active().getAttribute('id')) ?? '');
-    });
-  }
-
-  for (const key of ['Enter', ' ', 'ArrowDown']) {
-    test(`keys that follow ${JSON.stringify(key)} before the list says that it is open count`, async ({ page }) => {
-      const { button, list } = parts(page);
-      await button.evaluate(async (_, opening) => {
-        for (const each of [opening, 'End', 'Enter']) {
-          const press = new KeyboardEvent('keydown', { key: each, bubbles: true, cancelable: true });
-          document.activeElement?.dispatchEvent(press);
-          // what was pressed is drawn, and no event of the list comes in between
-          for (let turn = 0; turn < 5; turn++) await null;
-        }
-      }, key);
-      // what is hidden has no role
-      const options = page.locator(`[id="${await button.getAttribute('aria-controls')}"] [role="option"]`);
-      await expect(options.last()).toHaveAttribute('aria-selected', 'true');
-      await expect(list).toBeHidden();
-      await expect(button).toBeFocused();
-    });
-  }
-
-  test('a key that is held down opens the list and leaves it open', async ({ page }) => {
-    const { list } = parts(page);
-    for (const key of ['Enter', ' ']) {
-      for (let held = 0; held < 3; held++) await page.keyboard.down(key);
-      await page.keyboard.up(key);
-      await expect(list).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(list).toBeHidden();
-    }
-  });
-
-  test('arrows, Home and End move and stop at the ends', async ({ page }) => {
-    const { list, active } = parts(page);
-    await page.keyboard.press('Enter');
-    await expect(list).toBeFocused();
-    const labels = await list.getByRole('option').allTextContents();
-    await page.keyboard.press('ArrowUp');
-    await expect(active()).toHaveText(labels[0] ?? '');
-    await page.keyboard.press('ArrowDown');
-    await expect(active()).toHaveText(labels[1] ?? '');
-    await page.keyboard.press('End');
-    await expect(active()).toHaveText(labels.at(-1) ?? '');
-    await page.keyboard.press('ArrowDown');
-    await expect(active()).toHaveText(labels.at(-1) ?? '');
-    await page.keyboard.press('Home');
-    await expect(active()).toHaveText(labels[0] ?? '');
-  });
-
-  for (const key of ['Enter', ' ']) {
-    test(`${JSON.stringify(key)} chooses what type-ahead found, and the focus goes back`, async ({ page }) => {
-      const { button, list, active } = parts(page);
-      await page.keyboard.press('Enter');
-      await expect(list).toBeFocused();
-      await page.keyboard.type('pl');
-      await expect(active()).toContainText('PLN');
-      await page.keyboard.press(key);
-      await expect(list).toBeHidden();
-      await expect(button).toBeFocused();
-      await expect(button).toHaveAccessibleDescription('PLN');
-      expect(
-        await page.evaluate(() => [localStorage.getItem('currency_code'), localStorage.getItem('currency_symbol')]),
-      ).toEqual(['PLN', 'zł']);
-    });
-  }
-
-  test('type-ahead opens a closed one, looks for a prefix and not for any part', async ({ page }) => {
-    const { list, active } = parts(page);
-    await page.keyboard.press('u');
-    await expect(list).toBeVisible();
-    await expect(active()).toContainText('USD');
-  });
-
-  test('Escape and Tab close it without a choice', async ({ page }) => {
-    const { button, list } = parts(page);
-    for (const key of ['Escape', 'Tab']) {
-      await button.focus();
-      await page.keyboard.press('Enter');
-      await expect(list).toBeFocused();
-      await page.keyboard.press('End');
-      await page.keyboard.press(key);
-      await expect(list).toBeHidden();
-      await expect(button).toHaveAccessibleDescription('EUR');
-    }
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Language' })).toBeFocused();
-  });
-
-  test('a click outside closes it', async ({ page }) => {
-    const { button, list } = parts(page);
-    await button.click();
-    await expect(list).toBeVisible();
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(list).toBeHidden();
-  });
-
-  test('its list is at most 200 px high in the header', async ({ page }) => {
-    const { button, list } = parts(page);
-    await button.click();
-    await expect(list).toHaveCSS('max-height', '200px');
-    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(200);
-  });
+test('a list that opens is at most 200 px high in the header, 300 px for the order, 15rem in a filter', async ({
+  page,
+}) => {
+  await open(page, '/products');
+  const currency = page.getByRole('banner').getByRole('button', { name: 'Currency' });
+  await currency.click();
+  const list = page.getByRole('listbox', { name: 'Currency' });
+  await expect(list).toHaveCSS('max-height', '200px');
+  expect((await list.boundingBox())?.height).toBeLessThanOrEqual(200);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(currency).toBeFocused();
+  await page.getByRole('button', { name: 'Sort' }).click();
+  await expect(page.getByRole('listbox')).toHaveCSS('max-block-size', '300px');
+  const hero = page.getByRole('group', { name: 'Hero' });
+  const heights = await hero.locator('*').evaluateAll((all) => all.map((each) => getComputedStyle(each).maxHeight));
+  expect(heights).toContain('240px');
 });
 
 test('a list of countries is at most 300 px high and found by typing its beginning', async ({ page, context }) => {
@@ -146,17 +35,7 @@ test('a list of countries is at most 300 px high and found by typing its beginni
   await expect(country).toHaveText('Sweden');
 });
 
-test('a filter list is at most 15rem high', async ({ page }) => {
-  await open(page, '/products');
-  const hero = page.getByRole('group', { name: 'Hero' });
-  const heights = await hero.locator('*').evaluateAll((all) => all.map((each) => getComputedStyle(each).maxHeight));
-  expect(heights).toContain('240px');
-});
-
-test('a dialog keeps the focus inside, holds the page still, and gives the focus back', { tag: '@both' }, async ({
-  page,
-  context,
-}) => {
+test('a dialog keeps the focus inside, holds the page still, and gives the focus back', async ({ page, context }) => {
   await signedIn(context, await createCustomer());
   await open(page, '/account');
   const opener = page.getByRole('button', { name: 'Top Up Balance' });
@@ -202,9 +81,11 @@ test('text that is selected past the edge of a dialog leaves it open, a press be
   await expect(dialog).toBeHidden();
 });
 
-test('a toast is dark, at the bottom right, announced, gone by itself, and outlives a change of page', {
-  tag: '@both',
-}, async ({ page, context, stock }) => {
+test('a toast is dark, at the bottom right, announced, gone by itself, and outlives a change of page', async ({
+  page,
+  context,
+  stock,
+}) => {
   const item = stock.take();
   await signedIn(context, await createCustomer({ verified: false }));
   await open(page, item.path);

@@ -3,10 +3,14 @@
  * same thread and happy-dom's `Request` forbids the headers that the API reads.
  */
 import { GlobalWindow } from 'happy-dom';
+import elements from 'happy-dom/lib/config/HTMLElementConfig.js';
 import type { Environment } from 'vitest/runtime';
 import { populateGlobal } from 'vitest/runtime';
 import { addPopovers } from './popover.ts';
 import { createStorage } from './storage.ts';
+
+// Younger than happy-dom's list of elements.
+Object.assign(elements, { search: { className: 'HTMLElement', contentModel: 'anyDescendants' } });
 
 const kept = ['Blob', 'File', 'FormData', 'WebSocket', 'Performance'] as const;
 

@@ -33,7 +33,7 @@ export interface Page {
 /** Opens a page for the visitor `browser`, whose cookies it shares. */
 export function openPage(browser: Browser, { path = '/', language = 'en', token }: PageOptions = {}): Page {
   const page: Page = {
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     left: [],
     calls: [],
     beforeAnswer: () => undefined,

@@ -5,6 +5,12 @@ import { addBrowserStyles } from './popover.ts';
 
 configure({
   asyncUtilTimeout: 10_000,
+  // The library's own waits for a timer, which never comes in a test that has stopped time.
+  async asyncWrapper(work) {
+    const result = await work();
+    await new Promise((resolve) => setImmediate(resolve));
+    return result;
+  },
   // The roles that are there, without the whole document after them.
   getElementError: (message) => new Error(message?.split('\nIgnored nodes')[0]?.slice(0, 4_000)),
 });
