@@ -37,7 +37,7 @@ export function TextField({
           {...rest}
           {...fieldAria(id, { hint, error })}
           id={id}
-          className={`input block ${padding} ${className}`}
+          className={`input flex items-center gap-2 ${padding} ${className}`}
         />
         {after ? <span className="absolute inset-y-0 right-0 grid min-w-11 place-items-center">{after}</span> : null}
       </div>
