@@ -102,10 +102,10 @@ test('a screen that waits for its first answer is no wider than a small phone', 
   for (const path of ['/account', '/account/orders', '/account/statement', '/cart']) {
     const answer = await holdBootstrap(context);
     await open(page, path);
-    await expect(page.locator('.starting')).toBeVisible();
+    await expect(page.locator('.bootstrap-spinner')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
     answer();
-    await expect(page.locator('.starting')).toHaveCount(0);
+    await expect(page.locator('.bootstrap-spinner')).toHaveCount(0);
     await context.unroute('**/api/bootstrap*');
   }
 });
@@ -142,7 +142,7 @@ test.describe('without an API', () => {
   }, async ({ page, context }) => {
     const answer = await holdBootstrap(context, (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto('/auth');
-    await expect(page.locator('.starting .spinner')).toBeVisible();
+    await expect(page.locator('.bootstrap-spinner .spinner')).toBeVisible();
     answer();
     await expect(page.getByRole('alert')).toContainText('Failed to fetch settings');
     await context.unroute('**/api/bootstrap*');

@@ -36,7 +36,7 @@ export function HistoryList<T extends { id: string }>(props: Props<T>) {
   const { language, title, load, failedText, row, empty, head, dense, rowsPerPage = historyRowsPerPage } = props;
   const { number, state, retry, goTo } = useHistoryPage(load, rowsPerPage);
   const isEmpty = state.status === 'loaded' && state.page.payload.length === 0 && number === 1;
-  const restClass = `history-rest grid place-content-center justify-items-center gap-2 ${dense ? 'history-rest-dense' : ''}`;
+  const restClass = `history-message grid place-content-center justify-items-center gap-2 ${dense ? 'history-message-dense' : ''}`;
   return (
     <section className="panel overflow-hidden" aria-label={title} aria-busy={state.status === 'loading' || undefined}>
       {head}
@@ -73,7 +73,7 @@ type RowsProps<T extends { id: string }> = Pick<Props<T>, 'row' | 'dense' | 'wit
 };
 
 function Rows<T extends { id: string }>({ page, rowsPerPage, row, dense, withActions, withLinks }: RowsProps<T>) {
-  const classes = [withActions && 'history-acting', withLinks && 'history-linking', dense && 'history-dense'];
+  const classes = [withActions && 'history-with-actions', withLinks && 'history-with-links', dense && 'history-dense'];
   const entries = page?.payload ?? [];
   const fillers = Array.from({ length: rowsPerPage }, (_, index) => index).slice(entries.length);
   return (
@@ -96,7 +96,7 @@ function RowSkeleton() {
   return (
     <>
       <Skeleton className="history-picture" />
-      <span className="history-words">
+      <span className="history-text">
         <Skeleton className="mb-2 h-5 w-2/3" />
         <Skeleton className="h-4 w-1/3" />
       </span>

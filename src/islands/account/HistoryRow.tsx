@@ -20,7 +20,7 @@ export function HistoryRow({ picture, title, createdAt, icon, status, sum, actio
   return (
     <>
       {picture}
-      <div className="history-words">
+      <div className="history-text">
         <p className="history-title line-clamp-2">{title}</p>
         <DateTime at={createdAt} />
       </div>

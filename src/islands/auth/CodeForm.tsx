@@ -22,7 +22,7 @@ export function CodeForm({ language, send, onBack }: Props) {
   });
   return (
     <>
-      <p className="auth-lede">{t('codeLede')}</p>
+      <p className="auth-intro">{t('codeLede')}</p>
       <form {...form} className="grid gap-5" aria-label={t('codeTitle')}>
         <CodeField {...text('code')} language={language} autoFocus />
         <Button type="submit" variant="primary" large wide busy={busy} busyText={t('signingIn')}>

@@ -33,7 +33,7 @@ export function NewPassword({ language }: { language: LanguageCode }) {
       <h1 className="display-type text-xl">{isBroken ? t('linkBrokenTitle') : t('newPasswordTitle')}</h1>
       {isBroken ? (
         <>
-          <p className="auth-lede">{t('linkBrokenText')}</p>
+          <p className="auth-intro">{t('linkBrokenText')}</p>
           <a className="btn btn-primary btn-large btn-wide" href={localePath(language, authPath('reset'))}>
             {t('askNewLink')}
           </a>
@@ -63,7 +63,7 @@ function PasswordForm({ language, link }: { language: LanguageCode; link: Link }
   });
   return (
     <>
-      <p className="auth-lede">{link.email ? t('newPasswordLede', { email: link.email }) : '\u00a0'}</p>
+      <p className="auth-intro">{link.email ? t('newPasswordLede', { email: link.email }) : '\u00a0'}</p>
       <form {...form} className="grid gap-5">
         <input type="hidden" name="username" autoComplete="username" value={link.email} readOnly />
         <PasswordField

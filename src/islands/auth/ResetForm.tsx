@@ -37,7 +37,7 @@ export function ResetForm({ language, draft, onDraftChange, linkTo }: AuthFormPr
             </div>
           </div>
         ) : (
-          <p className="auth-lede">{t('resetLede')}</p>
+          <p className="auth-intro">{t('resetLede')}</p>
         )}
       </div>
       <form {...form} className={`grid gap-5 ${sentTo ? 'mt-6' : ''}`}>

@@ -53,7 +53,7 @@ function PasswordStep({
   const username = text('username');
   return (
     <>
-      <p className="auth-lede">{t('signInLede')}</p>
+      <p className="auth-intro">{t('signInLede')}</p>
       <form {...form} className="grid gap-5">
         <TextField
           {...username}

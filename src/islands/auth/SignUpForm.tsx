@@ -55,7 +55,7 @@ function OpenForm(props: AuthFormProps & { unsupported: readonly string[] }) {
   const { form, text, draftText, flag, phoneField, busy, isFromSteam } = useSignUpForm(props);
   return (
     <>
-      <p className="auth-lede">{t('signUpLede')}</p>
+      <p className="auth-intro">{t('signUpLede')}</p>
       {isFromSteam ? <SteamAccountNotice language={language} id={steamResult} /> : null}
       <form {...form} className="grid gap-5">
         <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -20,7 +20,7 @@ export function SteamLink({ language }: { language: LanguageCode }) {
   if (!settings?.steam_enabled || href === '') return null;
   return (
     <div className="pt-5">
-      <p className="auth-or grid grid-cols-[1fr_auto_1fr] items-center gap-3">{t('or')}</p>
+      <p className="auth-divider grid grid-cols-[1fr_auto_1fr] items-center gap-3">{t('or')}</p>
       <a className="btn btn-secondary btn-large btn-wide" href={href} data-astro-prefetch="false">
         {t('steamSignIn')}
       </a>

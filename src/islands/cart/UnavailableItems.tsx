@@ -26,9 +26,9 @@ export function UnavailableItems({ entries, language }: Props) {
     );
 
   return (
-    <section className="panel panel-padded cart-gone" aria-labelledby="cart-gone">
+    <section className="panel panel-padded cart-unavailable" aria-labelledby="cart-unavailable">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="cart-gone" className="cart-heading">
+        <h2 id="cart-unavailable" className="cart-heading">
           {t('unavailableTitle')}
         </h2>
         <Button variant="quiet" busy={busy} onClick={removeAll}>

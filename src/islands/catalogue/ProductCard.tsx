@@ -58,7 +58,7 @@ export function ProductCard({ product, language, eager = false, level = 3, child
         <p className="quality truncate text-sm" data-quality={product.quality}>
           {qualityLabel(product.quality)}
         </p>
-        <div className="product-card-foot grid grid-cols-[minmax(0,1fr)_auto] gap-3">
+        <div className="product-card-footer grid grid-cols-[minmax(0,1fr)_auto] gap-3">
           {product.available ? (
             <p className="min-w-0 text-muted" data-price="">
               <Money cents={cents} language={language} className="block font-semibold text-lg text-text" />

@@ -25,7 +25,7 @@ export function BootstrapBoundary({ language, children }: Props) {
     return (
       <>
         {isBootstrapped ? null : (
-          <div className="starting grid place-items-center" aria-hidden="true">
+          <div className="bootstrap-spinner grid place-items-center" aria-hidden="true">
             <Spinner />
           </div>
         )}

@@ -21,7 +21,7 @@ export function Pagination({ language, current, pages, hrefOf, onPage, className
 
   const link = (page: number, name: string, content: ReactNode, rel?: string) => (
     <a
-      className="page-mark inline-grid place-items-center"
+      className="page-link inline-grid place-items-center"
       href={hrefOf(page)}
       rel={rel}
       aria-label={name}
@@ -35,7 +35,7 @@ export function Pagination({ language, current, pages, hrefOf, onPage, className
     page >= 1 && page <= pages ? (
       link(page, name, content, rel)
     ) : (
-      <span className="page-mark inline-grid place-items-center" aria-hidden="true">
+      <span className="page-link inline-grid place-items-center" aria-hidden="true">
         {content}
       </span>
     );
@@ -48,7 +48,7 @@ export function Pagination({ language, current, pages, hrefOf, onPage, className
           mark === 'gap' ? (
             <li
               key={`gap-${index < 3 ? 'before' : 'after'}`}
-              className="page-mark inline-grid place-items-center"
+              className="page-link inline-grid place-items-center"
               aria-hidden="true"
             >
               …

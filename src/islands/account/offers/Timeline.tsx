@@ -17,7 +17,7 @@ export function Timeline({ language, history }: Props) {
   return (
     <section>
       <h3 className="pb-3 font-semibold text-text">{t('timeLine')}</h3>
-      <ol className="time-line">
+      <ol className="timeline">
         {history.map(({ status, at }, index) => (
           <li
             key={`${index}-${status}`}
