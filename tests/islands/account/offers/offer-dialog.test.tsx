@@ -1,0 +1,201 @@
+/** The dialog of an offer: its decision, what has changed meanwhile, and the payout step by step. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
+import { setSetting } from '../../../support/customers.ts';
+import { openPage } from '../../../support/dom/page.ts';
+import { offerIn, openOffers, payoutOf, skin, stateOf } from '../../../support/offers.ts';
+import { buyer, createShopper, type Shopper, seedShop } from '../../../support/shop.ts';
+import { createTestApp, type TestApp } from '../../../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await seedShop(app);
+  await openOffers(app);
+});
+afterAll(() => app.close());
+
+/** The tab of offers, with the dialog of `id` open. */
+async function openOffer({ browser }: Shopper, id?: string) {
+  const page = openPage(browser, { path: `/account/offers${id ? `?offer=${id}` : ''}` });
+  const { AccountScreen } = await import('#islands/account/AccountScreen.tsx');
+  const { bootstrap } = await import('#stores/bootstrap.ts');
+  const { $toasts } = await import('#stores/toasts.ts');
+  await bootstrap();
+  page.show(<AccountScreen language="en" tab="offers" offersOpen />);
+  const press = async (name: string) => page.user.click(await within(dialog()).findByRole('button', { name }));
+  return { page, press, toasts: () => $toasts.get().map(({ text }) => text) };
+}
+
+const dialog = () => document.querySelector('dialog[open]') as HTMLElement;
+const heading = () => screen.findByRole('heading', { name: skin.title });
+const fill = (name: string, value: string) =>
+  fireEvent.change(within(dialog()).getByLabelText(name), { target: { value } });
+
+test('declining asks in place, starts at the way back, and is told', async () => {
+  const ada = await createShopper(app);
+  const id = await offerIn(app, ada, 'offer');
+  const { press, toasts } = await openOffer(ada, id);
+  await heading();
+  await press('Decline');
+  const question = await screen.findByRole('alertdialog');
+  const [back, confirm] = within(question).getAllByRole('button');
+  expect(document.activeElement).toBe(back);
+  fireEvent.click(back as HTMLElement);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(await stateOf(app, id)).toBe('offer');
+
+  await press('Decline');
+  const again = within(await screen.findByRole('alertdialog')).getByRole('button', {
+    name: confirm?.textContent ?? '',
+  });
+  fireEvent.click(again);
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  expect(await stateOf(app, id)).toBe('declined_by_user');
+  await waitFor(() => expect(within(dialog()).queryByRole('button', { name: 'Accept' })).toBeNull());
+});
+
+test('a price that has changed since it was shown is not accepted; the new one is shown', async () => {
+  const ada = await createShopper(app);
+  const id = await offerIn(app, ada, 'offer', 6900);
+  const { press, toasts } = await openOffer(ada, id);
+  await heading();
+  expect(within(dialog()).getByText('€69.00')).toBeTruthy();
+  await counterOffer(app.deps, 'ops:test', id, 5000);
+  await press('Accept');
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  expect(await within(dialog()).findByText('€50.00')).toBeTruthy();
+  expect(await stateOf(app, id)).toBe('offer');
+});
+
+test('an offer that does not exist says so', async () => {
+  const ada = await createShopper(app);
+  await openOffer(ada, 'off_00000000000000000000');
+  expect((await screen.findByRole('alert')).textContent).toContain('Offer details not found');
+});
+
+test('one that cannot be loaded says so and can be tried again', async () => {
+  const ada = await createShopper(app);
+  const id = await offerIn(app, ada, 'offer');
+  const { page } = await openOffer(ada);
+  await screen.findByText(skin.title);
+  page.instead = (call) => (call.includes(id) ? new TypeError('no network') : undefined);
+  await page.user.click(screen.getByRole('button', { name: new RegExp(`: ${skin.title}$`) }));
+  const alert = await screen.findByRole('alert');
+  page.instead = () => undefined;
+  await page.user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await heading()).toBeTruthy();
+  expect(location.search).toBe(`?offer=${id}`);
+});
+
+test('an accepted offer goes on to its payout: what was typed outlives the way back, and a transfer is confirmed', async () => {
+  const ada = await createShopper(app);
+  const id = await offerIn(app, ada, 'offer');
+  const { page, press } = await openOffer(ada, id);
+  await heading();
+  await press('Accept');
+  expect(await within(dialog()).findByText(/Step 1 of 3/)).toBeTruthy();
+  await press('Continue');
+  expect(await within(dialog()).findByText('Country is required')).toBeTruthy();
+  fill('Phone', buyer.phone);
+  fill('City', buyer.city);
+  fill('Address', buyer.address);
+  fill('Post Code', buyer.postCode);
+  await page.user.click(within(dialog()).getByRole('combobox', { name: 'Country' }));
+  await page.user.click(await screen.findByRole('option', { name: 'Germany' }));
+  await press('Back');
+  await press('Payout details');
+  expect(within(dialog()).getByLabelText<HTMLInputElement>('City').value).toBe(buyer.city);
+  await press('Continue');
+
+  expect(await within(dialog()).findByText(/Step 2 of 3/)).toBeTruthy();
+  await page.user.click(within(dialog()).getByRole('radio', { name: /SEPA/ }));
+  await press('Continue');
+  expect(await within(dialog()).findByText(/Step 3 of 3/)).toBeTruthy();
+  expect(document.activeElement?.textContent).toMatch(/Step 3 of 3/);
+  fill('IBAN', 'DE89370400440532013000');
+  fireEvent.blur(within(dialog()).getByLabelText('IBAN'));
+  expect(within(dialog()).getByLabelText<HTMLInputElement>('IBAN').value).toBe('DE89 3704 0044 0532 0130 00');
+  await press('Back');
+  await press('Continue');
+  expect(within(dialog()).getByLabelText<HTMLInputElement>('IBAN').value).toBe('DE89 3704 0044 0532 0130 00');
+  await press('Request Payout');
+  await waitFor(() => expect(within(dialog()).getByRole('checkbox').getAttribute('aria-invalid')).toBe('true'));
+  await page.user.click(within(dialog()).getByRole('checkbox'));
+  await press('Request Payout');
+  expect(await within(dialog()).findByRole('status')).toBeTruthy();
+  expect(await payoutOf(app, id)).toMatchObject({ method: 'sepa', amountCents: 6900 });
+  await press('Done');
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(location.search).toBe('');
+});
+
+test('a payout to the balance is credited and shown in the session', async () => {
+  const ada = await createShopper(app);
+  const id = await offerIn(app, ada, 'ready_for_payout');
+  const { page, press } = await openOffer(ada, id);
+  await heading();
+  await press('Request Payout');
+  fill('Phone', buyer.phone);
+  fill('City', buyer.city);
+  fill('Address', buyer.address);
+  fill('Post Code', buyer.postCode);
+  await page.user.click(within(dialog()).getByRole('combobox', { name: 'Country' }));
+  await page.user.click(await screen.findByRole('option', { name: 'Germany' }));
+  await press('Continue');
+  await page.user.click(await within(dialog()).findByRole('radio', { name: /Balance/i }));
+  await press('Request Payout');
+  expect((await within(dialog()).findByRole('status')).textContent).toContain('€69.00');
+  expect(await ada.balance()).toBe(6900);
+});
+
+test('an unverified customer is led to the verification before a skin is offered', async () => {
+  const ada = await createShopper(app, 0, { verified: false });
+  const { page } = await openOffer(ada);
+  await page.user.click(await screen.findByRole('button', { name: 'Sell a skin' }));
+  await waitFor(() => expect(page.left[0]).toMatch(/^\/email-verification\?redirect=.*sell/));
+});
+
+test('the form to sell says each rule, and ends with what happens next', async () => {
+  const ada = await createShopper(app);
+  const { page, press } = await openOffer(ada);
+  await page.user.click(await screen.findByRole('button', { name: 'Sell a skin' }));
+  await screen.findByRole('dialog', { name: 'Sell skins' });
+  await press('Send offer');
+  for (const text of [
+    'Skin name is required',
+    'Price is required',
+    'Quality is required',
+    'Steam inventory link is required',
+  ])
+    expect(await within(dialog()).findByText(text)).toBeTruthy();
+  fill('Skin name', skin.title);
+  fill('Price', '72');
+  await page.user.click(within(dialog()).getByRole('combobox', { name: 'Quality' }));
+  await page.user.click(await screen.findByRole('option', { name: 'Factory New' }));
+  fill('Steam inventory link', skin.item_url);
+  await press('Send offer');
+  expect(await screen.findByRole('dialog', { name: 'Sell request received' })).toBeTruthy();
+  expect(document.activeElement).toBe(within(dialog()).getByRole('button', { name: 'Done' }));
+  await press('Done');
+  expect(await screen.findByText('Pending Review')).toBeTruthy();
+});
+
+test('selling that was switched off while the form was open says so', async () => {
+  const ada = await createShopper(app);
+  const { page, press } = await openOffer(ada);
+  await page.user.click(await screen.findByRole('button', { name: 'Sell a skin' }));
+  await screen.findByRole('dialog', { name: 'Sell skins' });
+  fill('Skin name', skin.title);
+  fill('Price', '72');
+  await page.user.click(within(dialog()).getByRole('combobox', { name: 'Quality' }));
+  await page.user.click(await screen.findByRole('option', { name: 'Factory New' }));
+  fill('Steam inventory link', skin.item_url);
+  await setSetting(app.deps, 'offer_enabled', false);
+  await press('Send offer');
+  expect(await within(dialog()).findByRole('status')).toBeTruthy();
+  await press('Done');
+  expect(screen.queryByRole('button', { name: 'Sell a skin' })).toBeNull();
+  await setSetting(app.deps, 'offer_enabled', true);
+});
