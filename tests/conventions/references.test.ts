@@ -106,6 +106,18 @@ test('every relative link of the documentation leads to a file, and to its headi
   expect(wrong).toEqual([]);
 });
 
+test('every page of docs but the decision records is linked from another', () => {
+  const linked = new Set(
+    pages.flatMap((file) =>
+      [...read(file).matchAll(/\]\((?![a-z]+:|#)([^)\s#]+)/g)].map(([, target = '']) =>
+        normalize(join(dirname(file), target)),
+      ),
+    ),
+  );
+  const alone = pages.filter((file) => /^docs\/(?!decisions\/)/.test(file) && !linked.has(file));
+  expect(alone).toEqual([]);
+});
+
 test('every decision that the documentation names by number has a record', () => {
   const records = new Set(files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []));
   const unknown = faults(pages, /\bdecisions? (\d+)/gi, ([text, number = '']) => (records.has(number) ? null : text));
