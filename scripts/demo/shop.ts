@@ -6,8 +6,8 @@ import { addCategory } from '../../src/server/domain/catalogue/add-category.ts';
 import { importItems } from '../../src/server/domain/catalogue/import-items.ts';
 import type { ImportLine } from '../../src/server/domain/catalogue/item-row.ts';
 import { listPage } from '../../src/server/domain/catalogue/list-items.ts';
-import { addPack } from '../../src/server/domain/deals/add-pack.ts';
-import { addPrompt } from '../../src/server/domain/deals/add-prompt.ts';
+import { addPack } from '../../src/server/domain/deals/operator/add-pack.ts';
+import { addTimedDeal } from '../../src/server/domain/deals/operator/add-timed-deal.ts';
 import { createPromo } from '../../src/server/domain/promos/create-promo.ts';
 import { setRate } from '../../src/server/domain/settings/set-rate.ts';
 import { setSetting } from '../../src/server/domain/settings/set-setting.ts';
@@ -106,22 +106,28 @@ export async function addDeals(deps: MovingDeps): Promise<void> {
   const { items } = await listPage(deps.db, { priceFrom: 2000, limit: 100, sort: 'asc' });
   const [first, ...rest] = items;
   if (!first) return;
-  const bundle = [first, ...rest.filter(({ type }) => type !== first.type).slice(0, 2)];
+  const pack = [first, ...rest.filter(({ type }) => type !== first.type).slice(0, 2)];
   const cents = (euros: number) => Math.round(euros * 100);
-  const total = bundle.reduce((sum, item) => sum + cents(item.price), 0);
-  if (bundle.length === 3)
-    await addPack(deps, actor, {
-      title: "Collector's Trio",
-      priceCents: multiplyDivide(total, 80n, 100n),
-      imgUrl: first.img_url,
-      itemIds: bundle.map(({ id }) => id),
-    });
-  const deal = rest.find((item) => !bundle.includes(item)) ?? first;
-  await addPrompt(deps, actor, {
-    title: `Deal of the week: ${deal.title}`,
-    itemId: deal.id,
-    priceCents: multiplyDivide(cents(deal.price), 75n, 100n),
-    startsAt: deps.now(),
-    endsAt: deps.now() + 7 * 86_400,
-  });
+  const total = pack.reduce((sum, item) => sum + cents(item.price), 0);
+  if (pack.length === 3)
+    await addPack(
+      { deps, actor },
+      {
+        title: "Collector's Trio",
+        priceCents: multiplyDivide(total, 80n, 100n),
+        imgUrl: first.img_url,
+        itemIds: pack.map(({ id }) => id),
+      },
+    );
+  const deal = rest.find((item) => !pack.includes(item)) ?? first;
+  await addTimedDeal(
+    { deps, actor },
+    {
+      title: `Deal of the week: ${deal.title}`,
+      itemId: deal.id,
+      priceCents: multiplyDivide(cents(deal.price), 75n, 100n),
+      startsAt: deps.now(),
+      endsAt: deps.now() + 7 * 86_400,
+    },
+  );
 }

@@ -45,7 +45,7 @@ export const errorCodes = [
   'promo_exhausted',
   'promo_minimum',
   'pack_unavailable',
-  'prompt_over',
+  'timed_deal_over',
   'offer_not_open',
   'offer_price_changed',
   'payout_state',

@@ -74,7 +74,7 @@ export const Pack = z
     img_url: z.string(),
     items: z.array(Product),
   })
-  .meta({ id: 'Pack', description: 'A bundle of items at one price.' });
+  .meta({ id: 'Pack', description: 'Several items at one price.' });
 export type Pack = z.infer<typeof Pack>;
 
 export const Prompt = z
@@ -157,5 +157,5 @@ export const purchasePrompt = endpoint({
   idempotent: true,
   body: z.object({ prompt_id: text(64) }),
   response: BoughtFromBalance,
-  errors: ['not_found', 'prompt_over', 'item_unavailable', 'trade_link_missing', 'insufficient_balance'],
+  errors: ['not_found', 'timed_deal_over', 'item_unavailable', 'trade_link_missing', 'insufficient_balance'],
 });

@@ -1,12 +1,13 @@
-/** `ops packs` and `ops prompts`: bundles of items at one price, and single items at a price for a time. */
+/** `ops packs` and `ops prompts`: several items at one price, and single items at a price for a time. */
 import type { Command } from 'commander';
 import { Problem } from '#node/problem.ts';
 import { pictureProblem } from '#server/domain/catalogue/picture-address.ts';
-import { addPack } from '#server/domain/deals/add-pack.ts';
-import { addPrompt } from '#server/domain/deals/add-prompt.ts';
-import { endPack } from '#server/domain/deals/end-pack.ts';
-import { endPrompt } from '#server/domain/deals/end-prompt.ts';
-import { listAllPacks, listAllPrompts } from '#server/domain/deals/list-deals.ts';
+import { addPack } from '#server/domain/deals/operator/add-pack.ts';
+import { addTimedDeal } from '#server/domain/deals/operator/add-timed-deal.ts';
+import { endPack } from '#server/domain/deals/operator/end-pack.ts';
+import { endTimedDeal } from '#server/domain/deals/operator/end-timed-deal.ts';
+import { listPacks } from '#server/domain/deals/operator/list-packs.ts';
+import { listTimedDeals } from '#server/domain/deals/operator/list-timed-deals.ts';
 import { ask } from './ask.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
 import { centsOf, endOfDay, startOfDay, wholeNumberOf } from './read.ts';
@@ -15,7 +16,7 @@ import { withShop } from './shop.ts';
 const hour = 3600;
 
 export function dealsCommands(program: Command): void {
-  packsCommands(program.command('packs').description('bundles of items at one price'));
+  packsCommands(program.command('packs').description('several items at one price'));
   promptsCommands(program.command('prompts').description('single items at a price for a time'));
 }
 
@@ -25,8 +26,8 @@ function packsCommands(packs: Command): void {
     .description('all there ever were, newest first')
     .option('--json', 'as JSON')
     .action((options) =>
-      withShop(async ({ deps }) => {
-        const rows = await listAllPacks(deps);
+      withShop(async (shop) => {
+        const rows = await listPacks(shop);
         if (options.json) return printJson(rows);
         printRows(
           rows.map(({ id, title, priceCents, singlyCents, items, state, createdAt }) => ({
@@ -57,7 +58,7 @@ function packsCommands(packs: Command): void {
         const pictured = pictureProblem(options.image, deps.imageHost);
         if (pictured) throw new Problem(`--image is "${options.image}"; it ${pictured}.`);
         const pack = { title, priceCents: centsOf(options.price, '--price'), imgUrl: options.image, itemIds };
-        const id = await addPack(deps, actor, pack);
+        const id = await addPack({ deps, actor }, pack);
         printDone(`${id} is offered for ${euros(pack.priceCents)}.`, { id, ...pack }, options);
       }),
     );
@@ -71,8 +72,8 @@ function promptsCommands(prompts: Command): void {
     .description('all there ever were, newest first')
     .option('--json', 'as JSON')
     .action((options) =>
-      withShop(async ({ deps }) => {
-        const rows = await listAllPrompts(deps);
+      withShop(async (shop) => {
+        const rows = await listTimedDeals(shop);
         if (options.json) return printJson(rows);
         printRows(
           rows.map(({ priceCents, itemCents, itemId, startsAt, endsAt, ...row }) => ({
@@ -100,25 +101,25 @@ function promptsCommands(prompts: Command): void {
     .action((itemId: string, options) =>
       withShop(async ({ deps, actor }) => {
         const startsAt = options.starts ? startOfDay(options.starts, '--starts') : deps.now();
-        const prompt = {
+        const deal = {
           title: String(options.title),
           itemId,
           priceCents: centsOf(options.price, '--price'),
           startsAt,
           endsAt: endOf(options, startsAt),
         };
-        if (prompt.endsAt <= Math.max(startsAt, deps.now()))
+        if (deal.endsAt <= Math.max(startsAt, deps.now()))
           throw new Problem('It would be over before it begins; choose a later end.');
-        const id = await addPrompt(deps, actor, prompt);
+        const id = await addTimedDeal({ deps, actor }, deal);
         printDone(
-          `${id} is offered for ${euros(prompt.priceCents)} until ${when(prompt.endsAt)}.`,
-          { id, ...prompt },
+          `${id} is offered for ${euros(deal.priceCents)} until ${when(deal.endsAt)}.`,
+          { id, ...deal },
           options,
         );
       }),
     );
 
-  end(prompts, 'end a prompt now; its item stays for sale at its own price', endPrompt);
+  end(prompts, 'end a prompt now; its item stays for sale at its own price', endTimedDeal);
 }
 
 function endOf({ hours, ends }: { hours?: string; ends?: string }, startsAt: number): number {
@@ -126,16 +127,16 @@ function endOf({ hours, ends }: { hours?: string; ends?: string }, startsAt: num
   return hours === undefined ? endOfDay(ends ?? '', '--ends') : startsAt + wholeNumberOf(hours, '--hours') * hour;
 }
 
-function end(noun: Command, description: string, verb: typeof endPack): void {
+function end(noun: Command, description: string, endDeal: typeof endPack): void {
   noun
     .command('end <id>')
     .description(description)
     .option('--yes', 'do not ask')
     .option('--json', 'as JSON')
     .action((id: string, options) =>
-      withShop(async ({ deps, actor }) => {
+      withShop(async (shop) => {
         await ask(`End ${id}?`, options);
-        await verb(deps, actor, id);
+        await endDeal(shop, { id });
         printDone(`${id} has ended.`, { id, state: 'ended' }, options);
       }),
     );

@@ -23,3 +23,8 @@ export interface OperatorContext {
 export interface SystemContext {
   deps: Deps;
 }
+
+/** For reads that anyone may make, also a page while it is built: the catalogue, deals, settings. */
+export interface ReadContext {
+  deps: Pick<Deps, 'db' | 'now'>;
+}

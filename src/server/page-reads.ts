@@ -5,6 +5,7 @@ import { productsPerPage } from '#rules/limits.ts';
 import { type ListFlag, queryOfFilters } from '#rules/list-filters.ts';
 import { listOfBrowse } from '#rules/list-route.ts';
 import { categoryPath, paths } from '#rules/paths.ts';
+import type { ReadContext } from './context.ts';
 import { openDatabase } from './db/client.ts';
 import { listCategories } from './domain/catalogue/categories.ts';
 import { filterData } from './domain/catalogue/filter-data.ts';
@@ -13,7 +14,8 @@ import { getItem } from './domain/catalogue/get-item.ts';
 import { homeItems } from './domain/catalogue/home-items.ts';
 import { listPage } from './domain/catalogue/list-items.ts';
 import { listRequestOf } from './domain/catalogue/list-request.ts';
-import { listPacks, listPrompts } from './domain/orders/list-bundles.ts';
+import { listPacks } from './domain/deals/list-packs.ts';
+import { listTimedDeals } from './domain/deals/list-timed-deals.ts';
 import { settingsQuery } from './domain/settings/read-settings.ts';
 import { settingValues } from './domain/settings/settings.ts';
 import { DomainError } from './domain-error.ts';
@@ -27,6 +29,10 @@ export interface ListAddress {
 }
 
 const openFor = ({ LIBSQL_URL, LIBSQL_AUTH_TOKEN }: Access) => openDatabase(LIBSQL_URL, LIBSQL_AUTH_TOKEN);
+
+const contextFor = (access: Access): ReadContext => ({
+  deps: { db: openFor(access), now: () => Math.floor(Date.now() / 1000) },
+});
 
 /** The first page of a list and the values that its filters offer. */
 export async function readList(access: Access, { category, subcategory, flag }: ListAddress) {
@@ -44,9 +50,8 @@ export async function readEverything(access: Access) {
 
 /** The rows of the home page, and the deals of this moment. */
 export async function readHome(access: Access) {
-  const db = openFor(access);
-  const now = () => Math.floor(Date.now() / 1000);
-  const [rows, packs, prompts] = await Promise.all([homeItems(db), listPacks({ db }), listPrompts({ db, now })]);
+  const ctx = contextFor(access);
+  const [rows, packs, prompts] = await Promise.all([homeItems(ctx.deps.db), listPacks(ctx), listTimedDeals(ctx)]);
   return { ...rows, deals: { packs, prompts } };
 }
 

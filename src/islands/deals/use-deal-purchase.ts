@@ -11,7 +11,7 @@ import { showToast } from '#stores/toasts.ts';
 import { useIdempotencyKey } from '../ui/use-idempotency-key.ts';
 import type { Deal } from './deal.ts';
 
-const unavailableKeys = ['prompt_over', 'item_unavailable', 'pack_unavailable', 'not_found'];
+const unavailableKeys = ['timed_deal_over', 'item_unavailable', 'pack_unavailable', 'not_found'];
 
 /** `onUnavailable` is called with the id of a deal that is bought, sold or over. */
 export function useDealPurchase(language: LanguageCode, onUnavailable: (id: string) => void) {

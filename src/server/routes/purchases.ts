@@ -9,8 +9,10 @@ import {
   purchasePrompt,
 } from '#contract/purchases.ts';
 import { buyCart } from '../domain/checkout/buy-cart.ts';
-import { buyPack, buyPrompt } from '../domain/orders/buy-bundle.ts';
-import { listPacks, listPrompts } from '../domain/orders/list-bundles.ts';
+import { buyPack } from '../domain/deals/buy-pack.ts';
+import { buyTimedDeal } from '../domain/deals/buy-timed-deal.ts';
+import { listPacks } from '../domain/deals/list-packs.ts';
+import { listTimedDeals } from '../domain/deals/list-timed-deals.ts';
 import { listOrderLines } from '../domain/orders/list-order-lines.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
@@ -26,17 +28,17 @@ export function purchaseRoutes(app: Hono<ApiEnv>): void {
 
   mountEndpoint(app, getPurchaseHistory, ({ ctx, query }) => listOrderLines(ctx, query));
 
-  mountEndpoint(app, getPacks, async ({ ctx }) => ({ payload: await listPacks(ctx.deps) }));
+  mountEndpoint(app, getPacks, async ({ ctx }) => ({ payload: await listPacks(ctx) }));
 
-  mountEndpoint(app, getPrompts, async ({ ctx }) => ({ payload: await listPrompts(ctx.deps) }));
+  mountEndpoint(app, getPrompts, async ({ ctx }) => ({ payload: await listTimedDeals(ctx) }));
 
   mountEndpoint(app, purchasePack, async ({ c, ctx, body }) => {
-    const bought = await buyPack(ctx, body.pack_id);
+    const bought = await buyPack(ctx, { packId: body.pack_id });
     return { message: translate(c, 'payments', 'purchaseDone'), ...bought };
   });
 
   mountEndpoint(app, purchasePrompt, async ({ c, ctx, body }) => {
-    const bought = await buyPrompt(ctx, body.prompt_id);
+    const bought = await buyTimedDeal(ctx, { timedDealId: body.prompt_id });
     return { message: translate(c, 'payments', 'purchaseDone'), ...bought };
   });
 }

@@ -138,7 +138,7 @@ export const searchFragments = sqliteTable(
   (t) => [primaryKey({ columns: [t.fragment, t.term] })],
 );
 
-/** A bundle of items at one price. */
+/** Several items at one price. */
 export const packs = sqliteTable(
   'packs',
   {

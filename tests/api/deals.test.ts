@@ -91,7 +91,7 @@ test('a prompt that is over, and one that has not begun, are refused', async () 
   const early = await promptFor(700, { startsIn: 5 });
   const post = async (id: string) => (await ada.browser.post('/purchase/prompt', { prompt_id: id })).body.message_key;
   expect([await post(over.id), await post(early.id), await post('nothing')]).toEqual([
-    'prompt_over',
+    'timed_deal_over',
     'not_found',
     'not_found',
   ]);

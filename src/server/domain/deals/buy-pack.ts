@@ -1,0 +1,47 @@
+/** Buys a pack at once from the balance. */
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { RequestContext } from '../../context.ts';
+import { findStoredResponse, keyQuery } from '../../db/idempotency/find-stored-response.ts';
+import { items, packItems, packs } from '../../db/schema/catalogue.ts';
+import { guard } from '../../db/write.ts';
+import { DomainError } from '../../domain-error.ts';
+import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
+import { settingsQuery } from '../settings/read-settings.ts';
+import { settingValues } from '../settings/settings.ts';
+import { type BoughtDeal, dealItemsQuery, sellDeal } from './sell-deal.ts';
+
+/** @throws `not_found`, `pack_unavailable`, `trade_link_missing`, `insufficient_balance` and the key's. */
+export async function buyPack(ctx: RequestContext, { packId }: { packId: string }) {
+  const { deps, idempotencyKey: request } = ctx;
+  const { db } = deps;
+  const { customer, rows } = await queryAsCustomer(
+    ctx,
+    'verified',
+    (customerId) =>
+      [
+        db
+          .select()
+          .from(packs)
+          .where(and(eq(packs.id, packId), eq(packs.active, true))),
+        dealItemsQuery(db, customerId)
+          .innerJoin(packItems, eq(packItems.itemId, items.id))
+          .where(eq(packItems.packId, packId))
+          .orderBy(asc(items.id)),
+        settingsQuery(db, ['vat_percent']),
+        keyQuery(db, customerId, request),
+      ] as const,
+  );
+  const [[pack], goods, settings, keys] = rows;
+  const earlier = findStoredResponse<BoughtDeal>(request, keys, deps.now());
+  if (earlier?.state === 'done') return earlier.response;
+  if (!pack) throw new DomainError('not_found');
+  if (goods.length === 0 || goods.some((item) => !item.buyable)) throw new DomainError('pack_unavailable');
+  const unchanged = and(eq(packs.id, pack.id), eq(packs.active, true), eq(packs.priceCents, pack.priceCents));
+  const held = sql`(select count(*) from ${packItems} where ${eq(packItems.packId, pack.id)})`;
+  const conditions = [
+    guard(sql`exists (select 1 from ${packs} where ${unchanged})`, 'pack_unavailable'),
+    guard(sql`${held} = ${goods.length}`, 'pack_unavailable'),
+  ];
+  const purchase = { packId: pack.id, conditions, customer, vatPercent: settingValues(settings).vat_percent };
+  return sellDeal(ctx, { ...purchase, goods, priceCents: pack.priceCents, unavailable: 'pack_unavailable' });
+}

@@ -1,0 +1,45 @@
+/** Buys the item of a timed deal at the deal's price, at once from the balance. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { RequestContext } from '../../context.ts';
+import { findStoredResponse, keyQuery } from '../../db/idempotency/find-stored-response.ts';
+import { items, timedDeals } from '../../db/schema/catalogue.ts';
+import { guard } from '../../db/write.ts';
+import { DomainError } from '../../domain-error.ts';
+import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
+import { settingsQuery } from '../settings/read-settings.ts';
+import { settingValues } from '../settings/settings.ts';
+import { type BoughtDeal, dealItemsQuery, sellDeal } from './sell-deal.ts';
+
+/** @throws `not_found`, `timed_deal_over`, `item_unavailable`, `trade_link_missing`, `insufficient_balance` and the key's. */
+export async function buyTimedDeal(ctx: RequestContext, { timedDealId }: { timedDealId: string }) {
+  const { deps, idempotencyKey: request } = ctx;
+  const { db } = deps;
+  const now = deps.now();
+  const { customer, rows } = await queryAsCustomer(
+    ctx,
+    'verified',
+    (customerId) =>
+      [
+        db.select().from(timedDeals).where(eq(timedDeals.id, timedDealId)),
+        dealItemsQuery(db, customerId)
+          .innerJoin(timedDeals, eq(timedDeals.itemId, items.id))
+          .where(eq(timedDeals.id, timedDealId)),
+        settingsQuery(db, ['vat_percent']),
+        keyQuery(db, customerId, request),
+      ] as const,
+  );
+  const [[deal], goods, settings, keys] = rows;
+  const earlier = findStoredResponse<BoughtDeal>(request, keys, now);
+  if (earlier?.state === 'done') return earlier.response;
+  if (!deal || deal.startsAt > now) throw new DomainError('not_found');
+  if (deal.endsAt <= now) throw new DomainError('timed_deal_over');
+  if (goods.some((item) => !item.buyable)) throw new DomainError('item_unavailable');
+  const unchanged = and(
+    eq(timedDeals.id, deal.id),
+    eq(timedDeals.priceCents, deal.priceCents),
+    eq(timedDeals.endsAt, deal.endsAt),
+  );
+  const conditions = [guard(sql`exists (select 1 from ${timedDeals} where ${unchanged})`, 'timed_deal_over')];
+  const purchase = { timedDealId: deal.id, conditions, customer, vatPercent: settingValues(settings).vat_percent };
+  return sellDeal(ctx, { ...purchase, goods, priceCents: deal.priceCents, unavailable: 'item_unavailable' });
+}

@@ -1,0 +1,19 @@
+/** An operator takes a pack off sale; its items stay for sale one by one. */
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { EndedDeal } from '#contract/operator/deals.ts';
+import type { OperatorContext } from '../../../context.ts';
+import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
+import { packs } from '../../../db/schema/catalogue.ts';
+import { expectRows, write } from '../../../db/write.ts';
+import { parseInput } from '../../../parse-input.ts';
+
+/** @throws `pack_unavailable` for a pack that is not there, or has ended. */
+export async function endPack({ deps, actor }: OperatorContext, input: z.input<typeof EndedDeal>): Promise<void> {
+  const { id } = parseInput(EndedDeal, input);
+  const active = and(eq(packs.id, id), eq(packs.active, true));
+  await write(deps.db, [
+    expectRows(deps.db.update(packs).set({ active: false }).where(active), 'pack_unavailable'),
+    insertAuditEntry(deps, { actor, action: 'packs.end', subject: id, details: {} }),
+  ]);
+}

@@ -1,0 +1,22 @@
+/** An operator ends a timed deal before its time; its item stays for sale at its own price. */
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { EndedDeal } from '#contract/operator/deals.ts';
+import type { OperatorContext } from '../../../context.ts';
+import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
+import { timedDeals } from '../../../db/schema/catalogue.ts';
+import { expectRows, write } from '../../../db/write.ts';
+import { parseInput } from '../../../parse-input.ts';
+
+/** @throws `timed_deal_over` for a deal that is not there, or has ended. */
+export async function endTimedDeal({ deps, actor }: OperatorContext, input: z.input<typeof EndedDeal>): Promise<void> {
+  const { id } = parseInput(EndedDeal, input);
+  const at = deps.now();
+  // a deal begins before it ends, also one that has not begun
+  const ended = { startsAt: sql`min(${timedDeals.startsAt}, ${at - 1})`, endsAt: at };
+  const running = and(eq(timedDeals.id, id), gt(timedDeals.endsAt, at));
+  await write(deps.db, [
+    expectRows(deps.db.update(timedDeals).set(ended).where(running), 'timed_deal_over'),
+    insertAuditEntry(deps, { actor, action: 'timed-deals.end', subject: id, details: {} }),
+  ]);
+}
