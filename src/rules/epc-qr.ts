@@ -1,7 +1,7 @@
-/** The text of a QR code that banking apps read as a SEPA credit transfer: EPC069-12, version 002, UTF-8. */
+/** The text of a QR code from which banking apps fill in a SEPA credit transfer: EPC069-12, version 002, UTF-8. */
 import { decimalOf } from './money.ts';
 
-export interface CreditTransfer {
+export interface EpcPayment {
   beneficiary: string;
   iban: string;
   bic: string;
@@ -12,7 +12,7 @@ export interface CreditTransfer {
 
 const beneficiaryCharactersMax = 70;
 
-export function epcQrText({ beneficiary, iban, bic, amountCents, reference }: CreditTransfer): string {
+export function epcQrText({ beneficiary, iban, bic, amountCents, reference }: EpcPayment): string {
   const purposeAndStructuredReference = ['', ''];
   return [
     'BCD',

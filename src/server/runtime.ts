@@ -3,7 +3,7 @@ import resvg from '@resvg/resvg-wasm/index_bg.wasm';
 import { site } from '#content/site.ts';
 import { smtpTransport } from './adapters/mail/smtp.ts';
 import { renderPdf } from './adapters/pdf/pdf-lib.ts';
-import { resvgPainter } from './adapters/pictures/resvg.ts';
+import { resvgRenderer } from './adapters/pictures/resvg.ts';
 import { createInventory } from './adapters/steam/inventory.ts';
 import { createSteam } from './adapters/steam/openid.ts';
 import { openDatabase } from './db/client.ts';
@@ -52,7 +52,7 @@ export function seoRuntimeOf(env: Env): SeoRuntime {
       siteUrl: env.SITE_URL,
       now: () => Math.floor(Date.now() / 1000),
     },
-    painter: resvgPainter(resvg, (path) => env.ASSETS.fetch(new URL(path, env.SITE_URL))),
+    renderer: resvgRenderer(resvg, (path) => env.ASSETS.fetch(new URL(path, env.SITE_URL))),
     imageHost: site.imageHost,
   };
 }

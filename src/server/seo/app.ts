@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { defaultLanguage, isLanguageCode, isLanguagePrefix } from '#rules/languages.ts';
 import { feedPath } from '#rules/paths.ts';
-import type { Painter } from '../adapters/pictures/port.ts';
+import type { PictureRenderer } from '../adapters/pictures/port.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { statuses } from '../http/statuses.ts';
@@ -13,7 +13,7 @@ import { sitemap, sitemapFile } from './sitemap.ts';
 
 export interface SeoRuntime {
   deps: Pick<Deps, 'db' | 'siteUrl' | 'now'>;
-  painter: Painter;
+  renderer: PictureRenderer;
   imageHost: string;
 }
 

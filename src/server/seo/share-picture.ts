@@ -1,7 +1,7 @@
 /** Renders an item's share picture. Without one the caller falls back to the shop's own picture. */
 import { Buffer } from 'node:buffer';
 import { qualityLabel } from '#rules/qualities.ts';
-import type { Painter } from '../adapters/pictures/port.ts';
+import type { PictureRenderer } from '../adapters/pictures/port.ts';
 import type { Deps } from '../deps.ts';
 import { getItem } from '../domain/catalogue/get-item.ts';
 import { shareCard } from './share-card.ts';
@@ -19,18 +19,18 @@ const renderable = /^[\u0020-\u024f\u2010-\u2026]*$/;
 
 export interface ShareSource {
   deps: Pick<Deps, 'db'>;
-  painter: Painter;
+  renderer: PictureRenderer;
   /** Prefix of picture paths that are not on this site; may be empty. */
   imageHost: string;
 }
 
 /** A PNG of 1200 by 630, or null when it cannot be made. @throws `not_found`. */
-export async function sharePicture({ deps, painter, imageHost }: ShareSource, id: string): Promise<Uint8Array | null> {
+export async function sharePicture({ deps, renderer, imageHost }: ShareSource, id: string): Promise<Uint8Array | null> {
   const item = await getItem(deps.db, id);
   const subject = item.hero ?? item.type;
   if (!renderable.test(`${item.title}${subject}${item.class ?? ''}`)) return null;
   const address = item.img_url_big.startsWith('/') ? imageHost + item.img_url_big : item.img_url_big;
-  const [artwork, ...fonts] = await Promise.all([address, ...fontFiles].map((file) => painter.read(file)));
+  const [artwork, ...fonts] = await Promise.all([address, ...fontFiles].map((file) => renderer.readFile(file)));
   if (!artwork || !artworkTypes.includes(artwork.type) || fonts.includes(null)) return null;
   const card = await shareCard({
     title: item.title,
@@ -40,7 +40,7 @@ export async function sharePicture({ deps, painter, imageHost }: ShareSource, id
     artwork: `data:${artwork.type};base64,${Buffer.from(artwork.bytes).toString('base64')}`,
   });
   try {
-    return await painter.paint(
+    return await renderer.renderPng(
       card,
       fonts.flatMap((font) => (font ? [font.bytes] : [])),
     );

@@ -1,6 +1,6 @@
 /**
- * Reads a bank statement by ISO 20022, camt.053 in versions 001.02 and 001.08. Whatever the file holds, nothing outside it is
- * loaded, no entity of its own is expanded, and what is no statement ends with one sentence.
+ * Parses ISO 20022 bank statements, camt.053 in versions 001.02 and 001.08. The parser loads nothing outside the file and expands no
+ * entity that the file declares; a file that is no statement ends with one sentence.
  */
 import { createHash } from 'node:crypto';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
@@ -15,10 +15,10 @@ interface Node {
   [name: string]: Node | Node[] | string | undefined;
 }
 
-/** Throws `UnreadableStatement`. */
+/** @throws UnreadableStatement */
 export function readCamt053(bytes: Uint8Array): BankStatement {
-  const xml = textOf(bytes);
-  const report = child(child(parsed(xml), 'Document'), 'BkToCstmrStmt');
+  const xml = decodeText(bytes);
+  const report = child(child(parseXml(xml), 'Document'), 'BkToCstmrStmt');
   // the parser drops namespaces with their prefixes
   const [, namespace = ''] = /\sxmlns(?::[\w.-]+)?\s*=\s*["']([^"']*iso:20022[^"']*)["']/.exec(xml) ?? [];
   if (!report) throw new UnreadableStatement('is not a bank statement (camt.053)');
@@ -28,14 +28,14 @@ export function readCamt053(bytes: Uint8Array): BankStatement {
     );
   const statements = children(report, 'Stmt');
   const accounts = statements.map((statement) => text(statement, 'Acct', 'Id', 'IBAN').replace(/\s/g, ''));
-  const seen = new Map<string, number>();
+  const occurrences = new Map<string, number>();
   const entries = statements.flatMap((statement, index) =>
-    children(statement, 'Ntry').flatMap((entry) => entriesOf(entry, accounts[index] ?? '', seen)),
+    children(statement, 'Ntry').flatMap((entry) => entriesOf(entry, accounts[index] ?? '', occurrences)),
   );
   return { accounts: [...new Set(accounts.filter(Boolean))], entries };
 }
 
-function textOf(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   if (bytes.byteLength > statementBytesMax)
     throw new UnreadableStatement(`is larger than ${statementBytesMax / 1024 / 1024} MB`);
   try {
@@ -45,7 +45,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-function parsed(xml: string): Node {
+function parseXml(xml: string): Node {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml))
     throw new UnreadableStatement('has a document type of its own, which no bank statement has');
   const parser = new XMLParser({
@@ -60,23 +60,23 @@ function parsed(xml: string): Node {
   try {
     const valid = XMLValidator.validate(xml);
     if (valid !== true) throw new UnreadableStatement(`is not XML (line ${valid.err.line})`);
-    // safe because the parser makes nothing but objects, lists and texts
+    // safe because the parser creates objects, arrays and strings only
     return parser.parse(xml) as Node;
   } catch (error) {
     throw error instanceof UnreadableStatement ? error : new UnreadableStatement('is not XML that can be read');
   }
 }
 
-/** One entry, or each transaction of an entry that the bank booked together. */
-function entriesOf(entry: Node, account: string, seen: Map<string, number>): BankEntry[] {
+/** Returns one entry, or one for each transaction of a batch booking. */
+function entriesOf(entry: Node, account: string, occurrences: Map<string, number>): BankEntry[] {
   const parts = children(entry, 'NtryDtls').flatMap((details) => children(details, 'TxDtls'));
-  const together = parts.length > 1;
+  const isBatch = parts.length > 1;
   return (parts.length > 0 ? parts : [{}]).map((part, index) => {
-    const amount = amountOf(part) ?? (together ? undefined : child(entry, 'Amt'));
+    const amount = amountOf(part) ?? (isBatch ? undefined : child(entry, 'Amt'));
     const currency = String(amount?.['@Ccy'] ?? '');
     const payer = child(part, 'RltdPties');
     const incoming = [text(entry, 'CdtDbtInd'), text(part, 'CdtDbtInd') || 'CRDT'].every((sign) => sign === 'CRDT');
-    const read = {
+    const facts = {
       bookedAt: secondsOf(text(entry, 'BookgDt', 'Dt') || text(entry, 'BookgDt', 'DtTm')),
       direction: incoming ? ('in' as const) : ('out' as const),
       booked: (text(entry, 'Sts', 'Cd') || text(entry, 'Sts')) === 'BOOK',
@@ -87,10 +87,13 @@ function entriesOf(entry: Node, account: string, seen: Map<string, number>): Ban
       payerIban: text(payer, 'DbtrAcct', 'Id', 'IBAN').replace(/\s/g, ''),
       remittance: remittanceOf(part, entry),
     };
-    const own = text(part, 'Refs', 'AcctSvcrRef');
-    const shared = text(entry, 'AcctSvcrRef');
-    const given = own || (shared && (together ? `${shared}/${index + 1}` : shared));
-    return { id: given || madeUpId(account, text(part, 'Refs', 'EndToEndId'), read, seen), ...read };
+    const reference = text(part, 'Refs', 'AcctSvcrRef');
+    const entryReference = text(entry, 'AcctSvcrRef');
+    const batchReference = entryReference && (isBatch ? `${entryReference}/${index + 1}` : entryReference);
+    return {
+      id: reference || batchReference || derivedId(account, text(part, 'Refs', 'EndToEndId'), facts, occurrences),
+      ...facts,
+    };
   });
 }
 
@@ -100,42 +103,42 @@ function amountOf(part: Node): Node | undefined {
 
 function remittanceOf(part: Node, entry: Node): string[] {
   const information = child(part, 'RmtInf');
-  const free = listed(information, 'Ustrd').map(textIn);
+  const free = valuesOf(information, 'Ustrd').map(textIn);
   const structured = children(information, 'Strd').map((each) => text(each, 'CdtrRefInf', 'Ref'));
   const pieces = [...free, ...structured, text(part, 'Refs', 'EndToEndId')].filter(Boolean);
   return pieces.length > 0 ? pieces : [text(entry, 'AddtlNtryInf')].filter(Boolean);
 }
 
-/** A bank that gives no reference is told apart by what it says; what it says twice in one file counts as two. */
-function madeUpId(
+/** Derives an id from the content of an entry without reference; equal entries of one file are counted. */
+function derivedId(
   account: string,
   endToEndId: string,
   facts: Omit<BankEntry, 'id'>,
-  seen: Map<string, number>,
+  occurrences: Map<string, number>,
 ): string {
-  const said = JSON.stringify([account, endToEndId, facts]);
-  const time = (seen.get(said) ?? 0) + 1;
-  seen.set(said, time);
-  return `made-${createHash('sha256').update(`${said}#${time}`).digest('hex').slice(0, 16)}`;
+  const content = JSON.stringify([account, endToEndId, facts]);
+  const count = (occurrences.get(content) ?? 0) + 1;
+  occurrences.set(content, count);
+  return `made-${createHash('sha256').update(`${content}#${count}`).digest('hex').slice(0, 16)}`;
 }
 
-function secondsOf(written: string): number {
-  const milliseconds = Date.parse(written);
+function secondsOf(date: string): number {
+  const milliseconds = Date.parse(date);
   return Number.isNaN(milliseconds) ? 0 : Math.floor(milliseconds / 1000);
 }
 
-function listed(node: Node | undefined, name: string): (Node | string)[] {
+function valuesOf(node: Node | undefined, name: string): (Node | string)[] {
   const value = node?.[name];
   return Array.isArray(value) ? value : value === undefined ? [] : [value];
 }
 
 function children(node: Node | undefined, name: string): Node[] {
-  return listed(node, name).filter((each): each is Node => typeof each === 'object');
+  return valuesOf(node, name).filter((each): each is Node => typeof each === 'object');
 }
 
-/** An element; one without children or attributes is read as its text alone. */
+/** The parser reduces an element without children or attributes to its text; here it is an element again. */
 function child(node: Node | undefined, name: string): Node | undefined {
-  const [first] = listed(node, name);
+  const [first] = valuesOf(node, name);
   return typeof first === 'string' ? { '#text': first } : first;
 }
 

@@ -1,31 +1,31 @@
-/** What a bank says happened on the shop's account, in whichever format it says it. */
+/** Bank statements of the shop's account, independent of the file format. */
 
-/** One movement of money. */
+/** One booking of the account. */
 export interface BankEntry {
-  /** The bank's own reference of it; the same in every statement that shows it. */
+  /** The bank's reference, the same in every statement that contains the entry. */
   id: string;
   /** Unix seconds. */
   bookedAt: number;
   direction: 'in' | 'out';
-  /** False while the bank only announces it. */
+  /** False while the entry is pending. */
   booked: boolean;
-  /** True when it takes back an earlier one. */
+  /** True when the entry reverses an earlier one. */
   reversal: boolean;
-  /** Cents when the currency is the euro; null for an amount that cannot be read. */
+  /** Euro cents; null for another currency or an unreadable amount. */
   amountCents: number | null;
   currency: string;
-  /** Empty when the bank does not say. */
+  /** Empty when the statement does not name the payer. */
   payerName: string;
   payerIban: string;
-  /** Everything the payer wrote, in pieces as the bank cuts it. */
+  /** The payer's remittance text, in the pieces that the bank splits it into. */
   remittance: readonly string[];
 }
 
 export interface BankStatement {
-  /** IBANs of the accounts that it is about. */
+  /** IBANs of the accounts that the statement covers. */
   accounts: readonly string[];
   entries: readonly BankEntry[];
 }
 
-/** A file that is no statement; the message ends a sentence that begins with the file's name. */
+/** The file is no statement; the message completes a sentence that begins with the file's name. */
 export class UnreadableStatement extends Error {}

@@ -1,53 +1,53 @@
-/** Paints with resvg, compiled to WebAssembly: in the Worker and in Node alike, without a browser and without the network. */
+/** Renders SVG with resvg, compiled to WebAssembly, in the Worker and in Node alike. */
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import type { Painter, PictureFile } from './port.ts';
+import type { PictureFile, PictureRenderer } from './port.ts';
 
 const bytesMax = 5 * 1024 * 1024;
 const timeoutMs = 5_000;
 
-/** One for the life of the process: the module can be set up only once. */
+/** Kept for the life of the process: resvg throws when it is initialized twice. */
 let ready: Promise<void> | undefined;
 
-/** `wasm` is resvg's module; `readOwn` answers for a path of this site. */
-export function resvgPainter(
+/** `wasm` is resvg's module; `fetchAsset` loads a path of this site. */
+export function resvgRenderer(
   wasm: WebAssembly.Module | BufferSource,
-  readOwn: (path: string) => Promise<Response>,
-): Painter {
+  fetchAsset: (path: string) => Promise<Response>,
+): PictureRenderer {
   return {
-    async read(address) {
+    async readFile(address) {
       try {
-        const answer = address.startsWith('/')
-          ? await readOwn(address)
+        const response = address.startsWith('/')
+          ? await fetchAsset(address)
           : await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-        return await fileOf(answer);
+        return await fileOf(response);
       } catch {
-        // a host that does not answer has no picture to give
+        // the host does not respond
         return null;
       }
     },
 
-    async paint(svg, fonts) {
+    async renderPng(svg, fonts) {
       ready ??= initWasm(wasm);
       await ready;
-      const painting = new Resvg(svg, { font: { fontBuffers: [...fonts], defaultFontFamily: 'Instrument Sans' } });
-      const picture = painting.render();
+      const drawing = new Resvg(svg, { font: { fontBuffers: [...fonts], defaultFontFamily: 'Instrument Sans' } });
+      const picture = drawing.render();
       try {
         return picture.asPng();
       } finally {
         picture.free();
-        painting.free();
+        drawing.free();
       }
     },
   };
 }
 
-async function fileOf(answer: Response): Promise<PictureFile | null> {
-  const length = Number(answer.headers.get('content-length') ?? 0);
-  if (!answer.ok || length > bytesMax) {
-    await answer.body?.cancel();
+async function fileOf(response: Response): Promise<PictureFile | null> {
+  const length = Number(response.headers.get('content-length') ?? 0);
+  if (!response.ok || length > bytesMax) {
+    await response.body?.cancel();
     return null;
   }
-  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const bytes = new Uint8Array(await response.arrayBuffer());
   if (bytes.length > bytesMax) return null;
-  return { bytes, type: (answer.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '' };
+  return { bytes, type: (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '' };
 }

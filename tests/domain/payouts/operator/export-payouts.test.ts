@@ -220,7 +220,7 @@ test('what the bank sends back for a closed account is owed, written to nobody, 
 });
 
 test('names and addresses of all of Europe are written in the alphabet of the banks', () => {
-  const transfer = {
+  const order = {
     payoutId: 'out_12345678901234567890',
     amountCents: 100_000_005,
     name: `Zoë Łukasiewicz-Ørsted & Söhne <"ß"> ${'x'.repeat(80)}`,
@@ -236,7 +236,7 @@ test('names and addresses of all of Europe are written in the alphabet of the ba
     messageId: 'REGALIA-1',
     createdAt: 1_790_000_000,
     debtor,
-    transfers: [transfer, transfer],
+    paymentOrders: [order, order],
   });
   checkFile(xml, 2, '2000000.10');
   expect(xml).toContain('<Nm>Zoe Lukasiewicz-Orsted + Sohne ..ss.. xxxx');

@@ -14,7 +14,7 @@ import { bankAccountOf, bankAccountSettings } from '../../settings/bank-account.
 import { settingsQuery } from '../../settings/read-settings.ts';
 import { settingValues } from '../../settings/settings.ts';
 import { openPayee } from '../parts/payee.ts';
-import { type CreditTransfer, paymentFile } from '../parts/payment-file.ts';
+import { paymentFile, type SepaPaymentOrder } from '../parts/payment-file.ts';
 import { payoutMail } from '../parts/statements.ts';
 
 export interface PayoutExport {
@@ -115,8 +115,8 @@ async function fileOf(deps: Deps, row: typeof payoutExports.$inferSelect, found:
   if (sums.count !== count || sums.totalCents !== totalCents)
     throw new Error(`${id} was ${count} payouts of ${totalCents} cents and is ${sums.count} of ${sums.totalCents}`);
   const debtor = { name: row.debtorName, iban: row.debtorIban, bic: row.debtorBic };
-  const transfers = await Promise.all(found.map((each) => transferOf(deps, each)));
-  return { id, messageId, count, totalCents, xml: paymentFile({ messageId, createdAt, debtor, transfers }) };
+  const paymentOrders = await Promise.all(found.map((each) => paymentOrderOf(deps, each)));
+  return { id, messageId, count, totalCents, xml: paymentFile({ messageId, createdAt, debtor, paymentOrders }) };
 }
 
 async function debtorNow({ db }: Deps) {
@@ -127,7 +127,7 @@ async function debtorNow({ db }: Deps) {
   return throwValidationError(empty.map((field) => ({ field, key: 'invalid_value' })));
 }
 
-async function transferOf(deps: Deps, { payout, title }: Found[number]): Promise<CreditTransfer> {
+async function paymentOrderOf(deps: Deps, { payout, title }: Found[number]): Promise<SepaPaymentOrder> {
   const { account, address, postCode, city, country } = await openPayee(deps, payout.id, payout.details);
   if (!account) throw new Error(`${payout.id} has no account`);
   return {

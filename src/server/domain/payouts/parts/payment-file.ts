@@ -1,6 +1,6 @@
 /**
- * Payouts as a file for the bank: a credit transfer initiation of ISO 20022, pain.001.001.09, as the European Payments Council's rulebook
- * wants it: euros, structured addresses, its alphabet. The same payouts make the same file, letter for letter.
+ * The bank file of payouts: a credit transfer initiation of ISO 20022, pain.001.001.09, by the rulebook of the European Payments Council:
+ * euros, structured addresses, its character set. The same payouts give the same file, byte for byte.
  */
 import { XMLBuilder } from 'fast-xml-parser';
 import { decimalOf } from '#rules/money.ts';
@@ -8,7 +8,7 @@ import { sepaText } from '#rules/sepa-text.ts';
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 
-export interface CreditTransfer {
+export interface SepaPaymentOrder {
   payoutId: string;
   amountCents: number;
   name: string;
@@ -26,15 +26,15 @@ export interface PaymentFile {
   /** Unix seconds. */
   createdAt: number;
   debtor: { name: string; iban: string; bic: string };
-  transfers: readonly CreditTransfer[];
+  paymentOrders: readonly SepaPaymentOrder[];
 }
 
-/** XML text. The control sums are those of the transfers. */
-export function paymentFile({ messageId, createdAt, debtor, transfers }: PaymentFile): string {
+/** Returns XML with control sums over the payment orders. */
+export function paymentFile({ messageId, createdAt, debtor, paymentOrders }: PaymentFile): string {
   const at = new Date(createdAt * 1000).toISOString();
   const sums = {
-    NbOfTxs: String(transfers.length),
-    CtrlSum: decimalOf(transfers.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+    NbOfTxs: String(paymentOrders.length),
+    CtrlSum: decimalOf(paymentOrders.reduce((sum, { amountCents }) => sum + amountCents, 0)),
   };
   const builder = new XMLBuilder({
     format: true,
@@ -58,20 +58,20 @@ export function paymentFile({ messageId, createdAt, debtor, transfers }: Payment
           DbtrAcct: { Id: { IBAN: debtor.iban } },
           DbtrAgt: { FinInstnId: { BICFI: debtor.bic } },
           ChrgBr: 'SLEV',
-          CdtTrfTxInf: transfers.map(creditTransfer),
+          CdtTrfTxInf: paymentOrders.map(creditTransferElement),
         },
       },
     },
   });
 }
 
-/** A payout's id in the banks' alphabet, which has no underscore: the payee's bank hands it on, and it comes with money sent back. */
+/** Payout id without the underscore, which SEPA does not allow. Banks pass it on and return it with money sent back. */
 function endToEndId(payoutId: string): string {
   return payoutId.replace('_', '-');
 }
 
-function creditTransfer(transfer: CreditTransfer) {
-  const { payoutId, amountCents, name, iban, address, postCode, city, country, remittance } = transfer;
+function creditTransferElement(order: SepaPaymentOrder) {
+  const { payoutId, amountCents, name, iban, address, postCode, city, country, remittance } = order;
   return {
     PmtId: { EndToEndId: endToEndId(payoutId) },
     Amt: { InstdAmt: { '@Ccy': 'EUR', '#text': decimalOf(amountCents) } },
