@@ -56,7 +56,7 @@ test('a range of days is in the address, and its sums and its file are those of 
   fireEvent.change(screen.getByLabelText('To'), { target: { value: last } });
   await waitFor(() => expect(amounts()).toEqual(['+€20.00']));
   expect(location.search).toBe(`?from=${dayOf(start + 3 * day)}&to=${last}`);
-  expect(document.querySelector('.statement-sums')?.textContent).toMatch(/€10\.00.*€30\.00/);
+  expect((await screen.findByText(/Before:/)).closest('p')?.textContent).toMatch(/€10\.00.*€30\.00/);
   expect(screen.getByRole('link', { name: /CSV/ }).getAttribute('href')).toMatch(/&from=\d{10}&to=\d{10}$/);
 
   await page.user.click(screen.getByRole('button', { name: 'All time' }));
@@ -87,7 +87,7 @@ test('neither movements nor sums come from the response of a range that is no lo
   await waitFor(() => expect(page.calls).toHaveLength(1));
   fireEvent.change(screen.getByLabelText('From'), { target: { value: dayOf(start + 5 * day) } });
   await waitFor(() => expect(amounts()).toEqual(['+€40.00']));
-  const sums = screen.getByText(/Before:/).textContent;
+  const sums = (await screen.findByText(/Before:/)).textContent;
   release();
   await held;
   await new Promise((resolve) => setTimeout(resolve, 50));
