@@ -11,7 +11,7 @@ import { addItem } from '../../src/server/domain/cart/add-item.ts';
 import { buyCart } from '../../src/server/domain/checkout/buy-cart.ts';
 import { type OperatorTransition, transitionLine } from '../../src/server/domain/orders/transition-line.ts';
 import { receiveWebhook } from '../../src/server/domain/payments/receive-webhook.ts';
-import { checkoutDeposit } from '../../src/server/domain/payments/start-deposit.ts';
+import { startDeposit } from '../../src/server/domain/payments/start-deposit.ts';
 import type { DemoItem } from './catalogue.ts';
 import { balanceOf, type Person } from './customers.ts';
 import type { MovingDeps } from './moving-deps.ts';
@@ -74,7 +74,7 @@ export async function topUp(
 ): Promise<void> {
   const { tradeUrl: _, ...contact } = person;
   const form = { ...contact, amount, currency, paymentMethod, iban: 'DE89370400440532013000', terms: true };
-  const { order_id: id } = await checkoutDeposit({ deps, principal, idempotencyKey: null }, form);
+  const { order_id: id } = await startDeposit({ deps, principal, idempotencyKey: null }, form);
   if (outcome) await settle(deps, id, outcome);
 }
 
@@ -105,7 +105,7 @@ async function settle(deps: MovingDeps, id: string, kind: WebhookEvent['kind']):
     currency: payment.currency,
     failure: kind === 'payment_failed' ? 'card_declined' : null,
   });
-  await receiveWebhook(deps, 'sandbox', body, new Headers(headers));
+  await receiveWebhook({ deps }, { provider: 'sandbox', rawBody: body, headers: new Headers(headers) });
   await deps.settled();
 }
 

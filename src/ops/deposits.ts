@@ -5,21 +5,21 @@ import { Problem } from '#node/problem.ts';
 import { paymentLife } from '#rules/lifecycles.ts';
 import { readCamt053, statementBytesMax } from '#server/adapters/bank/camt053.ts';
 import { type BankStatement, UnreadableStatement } from '#server/adapters/bank/port.ts';
-import { creditTransfer } from '#server/domain/payments/operator/credit-bank-deposit.ts';
-import { listTransfers } from '#server/domain/payments/operator/list-bank-deposits.ts';
+import { creditBankDeposit } from '#server/domain/payments/operator/credit-bank-deposit.ts';
+import { listBankDeposits } from '#server/domain/payments/operator/list-bank-deposits.ts';
 import {
-  type Doubt,
-  type Judgement,
-  judgeStatement,
   type Match,
+  type Reconciliation,
+  reconcileStatement,
 } from '#server/domain/payments/operator/reconcile-statement.ts';
+import type { Mismatch } from '#server/domain/payments/parts/mismatch.ts';
 import { getSettingValues } from '#server/domain/settings/get-settings.ts';
 import { ask } from './ask.ts';
 import { euros, printJson, printRows, when } from './print.ts';
 import { oneOf, wholeNumberOf } from './read.ts';
 import { type Shop, withShop } from './shop.ts';
 
-const reasons: Record<Doubt, string> = {
+const reasons: Record<Mismatch, string> = {
   not_booked: 'the bank has not booked it yet',
   reversal: 'it takes back an earlier transfer',
   other_currency: 'it is not in euros',
@@ -43,9 +43,9 @@ export function depositsCommands(program: Command): void {
     .option('--limit <rows>', 'how many', '50')
     .option('--json', 'as JSON')
     .action((options) =>
-      withShop(async ({ deps }) => {
+      withShop(async (shop) => {
         const state = oneOf(options.state, paymentLife.states, '--state');
-        const rows = await listTransfers(deps.db, { state, limit: wholeNumberOf(options.limit, '--limit') });
+        const rows = await listBankDeposits(shop, { state, limit: wholeNumberOf(options.limit, '--limit') });
         if (options.json) return printJson(rows);
         printRows(
           rows.map(({ amountCents, payerName, payerIban, createdAt, expiresAt, settledAt, ...row }) => ({
@@ -77,31 +77,31 @@ interface MatchOptions {
   json?: boolean;
 }
 
-async function match({ deps, actor }: Shop, file: string, options: MatchOptions): Promise<void> {
+async function match(shop: Shop, file: string, options: MatchOptions): Promise<void> {
   const statement = statementOf(file);
-  const { sepa_iban: own } = await getSettingValues(deps.db);
-  if (!own)
+  const { sepa_iban: shopIban } = await getSettingValues(shop.deps.db);
+  if (!shopIban)
     throw new Problem('sepa_iban is not set; set it first with ops settings set: the account of the statement.');
-  const foreign = statement.accounts.filter((iban) => iban !== own);
+  const foreign = statement.accounts.filter((iban) => iban !== shopIban);
   if (foreign.length > 0)
-    throw new Problem(`${file} is about the account ${foreign.join(', ')}; the shop's is ${own}.`);
+    throw new Problem(`${file} is about the account ${foreign.join(', ')}; the shop's is ${shopIban}.`);
   const accepted = new Set(options.accept);
   const stray = [...accepted].filter((id) => !statement.entries.some((entry) => entry.id === id));
   if (stray.length > 0) throw new Problem(`--accept names what ${file} does not hold: ${stray.join(', ')}.`);
 
-  const judgement = await judgeStatement(deps, statement.entries, accepted);
-  const { matches } = judgement;
-  if (!options.json) show(judgement);
+  const reconciliation = await reconcileStatement(shop, { entries: statement.entries, accepted });
+  const { matches } = reconciliation;
+  if (!options.json) show(reconciliation);
   const noun = matches.length === 1 ? 'deposit' : 'deposits';
   if (matches.length > 0) await ask(`Credit ${matches.length} ${noun}, ${sumOf(matches)}?`, options);
   const credited: Match[] = [];
-  for (const each of matches) if (await creditTransfer(deps, actor, each)) credited.push(each);
-  // what another run has credited while this one asked
+  for (const each of matches) if (await creditBankDeposit(shop, each)) credited.push(each);
+  // entries that another run has credited while this one asked
   const overtaken = matches.filter((each) => !credited.includes(each)).map(({ entry }) => entry);
-  const known = [...judgement.known, ...overtaken];
-  if (options.json) return printJson(resultOf({ ...judgement, matches: credited, known }));
-  const counts = [`${credited.length} credited (${sumOf(credited)})`, `${known.length} credited before`];
-  console.log(`${counts.join(', ')}, ${judgement.unmatched.length} left, ${judgement.outgoing} outgoing.`);
+  const creditedBefore = [...reconciliation.creditedBefore, ...overtaken];
+  if (options.json) return printJson(resultOf({ ...reconciliation, matches: credited, creditedBefore }));
+  const counts = [`${credited.length} credited (${sumOf(credited)})`, `${creditedBefore.length} credited before`];
+  console.log(`${counts.join(', ')}, ${reconciliation.unmatched.length} left, ${reconciliation.outgoing} outgoing.`);
 }
 
 function sumOf(matches: readonly Match[]): string {
@@ -120,25 +120,25 @@ function statementOf(file: string): BankStatement {
   }
 }
 
-function show({ matches, unmatched }: Judgement): void {
+function show({ matches, unmatched }: Reconciliation): void {
   if (matches.length > 0)
     printRows(
-      matches.map(({ entry, reference, amountCents, payment, customer, late }) => ({
+      matches.map(({ entry, reference, amountCents, payment, customer, isLate }) => ({
         entry: entry.id,
         reference,
         credits: euros(amountCents),
         announced: euros(payment.amountCents),
         payer: entry.payerName,
         customer: customer.email,
-        late,
+        late: isLate,
       })),
       {},
     );
   if (unmatched.length > 0)
     printRows(
-      unmatched.map(({ entry, doubt, reference, expectedCents }) => ({
+      unmatched.map(({ entry, mismatch, reference, expectedCents }) => ({
         entry: entry.id,
-        left_because: reasons[doubt],
+        left_because: reasons[mismatch],
         reference,
         amount: entry.amountCents === null ? entry.currency : euros(entry.amountCents),
         announced: expectedCents === null ? '' : euros(expectedCents),
@@ -149,26 +149,26 @@ function show({ matches, unmatched }: Judgement): void {
     );
 }
 
-function resultOf({ matches, unmatched, known, outgoing }: Judgement) {
+function resultOf({ matches, unmatched, creditedBefore, outgoing }: Reconciliation) {
   return {
-    credited: matches.map(({ entry, reference, amountCents, payment, customer, late }) => ({
+    credited: matches.map(({ entry, reference, amountCents, payment, customer, isLate }) => ({
       entry: entry.id,
       reference,
       amountCents,
       announcedCents: payment.amountCents,
       paymentId: payment.id,
       email: customer.email,
-      late,
+      late: isLate,
     })),
-    left: unmatched.map(({ entry, doubt, reference, expectedCents }) => ({
+    left: unmatched.map(({ entry, mismatch, reference, expectedCents }) => ({
       entry: entry.id,
-      reason: doubt,
-      text: reasons[doubt],
+      reason: mismatch,
+      text: reasons[mismatch],
       reference,
       amountCents: entry.amountCents,
       announcedCents: expectedCents,
     })),
-    before: known.map(({ id }) => id),
+    before: creditedBefore.map(({ id }) => id),
     outgoing,
   };
 }

@@ -12,8 +12,8 @@ export function ledgerCommands(program: Command): void {
     .description('recompute every balance and say what differs; ends with 1 when anything does')
     .option('--json', 'as JSON')
     .action((options) =>
-      withShop(async ({ deps }) => {
-        const report = await checkLedger(deps);
+      withShop(async (shop) => {
+        const report = await checkLedger(shop);
         if (!report.sound) process.exitCode = 1;
         if (options.json) return printJson(report);
         const counted = `${report.accounts} accounts, ${report.transfers} transfers`;

@@ -5,7 +5,8 @@
 export type Icon = 'success' | 'warning' | 'pending' | 'error';
 
 export interface Lifecycle<State extends string, Transition extends string> {
-  initial: readonly State[];
+  /** The states that a row can begin in, the usual one first. */
+  initial: readonly [State, ...State[]];
   states: readonly State[];
   transitions: { readonly [M in Transition]: { from: readonly State[]; to: State } };
 }

@@ -16,6 +16,7 @@ export type IdPrefix =
   | 'off'
   | 'out'
   | 'ref'
+  | 'sep'
   | 'evt'
   | 'ltr'
   | 'otr'

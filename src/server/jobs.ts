@@ -1,6 +1,7 @@
 /** What runs every minute. A job finds its own work in the database, so that running it twice or too late does no harm. */
 
 import type { Sandbox } from './adapters/payments/sandbox.ts';
+import type { SystemContext } from './context.ts';
 import type { Deps } from './deps.ts';
 import { purgeExpired } from './domain/jobs/purge-expired.ts';
 import { deliverOutbox } from './domain/mail/deliver-outbox.ts';
@@ -9,13 +10,19 @@ import { retryPendingEvents } from './domain/payments/retry-pending-events.ts';
 import { sendRefunds } from './domain/refunds/send-refunds.ts';
 import { sendDueWebhooks } from './sandbox/send-webhooks.ts';
 
-type Job = (deps: Deps) => Promise<unknown>;
+type Job = (ctx: SystemContext) => Promise<unknown>;
 
-const jobs: readonly Job[] = [retryPendingEvents, releaseExpired, sendRefunds, deliverOutbox, purgeExpired];
+const jobs: readonly Job[] = [
+  retryPendingEvents,
+  releaseExpired,
+  sendRefunds,
+  ({ deps }) => deliverOutbox(deps),
+  ({ deps }) => purgeExpired(deps),
+];
 
 /** Runs every job, whatever becomes of the others, then what the sandbox owes; throws in the end when any failed. */
 export async function runJobs(deps: Deps, sandbox: Sandbox | null): Promise<void> {
-  const results = await Promise.allSettled(jobs.map((job) => job(deps)));
+  const results = await Promise.allSettled(jobs.map((job) => job({ deps })));
   // last, so that the webhook of a refund that was just asked for is sent with it
   if (sandbox) results.push(...(await Promise.allSettled([sendDueWebhooks(deps, sandbox)])));
   const causes = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));

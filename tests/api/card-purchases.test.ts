@@ -22,7 +22,7 @@ beforeAll(async () => {
   await seedShop(app);
 });
 afterAll(async () => {
-  expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true, sumCents: 0 });
   await app.close();
 });
 
@@ -146,7 +146,7 @@ describe('an event', () => {
   test('of success after the reservation ran out sells what is still free', async () => {
     const { ada, item, orderId } = await atTheProvider();
     app.clock.now += 901;
-    await releaseExpired(app.deps);
+    await releaseExpired({ deps: app.deps });
     expect(await itemOf(item)).toMatchObject({ state: 'available' });
     expect(await statusOf(ada, orderId)).toBe('Cancelled');
     await notify(app, orderId, 'payment_succeeded');
@@ -158,7 +158,7 @@ describe('an event', () => {
   test('of success after the item went elsewhere credits the balance and says so', async () => {
     const { ada, item, orderId } = await atTheProvider(1500);
     app.clock.now += 901;
-    await releaseExpired(app.deps);
+    await releaseExpired({ deps: app.deps });
     const bob = await createShopper(app, 1500);
     await bob.addToCart(item);
     expect((await bob.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' })).status).toBe(200);
@@ -263,7 +263,7 @@ describe('a second attempt of one’s own', () => {
   test('of someone else still takes them', async () => {
     const { ada, item, orderId } = await atTheProvider(1500);
     app.clock.now += 901;
-    await releaseExpired(app.deps);
+    await releaseExpired({ deps: app.deps });
     const bob = await createShopper(app);
     await bob.addToCart(item);
     expect((await bob.browser.post('/purchase/product', byCard)).status).toBe(200);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await seedShop(app);
 });
 afterAll(async () => {
-  expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true, sumCents: 0 });
   await app.close();
 });
 
@@ -155,13 +155,13 @@ test('what nobody pays is cancelled: a card after a day, a transfer after two we
     return [card, sepa].map((id) => rows.find((row) => row.id === id)?.state);
   };
   app.clock.now += 24 * 3600 - 1;
-  await releaseExpired(app.deps);
+  await releaseExpired({ deps: app.deps });
   expect(await states()).toEqual(['Pending', 'Pending']);
   app.clock.now += 1;
-  await releaseExpired(app.deps);
+  await releaseExpired({ deps: app.deps });
   expect(await states()).toEqual(['Cancelled', 'Pending']);
   app.clock.now += 13 * 86_400;
-  await releaseExpired(app.deps);
+  await releaseExpired({ deps: app.deps });
   expect(await states()).toEqual(['Cancelled', 'Cancelled']);
 });
 

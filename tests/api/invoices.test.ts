@@ -184,7 +184,7 @@ test.each([
   const { ada, lines } = await paidByCard(app, [700]);
   const id = lines[0]?.id ?? '';
   await transitionLine(app.deps, { lineId: id, transition: 'deny', actor: 'ops:test', to: 'source' });
-  await sendRefunds(app.deps);
+  await sendRefunds({ deps: app.deps });
   expect((await history(ada))[0].credit_notes).toEqual([]);
   for (let time = 0; time < 2; time++) await notifyRefund(app, id, kind);
   const notes = (await history(ada))[0].credit_notes;

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await openOffers(app);
 });
 afterAll(async () => {
-  expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true, sumCents: 0 });
   await app.close();
 });
 
@@ -128,7 +128,7 @@ describe('by SEPA', () => {
     }
     expect(await stateOf(app, payout.offerId)).toBe('approved');
     expect((await mailsTo(ada.email)).filter((mail) => mail === 'payout_sent completed')).toHaveLength(2);
-    expect(await checkLedger(app.deps)).toMatchObject({ sound: true });
+    expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true });
   });
 
   test('what the bank sends back after it was paid is owed again, told, and can be asked for again', async () => {

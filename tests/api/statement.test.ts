@@ -77,7 +77,7 @@ test('money that went to the card and came back is told as it went', async () =>
   const { ada, lines } = await paidByCard(app, [700]);
   const id = lines[0]?.id ?? '';
   await transitionLine(app.deps, { lineId: id, transition: 'deny', actor: 'ops:test', to: 'source' });
-  await sendRefunds(app.deps);
+  await sendRefunds({ deps: app.deps });
   await notifyRefund(app, id, 'refund_done');
   await notifyRefund(app, id, 'refund_failed');
   const { body } = await ada.browser.get('/balance/statement');

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => {
   expect(stripe.complaints).toEqual([]);
-  expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true, sumCents: 0 });
   await app.close();
   await stripe.close();
 });
@@ -76,7 +76,7 @@ test('a card purchase is reserved, paid at Stripe and sold by its event, however
 test('a session is taken away when the reservation has run out, and what Stripe says of it changes nothing more', async () => {
   const { ada, orderId, session } = await atStripe();
   app.clock.now += 901;
-  await releaseExpired(app.deps);
+  await releaseExpired({ deps: app.deps });
   expect(stripe.sessions.get(session)).toMatchObject({ status: 'expired' });
   const expired = { ...stripe.sessions.get(session), id: session, status: 'expired' };
   await tell('checkout.session.expired', { ...expired, customer_details: { name: 'Zuleika', email: 'z@example.com' } });
@@ -88,7 +88,7 @@ test('what is paid when its reservation has run out is sold if it is still free'
   const { item, session } = await atStripe();
   const paid = stripe.pay(session);
   app.clock.now += 901;
-  await releaseExpired(app.deps);
+  await releaseExpired({ deps: app.deps });
   await tell('checkout.session.completed', paid);
   expect((await app.deps.db.select().from(items).where(eq(items.id, item)))[0]?.state).toBe('sold');
 });
@@ -110,7 +110,7 @@ test('a refund goes to Stripe in the currency paid, and the books follow its eve
   const [line] = await app.deps.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   const lineId = line?.id ?? '';
   await transitionLine(app.deps, { lineId, transition: 'deny', actor: 'ops:test', to: 'source' });
-  expect(await sendRefunds(app.deps)).toBe(1);
+  expect(await sendRefunds({ deps: app.deps })).toBe(1);
   const [refund] = await app.deps.db.select().from(refunds).where(eq(refunds.lineId, lineId));
   const made = { ...stripe.refunds.get(refund?.providerRef ?? ''), id: refund?.providerRef ?? '', currency: 'jpy' };
   expect(made).toMatchObject({ amount: 2400, metadata: { refund: refund?.id } });
@@ -129,7 +129,7 @@ test('a top-up by bank transfer is offered where the shop has it, waits for days
   expect(stripe.sessions.get(session)?.payment_method_types).toEqual(['card', 'customer_balance']);
   await tell('checkout.session.completed', stripe.pay(session, 'unpaid'));
   app.clock.now += 3 * 86_400;
-  await releaseExpired(app.deps);
+  await releaseExpired({ deps: app.deps });
   expect(await status()).toBe('Pending');
   await tell('checkout.session.async_payment_succeeded', stripe.pay(session));
   expect(await status()).toBe('Success');

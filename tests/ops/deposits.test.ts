@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
-  expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true, sumCents: 0 });
   await app.close();
 });
 

@@ -67,7 +67,7 @@ test('an offer goes from review to paid by commands, each with a row in the audi
   expect(await deedsOn(id)).toEqual(['offers.received', 'offers.counter']);
   expect(await deedsOn(payout.id)).toEqual(['payouts.paid']);
   expect(await deedsOn(exported.id)).toEqual(['payouts.export_again', 'payouts.export']);
-  expect(await checkLedger(app.deps)).toMatchObject({ sound: true });
+  expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true });
 });
 
 test('payouts are exported from an account that is set, and a line says what of it is missing', async () => {
@@ -91,7 +91,7 @@ test('an offer is declined, and a payout that came back is owed again', async ()
   const failed = await ops('payouts', 'failed', payout.id, '--reason', 'account closed', '--yes');
   expect(failed.out).toBe(`${payout.id} came back: 69.00 € are owed again.\n`);
   expect(await stateOf(app, id)).toBe('ready_for_payout');
-  expect(await checkLedger(app.deps)).toMatchObject({ sound: true });
+  expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true });
 });
 
 test.each([

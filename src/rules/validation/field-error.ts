@@ -30,6 +30,7 @@ export const fieldErrorKeys = [
   'trade_link_required',
   'trade_link_invalid',
   'payment_method_invalid',
+  'currency_unknown',
   'amount_invalid',
   'amount_below_minimum',
   'amount_above_maximum',
@@ -71,7 +72,12 @@ export function rule(field: string, fails: boolean, key: FieldErrorKey, values?:
 
 /** The first failing rule of each field, in the order of the rules. */
 export function failing(rules: readonly FieldRule[]): FieldError[] {
-  const errors = new Map<string, FieldError>();
-  for (const { fails, ...error } of rules) if (fails && !errors.has(error.field)) errors.set(error.field, error);
-  return [...errors.values()];
+  return firstOfEachField(rules.filter(({ fails }) => fails).map(({ fails: _, ...error }) => error));
+}
+
+/** One error for each field, in the order of the errors. */
+export function firstOfEachField(errors: readonly FieldError[]): FieldError[] {
+  const first = new Map<string, FieldError>();
+  for (const error of errors) if (!first.has(error.field)) first.set(error.field, error);
+  return [...first.values()];
 }

@@ -8,7 +8,8 @@ import { readText } from '../http/read-body.ts';
 
 export function paymentRoutes(app: Hono<ApiEnv>): void {
   mountEndpoint(app, receiveWebhookCall, async ({ c, ctx, params }) => {
-    await receiveWebhook(ctx.deps, params.provider, await readText(c.req.raw), c.req.raw.headers);
+    const { headers } = c.req.raw;
+    await receiveWebhook(ctx, { provider: params.provider, rawBody: await readText(c.req.raw), headers });
     return {};
   });
 }

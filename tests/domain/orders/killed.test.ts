@@ -137,7 +137,7 @@ test(
       if (dies.call > writes || (dies.call === writes && dies.moment === 'after'))
         expect(left[index], method).toBe('all');
     }
-    expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
+    expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true, sumCents: 0 });
 
     app.clock.now += 41;
     await inTurns(async (index) => {
@@ -149,7 +149,7 @@ test(
       expect(answer).toHaveProperty('order_id');
       expect(await remains(someone, itemIds, method), `${index} made again`).toBe('all');
     });
-    expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
+    expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true, sumCents: 0 });
   },
   timeLimit(120_000),
 );

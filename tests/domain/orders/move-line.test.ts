@@ -15,7 +15,7 @@ beforeAll(async () => {
   await seedShop(app);
 });
 afterAll(async () => {
-  expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true, sumCents: 0 });
   await app.close();
 });
 

@@ -56,7 +56,7 @@ test('of 200 customers who buy one item at one moment exactly one gets it, the o
   expect(await app.deps.db.$count(orders)).toBe(1);
   expect(await app.deps.db.$count(orderLines, eq(orderLines.itemId, item))).toBe(1);
   expect((await app.deps.db.$count(outbox)) - mailsBefore).toBe(fromBalance ? 1 : 0);
-  expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true, sumCents: 0 });
 }, 240_000);
 
 test('one customer who presses twice at one moment pays once', async () => {
@@ -77,5 +77,5 @@ test('a balance that covers one of two carts bought at one moment is spent once'
   await ada.addToCart(two);
   await Promise.all([first, ada.browser.post('/purchase/product', form), ada.browser.post('/purchase/product', form)]);
   expect(await ada.balance()).toBeGreaterThanOrEqual(0);
-  expect(await checkLedger(app.deps)).toMatchObject({ sound: true });
+  expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true });
 });

@@ -85,7 +85,7 @@ async function happen({ people, goods }: Scene, what: typeof event extends fc.Ar
   const { db } = app.deps;
   if (what.do === 'wait' && 'seconds' in what) {
     app.clock.now += what.seconds;
-    await Promise.all([releaseExpired(app.deps), sendRefunds(app.deps)]);
+    await Promise.all([releaseExpired({ deps: app.deps }), sendRefunds({ deps: app.deps })]);
   } else if (what.do === 'transition' && 'line' in what) {
     await operate(people, what);
   } else if (what.do === 'refund' && 'refund' in what) {
@@ -178,7 +178,12 @@ async function checkProvider() {
 
 async function checkBooks({ goods }: Scene) {
   const { db } = app.deps;
-  expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0, overdrawn: [], differences: [] });
+  expect(await checkLedger({ deps: app.deps })).toMatchObject({
+    sound: true,
+    sumCents: 0,
+    overdrawn: [],
+    differences: [],
+  });
   const [allItems, allOrders, allLines, allPayments, allTransfers, redemptions, allRefunds] = await db.batch([
     db.select().from(items),
     db.select().from(orders),
@@ -249,7 +254,7 @@ test(
         for (const [index, person] of people.entries()) await person.addToCart(goods[index] ?? '');
         for (const group of groups) await Promise.all(group.map((what) => happen(scene, what)));
         while (provider.held.length > 0) await deliver(app, provider.held.pop() as WebhookEvent);
-        await retryPendingEvents(app.deps);
+        await retryPendingEvents({ deps: app.deps });
         await checkBooks(scene);
         await checkProvider();
       }),

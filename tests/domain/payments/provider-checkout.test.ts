@@ -6,7 +6,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import { idempotencyKeys } from '#server/db/schema/shop.ts';
 import type { Deps } from '#server/deps.ts';
 import { buyCart } from '#server/domain/checkout/buy-cart.ts';
-import { checkoutDeposit } from '#server/domain/payments/start-deposit.ts';
+import { startDeposit } from '#server/domain/payments/start-deposit.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { buyer, createShopper, listItem, seedShop } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
@@ -55,10 +55,10 @@ test('a top-up that the provider did not take is an error, and can be tried agai
   const ada = await createShopper(app);
   const key = readIdempotencyKey(app.deps, 'k', '/deposit/checkout', topUp);
   const down = failing(new DomainError('provider_unavailable'));
-  await expect(checkoutDeposit({ deps: down, principal: ada.principal, idempotencyKey: key }, topUp)).rejects.toThrow(
+  await expect(startDeposit({ deps: down, principal: ada.principal, idempotencyKey: key }, topUp)).rejects.toThrow(
     'provider_unavailable',
   );
-  await checkoutDeposit({ deps: app.deps, principal: ada.principal, idempotencyKey: key }, topUp);
+  await startDeposit({ deps: app.deps, principal: ada.principal, idempotencyKey: key }, topUp);
   expect((await paymentsOf(ada.id)).map(({ state }) => state).sort()).toEqual(['Error', 'Pending']);
 });
 
@@ -71,7 +71,7 @@ test.each(['purchase', 'top-up'])(
     const start = (deps: Deps) =>
       what === 'purchase'
         ? buyCart({ deps, principal: ada.principal, idempotencyKey: key }, purchase)
-        : checkoutDeposit({ deps, principal: ada.principal, idempotencyKey: key }, topUp);
+        : startDeposit({ deps, principal: ada.principal, idempotencyKey: key }, topUp);
     await expect(start(failing(new Error('the request was cut off')))).rejects.toThrow('cut off');
     await expect(start(app.deps)).rejects.toThrow('idempotency_key_busy');
     app.clock.now += 41;

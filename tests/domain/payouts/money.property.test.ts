@@ -132,7 +132,7 @@ test(
           expect(states.includes('paid')).toBe(state === 'approved');
           for (const payout of own) expect(payout.amountCents).toBe(servicePriceCents);
         }
-        expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
+        expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true, sumCents: 0 });
       }),
       { numRuns: cases({ short: 8, long: 100 }) },
     );

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await seedShop(app);
 });
 afterAll(async () => {
-  expect(await checkLedger(app.deps)).toMatchObject({ sound: true, sumCents: 0 });
+  expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true, sumCents: 0 });
   await app.close();
 });
 
@@ -53,8 +53,8 @@ test('money to the card waits for the provider, transitions once it is confirmed
   const before = await held('provider:sandbox');
   expect(await deny(line.id)).toBe('denied');
   expect(await refundOf(app, line.id)).toMatchObject({ state: 'pending', chargedMinorUnits: 505, providerRef: null });
-  expect(await sendRefunds(app.deps)).toBe(1);
-  expect(await sendRefunds(app.deps)).toBe(0);
+  expect(await sendRefunds({ deps: app.deps })).toBe(1);
+  expect(await sendRefunds({ deps: app.deps })).toBe(0);
   expect((await refundOf(app, line.id)).providerRef).toMatch(/^rfd_/);
   expect(await held('provider:sandbox')).toBe(before);
   for (let time = 0; time < 3; time++) await notifyRefund(app, line.id, 'refund_done');
@@ -71,7 +71,7 @@ test('money that the card does not take goes to the balance, once, and the custo
   const { ada, orderId, lines } = await paidByCard(app, [700]);
   const [line] = lines;
   await deny(line?.id ?? '');
-  await sendRefunds(app.deps);
+  await sendRefunds({ deps: app.deps });
   for (let time = 0; time < 2; time++) await notifyRefund(app, line?.id ?? '', 'refund_failed');
   expect(await ada.balance()).toBe(700);
   expect(await codesOf(line?.id ?? '')).toEqual(['refund']);
@@ -87,7 +87,7 @@ test('money that the bank sends back after all comes from the provider to the ba
   const id = lines[0]?.id ?? '';
   const before = await held('provider:sandbox');
   await deny(id);
-  await sendRefunds(app.deps);
+  await sendRefunds({ deps: app.deps });
   await notifyRefund(app, id, 'refund_done');
   await notifyRefund(app, id, 'refund_failed');
   const refund = await refundOf(app, id);
@@ -109,16 +109,16 @@ test('a provider that does not answer is asked again', async () => {
   const { lines } = await paidByCard(app, [300]);
   const id = lines[0]?.id ?? '';
   await deny(id);
-  expect(await sendRefunds(failing(new DomainError('provider_unavailable')))).toBe(0);
-  await expect(sendRefunds(failing(new Error('cut off')))).rejects.toThrow('cut off');
+  expect(await sendRefunds({ deps: failing(new DomainError('provider_unavailable')) })).toBe(0);
+  await expect(sendRefunds({ deps: failing(new Error('cut off')) })).rejects.toThrow('cut off');
   expect(await refundOf(app, id)).toMatchObject({ state: 'pending', providerRef: null });
-  expect(await sendRefunds(app.deps)).toBe(1);
+  expect(await sendRefunds({ deps: app.deps })).toBe(1);
 });
 
 test('a refund that the provider refuses for good goes to the balance', async () => {
   const { ada, lines } = await paidByCard(app, [300]);
   await deny(lines[0]?.id ?? '');
-  await sendRefunds(failing(new DomainError('refund_impossible')));
+  await sendRefunds({ deps: failing(new DomainError('refund_impossible')) });
   expect(await ada.balance()).toBe(300);
 });
 

@@ -131,6 +131,6 @@ test('promo codes, a pack and a deal are there', async () => {
 });
 
 test('the books are right, and no mail waits', async () => {
-  expect(await checkLedger(app.deps)).toMatchObject({ sound: true });
+  expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true });
   expect(await counts('select count(*) from outbox where sent_at is null')).toBe(0);
 });

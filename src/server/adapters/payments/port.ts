@@ -1,7 +1,8 @@
 /** A payment provider as the shop sees it: start a checkout, read a signed webhook, pay out, refund. See docs/product/payments.md#providers. */
 import { z } from 'zod';
 
-export type ProviderName = 'sandbox' | 'stripe';
+export const ProviderName = z.enum(['sandbox', 'stripe']);
+export type ProviderName = z.infer<typeof ProviderName>;
 
 /** What is asked of a provider. `id` is the payment's own id and makes a repetition harmless. */
 export interface CheckoutRequest {
@@ -64,6 +65,12 @@ export const WebhookEvent = z.object({
   failure: z.string().nullable(),
 });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+/** An event with the provider that sent it. */
+export interface ProviderEvent {
+  provider: ProviderName;
+  event: WebhookEvent;
+}
 
 export interface PaymentProvider {
   name: ProviderName;

@@ -13,11 +13,12 @@ import { buyFromBalance } from '../orders/buy-from-balance.ts';
 import { buyerOf } from '../orders/buyer.ts';
 import { explainPurchaseError, pricesChanged } from '../orders/explain-purchase-error.ts';
 import { quoteOf } from '../orders/quote.ts';
+import type { CardPaymentProgress } from '../payments/parts/card-payment.ts';
 import { judgePromo, promoCodeOf, promoQuery } from '../promos/judge-promo.ts';
 import { currencyQuery, currencyRowOf } from '../settings/currency-row.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
-import { type PurchaseProgress, resumeCardPurchase, startCardPurchase } from './start-card-purchase.ts';
+import { resumeCardPurchase, startCardPurchase } from './start-card-purchase.ts';
 
 export interface CartPurchase extends Checkout {
   promocode: string;
@@ -54,7 +55,7 @@ export async function buyCart(ctx: RequestContext, purchase: CartPurchase): Prom
   const [cartRows, promoRows, settingRows, currencies, keys] = rows;
   const settings = settingValues(settingRows);
   const buyer = buyerOf(purchase);
-  const earlier = findStoredResponse<Bought, PurchaseProgress>(request, keys, deps.now());
+  const earlier = findStoredResponse<Bought, CardPaymentProgress>(request, keys, deps.now());
   if (earlier?.state === 'done') return earlier.response;
   if (earlier) return resumeCardPurchase(ctx, customer, earlier.progress);
 

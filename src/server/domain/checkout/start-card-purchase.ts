@@ -1,20 +1,26 @@
 /** Buys by card: the items are reserved with the order and its payment in one batch, then the provider is asked for its page. */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { chargeableUnits, euro, fiatDecimals } from '#rules/currency.ts';
 import { formatLimit } from '#rules/format.ts';
 import { convertCents } from '#rules/money.ts';
 import type { RequestContext } from '../../context.ts';
-import { releaseKey, storeResponse } from '../../db/idempotency/store-response.ts';
 import { orders } from '../../db/schema/orders.ts';
-import { payments } from '../../db/schema/payments.ts';
-import { runRead, statement, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { CustomerRow } from '../auth/session/query-as-customer.ts';
 import type { Buyer } from '../orders/buyer.ts';
 import { insertOrder, itemsUnchanged, reservationEnd, takeItems } from '../orders/order-statements.ts';
 import type { Quote } from '../orders/quote.ts';
 import { ordersOf, releaseOrders } from '../orders/release-orders.ts';
-import { cardProvider, type PaymentToStart, startCheckout } from '../payments/parts/provider-checkout.ts';
+import { paymentProviderOf } from '../payment-provider.ts';
+import {
+  type CardPaymentOptions,
+  type CardPaymentProgress,
+  type CheckoutStarted,
+  resumeCardPayment,
+  startCardPayment,
+} from '../payments/parts/card-payment.ts';
+import { newPayment } from '../payments/parts/new-payment.ts';
 import type { PromoRow } from '../promos/judge-promo.ts';
 import { redeemPromo } from '../promos/redeem-promo.ts';
 import type { CurrencyRow } from '../settings/currency-row.ts';
@@ -29,40 +35,31 @@ export interface CardPurchase {
   currency: CurrencyRow;
 }
 
-/** How far a purchase had got when it was cut off. */
-export interface PurchaseProgress {
-  paymentId: string;
-}
-
 /**
  * The customer's own open orders on the same items, or with the same promo code, are replaced in the same batch. @throws as `buyFromBalance`
  * does, `card_minimum` for less than the provider takes, and `provider_unavailable`, after which everything is for sale again.
  */
-export async function startCardPurchase(ctx: RequestContext, purchase: CardPurchase) {
-  const { deps, principal, idempotencyKey: request } = ctx;
-  const { db, newId } = deps;
+export async function startCardPurchase(ctx: RequestContext, purchase: CardPurchase): Promise<CheckoutStarted> {
+  const { deps, principal } = ctx;
+  const { db } = deps;
   const now = deps.now();
   const { customer, buyer, quote, vatPercent, promo, currency } = purchase;
-  const provider = cardProvider(deps);
+  const provider = paymentProviderOf(deps);
   if (quote.totalCents < provider.chargeCentsMin) {
     throw new DomainError('card_minimum', {
       values: { minimum: formatLimit(provider.chargeCentsMin, euro, principal.language) },
     });
   }
-  const orderId = newId('ord');
-  const paymentId = newId('pay');
+  const orderId = deps.newId('ord');
   const itemIds = quote.lines.map((line) => line.itemId);
   const until = reservationEnd(now);
   const order = { id: orderId, customerId: customer.id, method: 'card' as const, state: 'open' as const };
   const charged = convertCents(quote.totalCents, currency.rateMicros, fiatDecimals(currency.code));
-  const payment = {
-    id: paymentId,
+  const payment = newPayment(deps, {
     customerId: customer.id,
-    purpose: 'purchase' as const,
     orderId,
     provider: provider.name,
-    method: 'card' as const,
-    state: 'Pending' as const,
+    method: 'card',
     amountCents: quote.totalCents,
     currency: currency.code,
     chargedMinorUnits: chargeableUnits(currency.code, charged),
@@ -70,46 +67,41 @@ export async function startCardPurchase(ctx: RequestContext, purchase: CardPurch
     payerName: `${buyer.buyerName} ${buyer.buyerSurname}`,
     createdAt: now,
     expiresAt: until,
-  };
+  });
   const replaced = {
     which: ordersOf(db, customer.id, itemIds, promo),
-    paymentState: 'Cancelled' as const,
+    paymentTransition: 'cancel' as const,
     failure: 'replaced',
     actor: customer.id,
   };
-  const progress: PurchaseProgress = { paymentId };
-  await write(db, [
-    storeResponse(db, now, customer.id, request, progress, 'running'),
+  const statements = [
     releaseOrders(db, now, replaced),
     itemsUnchanged(db, quote.lines),
     takeItems(db, now, itemIds, { as: 'reserved', orderId, until }),
     insertOrder(deps, { ...order, buyer, quote, vatPercent, promoCode: promo?.code }),
     promo && redeemPromo(deps, { promo, orderId, customerId: customer.id, discountCents: quote.discountCents }),
-    statement(db.insert(payments).values(payment)),
-  ]);
-  return begin(ctx, { ...payment, email: customer.email });
+  ];
+  return startCardPayment(ctx, payment, { ...purchaseOptions(deps, customer), statements });
 }
 
-/** Takes up a purchase whose request was cut off before the provider had answered. */
-export async function resumeCardPurchase(ctx: RequestContext, customer: CustomerRow, { paymentId }: PurchaseProgress) {
-  const { deps, idempotencyKey: request } = ctx;
-  const { db } = deps;
-  const mine = and(eq(payments.id, paymentId), eq(payments.customerId, customer.id));
-  const [payment] = await runRead(db.select().from(payments).where(mine).execute());
-  if (payment?.state !== 'Pending') {
-    await write(db, releaseKey(db, customer.id, request));
-    throw new DomainError('provider_unavailable');
-  }
-  return begin(ctx, { ...payment, email: customer.email });
+/** Takes up a purchase whose request was cut off before the provider had answered. @throws `provider_unavailable`. */
+export function resumeCardPurchase(
+  ctx: RequestContext,
+  customer: CustomerRow,
+  progress: CardPaymentProgress,
+): Promise<CheckoutStarted> {
+  return resumeCardPayment(ctx, progress, purchaseOptions(ctx.deps, customer));
 }
 
-function begin(ctx: RequestContext, payment: PaymentToStart) {
-  const { deps, principal, idempotencyKey: request } = ctx;
-  const undo = releaseOrders(deps.db, deps.now(), {
-    which: eq(orders.id, payment.orderId ?? ''),
-    paymentState: 'Error',
-    failure: 'provider_unavailable',
-    actor: 'shop',
-  });
-  return startCheckout(deps, principal.language, payment, request, undo);
+function purchaseOptions({ db, now }: Deps, customer: CustomerRow): CardPaymentOptions {
+  return {
+    customer,
+    undo: ({ orderId }) =>
+      releaseOrders(db, now(), {
+        which: eq(orders.id, orderId ?? ''),
+        paymentTransition: 'fail',
+        failure: 'provider_unavailable',
+        actor: 'shop',
+      }),
+  };
 }

@@ -79,7 +79,7 @@ async function buyWith(deps: Deps, purchase: BalancePurchase, request: Idempoten
   const inCart = and(eq(cartItems.customerId, customer.id), inArray(cartItems.itemId, itemIds));
   const replaced = {
     which: ordersOf(db, customer.id, itemIds, promo),
-    paymentState: 'Cancelled' as const,
+    paymentTransition: 'cancel' as const,
     failure: 'replaced',
     actor: customer.id,
   };

@@ -1,23 +1,30 @@
 /** Lets go of open card orders: their items are for sale again, their lines say so, their promo codes are unused again. */
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { paymentLife } from '#rules/lifecycles.ts';
 import type { Database } from '../../db/client.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { orderLines, orderLineTransitions, orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { promoRedemptions } from '../../db/schema/promos.ts';
+import { transition } from '../../db/transition.ts';
 import { type Statements, statement } from '../../db/write.ts';
 import type { PromoRow } from '../promos/judge-promo.ts';
 
 export interface Release {
   /** Which of the open orders; a condition on `orders`. */
   which: SQL | undefined;
-  paymentState: 'Error' | 'Cancelled';
+  /** The transition of their pending payments. */
+  paymentTransition: 'fail' | 'cancel';
   failure: string;
   actor: string;
 }
 
 /** Statements that must stand together, in this order; they change nothing when no open order meets `which`. */
-export function releaseOrders(db: Database, now: number, { which, paymentState, failure, actor }: Release): Statements {
+export function releaseOrders(
+  db: Database,
+  now: number,
+  { which, paymentTransition, failure, actor }: Release,
+): Statements {
   // states are written out where a partial index has to be found
   const open = and(sql`${orders.state} = 'open'`, which);
   const leaving = db.select({ id: orders.id }).from(orders).where(open);
@@ -30,10 +37,10 @@ export function releaseOrders(db: Database, now: number, { which, paymentState, 
     statement(transitions),
     statement(db.update(orderLines).set({ state: 'payment error', updatedAt: now }).where(lines)),
     statement(
-      db
-        .update(payments)
-        .set({ state: paymentState, failure, settledAt: now })
-        .where(and(inArray(payments.orderId, leaving), eq(payments.state, 'Pending'))),
+      transition(db, payments, paymentLife, paymentTransition, {
+        where: inArray(payments.orderId, leaving),
+        set: { failure, settledAt: now },
+      }),
     ),
     statement(
       db

@@ -10,21 +10,20 @@ import { currencies } from '../../db/schema/shop.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { type Page, pageOf } from '../page.ts';
 
-export async function listDeposits(ctx: RequestContext, asked: Page) {
-  const { deps } = ctx;
-  const { db } = deps;
-  const { page, limit, offset } = pageOf(asked, historyRowsPerPage);
+export async function listDeposits(ctx: RequestContext, input: Page) {
+  const { db } = ctx.deps;
+  const { page, limit, offset } = pageOf(input, historyRowsPerPage);
   const { rows } = await queryAsCustomer(ctx, 'customer', (customerId) => {
-    const mine = eq(payments.customerId, customerId);
+    const ofCustomer = eq(payments.customerId, customerId);
     const newest = db
       .select({ payment: payments, symbol: currencies.symbol })
       .from(payments)
       .leftJoin(currencies, eq(currencies.code, payments.currency))
-      .where(mine)
+      .where(ofCustomer)
       .orderBy(desc(payments.createdAt), desc(sql`payments.rowid`))
       .limit(limit)
       .offset(offset);
-    return [newest, db.select({ total: count() }).from(payments).where(mine)] as const;
+    return [newest, db.select({ total: count() }).from(payments).where(ofCustomer)];
   });
   const total = rows[1][0]?.total ?? 0;
   const payload = rows[0].map(

@@ -1,9 +1,10 @@
 /**
- * Lets an event take effect, whenever and however often it comes: the effect that its subject gives it is one batch, and is judged
- * anew when something came in between.
+ * Applies a stored webhook event, whenever and however often it comes: its effect is one batch, which is made anew when something
+ * came in between.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { ProviderName, WebhookEvent } from '../../adapters/payments/port.ts';
+import type { ProviderEvent, WebhookEvent } from '../../adapters/payments/port.ts';
+import type { SystemContext } from '../../context.ts';
 import { providerEvents } from '../../db/schema/payments.ts';
 import { runRead, type Statement, type Statements, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,15 +15,11 @@ import { settlePayment } from './parts/payment-settlement.ts';
 
 const attemptsMax = 8;
 
-/** What a batch stops with when something came in between. */
+/** Errors of a batch that something else came in between of. */
 const overtaken = new Set(['order_state', 'promo_exhausted', 'offer_not_open', 'payout_state']);
 
-/** The statements by which an event takes effect, none when it has, or why it cannot. */
-type Settle = (
-  deps: Deps,
-  provider: ProviderName,
-  event: WebhookEvent,
-) => Promise<{ statements: Statements } | { failure: string }>;
+/** The statements of an event, none when it has taken effect already, or why it cannot. */
+type Settle = (deps: Deps, input: ProviderEvent) => Promise<{ statements: Statements } | { failure: string }>;
 
 const settlers: Record<WebhookEvent['kind'], Settle> = {
   payment_succeeded: settlePayment,
@@ -36,21 +33,17 @@ const settlers: Record<WebhookEvent['kind'], Settle> = {
   other: async () => ({ statements: [] }),
 };
 
-/** An event that cannot be applied is kept with its failure. Throws only when the database does not answer. */
-export async function processEvent(deps: Deps, provider: ProviderName, event: WebhookEvent): Promise<void> {
-  const [stored] = await runRead(
-    deps.db
-      .select({ appliedAt: providerEvents.appliedAt })
-      .from(providerEvents)
-      .where(matches(provider, event))
-      .execute(),
-  );
+/** An event that cannot be applied is kept with its failure. @throws `database_unavailable`. */
+export async function processEvent({ deps }: SystemContext, input: ProviderEvent): Promise<void> {
+  const { db } = deps;
+  const { appliedAt } = providerEvents;
+  const [stored] = await runRead(db.select({ appliedAt }).from(providerEvents).where(isEvent(input)).execute());
   if (stored?.appliedAt) return;
   for (let attempt = 1; ; attempt++) {
     try {
-      const settlement = await settlers[event.kind](deps, provider, event);
-      if ('failure' in settlement) return await keepFailure(deps, provider, event, settlement.failure);
-      await write(deps.db, [settlement.statements, applied(deps, provider, event)]);
+      const settlement = await settlers[input.event.kind](deps, input);
+      if ('failure' in settlement) await write(db, markFailed(deps, input, settlement.failure));
+      else await write(db, [settlement.statements, markApplied(deps, input)]);
       return;
     } catch (error) {
       if (!(error instanceof DomainError && overtaken.has(error.code)) || attempt === attemptsMax) throw error;
@@ -58,21 +51,17 @@ export async function processEvent(deps: Deps, provider: ProviderName, event: We
   }
 }
 
-function applied({ db, now }: Deps, provider: ProviderName, event: WebhookEvent): Statement {
-  const done = { appliedAt: now(), failure: null, attempts: sql`${providerEvents.attempts} + 1` };
-  return statement(
-    db
-      .update(providerEvents)
-      .set(done)
-      .where(and(matches(provider, event), isNull(providerEvents.appliedAt))),
-  );
+function markApplied({ db, now }: Deps, input: ProviderEvent): Statement {
+  const applied = { appliedAt: now(), failure: null, attempts: sql`${providerEvents.attempts} + 1` };
+  const pending = and(isEvent(input), isNull(providerEvents.appliedAt));
+  return statement(db.update(providerEvents).set(applied).where(pending));
 }
 
-async function keepFailure({ db }: Deps, provider: ProviderName, event: WebhookEvent, failure: string): Promise<void> {
-  const kept = { failure, attempts: sql`${providerEvents.attempts} + 1` };
-  await write(db, [statement(db.update(providerEvents).set(kept).where(matches(provider, event)))]);
+function markFailed({ db }: Deps, input: ProviderEvent, failure: string): Statement {
+  const failed = { failure, attempts: sql`${providerEvents.attempts} + 1` };
+  return statement(db.update(providerEvents).set(failed).where(isEvent(input)));
 }
 
-function matches(provider: ProviderName, event: WebhookEvent) {
+function isEvent({ provider, event }: ProviderEvent) {
   return and(eq(providerEvents.provider, provider), eq(providerEvents.eventId, event.eventId));
 }

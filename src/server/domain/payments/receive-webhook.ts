@@ -1,5 +1,9 @@
-/** Takes a provider's event: verified over its raw bytes, stored once per event, applied. Of what the provider says about the payer nothing is kept. See docs/product/payments.md#webhook-events. */
-import type { ProviderName } from '../../adapters/payments/port.ts';
+/**
+ * Takes a webhook of a provider: verified over its raw bytes, stored once per event, then processed. Nothing that the provider says
+ * about the payer is stored. See docs/product/payments.md#webhook-events.
+ */
+import type { PaymentProvider } from '../../adapters/payments/port.ts';
+import type { SystemContext } from '../../context.ts';
 import { providerEvents } from '../../db/schema/payments.ts';
 import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,21 +11,33 @@ import { DomainError } from '../../domain-error.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { processEvent } from './process-event.ts';
 
-/** @throws `not_found` for a provider that is not set up and `signature_invalid`; an event that came before changes nothing. */
-export async function receiveWebhook(deps: Deps, name: string, rawBody: string, headers: Headers): Promise<void> {
+export interface Webhook {
+  /** Name of the provider, as the address has it. */
+  provider: string;
+  rawBody: string;
+  headers: Headers;
+}
+
+/** An event that came before changes nothing. @throws `not_found` for a provider that is not set up, and `signature_invalid`. */
+export async function receiveWebhook(ctx: SystemContext, { provider: name, rawBody, headers }: Webhook): Promise<void> {
+  const { deps } = ctx;
   const { db, newId, now } = deps;
-  // safe because an unknown name finds nothing
-  const provider = Object.hasOwn(deps.payments, name) ? deps.payments[name as ProviderName] : undefined;
-  if (!provider) throw new DomainError('not_found');
+  const provider = providerNamed(deps, name);
   const event = await provider.readWebhook(rawBody, headers);
-  const row = {
+  const stored = {
     id: newId('evt'),
     provider: provider.name,
     eventId: event.eventId,
     body: JSON.stringify(event),
     receivedAt: now(),
   };
-  await write(db, [statement(db.insert(providerEvents).values(row).onConflictDoNothing())]);
-  await processEvent(deps, provider.name, event);
+  await write(db, statement(db.insert(providerEvents).values(stored).onConflictDoNothing()));
+  await processEvent(ctx, { provider: provider.name, event });
   deps.later(deliverOutbox(deps));
+}
+
+function providerNamed({ payments }: Deps, name: string): PaymentProvider {
+  const provider = Object.values(payments).find((each) => each.name === name);
+  if (!provider) throw new DomainError('not_found');
+  return provider;
 }

@@ -1,34 +1,46 @@
-/** Ends what nobody paid in time: reservations after 15 minutes, deposits after 24 hours or 14 days. For the scheduled job. */
+/** Ends payments that were not paid in time: reservations after 15 minutes, deposits after 24 hours or 14 days. A scheduled job. */
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { paymentLife } from '#rules/lifecycles.ts';
+import type { SystemContext } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
+import { transition } from '../../db/transition.ts';
 import { runRead, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { releaseOrders } from '../orders/release-orders.ts';
 
 /**
- * One batch, whatever has run out; it changes nothing when nothing has. The pages of what ran out are taken away afterwards: where that
- * fails, whoever still pays there pays late.
+ * Everything that has expired, in one batch. The provider's pages are closed afterwards: a page that cannot be closed can still be
+ * paid, and is paid late.
  */
-export async function releaseExpired(deps: Deps): Promise<void> {
-  const { db, now } = deps;
-  const at = now();
-  // the state is written out so that the partial index is found
-  const ranOut = and(sql`${payments.state} = 'Pending'`, lte(payments.expiresAt, at));
+export async function releaseExpired({ deps }: SystemContext): Promise<void> {
+  const { db } = deps;
+  const now = deps.now();
+  // the state is a literal so that the partial index `payments_pending` is used
+  const expired = and(sql`${payments.state} = 'Pending'`, lte(payments.expiresAt, now));
   const { provider, providerRef } = payments;
   const pages = await runRead(
     db
       .select({ provider, providerRef })
       .from(payments)
-      .where(and(ranOut, isNotNull(providerRef)))
+      .where(and(expired, isNotNull(providerRef)))
       .execute(),
   );
-  const ended = { paymentState: 'Cancelled' as const, failure: 'expired' };
-  const unpaid = and(eq(payments.purpose, 'topup'), ranOut);
+  const failure = 'expired';
   await write(db, [
-    releaseOrders(db, at, { which: lte(orders.reservedUntil, at), actor: 'shop', ...ended }),
-    statement(db.update(payments).set({ state: 'Cancelled', failure: ended.failure, settledAt: at }).where(unpaid)),
+    releaseOrders(db, now, {
+      which: lte(orders.reservedUntil, now),
+      paymentTransition: 'cancel',
+      failure,
+      actor: 'shop',
+    }),
+    statement(
+      transition(db, payments, paymentLife, 'cancel', {
+        where: and(eq(payments.purpose, 'topup'), expired),
+        set: { failure, settledAt: now },
+      }),
+    ),
   ]);
   for (const page of pages) await closePage(deps, page);
 }

@@ -6,7 +6,7 @@ import { write } from '../../db/write.ts';
 import { verifyTwoFactor } from '../auth/credentials/two-factor.ts';
 import { transitionOffer } from '../offers/statements.ts';
 import { askedPayout } from './parts/payout-request.ts';
-import { closeCardForms } from './parts/provider-forms.ts';
+import { cancelProviderForms } from './parts/provider-forms.ts';
 import { newPayout, paid, payoutMail, replaceKnown } from './parts/statements.ts';
 
 /** @throws `not_found`, `offer_not_open`, the code's and the key's. */
@@ -18,7 +18,7 @@ export async function requestBalance(ctx: RequestContext, form: { id: string; co
   const { customer } = asked;
   const offer = asked.offer();
   const passed = await verifyTwoFactor(deps, customer, form.code);
-  await closeCardForms(deps, asked.forms);
+  await cancelProviderForms(deps, asked.forms);
   const now = deps.now();
   const arrived = offer.state === 'ready_for_payout';
   const payout = {

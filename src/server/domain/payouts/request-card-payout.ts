@@ -15,7 +15,7 @@ import { verifyTwoFactor } from '../auth/credentials/two-factor.ts';
 import { type CardPayout, type Opening, offerPage, openCardForm } from './parts/card-form.ts';
 import { cardPayee, namesNobody, type Payee, sealPayee } from './parts/payee.ts';
 import { askedPayout, type PayoutRow } from './parts/payout-request.ts';
-import { closeCardForms, mustPayOutToCards } from './parts/provider-forms.ts';
+import { assertCardPayouts, cancelProviderForms } from './parts/provider-forms.ts';
 import { newPayout, replaceKnown } from './parts/statements.ts';
 
 /** @throws `invalid_fields`, `not_found`, `offer_not_open`, `card_payout_unavailable`, `provider_unavailable`, the code's and the key's. */
@@ -24,14 +24,14 @@ export async function requestCard(ctx: RequestContext, form: z.output<typeof Car
   const { db, newId } = deps;
   const asked = await askedPayout<CardPayout>(ctx, form.id);
   if (asked.earlier?.state === 'done') return asked.earlier.response;
-  mustPayOutToCards(deps);
+  assertCardPayouts(deps);
   const { customer, open } = asked;
   const wish = open?.method === 'card' ? open : null;
   const given = wish && namesNobody(form) ? wish : cardPayee(form);
   const offer = asked.offer();
   // what was cut off had used its code up with its key
   const passed = asked.earlier ? [] : await verifyTwoFactor(deps, customer, form.code);
-  await closeCardForms(
+  await cancelProviderForms(
     deps,
     asked.forms.filter((ref) => ref !== wish?.providerRef),
   );

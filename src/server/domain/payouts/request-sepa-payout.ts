@@ -12,7 +12,7 @@ import { verifyTwoFactor } from '../auth/credentials/two-factor.ts';
 import { transitionOffer } from '../offers/statements.ts';
 import { sealPayee, sepaPayee } from './parts/payee.ts';
 import { askedPayout } from './parts/payout-request.ts';
-import { closeCardForms } from './parts/provider-forms.ts';
+import { cancelProviderForms } from './parts/provider-forms.ts';
 import { inFlight, newPayout, replaceKnown } from './parts/statements.ts';
 
 /** @throws `invalid_fields`, `not_found`, `offer_not_open`, the code's and the key's. */
@@ -25,7 +25,7 @@ export async function requestSepa(ctx: RequestContext, form: z.output<typeof Sep
   const payee = sepaPayee(form);
   const offer = asked.offer();
   const passed = await verifyTwoFactor(deps, customer, form.code);
-  await closeCardForms(deps, asked.forms);
+  await cancelProviderForms(deps, asked.forms);
   const id = newId('out');
   const arrived = offer.state === 'ready_for_payout';
   const payout = {

@@ -1,32 +1,26 @@
-/** How a refund to the card ended: the money left by the provider, or it is the customer's on the balance. */
+/** How a refund to the card ends: the provider has sent the money, or the customer's balance gets it. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { LanguageCode } from '#rules/languages.ts';
 import { nextState, refundLife } from '#rules/lifecycles.ts';
 import { payments, refunds } from '../../db/schema/payments.ts';
+import { transition } from '../../db/transition.ts';
 import { expectRows, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { customerAccount, providerAccount, systemAccounts } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import type { RefundToSource } from './queries.ts';
 
-export interface RefundToSource {
-  refund: typeof refunds.$inferSelect;
-  payment: { id: string; provider: string };
-  customer: { name: string; email: string; language: LanguageCode };
-  line: { id: string; orderId: string; title: string };
-}
-
-/** Statements that stop with `order_state` when the refund is no longer as it was read; none when its end is known already. */
-export function refundOutcome(deps: Deps, ending: RefundToSource, transition: 'finish' | 'fail'): Statements {
+/** Statements that stop with `order_state` when the refund is no longer as it was read; none when it has ended so already. */
+export function endRefund(deps: Deps, ending: RefundToSource, name: 'finish' | 'fail'): Statements {
   const { db, now } = deps;
   const { refund, customer, line } = ending;
-  const state = nextState(refundLife, refund.state, transition);
-  if (!state) return [];
+  if (!nextState(refundLife, refund.state, name)) return [];
   const unchanged = and(eq(refunds.id, refund.id), eq(refunds.state, refund.state));
-  const news = transition === 'finish' ? 'sent' : 'returned';
+  const ended = transition(db, refunds, refundLife, name, { where: unchanged, set: { doneAt: now() } });
+  const news = name === 'finish' ? 'sent' : 'returned';
   return [
-    expectRows(db.update(refunds).set({ state, doneAt: now() }).where(unchanged), 'order_state'),
-    transition === 'finish' ? leave(deps, ending) : stay(deps, ending),
+    expectRows(ended, 'order_state'),
+    name === 'finish' ? postSent(deps, ending) : postToBalance(deps, ending),
     queueMail(db, now(), {
       id: `refund_${news}:${refund.id}`,
       template: 'refund_news',
@@ -37,8 +31,8 @@ export function refundOutcome(deps: Deps, ending: RefundToSource, transition: 'f
   ];
 }
 
-/** From the sale over the customer to the provider, so that the statement shows both. */
-function leave({ db, now }: Deps, { refund, payment }: RefundToSource): Statements {
+/** From the sale over the customer to the provider, so that the customer's statement shows both. */
+function postSent({ db, now }: Deps, { refund, payment }: RefundToSource): Statements {
   const balance = customerAccount(refund.customerId);
   const cause = { causeId: refund.id, amountCents: refund.amountCents };
   const provider = providerAccount(payment.provider);
@@ -48,17 +42,17 @@ function leave({ db, now }: Deps, { refund, payment }: RefundToSource): Statemen
   ];
 }
 
-/** Never sent, it comes from the sale; sent and returned by the bank, it comes from the provider. */
-function stay({ db, now }: Deps, { refund, payment, line }: RefundToSource): Statements {
+/** A refund that was never sent comes from the sale; one that the bank returned comes from the provider. */
+function postToBalance({ db, now }: Deps, { refund, payment, line }: RefundToSource): Statements {
   const { amountCents } = refund;
   const to = customerAccount(refund.customerId);
-  const less = { refundedCents: sql`${payments.refundedCents} - ${amountCents}` };
-  const credited =
+  const refundedCents = sql`${payments.refundedCents} - ${amountCents}`;
+  const source =
     refund.state === 'pending'
       ? { code: 'refund' as const, causeId: line.id, from: systemAccounts.sales }
       : { code: 'refund_returned' as const, causeId: refund.id, from: providerAccount(payment.provider) };
   return [
-    statement(db.update(payments).set(less).where(eq(payments.id, payment.id))),
-    transfer(db, now(), { ...credited, to, amountCents }),
+    statement(db.update(payments).set({ refundedCents }).where(eq(payments.id, payment.id))),
+    transfer(db, now(), { ...source, to, amountCents }),
   ];
 }

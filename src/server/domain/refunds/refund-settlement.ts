@@ -1,23 +1,23 @@
-/** Lets a provider's event about a refund take effect, in whatever order and however often events come. */
+/** Settles a refund as a provider's event says, in whatever order and however often events come. */
 import { and, eq, or } from 'drizzle-orm';
-import type { ProviderName, WebhookEvent } from '../../adapters/payments/port.ts';
+import type { ProviderEvent } from '../../adapters/payments/port.ts';
 import { payments, refunds } from '../../db/schema/payments.ts';
 import type { Statements } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { readRefunds } from './queries.ts';
-import { refundOutcome } from './refund-ending.ts';
+import { endRefund } from './refund-ending.ts';
 
 /** The batch stops with `order_state` when another event came in between. */
 export async function settleRefund(
   deps: Deps,
-  provider: ProviderName,
-  event: WebhookEvent,
+  { provider, event }: ProviderEvent,
 ): Promise<{ statements: Statements } | { failure: string }> {
-  const theirs = or(eq(refunds.id, event.subjectId ?? ''), eq(refunds.providerRef, event.providerRef));
-  const [found] = await readRefunds(deps, and(eq(payments.provider, provider), theirs), 1);
-  if (!found) return { failure: 'unknown refund' };
-  const { chargedMinorUnits } = found.refund;
-  const says = event.amountMinorUnits ?? chargedMinorUnits;
-  if (says !== chargedMinorUnits) return { failure: `says ${says}, ${chargedMinorUnits} was asked for` };
-  return { statements: refundOutcome(deps, found, event.kind === 'refund_done' ? 'finish' : 'fail') };
+  const isSubject = or(eq(refunds.id, event.subjectId ?? ''), eq(refunds.providerRef, event.providerRef));
+  const [refund] = await readRefunds(deps, and(eq(payments.provider, provider), isSubject), 1);
+  if (!refund) return { failure: 'unknown refund' };
+  const { chargedMinorUnits } = refund.refund;
+  const refundedUnits = event.amountMinorUnits ?? chargedMinorUnits;
+  if (refundedUnits !== chargedMinorUnits)
+    return { failure: `says ${refundedUnits}, ${chargedMinorUnits} was asked for` };
+  return { statements: endRefund(deps, refund, event.kind === 'refund_done' ? 'finish' : 'fail') };
 }

@@ -1,41 +1,46 @@
 /**
- * Asks providers for the refunds that were granted: for the scheduled job, since operators' commands hold no provider's key. A refund's
- * id is the provider's idempotency key, so asking again sends nothing twice.
+ * Sends the refunds that were granted to their providers. A scheduled job, since operators' commands hold no provider's key. A refund's
+ * id is the provider's idempotency key, so that a refund sent again moves nothing.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { SystemContext } from '../../context.ts';
 import { refunds } from '../../db/schema/payments.ts';
 import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { readRefunds } from './queries.ts';
-import { refundOutcome } from './refund-ending.ts';
+import { type RefundToSource, readRefunds } from './queries.ts';
+import { endRefund } from './refund-ending.ts';
 
-const atOnce = 20;
+const refundsPerRun = 20;
 
-/** Returns how many the providers took. One that will never work ends on the balance; one that is not answered is asked for again. */
-export async function sendRefunds(deps: Deps): Promise<number> {
-  const { db } = deps;
-  // the state is written out so that the partial index is found
-  const waiting = await readRefunds(deps, and(sql`${refunds.state} = 'pending'`, isNull(refunds.providerRef)), atOnce);
+/** Returns how many the providers took. A refund that will never work ends on the balance; one without an answer is sent again. */
+export async function sendRefunds({ deps }: SystemContext): Promise<number> {
+  // the state is a literal so that the partial index `refunds_to_send` is used
+  const unsent = and(sql`${refunds.state} = 'pending'`, isNull(refunds.providerRef));
   let taken = 0;
-  for (const waits of waiting) {
-    const { refund, payment } = waits;
-    const provider = payment.provider === 'bank' ? undefined : deps.payments[payment.provider];
-    if (!provider || !payment.providerRef || !refund.chargedMinorUnits) continue;
-    try {
-      const providerRef = await provider.refund({
-        id: refund.id,
-        providerRef: payment.providerRef,
-        amountMinorUnits: refund.chargedMinorUnits,
-        currency: payment.currency,
-      });
-      await write(db, [statement(db.update(refunds).set({ providerRef }).where(eq(refunds.id, refund.id)))]);
-      taken += 1;
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      if (error.code === 'refund_impossible') await write(db, refundOutcome(deps, waits, 'fail'));
-      else if (error.code !== 'provider_unavailable') throw error;
-    }
-  }
+  for (const refund of await readRefunds(deps, unsent, refundsPerRun)) if (await sendRefund(deps, refund)) taken += 1;
   return taken;
+}
+
+/** Returns whether the provider took it. */
+async function sendRefund(deps: Deps, unsent: RefundToSource): Promise<boolean> {
+  const { db } = deps;
+  const { refund, payment } = unsent;
+  const provider = payment.provider === 'bank' ? undefined : deps.payments[payment.provider];
+  if (!provider || !payment.providerRef || !refund.chargedMinorUnits) return false;
+  try {
+    const providerRef = await provider.refund({
+      id: refund.id,
+      providerRef: payment.providerRef,
+      amountMinorUnits: refund.chargedMinorUnits,
+      currency: payment.currency,
+    });
+    await write(db, statement(db.update(refunds).set({ providerRef }).where(eq(refunds.id, refund.id))));
+    return true;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === 'refund_impossible') await write(db, endRefund(deps, unsent, 'fail'));
+    else if (error.code !== 'provider_unavailable') throw error;
+    return false;
+  }
 }

@@ -1,9 +1,10 @@
 /**
- * Returns back what was paid for an order line, in the batch that ends it: to the balance at once, or to the card, which the provider is
- * asked for afterwards (`send-refunds.ts`) and confirms by an event.
+ * Gives back what was paid for an order line, in the batch that ends the line: to the balance at once, or to the card, which
+ * `send-refunds.ts` asks the provider for and an event confirms.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { refundUnits } from '#rules/currency.ts';
+import { refundLife } from '#rules/lifecycles.ts';
 import { payments, refunds } from '../../db/schema/payments.ts';
 import { expectRows, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
@@ -31,7 +32,7 @@ export function refundLine(
   { line, amountCents, target, reason, payment }: LineRefund,
 ): Statements {
   if (amountCents === 0) return [];
-  const row = {
+  const refund = {
     id: newId('ref'),
     customerId: line.customerId,
     lineId: line.id,
@@ -42,7 +43,7 @@ export function refundLine(
   };
   if (target === 'balance') {
     return [
-      statement(db.insert(refunds).values({ ...row, state: 'done', doneAt: now() })),
+      statement(db.insert(refunds).values({ ...refund, state: 'done', doneAt: now() })),
       transfer(db, now(), {
         code: 'refund',
         causeId: line.id,
@@ -55,9 +56,11 @@ export function refundLine(
   const chargedMinorUnits = payment ? refundUnits(payment, amountCents) : 0;
   if (payment?.state !== 'Success' || chargedMinorUnits === 0) throw new DomainError('refund_impossible');
   const unchanged = and(eq(payments.id, payment.id), eq(payments.refundedCents, payment.refundedCents));
-  const more = { refundedCents: sql`${payments.refundedCents} + ${amountCents}` };
+  const refundedCents = sql`${payments.refundedCents} + ${amountCents}`;
   return [
-    expectRows(db.update(payments).set(more).where(unchanged), 'order_state'),
-    statement(db.insert(refunds).values({ ...row, paymentId: payment.id, chargedMinorUnits, state: 'pending' })),
+    expectRows(db.update(payments).set({ refundedCents }).where(unchanged), 'order_state'),
+    statement(
+      db.insert(refunds).values({ ...refund, paymentId: payment.id, chargedMinorUnits, state: refundLife.initial[0] }),
+    ),
   ];
 }

@@ -19,13 +19,13 @@ test('the books are wrong when offers or payouts say another sum than is owed or
   const ada = await createShopper(app);
   const ready = await offerIn(app, ada, 'ready_for_payout', 500);
   const flying = await offerIn(app, ada, 'payout_processing', 700);
-  expect(await checkLedger(deps)).toMatchObject({ sound: true, differences: [] });
+  expect(await checkLedger({ deps })).toMatchObject({ sound: true, differences: [] });
   await deps.db.update(offers).set({ servicePriceCents: 501 }).where(eq(offers.id, ready));
   await deps.db
     .update(payouts)
     .set({ amountCents: sql`${payouts.amountCents} - 1` })
     .where(eq(payouts.offerId, flying));
-  expect(await checkLedger(deps)).toMatchObject({
+  expect(await checkLedger({ deps })).toMatchObject({
     sound: false,
     sumCents: 0,
     differences: [

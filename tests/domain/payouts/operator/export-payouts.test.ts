@@ -216,7 +216,7 @@ test('what the bank sends back for a closed account is owed, written to nobody, 
   expect(await stateOf(app, id)).toBe('ready_for_payout');
   await finishPayout(deps, 'ops:test', paid.id);
   expect([await stateOf(app, id), await waiting()]).toEqual(['approved', 0]);
-  expect(await checkLedger(deps)).toMatchObject({ sound: true });
+  expect(await checkLedger({ deps })).toMatchObject({ sound: true });
 });
 
 test('names and addresses of all of Europe are written in the alphabet of the banks', () => {

@@ -1,15 +1,18 @@
-/** Deposits by bank transfer of all customers as operators see them, newest first. */
+/** Deposits by bank transfer of all customers, newest first. */
 import { and, desc, eq } from 'drizzle-orm';
-import type { PaymentState } from '#rules/lifecycles.ts';
-import type { Database } from '../../../db/client.ts';
+import { ListBankDeposits } from '#contract/operator/payments.ts';
+import type { OperatorContext } from '../../../context.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { payments } from '../../../db/schema/payments.ts';
 import { runRead } from '../../../db/write.ts';
+import { parseInput } from '../../../parse-input.ts';
 
-export function listTransfers(db: Database, { state, limit }: { state: PaymentState | undefined; limit: number }) {
+/** @throws `invalid_fields`. */
+export function listBankDeposits({ deps }: OperatorContext, input: ListBankDeposits) {
+  const { state, limit } = parseInput(ListBankDeposits, input);
   const { id, amountCents, payerName, payerIban, createdAt, expiresAt, settledAt } = payments;
   return runRead(
-    db
+    deps.db
       .select({
         id,
         reference: payments.sepaReference,

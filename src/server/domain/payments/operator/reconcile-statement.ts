@@ -1,158 +1,127 @@
 /**
- * Finds for every movement of a bank statement the deposit that awaits it: by reference, amount and payer. Changes nothing. What is
- * not as announced is left to an operator, who may accept it by its id: then what arrived is credited, no more and no less.
+ * Matches the entries of a bank statement with the deposits that they pay: by reference, amount and payer. Changes nothing. An entry
+ * that differs from what its deposit announced is left to an operator, who may accept it by its id: then what arrived is credited, no
+ * more and no less.
  */
 import { eq, inArray } from 'drizzle-orm';
-import { nextState, type PaymentState, paymentLife } from '#rules/lifecycles.ts';
 import type { BankEntry } from '../../../adapters/bank/port.ts';
+import type { OperatorContext } from '../../../context.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { payments, statementEntries } from '../../../db/schema/payments.ts';
 import { runRead } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Received } from '../parts/credits.ts';
-import { samePayer } from '../parts/same-payer.ts';
-
-/** Why money that came in is not credited. An operator may accept the last three. */
-export type Doubt =
-  | 'not_booked'
-  | 'reversal'
-  | 'other_currency'
-  | 'no_amount'
-  | 'no_reference'
-  | 'several_references'
-  | 'unknown_reference'
-  | 'paid_already'
-  | 'amount_differs'
-  | 'payer_differs'
-  | 'payer_unknown';
+import { type Recipient, recipientColumns } from '../../mail/recipient.ts';
+import { acceptableMismatches, type Mismatch, mismatchOf } from '../parts/mismatch.ts';
+import { referencesIn } from '../parts/sepa-reference.ts';
 
 export interface AwaitedDeposit {
   payment: typeof payments.$inferSelect;
-  customer: Received['customer'];
+  customer: Recipient;
 }
 
+/** An entry with the deposit that it pays. */
 export interface Match extends AwaitedDeposit {
   entry: BankEntry;
   amountCents: number;
   reference: string;
-  /** It came after the deposit was cancelled. */
-  late: boolean;
+  /** The money came after the deposit was cancelled. */
+  isLate: boolean;
 }
 
 export interface Unmatched {
   entry: BankEntry;
-  doubt: Doubt;
-  /** As read, empty when there is none. */
+  mismatch: Mismatch;
+  /** The references that were read, empty when there is none. */
   reference: string;
   /** What the deposit announced, when there is one. */
   expectedCents: number | null;
 }
 
-export interface Judgement {
+export interface Reconciliation {
   matches: Match[];
   unmatched: Unmatched[];
-  /** Matched by an earlier run. */
-  known: BankEntry[];
-  /** Money that went out. */
+  /** Entries that an earlier run has credited. */
+  creditedBefore: BankEntry[];
+  /** How many entries are money that went out. */
   outgoing: number;
 }
 
-const acceptable: readonly Doubt[] = ['amount_differs', 'payer_differs', 'payer_unknown'];
-const atOnce = 500;
+export interface StatementToReconcile {
+  entries: readonly BankEntry[];
+  /** Ids of entries that the operator takes although amount or payer differ. */
+  accepted: ReadonlySet<string>;
+}
 
-/** `accepted` holds ids of entries that an operator takes although amount or payer differ. */
-export async function judgeStatement(
-  deps: Deps,
-  entries: readonly BankEntry[],
-  accepted: ReadonlySet<string>,
-): Promise<Judgement> {
+/** Reads the database in as few queries as its limit of parameters allows. */
+export async function reconcileStatement(
+  { deps }: OperatorContext,
+  { entries, accepted }: StatementToReconcile,
+): Promise<Reconciliation> {
   const incoming = entries.filter(({ direction }) => direction === 'in');
   const referencesOf = new Map(incoming.map((entry) => [entry, referencesIn(entry.remittance)]));
-  const known = await knownIds(deps, incoming);
-  const awaited = await depositsOf(deps, [...new Set([...referencesOf.values()].flat())]);
-  const judgement: Judgement = { matches: [], unmatched: [], known: [], outgoing: entries.length - incoming.length };
-  const taken = new Set<string>();
-  const seen = new Set(known);
+  const seen = await creditedIds(deps, incoming);
+  const deposits = await depositsByReference(deps, [...new Set([...referencesOf.values()].flat())]);
+  const outgoing = entries.length - incoming.length;
+  const reconciliation: Reconciliation = { matches: [], unmatched: [], creditedBefore: [], outgoing };
+  const paidIds = new Set<string>();
   for (const entry of incoming) {
     if (seen.has(entry.id)) {
-      judgement.known.push(entry);
+      reconciliation.creditedBefore.push(entry);
       continue;
     }
     seen.add(entry.id);
-    const read = referencesOf.get(entry) ?? [];
-    const ours = read.filter((each) => awaited.has(each));
+    const readReferences = referencesOf.get(entry) ?? [];
+    const known = readReferences.filter((each) => deposits.has(each));
     // words that look like a reference do no harm beside one that is
-    const references = ours.length > 0 ? ours : read;
-    const found = ours.length === 1 ? awaited.get(ours[0] ?? '') : undefined;
+    const references = known.length > 0 ? known : readReferences;
+    const deposit = known.length === 1 ? deposits.get(known[0] ?? '') : undefined;
     const reference = references.join(' ');
-    const doubt = doubtOf(entry, references, found, { several: ours.length > 1, taken });
-    const amountCents = entry.amountCents;
-    if (found && amountCents !== null && (!doubt || (acceptable.includes(doubt) && accepted.has(entry.id)))) {
-      taken.add(found.payment.id);
-      judgement.matches.push({ ...found, entry, amountCents, reference, late: found.payment.state !== 'Pending' });
-    } else if (doubt) {
-      judgement.unmatched.push({ entry, doubt, reference, expectedCents: found?.payment.amountCents ?? null });
+    const mismatch = mismatchOf(entry, {
+      references,
+      deposit: deposit?.payment,
+      isAmbiguous: known.length > 1,
+      paidIds,
+    });
+    const isAccepted = !mismatch || (acceptableMismatches.includes(mismatch) && accepted.has(entry.id));
+    if (deposit && entry.amountCents !== null && isAccepted) {
+      const { amountCents } = entry;
+      paidIds.add(deposit.payment.id);
+      const isLate = deposit.payment.state !== 'Pending';
+      reconciliation.matches.push({ ...deposit, entry, amountCents, reference, isLate });
+    } else if (mismatch) {
+      const expectedCents = deposit?.payment.amountCents ?? null;
+      reconciliation.unmatched.push({ entry, mismatch, reference, expectedCents });
     }
   }
-  return judgement;
+  return reconciliation;
 }
 
-function doubtOf(
-  entry: BankEntry,
-  references: readonly string[],
-  found: AwaitedDeposit | undefined,
-  { several, taken }: { several: boolean; taken: ReadonlySet<string> },
-): Doubt | null {
-  if (!entry.booked) return 'not_booked';
-  if (entry.reversal) return 'reversal';
-  if (entry.currency !== 'EUR') return 'other_currency';
-  if (entry.amountCents === null || entry.amountCents <= 0) return 'no_amount';
-  if (references.length === 0) return 'no_reference';
-  if (!found) return several ? 'several_references' : 'unknown_reference';
-  const { payment } = found;
-  const open = nextState<PaymentState, 'succeed' | 'fail' | 'cancel'>(paymentLife, payment.state, 'succeed') !== null;
-  if (!open || taken.has(payment.id)) return 'paid_already';
-  if (entry.amountCents !== payment.amountCents) return 'amount_differs';
-  const payer = samePayer(
-    { name: payment.payerName, iban: payment.payerIban ?? '' },
-    { name: entry.payerName, iban: entry.payerIban },
+async function creditedIds({ db }: Deps, entries: readonly BankEntry[]): Promise<Set<string>> {
+  const { id } = statementEntries;
+  const rows = await readInChunks(
+    entries.map((entry) => entry.id),
+    (ids) => db.select({ id }).from(statementEntries).where(inArray(id, ids)).execute(),
   );
-  if (payer === 'other') return 'payer_differs';
-  return payer === 'unknown' ? 'payer_unknown' : null;
+  return new Set(rows.map((row) => row.id));
 }
 
-/** The shop's references in what a payer wrote, however they spaced it or the bank cut it. */
-export function referencesIn(remittance: readonly string[]): string[] {
-  const texts = [...remittance, remittance.join(' ')];
-  const found = texts.flatMap((text) => [
-    ...text.toUpperCase().matchAll(/(?<![A-Z0-9])RG[\s./-]*((?:[A-Z0-9][\s./-]*){7}[A-Z0-9])(?![A-Z0-9])/g),
-  ]);
-  const letters = found.map(([, rest = '']) => rest.replace(/[^A-Z0-9]/g, ''));
-  return [...new Set(letters)].map((eight) => `RG-${eight.slice(0, 4)}-${eight.slice(4)}`);
-}
-
-async function knownIds({ db }: Deps, entries: readonly BankEntry[]): Promise<Set<string>> {
-  const known = new Set<string>();
-  for (let start = 0; start < entries.length; start += atOnce) {
-    const ids = entries.slice(start, start + atOnce).map(({ id }) => id);
-    const query = db
-      .select({ id: statementEntries.id })
-      .from(statementEntries)
-      .where(inArray(statementEntries.id, ids));
-    for (const { id } of await runRead(query.execute())) known.add(id);
-  }
-  return known;
-}
-
-async function depositsOf({ db }: Deps, references: readonly string[]): Promise<Map<string, AwaitedDeposit>> {
-  const found = new Map<string, AwaitedDeposit>();
-  for (let start = 0; start < references.length; start += atOnce) {
-    const query = db
-      .select({ payment: payments, customer: customers })
+async function depositsByReference({ db }: Deps, references: readonly string[]): Promise<Map<string, AwaitedDeposit>> {
+  const deposits = await readInChunks(references, (chunk) =>
+    db
+      .select({ payment: payments, customer: recipientColumns })
       .from(payments)
       .innerJoin(customers, eq(customers.id, payments.customerId))
-      .where(inArray(payments.sepaReference, references.slice(start, start + atOnce)));
-    for (const row of await runRead(query.execute())) found.set(row.payment.sepaReference ?? '', row);
-  }
-  return found;
+      .where(inArray(payments.sepaReference, chunk))
+      .execute(),
+  );
+  return new Map(deposits.map((deposit) => [deposit.payment.sepaReference ?? '', deposit]));
+}
+
+const keysPerQuery = 500;
+
+async function readInChunks<Row>(keys: readonly string[], read: (chunk: string[]) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let start = 0; start < keys.length; start += keysPerQuery)
+    rows.push(...(await runRead(read(keys.slice(start, start + keysPerQuery)))));
+  return rows;
 }

@@ -1,109 +1,136 @@
-/** Lets a provider's event about a payment take effect: each path is one batch that stands only while all is as it was read. */
+/** Settles a payment as a provider's event says: one batch for each outcome, which stands only while the payment is as it was read. */
 import { and, eq, or, sql } from 'drizzle-orm';
+import { paymentLife } from '#rules/lifecycles.ts';
 import { sepaDepositDays } from '#rules/limits.ts';
-import type { ProviderName, WebhookEvent } from '../../../adapters/payments/port.ts';
+import type { ProviderEvent, WebhookEvent } from '../../../adapters/payments/port.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { orderLines, orders } from '../../../db/schema/orders.ts';
 import { payments } from '../../../db/schema/payments.ts';
-import { guard, runRead, type Statements, statement } from '../../../db/write.ts';
+import { transition } from '../../../db/transition.ts';
+import { expectRows, guard, runRead, type Statements } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { isBuyable } from '../../cart/is-buyable.ts';
+import { recipientColumns } from '../../mail/recipient.ts';
 import { ordersOf, releaseOrders } from '../../orders/release-orders.ts';
-import { sellLate, sellReserved } from '../../orders/sell-order.ts';
+import { type CardOrder, sellLate, sellReserved } from '../../orders/sell-order.ts';
 import { useIsLeft } from '../../promos/use-is-left.ts';
-import { creditLatePayment, topUp } from './credits.ts';
+import { creditLatePayment, creditTopUp } from './credits.ts';
+import { type Outcome, outcomeOf } from './payment-outcome.ts';
 
 type Settlement = NonNullable<Awaited<ReturnType<typeof readSettlement>>>;
 
 /** The batch stops with `order_state` when something came in between. */
 export async function settlePayment(
   deps: Deps,
-  provider: ProviderName,
-  event: WebhookEvent,
+  input: ProviderEvent,
 ): Promise<{ statements: Statements } | { failure: string }> {
-  const settlement = await readSettlement(deps, provider, event);
+  const { event } = input;
+  const settlement = await readSettlement(deps, input);
   if (!settlement) return { failure: 'unknown payment' };
-  const failure = differenceOf(settlement, event);
-  return failure ? { failure } : { statements: statementsOf(deps, settlement, event) };
+  const mismatch = mismatchOf(settlement, event);
+  if (mismatch) return { failure: mismatch };
+  const { payment, order } = settlement;
+  const outcome = outcomeOf(payment, order && { state: order.state, isAvailable: settlement.isAvailable }, event);
+  return { statements: statementsOf[outcome](deps, settlement, event) };
 }
 
-function differenceOf({ payment }: Settlement, event: WebhookEvent): string | null {
+/** Amounts and currencies that differ are left to an operator. */
+function mismatchOf({ payment }: Settlement, event: WebhookEvent): string | null {
   if (event.kind !== 'payment_succeeded') return null;
   const { chargedMinorUnits, currency } = payment;
-  const saysAmount = event.amountMinorUnits ?? chargedMinorUnits;
-  const saysCurrency = event.currency?.toUpperCase() ?? currency;
-  if (saysAmount === chargedMinorUnits && saysCurrency === currency) return null;
-  return `says ${saysAmount} ${saysCurrency}, ${chargedMinorUnits} ${currency} was asked for`;
+  const paidUnits = event.amountMinorUnits ?? chargedMinorUnits;
+  const paidCurrency = event.currency?.toUpperCase() ?? currency;
+  if (paidUnits === chargedMinorUnits && paidCurrency === currency) return null;
+  return `says ${paidUnits} ${paidCurrency}, ${chargedMinorUnits} ${currency} was asked for`;
 }
 
-function statementsOf(deps: Deps, settlement: Settlement, event: WebhookEvent): Statements {
-  const { db } = deps;
-  const { payment, order } = settlement;
-  const now = deps.now();
-  const unchanged = guard(
-    sql`(select state from ${payments} where ${payments.id} = ${payment.id}) = ${payment.state}`,
-    'order_state',
-  );
-  if (event.kind === 'payment_succeeded') {
-    if (payment.state === 'Success') return [];
-    const paid = { state: 'Success' as const, failure: null, settledAt: now };
-    const success = [unchanged, statement(db.update(payments).set(paid).where(eq(payments.id, payment.id)))];
-    if (!order) return [...success, topUp(deps, settlement)];
-    if (order.state === 'open') return [...success, sellReserved(deps, { ...settlement, order })];
-    const free = settlement.lines.every((line) => line.free === 1);
-    if (order.state === 'failed' && free && settlement.useIsLeft === 1) {
-      const held = ordersOf(
-        db,
-        order.customerId,
-        settlement.lines.map((line) => line.itemId),
-      );
-      const replaced = { which: held, paymentState: 'Cancelled' as const, failure: 'replaced', actor: 'provider' };
-      return [...success, releaseOrders(db, now, replaced), sellLate(deps, { ...settlement, order })];
-    }
-    return [...success, creditLatePayment(deps, settlement)];
-  }
-  if (payment.state !== 'Pending') return [];
-  if (event.kind === 'payment_awaited') {
-    const expiresAt = now + sepaDepositDays * 86_400;
-    return [unchanged, statement(db.update(payments).set({ expiresAt }).where(eq(payments.id, payment.id)))];
-  }
-  const ended = {
-    paymentState: event.kind === 'payment_failed' ? ('Error' as const) : ('Cancelled' as const),
-    failure: event.failure ?? event.kind,
-  };
-  if (order)
-    return [unchanged, releaseOrders(db, now, { which: eq(orders.id, order.id), actor: 'provider', ...ended })];
-  const { paymentState: state, failure } = ended;
-  return [
-    unchanged,
-    statement(db.update(payments).set({ state, failure, settledAt: now }).where(eq(payments.id, payment.id))),
-  ];
+type OutcomeStatements = (deps: Deps, settlement: Settlement, event: WebhookEvent) => Statements;
+
+const statementsOf: Record<Outcome, OutcomeStatements> = {
+  top_up: (deps, settlement) => [succeed(deps, settlement), creditTopUp(deps, settlement)],
+  sell: (deps, settlement) => [succeed(deps, settlement), sellReserved(deps, saleOf(settlement))],
+  sell_late: (deps, settlement) => [
+    succeed(deps, settlement),
+    replaceOpenOrders(deps, settlement),
+    sellLate(deps, saleOf(settlement)),
+  ],
+  credit_late: (deps, settlement) => [succeed(deps, settlement), creditLatePayment(deps, settlement)],
+  fail: (deps, settlement, event) => endUnpaid(deps, settlement, event, 'fail'),
+  cancel: (deps, settlement, event) => endUnpaid(deps, settlement, event, 'cancel'),
+  await: ({ db, now }, { payment }) => {
+    const expiresAt = now() + sepaDepositDays * 86_400;
+    return expectRows(db.update(payments).set({ expiresAt }).where(unchanged(payment)), 'order_state');
+  },
+  none: () => [],
+};
+
+function succeed({ db, now }: Deps, { payment }: Settlement): Statements {
+  const options = { where: unchanged(payment), set: { failure: null, settledAt: now() } };
+  return expectRows(transition(db, payments, paymentLife, 'succeed', options), 'order_state');
 }
 
-async function readSettlement({ db }: Deps, provider: ProviderName, event: WebhookEvent) {
-  const theirs = and(
+/** The customer's own open orders on the same items. */
+function replaceOpenOrders({ db, now }: Deps, { payment, lines }: Settlement): Statements {
+  const itemIds = lines.map(({ itemId }) => itemId);
+  return releaseOrders(db, now(), {
+    which: ordersOf(db, payment.customerId, itemIds),
+    paymentTransition: 'cancel',
+    failure: 'replaced',
+    actor: 'provider',
+  });
+}
+
+function endUnpaid(
+  { db, now }: Deps,
+  { payment, order }: Settlement,
+  event: WebhookEvent,
+  name: 'fail' | 'cancel',
+): Statements {
+  const failure = event.failure ?? event.kind;
+  if (!order) {
+    const options = { where: unchanged(payment), set: { failure, settledAt: now() } };
+    return expectRows(transition(db, payments, paymentLife, name, options), 'order_state');
+  }
+  const stands = guard(sql`exists (select 1 from ${payments} where ${unchanged(payment)})`, 'order_state');
+  const which = eq(orders.id, order.id);
+  return [stands, releaseOrders(db, now(), { which, paymentTransition: name, failure, actor: 'provider' })];
+}
+
+function unchanged({ id, state }: Settlement['payment']) {
+  return and(eq(payments.id, id), eq(payments.state, state));
+}
+
+function saleOf({ order, ...settlement }: Settlement): CardOrder {
+  if (!order) throw new Error(`${settlement.payment.id} buys nothing`);
+  return { ...settlement, order };
+}
+
+async function readSettlement({ db }: Deps, { provider, event }: ProviderEvent) {
+  const isSubject = and(
     eq(payments.provider, provider),
     or(eq(payments.id, event.subjectId ?? ''), eq(payments.providerRef, event.providerRef)),
   );
-  const wanted = db.select({ orderId: payments.orderId }).from(payments).where(theirs);
-  const [found, lines] = await runRead(
+  const orderIds = db.select({ orderId: payments.orderId }).from(payments).where(isSubject);
+  const [[subject], lines] = await runRead(
     db.batch([
       db
-        .select({ payment: payments, order: orders, customer: customers, useIsLeft: useIsLeft() })
+        .select({ payment: payments, order: orders, customer: recipientColumns, useIsLeft: useIsLeft() })
         .from(payments)
         .innerJoin(customers, eq(customers.id, payments.customerId))
         .leftJoin(orders, eq(orders.id, payments.orderId))
-        .where(theirs),
+        .where(isSubject),
       db
-        .select({ line: orderLines, free: isBuyable(orderLines.customerId) })
+        .select({ line: orderLines, isFree: isBuyable(orderLines.customerId) })
         .from(orderLines)
         .innerJoin(items, eq(items.id, orderLines.itemId))
         .leftJoin(orders, eq(orders.id, items.reservedOrderId))
-        .where(sql`${orderLines.orderId} in ${wanted}`),
+        .where(sql`${orderLines.orderId} in ${orderIds}`),
     ]),
   );
-  const row = found[0];
-  if (!row) return null;
-  return { ...row, lines: lines.map(({ line, free }) => ({ ...line, free })) };
+  if (!subject) return null;
+  const { useIsLeft: isUseLeft, ...settlement } = subject;
+  // SQLite's truth values
+  const isAvailable = isUseLeft === 1 && lines.every(({ isFree }) => isFree === 1);
+  return { ...settlement, lines: lines.map(({ line }) => line), isAvailable };
 }

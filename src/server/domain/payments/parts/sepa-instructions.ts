@@ -1,4 +1,4 @@
-/** What a customer needs for a bank transfer: the shop's account, and a reference of the payment's own. */
+/** What a customer needs for a bank transfer: the shop's account, the amount, and the payment's own reference. */
 import type { SepaInstructions } from '#contract/deposits.ts';
 import { epcQrText } from '#rules/epc-qr.ts';
 import { eurosOfCents } from '#rules/money.ts';
@@ -10,10 +10,4 @@ export function sepaInstructions(
 ): SepaInstructions {
   const epc_qr = epcQrText({ beneficiary, iban, bic, amountCents, reference });
   return { beneficiary, iban, bic, amount: eurosOfCents(amountCents), currency: 'EUR', reference, epc_qr };
-}
-
-/** `RG-XXXX-XXXX`: short enough to type, too many to guess. `id` is an unguessable id. */
-export function sepaReference(id: string): string {
-  const letters = id.slice(-8).toUpperCase();
-  return `RG-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

@@ -15,8 +15,8 @@ import { expectRows, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
 import type { CustomerRow, Principal } from '../../auth/session/query-as-customer.ts';
+import { paymentProviderOf } from '../../payment-provider.ts';
 import type { PayoutRow } from './payout-request.ts';
-import { payoutProvider } from './provider-forms.ts';
 
 export interface CardPayout {
   redirect_url: string;
@@ -44,7 +44,7 @@ export async function openCardForm(
   const words = dictionaries[language].offers;
   const page = offerPage(deps, language, payout.offerId);
   try {
-    const provider = payoutProvider(deps);
+    const provider = paymentProviderOf(deps);
     const { providerRef, redirectUrl } = await provider.startCardPayout({
       id: payout.id,
       amountMinorUnits: payout.amountCents,

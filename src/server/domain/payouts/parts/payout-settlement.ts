@@ -3,7 +3,7 @@
  * writes them with the event.
  */
 import { eq, or, sql } from 'drizzle-orm';
-import type { WebhookEvent } from '../../../adapters/payments/port.ts';
+import type { ProviderEvent } from '../../../adapters/payments/port.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { offers, offerTransitions, payouts } from '../../../db/schema/offers.ts';
 import { runRead, type Statements } from '../../../db/write.ts';
@@ -20,7 +20,7 @@ const cancelled = 'cancelled';
 
 export type PayoutSettlement = { statements: Statements } | { failure: string };
 
-export async function settlePayout(deps: Deps, provider: string, event: WebhookEvent): Promise<PayoutSettlement> {
+export async function settlePayout(deps: Deps, { provider, event }: ProviderEvent): Promise<PayoutSettlement> {
   const { db } = deps;
   const [found] = await runRead(
     db

@@ -1,23 +1,17 @@
-/** Before the money goes another way, the provider's card forms must be such as nobody can send any more. */
-import type { PaymentProvider } from '../../../adapters/payments/port.ts';
+/** The provider's forms of card payouts: none that could still be sent may stay when the money goes another way. */
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
+import { paymentProviderOf } from '../../payment-provider.ts';
 
-/** Where card payouts go. @throws `provider_unavailable` when it is not set up. */
-export function payoutProvider(deps: Deps): PaymentProvider {
-  const provider = deps.payments[deps.paymentProvider];
-  if (!provider)
-    throw new DomainError('provider_unavailable', { cause: new Error(`${deps.paymentProvider} is not set up`) });
-  return provider;
+/** @throws `card_payout_unavailable` when the provider pays nobody's card. */
+export function assertCardPayouts(deps: Deps): void {
+  if (!paymentProviderOf(deps).paysOutToCards) throw new DomainError('card_payout_unavailable');
 }
 
-/** @throws `card_payout_unavailable` when the provider pays nobody's card, before anything is written down. */
-export function mustPayOutToCards(deps: Deps): void {
-  if (!payoutProvider(deps).paysOutToCards) throw new DomainError('card_payout_unavailable');
-}
-
-/** @throws `offer_not_open` when one of them has been sent: its webhook is on its way. */
-export async function closeCardForms(deps: Deps, forms: readonly string[]): Promise<void> {
-  for (const form of forms)
-    if (!(await payoutProvider(deps).closeCardPayout(form))) throw new DomainError('offer_not_open');
+/** @throws `offer_not_open` when the customer has sent one of them: its webhook is on its way. */
+export async function cancelProviderForms(deps: Deps, providerRefs: readonly string[]): Promise<void> {
+  for (const providerRef of providerRefs) {
+    const isCancelled = await paymentProviderOf(deps).closeCardPayout(providerRef);
+    if (!isCancelled) throw new DomainError('offer_not_open');
+  }
 }
