@@ -13,20 +13,10 @@ import { saveFile } from './save-file.ts';
 
 export function DataPanel({ language, withCode }: { language: LanguageCode; withCode: boolean }) {
   const t = messagesOf(language, 'security');
-  const [busy, setBusy] = useState(false);
+  const { busy, download } = useDownload(language);
   const [isConfirming, setConfirming] = useState(false);
   const [reasons, setReasons] = useState<readonly string[]>([]);
 
-  const download = async () => {
-    setBusy(true);
-    try {
-      const { payload } = await call('GET /user/export');
-      saveFile('regalia-data.json', JSON.stringify(payload, null, 2), 'application/json');
-    } catch (error) {
-      showToast('error', failureText(error, t('failed')));
-    }
-    setBusy(false);
-  };
   const close = async (reauthentication: Reauthentication) => {
     try {
       const { message } = await call('POST /user/close', { body: reauthentication });
@@ -81,4 +71,20 @@ export function DataPanel({ language, withCode }: { language: LanguageCode; with
       </ReauthenticationDialog>
     </section>
   );
+}
+
+/** Downloads all data of the customer as JSON. */
+function useDownload(language: LanguageCode) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { payload } = await call('GET /user/export');
+      saveFile('regalia-data.json', JSON.stringify(payload, null, 2), 'application/json');
+    } catch (error) {
+      showToast('error', failureText(error, messagesOf(language, 'security')('failed')));
+    }
+    setBusy(false);
+  };
+  return { busy, download };
 }

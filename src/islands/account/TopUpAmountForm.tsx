@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { CreditCard, Landmark } from 'lucide-react';
 import type { PaymentMethod, Settings } from '#contract/content.ts';
+import { type Currency, fiatDecimals } from '#rules/currency.ts';
 import { formatCreditRate, formatMinorUnits } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { decimalOf, minorUnitsOf } from '#rules/money.ts';
@@ -11,9 +12,9 @@ import { topUpErrors, topUpLimit } from '#rules/validation/top-up.ts';
 import { $currency, $shownCurrency } from '#stores/currency.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
-import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
+import { MethodChoices } from './MethodChoices.tsx';
 
 interface Props {
   language: LanguageCode;
@@ -44,7 +45,7 @@ export function TopUpAmountForm({ language, settings, former, onChoose }: Props)
   const shown = useStore($shownCurrency);
   const currency = useStore($currency);
   const limit = topUpLimit(shown, Math.round(settings.min_top_up * 100), language);
-  const { decimals, minimum } = limit;
+  const { minimum } = limit;
   const methods = settings.payment_methods;
   const initial: { amount: string; paymentMethod: string } = {
     amount: former?.typed ?? '',
@@ -71,7 +72,6 @@ export function TopUpAmountForm({ language, settings, former, onChoose }: Props)
   });
   if (methods.length === 0) return <p className="alert mt-4">{t('noMethods')}</p>;
 
-  const typedUnits = minorUnitsOf(values.amount, decimals);
   return (
     <form {...form} className="grid gap-6 pt-5">
       <div className="grid gap-3">
@@ -84,20 +84,13 @@ export function TopUpAmountForm({ language, settings, former, onChoose }: Props)
           className="tabular"
           after={<span className="pr-4 text-muted">{shown.symbol}</span>}
         />
-        <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">{t('quickAmounts')}</legend>
-          {quickAmounts(shown, minimum).map((units) => (
-            <button
-              key={units}
-              type="button"
-              className="chip tabular"
-              aria-pressed={units === typedUnits}
-              onClick={() => change({ amount: decimalOf(units, decimals).replace(/\.0+$/, '') })}
-            >
-              {formatMinorUnits(units, shown, language).replace(/[.,]0+(?=\D*$)/, '')}
-            </button>
-          ))}
-        </fieldset>
+        <QuickAmounts
+          language={language}
+          currency={shown}
+          minimum={minimum}
+          amount={values.amount}
+          onChoose={(amount) => change({ amount })}
+        />
         {shown.creditEur ? (
           <p className="field-hint tabular">
             {t('creditRate', {
@@ -107,31 +100,55 @@ export function TopUpAmountForm({ language, settings, former, onChoose }: Props)
           </p>
         ) : null}
       </div>
-      <RadioGroup
+      <MethodChoices
         legend={t('method')}
         name="paymentMethod"
         value={values.paymentMethod}
-        onChange={(paymentMethod) => change({ paymentMethod: paymentMethod ?? '' })}
-        className="method-choices grid gap-2"
-        choices={methods.map((method) => {
-          const Icon = icons[method];
-          return {
-            value: method,
-            label: (
-              <span className="flex items-center gap-3">
-                <Icon aria-hidden="true" className="size-5 flex-none text-muted" />
-                <span>
-                  <span className="block font-semibold text-text">{t(method)}</span>
-                  <span className="block text-muted text-sm">{t(details[method])}</span>
-                </span>
-              </span>
-            ),
-          };
-        })}
+        onChange={(paymentMethod) => change({ paymentMethod })}
+        methods={methods.map((method) => ({
+          value: method,
+          Icon: icons[method],
+          title: t(method),
+          detail: t(details[method]),
+        }))}
       />
       <Button type="submit" variant="primary" large wide busy={busy}>
         {t('next')}
       </Button>
     </form>
+  );
+}
+
+interface QuickAmountsProps {
+  language: LanguageCode;
+  /** What the amount is typed in. */
+  currency: Currency;
+  /** Minor units. */
+  minimum: number;
+  /** As typed. */
+  amount: string;
+  onChoose: (amount: string) => void;
+}
+
+/** Round amounts to choose from; the typed one is pressed. */
+function QuickAmounts({ language, currency, minimum, amount, onChoose }: QuickAmountsProps) {
+  const t = messagesOf(language, 'payments');
+  const decimals = fiatDecimals(currency.code);
+  const typedUnits = minorUnitsOf(amount, decimals);
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{t('quickAmounts')}</legend>
+      {quickAmounts(currency, minimum).map((units) => (
+        <button
+          key={units}
+          type="button"
+          className="chip tabular"
+          aria-pressed={units === typedUnits}
+          onClick={() => onChoose(decimalOf(units, decimals).replace(/\.0+$/, ''))}
+        >
+          {formatMinorUnits(units, currency, language).replace(/[.,]0+(?=\D*$)/, '')}
+        </button>
+      ))}
+    </fieldset>
   );
 }

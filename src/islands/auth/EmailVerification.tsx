@@ -1,4 +1,4 @@
-/** Asks for the address to be verified, sends the link again, and goes on by itself once that has happened somewhere. */
+/** Asks the customer to verify the e-mail, sends the link again, and leaves by itself once the e-mail is verified. */
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
@@ -15,57 +15,16 @@ import { ResultScreen } from '../ui/ResultScreen.tsx';
 import { useSession } from '../ui/use-stores.ts';
 import { WithLinks } from '../ui/WithLinks.tsx';
 
-const askMs = 10_000;
-const pauseSeconds = 60;
+const checkMs = 10_000;
+const resendPauseSeconds = 60;
 
 export function EmailVerification({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'auth');
-  const { customer, checked } = useSession();
-  const [busy, setBusy] = useState(false);
-  const [wait, setWait] = useState(0);
-  const leaving = useRef(false);
-  const isVerified = checked && customer?.emailVerified === true;
-
-  useEffect(() => {
-    const stop = requireSignIn(language);
-    const ask = async () => {
-      if (document.visibilityState === 'hidden') return;
-      const state = await call('GET /is-auth').catch(() => undefined);
-      if (state?.emailVerified) await reload().catch(() => undefined);
-    };
-    const timer = setInterval(ask, askMs);
-    document.addEventListener('visibilitychange', ask);
-    return () => {
-      stop();
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', ask);
-    };
-  }, [language]);
-  useEffect(() => {
-    if (!isVerified || leaving.current) return;
-    leaving.current = true;
-    showToast('success', t('verifiedMeanwhile'));
-    location.replace(redirectTarget(language, paths.account));
-  }, [isVerified]);
-  useEffect(() => {
-    if (wait === 0) return;
-    const timer = setTimeout(() => setWait(wait - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [wait]);
-
-  const resend = async () => {
-    setBusy(true);
-    try {
-      const { message } = await call('POST /email/verify/resend');
-      showToast('success', message);
-    } catch (error) {
-      showToast('error', failureText(error, t('resendFailed')));
-      if (error instanceof ApiFailure && error.status === 429) setWait(pauseSeconds);
-      if (error instanceof ApiFailure && error.key === 'email_already_verified') await reload().catch(() => undefined);
-    }
-    setBusy(false);
-  };
-  const address = <b className="font-semibold text-text">{customer?.email ?? '…'}</b>;
+  const { customer } = useSession();
+  const { busy, pauseSeconds, resend } = useResend(language);
+  useEffect(() => requireSignIn(language), [language]);
+  useLeaveWhenVerified(language);
+  const email = <b className="font-semibold text-text">{customer?.email ?? '…'}</b>;
 
   return (
     <BootstrapBoundary language={language}>
@@ -75,8 +34,8 @@ export function EmailVerification({ language }: { language: LanguageCode }) {
         title={t('verificationTitle')}
         actions={
           <>
-            <Button variant="primary" busy={busy} disabled={wait > 0} onClick={() => void resend()}>
-              {wait > 0 ? t('resendWait', { seconds: wait }) : t('resendLink')}
+            <Button variant="primary" busy={busy} disabled={pauseSeconds > 0} onClick={() => void resend()}>
+              {pauseSeconds > 0 ? t('resendWait', { seconds: pauseSeconds }) : t('resendLink')}
             </Button>
             <a className="btn btn-quiet" href={localePath(language, paths.account)}>
               {t('later')}
@@ -85,10 +44,60 @@ export function EmailVerification({ language }: { language: LanguageCode }) {
         }
       >
         <p>
-          <WithLinks text={t('verificationText')} places={{ email: address }} />
+          <WithLinks text={t('verificationText')} places={{ email }} />
         </p>
         <p className="text-muted text-sm">{t('verificationHint')}</p>
       </ResultScreen>
     </BootstrapBoundary>
   );
+}
+
+/** Checks the verification, which may happen in another tab or on another device, and leaves for the `?redirect=` of the address. */
+function useLeaveWhenVerified(language: LanguageCode): void {
+  const { customer, checked } = useSession();
+  const isVerified = checked && customer?.emailVerified === true;
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    const check = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const state = await call('GET /is-auth').catch(() => undefined);
+      if (state?.emailVerified) await reload().catch(() => undefined);
+    };
+    const timer = setInterval(check, checkMs);
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, []);
+  useEffect(() => {
+    if (!isVerified || isLeaving.current) return;
+    isLeaving.current = true;
+    showToast('success', messagesOf(language, 'auth')('verifiedMeanwhile'));
+    location.replace(redirectTarget(language, paths.account));
+  }, [isVerified]);
+}
+
+/** Sends the link again; `pauseSeconds` count down after the server has refused one more. */
+function useResend(language: LanguageCode) {
+  const [busy, setBusy] = useState(false);
+  const [pauseSeconds, setPauseSeconds] = useState(0);
+  useEffect(() => {
+    if (pauseSeconds === 0) return;
+    const timer = setTimeout(() => setPauseSeconds(pauseSeconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [pauseSeconds]);
+  const resend = async () => {
+    setBusy(true);
+    try {
+      const { message } = await call('POST /email/verify/resend');
+      showToast('success', message);
+    } catch (error) {
+      showToast('error', failureText(error, messagesOf(language, 'auth')('resendFailed')));
+      if (error instanceof ApiFailure && error.status === 429) setPauseSeconds(resendPauseSeconds);
+      if (error instanceof ApiFailure && error.key === 'email_already_verified') await reload().catch(() => undefined);
+    }
+    setBusy(false);
+  };
+  return { busy, pauseSeconds, resend };
 }

@@ -1,6 +1,6 @@
 /**
- * Sets a new password with the token of the mailed link, then leads to sign-in with the address filled in. Token and address are taken
- * out of the page's own address at once, so that no script and no referrer tells them on; the tab keeps them for a reload.
+ * Sets a new password with the token of the mailed link, then leads to sign-in with the e-mail filled in. Token and e-mail are
+ * removed from the page's address at once, so that neither scripts nor referrers pass them on; the tab's storage holds them for a reload.
  */
 import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
@@ -16,16 +16,16 @@ import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useForm } from '../ui/use-form.ts';
 
-interface Link {
+interface ResetLink {
   token: string;
   email: string;
 }
 
-const storedLink = shape<Link>({ token: storedText, email: storedText });
+const storedLink = shape<ResetLink>({ token: storedText, email: storedText });
 
 export function NewPassword({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'auth');
-  const [link, setLink] = useState<Link>();
+  const [link, setLink] = useState<ResetLink>();
   useEffect(() => setLink(takeLink()), []);
   const isBroken = link && (link.token === '' || link.email === '');
   return (
@@ -39,13 +39,13 @@ export function NewPassword({ language }: { language: LanguageCode }) {
           </a>
         </>
       ) : (
-        <PasswordForm language={language} link={link ?? { token: '', email: '' }} />
+        <NewPasswordForm language={language} link={link ?? { token: '', email: '' }} />
       )}
     </div>
   );
 }
 
-function PasswordForm({ language, link }: { language: LanguageCode; link: Link }) {
+function NewPasswordForm({ language, link }: { language: LanguageCode; link: ResetLink }) {
   const t = messagesOf(language, 'auth');
   const fields = messagesOf(language, 'fields');
   const { form, text, busy } = useForm({
@@ -87,8 +87,8 @@ function PasswordForm({ language, link }: { language: LanguageCode; link: Link }
   );
 }
 
-/** The link of the address, else the one that this tab was opened with. */
-function takeLink(): Link {
+/** The link of the address, which is stored for the tab and removed from the address, else the stored one. */
+function takeLink(): ResetLink {
   const query = new URLSearchParams(location.search);
   if (!query.has('token') && !query.has('email'))
     return readTab(tabKeys.resetLink, storedLink) ?? { token: '', email: '' };

@@ -1,18 +1,13 @@
-/** The totals and the methods of payment. The buttons stay enabled; pressing one shows what is missing. */
-import { useStore } from '@nanostores/react';
-import { CreditCard, ShieldCheck, Wallet } from 'lucide-react';
+/** Promo code, totals, terms and payment of a cart. The buttons stay enabled; pressing one shows what is missing. */
+import { ShieldCheck } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { formatEuros } from '#rules/euros.ts';
-import { formatMoney } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { accountPath, localePath } from '#rules/paths.ts';
-import { $currency } from '#stores/currency.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { Button } from '../ui/Button.tsx';
 import { TermsBox } from '../ui/TermsBox.tsx';
-import { WithLinks } from '../ui/WithLinks.tsx';
 import type { Totals } from './cart-totals.ts';
+import { PaymentButtons } from './PaymentButtons.tsx';
 import { PromoCode } from './PromoCode.tsx';
+import { SummaryTotals } from './SummaryTotals.tsx';
 import type { Method } from './use-cart-purchase.ts';
 import type { Promo } from './use-promo.ts';
 
@@ -34,10 +29,6 @@ interface Props {
 export function Summary(props: Props) {
   const { language, totals, balanceCents, takesCards, promo, terms, payingBy, children } = props;
   const t = messagesOf(language, 'cart');
-  const currency = useStore($currency);
-  const { subtotalCents, discountCents, totalCents, vatCents, vatPercent } = totals;
-  const missingCents = totalCents - balanceCents;
-  const foreign = currency.code === 'EUR' ? null : formatMoney(totalCents, currency, language);
 
   return (
     <section
@@ -48,88 +39,18 @@ export function Summary(props: Props) {
         {t('summary')}
       </h2>
       <PromoCode promo={promo} language={language} />
-      <dl className="grid gap-2 border-line border-t pt-5">
-        <Sum label={t('subtotal')} value={formatEuros(subtotalCents, language)} />
-        {discountCents > 0 ? (
-          <Sum label={t('discount')} value={`−${formatEuros(discountCents, language)}`} tone="text-success" />
-        ) : null}
-        <div className="cart-total flex items-baseline justify-between gap-4 pt-1">
-          <dt>{t('total')}</dt>
-          <dd className="tabular" aria-live="polite">
-            {formatEuros(totalCents, language)}
-          </dd>
-        </div>
-        {vatPercent > 0 ? (
-          <Sum
-            label={t('vat', { percent: vatPercent })}
-            value={formatEuros(vatCents, language)}
-            tone="text-muted"
-            small
-          />
-        ) : null}
-      </dl>
+      <SummaryTotals language={language} totals={totals} />
       <div>
         {children}
         <TermsBox {...terms} language={language} />
       </div>
-      <div className="grid gap-3">
-        {takesCards ? (
-          <>
-            <Button
-              type="submit"
-              value="card"
-              variant="primary"
-              large
-              wide
-              busy={payingBy === 'card'}
-              busyText={t('buying')}
-              disabled={payingBy !== undefined}
-              aria-describedby={foreign ? 'card-about' : undefined}
-            >
-              <CreditCard aria-hidden="true" />
-              {t('payByCard')}
-            </Button>
-            {foreign ? (
-              <p id="card-about" className="tabular -mt-1 text-center text-muted text-sm">
-                {t('approximately', { amount: foreign })}
-              </p>
-            ) : null}
-          </>
-        ) : null}
-        <Button
-          type="submit"
-          value="balance"
-          variant={takesCards ? 'secondary' : 'primary'}
-          large
-          wide
-          busy={payingBy === 'balance'}
-          busyText={t('buying')}
-          disabled={payingBy !== undefined}
-          aria-describedby="own-balance"
-        >
-          <Wallet aria-hidden="true" />
-          {t('payFromBalance')}
-        </Button>
-        <p id="own-balance" className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
-          <span className="text-muted">
-            <WithLinks
-              text={t('balance')}
-              places={{ amount: <span className="tabular text-text">{formatEuros(balanceCents, language)}</span> }}
-            />
-          </span>
-          {missingCents > 0 ? (
-            <span className="text-warning">{t('balanceTooLow', { missing: formatEuros(missingCents, language) })}</span>
-          ) : null}
-          {missingCents > 0 ? (
-            <a
-              className="link inline-flex min-h-11 items-center"
-              href={localePath(language, `${accountPath('personal')}?topup=1`)}
-            >
-              {t('topUp')}
-            </a>
-          ) : null}
-        </p>
-      </div>
+      <PaymentButtons
+        language={language}
+        totalCents={totals.totalCents}
+        balanceCents={balanceCents}
+        takesCards={takesCards}
+        payingBy={payingBy}
+      />
       {takesCards ? (
         <p className="flex gap-2 text-muted text-sm">
           <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 flex-none" />
@@ -137,14 +58,5 @@ export function Summary(props: Props) {
         </p>
       ) : null}
     </section>
-  );
-}
-
-function Sum({ label, value, tone = '', small }: { label: string; value: string; tone?: string; small?: boolean }) {
-  return (
-    <div className={`flex justify-between gap-4 ${tone} ${small ? 'text-sm' : ''}`}>
-      <dt>{label}</dt>
-      <dd className="tabular">{value}</dd>
-    </div>
   );
 }

@@ -11,7 +11,7 @@ import type { BuyerForm } from './checkout-draft.ts';
 export function missingFromProfile(form: BuyerForm, profile: Profile, countryGuess: string | null): Partial<BuyerForm> {
   const { name, surname, email, phone, city, address, country_id, realCountry } = profile;
   const country = countriesIn('en').find(({ id }) => id === country_id)?.iso;
-  const known: BuyerForm = {
+  const profileForm: BuyerForm = {
     name,
     surname,
     email,
@@ -25,7 +25,7 @@ export function missingFromProfile(form: BuyerForm, profile: Profile, countryGue
   };
   return Object.fromEntries(
     // safe because the names are those of a form
-    Object.entries(known).filter(([field, value]) => value !== '' && !form[field as keyof BuyerForm]),
+    Object.entries(profileForm).filter(([field, value]) => value !== '' && !form[field as keyof BuyerForm]),
   );
 }
 

@@ -22,30 +22,10 @@ const kindKeys = { pack: 'pack', timed: 'prompt' } as const;
 
 export function DealCard({ deal, language, inEuros, onBuy, onEnd }: Props) {
   const t = messagesOf(language, 'deals');
-  const percent = discountPercent(deal.cents, deal.oldCents);
   const [first] = deal.items;
-  const isPack = deal.kind === 'pack';
   return (
     <article className="panel grid h-full grid-cols-1 gap-x-6 gap-y-4 p-5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[minmax(0,1fr)_auto]">
-      <div className={`grid grid-cols-3 content-start gap-2 sm:row-span-2 ${isPack ? 'sm:grid-cols-2' : ''}`}>
-        {deal.items.slice(0, 3).map((item) => (
-          <div
-            key={item.id}
-            className={`product-stage deal-picture ${isPack ? 'sm:first:col-span-2' : 'col-span-3 mx-auto w-[min(100%,12rem)]'}`}
-            data-class={item.class}
-          >
-            <img
-              src={pictureAddress(item.img_url)}
-              alt=""
-              width={160}
-              height={160}
-              loading="lazy"
-              decoding="async"
-              data-item-image=""
-            />
-          </div>
-        ))}
-      </div>
+      <DealPictures deal={deal} />
       <div className="grid min-w-0 content-start gap-1">
         <p className="font-semibold text-gold text-sm">{t(kindKeys[deal.kind])}</p>
         <h3 className="font-semibold text-lg text-text leading-6">
@@ -78,27 +58,56 @@ export function DealCard({ deal, language, inEuros, onBuy, onEnd }: Props) {
         {deal.endsAt === null ? null : <Countdown language={language} endsAt={deal.endsAt} onEnd={onEnd} />}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 self-end">
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <DealPrice
-            cents={deal.cents}
-            language={language}
-            inEuros={inEuros}
-            className="font-semibold text-lg text-text"
-          />
-          {percent === null ? null : (
-            <>
-              <s className="text-muted text-sm">
-                <span className="sr-only">{t('insteadOf')} </span>
-                <DealPrice cents={deal.oldCents} language={language} inEuros={inEuros} />
-              </s>
-              {percent > 0 ? <span className="badge tabular" data-tone="success">{`-${percent}%`}</span> : null}
-            </>
-          )}
-        </p>
+        <DealPrices deal={deal} language={language} inEuros={inEuros} />
         <Button variant="primary" onClick={onBuy} aria-label={`${t('buy')}: ${deal.title}`}>
           {t('buy')}
         </Button>
       </div>
     </article>
+  );
+}
+
+function DealPictures({ deal }: { deal: Deal }) {
+  const isPack = deal.kind === 'pack';
+  return (
+    <div className={`grid grid-cols-3 content-start gap-2 sm:row-span-2 ${isPack ? 'sm:grid-cols-2' : ''}`}>
+      {deal.items.slice(0, 3).map((item) => (
+        <div
+          key={item.id}
+          className={`product-stage deal-picture ${isPack ? 'sm:first:col-span-2' : 'col-span-3 mx-auto w-[min(100%,12rem)]'}`}
+          data-class={item.class}
+        >
+          <img
+            src={pictureAddress(item.img_url)}
+            alt=""
+            width={160}
+            height={160}
+            loading="lazy"
+            decoding="async"
+            data-item-image=""
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The price of the deal, the items' own prices, and the difference. */
+function DealPrices({ deal, language, inEuros }: Pick<Props, 'deal' | 'language' | 'inEuros'>) {
+  const t = messagesOf(language, 'deals');
+  const percent = discountPercent(deal.cents, deal.oldCents);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <DealPrice cents={deal.cents} language={language} inEuros={inEuros} className="font-semibold text-lg text-text" />
+      {percent === null ? null : (
+        <>
+          <s className="text-muted text-sm">
+            <span className="sr-only">{t('insteadOf')} </span>
+            <DealPrice cents={deal.oldCents} language={language} inEuros={inEuros} />
+          </s>
+          {percent > 0 ? <span className="badge tabular" data-tone="success">{`-${percent}%`}</span> : null}
+        </>
+      )}
+    </p>
   );
 }

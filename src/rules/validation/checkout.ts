@@ -1,4 +1,4 @@
-/** The buyer's data of the cart page. Whatever is wrong, the toast is one and the same. See docs/product/validation.md#buyer-data. */
+/** The checkout's form. One toast covers all its errors. See docs/product/validation.md#buyer-data. */
 import type { ContactDetails } from './contact-details.ts';
 import { countryRules } from './country.ts';
 import { isEmail } from './email.ts';
@@ -6,13 +6,13 @@ import { type FieldError, failing, rule } from './field-error.ts';
 import { phoneRules } from './phone.ts';
 import { parseTradeLink } from './trade-link.ts';
 
-/** Key of what the toast, and the server's message, says when any field is wrong. */
+/** Key of the toast, and of the server's message, for any invalid field. */
 export const checkoutToast = 'checkout_incomplete';
 
 export interface Checkout extends ContactDetails {
   tradeUrl: string;
   paymentMethod: string;
-  /** Undefined when a caller of the API did not say; the cart page always does. */
+  /** Undefined for a caller of the API that left it out; the cart page always sends it. */
   terms?: boolean | undefined;
 }
 

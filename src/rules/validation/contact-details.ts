@@ -1,6 +1,6 @@
 /**
- * Who pays or is paid. The top-up's contact step and the payout's contact modal ask for the same fields, but check them in
- * different orders and say different things about the phone. See docs/product/validation.md#contact-details.
+ * Contact details of a person who pays or is paid. Top-up and payout have the same fields, but check them in different orders and have
+ * different messages about the phone. See docs/product/validation.md#contact-details.
  */
 import { countryRules } from './country.ts';
 import { isEmail } from './email.ts';
@@ -18,13 +18,13 @@ export interface ContactDetails {
   postCode: string;
 }
 
-interface Judged {
-  /** The library's word on the phone number. */
+interface PhoneCheck {
+  /** Whether the library of numbering plans accepts the number. */
   phoneValid: boolean;
 }
 
 /** The contact step of a top-up. */
-export function topUpContactErrors(form: ContactDetails, { phoneValid }: Judged): FieldError[] {
+export function topUpContactErrors(form: ContactDetails, { phoneValid }: PhoneCheck): FieldError[] {
   return failing([
     ...personRules(form),
     ...countryRules(form.country),
@@ -35,8 +35,8 @@ export function topUpContactErrors(form: ContactDetails, { phoneValid }: Judged)
   ]);
 }
 
-/** The contact info modal of a payout. */
-export function payoutContactErrors(form: ContactDetails, { phoneValid }: Judged): FieldError[] {
+/** The contact step of a payout. */
+export function payoutContactErrors(form: ContactDetails, { phoneValid }: PhoneCheck): FieldError[] {
   return failing([
     ...personRules(form),
     ...phoneRules(form.phone, phoneValid),

@@ -1,4 +1,4 @@
-/** A country that is needed, as its ISO 3166-1 alpha-2 code. Which codes exist is for the server's list to say. */
+/** A required country as its ISO 3166-1 alpha-2 code. The server's list decides which codes exist. */
 import { type FieldRule, rule } from './field-error.ts';
 
 export function countryRules(country: string): FieldRule[] {

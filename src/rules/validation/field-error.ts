@@ -1,6 +1,6 @@
 /**
- * What is wrong with a form, in the order of docs/product/validation.md. The first entry is what a toast says; every failing
- * field has one entry, its own first failing rule. Keys are those of the dictionary namespace `errors`.
+ * Errors of a form, in the order of docs/product/validation.md. A toast shows the first one; every invalid field has one, that of its
+ * first failing rule. Keys are those of the dictionary namespace `errors`.
  */
 export const fieldErrorKeys = [
   'first_name_required',
@@ -65,7 +65,7 @@ export interface FieldRule extends FieldError {
   fails: boolean;
 }
 
-/** One rule: `field` is wrong, as `key` says, when `fails`. */
+/** A rule of `field` that `fails` or not, with the key of its message. */
 export function rule(field: string, fails: boolean, key: FieldErrorKey, values?: Record<string, string>): FieldRule {
   return values ? { field, fails, key, values } : { field, fails, key };
 }

@@ -1,4 +1,4 @@
-/** Setting a new password with the token of a mailed link. A link without its token or address is no link. */
+/** A new password by the token of a mailed link, which is invalid without its token or e-mail. */
 import { isEmail } from './email.ts';
 import { type FieldError, failing, rule } from './field-error.ts';
 import { isStrongPassword } from './password.ts';

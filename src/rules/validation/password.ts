@@ -1,5 +1,5 @@
 /**
- * A password good enough: 8 to 128 characters with a lowercase letter, an uppercase letter and a digit.
+ * A strong enough password: 8 to 128 characters with a lowercase letter, an uppercase letter and a digit.
  * See docs/product/validation.md#fields-used-in-several-forms.
  */
 import { passwordCharactersMax, passwordCharactersMin } from '../limits.ts';

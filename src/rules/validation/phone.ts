@@ -1,5 +1,5 @@
 /**
- * The characters of a phone number. Whether the number exists is for a library to say, outside the rules.
+ * The characters of a phone number. A library outside the rules decides whether the number exists.
  * See docs/product/interface.md#phone-field.
  */
 import { phoneCharactersMax } from '../limits.ts';
@@ -10,12 +10,12 @@ export function isPhoneText(text: string): boolean {
   return text.length <= phoneCharactersMax && /^[\d ()+-]*$/.test(text);
 }
 
-/** What is left of a typed or pasted text when only allowed characters may stay. */
+/** A typed or pasted text without the characters that a phone number cannot have. */
 export function phoneTextOf(text: string): string {
   return text.replace(/[^\d ()+-]/g, '').slice(0, phoneCharactersMax);
 }
 
-/** A phone that is needed; `phoneValid` is the library's word on it. */
+/** A required phone number; `phoneValid` is whether the library of numbering plans accepts it. */
 export function phoneRules(phone: string, phoneValid: boolean): FieldRule[] {
   return [
     rule('phone', phone === '', 'phone_required'),

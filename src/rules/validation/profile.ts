@@ -1,4 +1,4 @@
-/** Personal data of the account page. What is undefined stays as it was; a trade link may be emptied. See docs/product/validation.md#profile. */
+/** The profile's form. An undefined field keeps its stored value; an empty trade link removes it. See docs/product/validation.md#profile. */
 import { countryRules } from './country.ts';
 import { isEmail } from './email.ts';
 import { type FieldError, failing, rule } from './field-error.ts';
@@ -14,10 +14,10 @@ export interface ProfileForm {
   steam_trade_link?: string | undefined;
 }
 
-/** True for an address that is neither the account's own nor the one that waits to become it: it takes the password to ask for it. */
+/** Whether `wanted` is neither the account's e-mail nor its pending one, so that the change requires the password. */
 export function asksForNewEmail(wanted: string, account: { email: string; email_pending: string | null }): boolean {
-  const known = [account.email, account.email_pending].map((address) => address?.toLowerCase());
-  return !known.includes(wanted.toLowerCase());
+  const accountEmails = [account.email, account.email_pending].map((email) => email?.toLowerCase());
+  return !accountEmails.includes(wanted.toLowerCase());
 }
 
 export function profileErrors(form: ProfileForm, { phoneValid }: { phoneValid: boolean }): FieldError[] {

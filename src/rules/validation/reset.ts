@@ -1,4 +1,4 @@
-/** Asking for a link to set a new password. See docs/product/validation.md#password-reset. */
+/** The request of a link to set a new password. See docs/product/validation.md#password-reset. */
 import { isEmail } from './email.ts';
 import { type FieldError, failing, rule } from './field-error.ts';
 

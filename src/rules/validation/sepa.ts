@@ -1,5 +1,5 @@
 /**
- * Bank details: the account of a payout (SEPA modal) and of a top-up by transfer (alternative SEPA modal).
+ * Bank accounts: that of a payout, and that of a top-up by bank transfer.
  * See docs/product/validation.md#payout-account and docs/product/validation.md#top-up.
  */
 import { isSEPACountry, isValidIBAN } from 'ibantools';
@@ -7,20 +7,20 @@ import { type FieldError, failing, rule } from './field-error.ts';
 
 const format = /^[A-Z]{2}\d{2}[A-Z0-9]{4,30}$/;
 const ibanCharactersMin = 15;
-/** Members since 2025, by decision of the European Payments Council, which the library does not name yet. */
+/** Countries that joined SEPA in 2025, which the library does not have yet. */
 const newInSepa = ['AL', 'MD', 'ME', 'MK', 'RS'];
 
-/** An IBAN as machines write it: upper case, no spaces. */
+/** An IBAN in upper case without spaces. */
 export function compactIban(text: string): string {
   return text.replace(/\s/g, '').toUpperCase();
 }
 
-/** An IBAN as people write it: upper case, in groups of four. */
+/** An IBAN in upper case in groups of four. */
 export function groupIban(text: string): string {
   return compactIban(text).replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** Country and last four characters of a compact IBAN: enough to recognise, too little to use. */
+/** Country and last four characters of a compact IBAN. */
 export function maskedIban(compact: string): string {
   return `${compact.slice(0, 2)}••${compact.slice(-4)}`;
 }
@@ -39,11 +39,11 @@ export interface SepaPayout {
   first_name: string;
   last_name: string;
   account_number: string;
-  /** Undefined when a caller of the API did not say; the modal always does. */
+  /** Undefined for a caller of the API that left it out; the form always sends it. */
   terms?: boolean | undefined;
 }
 
-/** The account to be paid to: the bank's files reach the SEPA area alone. */
+/** The account of a payout, which must be in the SEPA area. */
 export function sepaPayoutErrors(form: SepaPayout): FieldError[] {
   return failing([
     rule('first_name', form.first_name === '', 'first_name_required'),

@@ -11,7 +11,7 @@ export interface SignUp {
   phone: string;
   password: string;
   passConfirm: string;
-  /** Undefined when a caller of the API did not say; a form always does. */
+  /** Undefined for a caller of the API that left it out; the form always sends it. */
   terms?: boolean | undefined;
 }
 

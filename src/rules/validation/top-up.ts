@@ -7,9 +7,9 @@ import { minorUnitsOf } from '../money.ts';
 import { type FieldError, failing, rule } from './field-error.ts';
 
 export interface TopUpLimit {
-  /** Decimals of what the amount is typed in. */
+  /** Decimals of the currency that the amount is typed in. */
   decimals: number;
-  /** Minor units of the same. */
+  /** Minor units of that currency, as `maximum`. */
   minimum: number;
   maximum: number;
   /** The limits as the messages show them (`5 €`, see `formatLimit`). */
@@ -17,7 +17,7 @@ export interface TopUpLimit {
   maximumText: string;
 }
 
-/** From `minimumCents` up to what can be charged in `currency`, which is what the amount is typed in. */
+/** The limits in `currency`, which the amount is typed in: from `minimumCents` to the most that can be charged. */
 export function topUpLimit(
   currency: Currency,
   minimumCents: number,

@@ -4,8 +4,8 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
-import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { MethodChoices } from '../MethodChoices.tsx';
 import type { PayoutMethod } from './use-payout.ts';
 
 interface Props {
@@ -21,9 +21,9 @@ interface Props {
 }
 
 const choices = [
-  { value: 'sepa', Sign: Landmark, detail: 'sepaDetail' },
-  { value: 'card', Sign: CreditCard, detail: 'cardDetail' },
-  { value: 'balance', Sign: Wallet, detail: 'balanceDetail' },
+  { value: 'sepa', Icon: Landmark, detail: 'sepaDetail' },
+  { value: 'card', Icon: CreditCard, detail: 'cardDetail' },
+  { value: 'balance', Icon: Wallet, detail: 'balanceDetail' },
 ] as const;
 
 export function PayoutMethodForm({
@@ -47,28 +47,15 @@ export function PayoutMethodForm({
   const { method } = values;
   return (
     <form {...form} className="grid gap-5 pt-3">
-      <RadioGroup
+      <MethodChoices
         legend={t('methodTitle')}
         legendHidden
         name="method"
         value={method}
-        // safe because the choices are those of the list
-        onChange={(chosen) => change({ method: (chosen ?? method) as PayoutMethod })}
-        className="method-choices grid gap-2"
-        choices={choices
+        onChange={(chosen) => change({ method: chosen })}
+        methods={choices
           .filter(({ value }) => methods.includes(value))
-          .map(({ value, Sign, detail }) => ({
-            value,
-            label: (
-              <span className="flex items-center gap-3">
-                <Sign aria-hidden="true" className="size-5 flex-none text-muted" />
-                <span>
-                  <span className="block font-semibold text-text">{t(value)}</span>
-                  <span className="block text-muted text-sm">{t(detail)}</span>
-                </span>
-              </span>
-            ),
-          }))}
+          .map(({ value, Icon, detail }) => ({ value, Icon, title: t(value), detail: t(detail) }))}
       />
       {codeRequired && method !== 'sepa' ? <CodeField {...text('code')} language={language} /> : null}
       <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">

@@ -4,7 +4,7 @@
  */
 import { useStore } from '@nanostores/react';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { OfferDetails } from '#contract/offers.ts';
 import { centsOf, formatEuros } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
@@ -53,17 +53,7 @@ export function PayoutSteps({ language, offer, draft, onDraftChange, onBack, onC
 
   if (!profile || !settings) return null;
   if (confirmation)
-    return (
-      <div className="grid justify-items-center gap-4 pt-6 text-center">
-        <CircleCheck aria-hidden="true" className="size-10 text-success" />
-        <p ref={heading} tabIndex={-1} role="status" className="text-balance text-text outline-none">
-          {confirmation}
-        </p>
-        <Button variant="primary" large wide onClick={onDone}>
-          {t('done')}
-        </Button>
-      </div>
-    );
+    return <PayoutConfirmation language={language} text={confirmation} textRef={heading} onDone={onDone} />;
 
   const { contact, method = offer.payout?.method ?? 'sepa', account = {} } = draft;
   const amount = formatEuros(centsOf(offer.service_price ?? 0), language);
@@ -114,5 +104,26 @@ export function PayoutSteps({ language, offer, draft, onDraftChange, onBack, onC
         />
       ) : null}
     </>
+  );
+}
+
+interface ConfirmationProps {
+  language: LanguageCode;
+  text: string;
+  textRef: RefObject<HTMLParagraphElement | null>;
+  onDone: () => void;
+}
+
+function PayoutConfirmation({ language, text, textRef, onDone }: ConfirmationProps) {
+  return (
+    <div className="grid justify-items-center gap-4 pt-6 text-center">
+      <CircleCheck aria-hidden="true" className="size-10 text-success" />
+      <p ref={textRef} tabIndex={-1} role="status" className="text-balance text-text outline-none">
+        {text}
+      </p>
+      <Button variant="primary" large wide onClick={onDone}>
+        {messagesOf(language, 'offers')('done')}
+      </Button>
+    </div>
   );
 }
