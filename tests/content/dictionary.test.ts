@@ -69,6 +69,16 @@ test.each(codes)('%s has the plural forms that it needs', (code) => {
   expect(wrong.map(([key]) => key)).toEqual([]);
 });
 
+test('the four reasons on the home page have their documented names', () => {
+  const { home } = dictionaries.en;
+  expect([home.whyDesignTitle, home.whySecurityTitle, home.whyReliableTitle, home.whyCommunityTitle]).toEqual([
+    'Intuitive Design',
+    'Built-in Security',
+    'Reliable Infrastructure',
+    'Community-Focused',
+  ]);
+});
+
 test('the plural forms of a language are those of its grammar', () => {
   expect(pluralForms('pl')).toEqual(new Set(['one', 'few', 'many', 'other']));
   expect(pluralForms('de')).toEqual(new Set(['one', 'other']));

@@ -152,8 +152,17 @@ test('cart', { tag: '@both' }, async ({ page, context, stock }) => {
   await checkAccessibility(page, 'empty cart');
   // The page must not live to see its customer replaced.
   await page.goto('about:blank');
-  await signedIn(context, await createCustomer({ cart: [stock.take().id, stock.take().id] }));
+  const sold = stock.take();
+  await signedIn(context, await createCustomer({ cart: [stock.take().id, sold.id] }));
+  await stock.withdraw(sold);
   await open(page, '/cart');
+  await expect(page.getByRole('region', { name: 'No longer available' })).toBeVisible();
+  await checkAccessibility(page, 'cart with something that was sold');
+  await page.getByRole('button', { name: 'Empty cart' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Empty your cart?' });
+  await expect(dialog).toBeVisible();
+  await checkAccessibility(page, 'emptying the cart');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Credit/Debit Card' }).click();
   await expect(page.getByText('City is required')).toBeVisible();
   await checkAccessibility(page, 'cart with errors');

@@ -16,7 +16,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test('a form that was filled in and sent is sent once it can be', { tag: '@both' }, async ({ page, mailbox }) => {
+test('a form that was filled in and sent is sent once it can be', async ({ page, mailbox }) => {
   const release = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   const form = page.getByRole('form', { name: 'Contact form' });

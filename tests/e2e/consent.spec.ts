@@ -22,10 +22,7 @@ for (const { path, title, accept, necessary, link, policy } of [
     policy: '/de/cookies',
   },
 ]) {
-  test(`the notice on ${path} stays until it is answered, and Escape is no answer`, { tag: '@both' }, async ({
-    page,
-    context,
-  }) => {
+  test(`the notice on ${path} stays until it is answered, and Escape is no answer`, async ({ page, context }) => {
     await context.clearCookies();
     await open(page, path);
     const notice = page.getByRole('dialog', { name: title });

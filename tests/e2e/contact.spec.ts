@@ -2,7 +2,7 @@
 import { createCustomer, contact as person, signedIn } from './customer.ts';
 import { expect, newAddress, open, test } from './shop.ts';
 
-test('a visitor finds the form, is told what is missing, and the support gets the message', { tag: '@both' }, async ({
+test('a visitor finds the form, is told what is missing, and the support gets the message', async ({
   page,
   mailbox,
 }) => {
@@ -38,7 +38,7 @@ test('a visitor finds the form, is told what is missing, and the support gets th
   await expect(form.getByLabel('Name')).toHaveValue(name);
 });
 
-test('a customer’s name and address are filled in', { tag: '@both' }, async ({ page, context }) => {
+test('a customer’s name and address are filled in', async ({ page, context }) => {
   const customer = await createCustomer({ verified: false });
   await signedIn(context, customer);
   await open(page, '/de/contact');

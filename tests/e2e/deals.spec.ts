@@ -1,6 +1,5 @@
 /** Packs and timed deals: on the home page and in the cart, bought at once from the balance, gone when they are over. */
 import type { Page } from '@playwright/test';
-import { api } from '../support/site/api.ts';
 import type { Item, Stock } from '../support/site/stock.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { createCustomer, signedIn } from './customer.ts';
@@ -9,11 +8,7 @@ import { expect, open, test } from './shop.ts';
 // The operators' command line, mails and the sandbox take their time on a slow machine.
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
-test('a timed deal counts down on the home page, is confirmed, bought and gone', { tag: '@both' }, async ({
-  page,
-  context,
-  stock,
-}) => {
+test('a timed deal counts down on the home page, is confirmed, bought and gone', async ({ page, context, stock }) => {
   const item = stock.take();
   await offer(stock, item);
   await signedIn(context, await createCustomer({ balanceCents: 10_000, withTradeLink: true }));
@@ -57,38 +52,6 @@ test('a deal leads to the profile first while nobody knows where to send it', as
   await expect(page.getByLabel('Steam trade link')).toBeVisible();
 });
 
-test.describe('when the answer is lost', () => {
-  test.use({ expectedComplaints: [/status of 503/] });
-
-  test('a deal that is pressed again is bought once', async ({ page, context, stock }) => {
-    const item = stock.take();
-    await offer(stock, item);
-    const customer = await createCustomer({ balanceCents: 10_000, withTradeLink: true });
-    await signedIn(context, customer);
-    await open(page, '/cart');
-    const deal = card(page, item.title);
-    await page.route(
-      '**/api/purchase/prompt',
-      async (route) => {
-        await route.fetch();
-        const body = { status: 'ERROR', message: 'Please try again shortly.', message_key: 'database_unavailable' };
-        await route.fulfill({ status: 503, json: body });
-      },
-      { times: 1 },
-    );
-    const buy = async () => {
-      await deal.getByRole('button', { name: /^Buy now/ }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Buy for balance' }).click();
-    };
-    await buy();
-    await expect(page.getByText('Please try again shortly.')).toBeVisible();
-    await buy();
-    await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible();
-    const { body } = await api('GET', '/bootstrap', undefined, customer.token);
-    expect(body.payload.profile.balance).toBe(75);
-  });
-});
-
 test('a pack is offered under the cart; what the balance does not cover leads to topping up', async ({
   page,
   context,
@@ -111,33 +74,6 @@ test('a pack is offered under the cart; what the balance does not cover leads to
   await stock.operate('packs', 'end', id, '--yes');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(deal).toHaveCount(0);
-});
-
-test.describe('too late', () => {
-  test.use({ expectedComplaints: [/status of 409/] });
-
-  test('a deal that ended while one looked at it says so and goes', async ({ page, context, stock }) => {
-    const item = stock.take();
-    const id = await offer(stock, item);
-    await signedIn(context, await createCustomer({ balanceCents: 10_000, withTradeLink: true }));
-    await open(page, '/cart');
-    const deal = card(page, item.title);
-    await deal.getByRole('button', { name: /^Buy now/ }).click();
-    await stock.operate('prompts', 'end', id, '--yes');
-    await page.getByRole('dialog').getByRole('button', { name: 'Buy for balance' }).click();
-    await expect(page.getByText('This deal is over').first()).toBeVisible();
-    await expect(deal).toHaveCount(0);
-  });
-});
-
-test('a guest is asked to sign in, and comes back', async ({ page, stock }) => {
-  const item = stock.take();
-  await offer(stock, item);
-  await open(page, '/');
-  await card(page, item.title)
-    .getByRole('button', { name: /^Buy now/ })
-    .click();
-  await expect(page).toHaveURL(/\/auth\?form=signin&redirect=%2F$/);
 });
 
 async function offer(stock: Stock, item: Item): Promise<string> {

@@ -77,9 +77,11 @@ test('by card, in yen: minimum, amount and charge are in yen', async ({ page, co
   await expect(page.getByText('¥1,000')).toBeVisible();
 });
 
-test('by bank transfer: rules, instructions, a QR code that reads back, and the statement that credits it', {
-  tag: '@both',
-}, async ({ page, context, stock }) => {
+test('by bank transfer: rules, instructions, a QR code that reads back, and the statement that credits it', async ({
+  page,
+  context,
+  stock,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const customer = await createCustomer();
   await signedIn(context, customer);

@@ -110,18 +110,6 @@ test(
   },
 );
 
-test('shows how many items are in the cart', { tag: '@both' }, async ({ page, context, stock }) => {
-  const [first, second] = [stock.take(), stock.take()];
-  await signedIn(context, await createCustomer({ verified: false, cart: [first.id] }));
-  await open(page, second.path);
-  const cart = page.getByRole('banner').getByRole('link', { name: 'Cart' });
-  await expect(cart).toHaveAccessibleDescription('1 item');
-  await page.getByRole('button', { name: 'Add to cart' }).first().click();
-  await expect(cart).toHaveAccessibleDescription('2 items');
-  await page.getByRole('button', { name: 'Remove from cart' }).first().click();
-  await expect(cart).toHaveAccessibleDescription('1 item');
-});
-
 async function controls(page: Page, project: string) {
   if (project === 'desktop') return page.getByRole('banner');
   await page.getByRole('button', { name: 'Menu' }).click();

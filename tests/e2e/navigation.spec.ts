@@ -3,12 +3,12 @@
  * See docs/product/navigation.md.
  */
 import type { Page } from '@playwright/test';
-import { createCustomer, demoToken, signedIn } from './customer.ts';
+import { createCustomer, signedIn } from './customer.ts';
 import { expect, holdBootstrap, hydrated, open, test } from './shop.ts';
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('a page is seen from its top, and from where it was left on the way back', { tag: '@both' }, async ({ page }) => {
+test('a page is seen from its top, and from where it was left on the way back', async ({ page }) => {
   await open(page, '/faq');
   await page.evaluate(() => scrollTo(0, 500));
   await expect.poll(() => top(page)).toBe(500);
@@ -24,7 +24,7 @@ test('a page is seen from its top, and from where it was left on the way back', 
   await expect.poll(() => top(page)).toBe(500);
 });
 
-test('another page of a list is seen from its top', { tag: '@both' }, async ({ page }) => {
+test('another page of a list is seen from its top', async ({ page }) => {
   await open(page, '/products');
   const next = page
     .getByRole('navigation', { name: 'Pagination' })
@@ -37,7 +37,7 @@ test('another page of a list is seen from its top', { tag: '@both' }, async ({ p
 });
 
 for (const who of ['guest', 'customer'] as const) {
-  test(`a start asks the API once for a ${who}`, { tag: '@both' }, async ({ page, context, stock }) => {
+  test(`a start asks the API once for a ${who}`, async ({ page, context, stock }) => {
     if (who === 'customer') await signedIn(context, await createCustomer({ verified: false, cart: [stock.take().id] }));
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -56,10 +56,7 @@ for (const who of ['guest', 'customer'] as const) {
   });
 }
 
-test('a page fades into the next, and does not for who asks for less motion', { tag: '@both' }, async ({
-  page,
-  context,
-}) => {
+test('a page fades into the next, and does not for who asks for less motion', async ({ page, context }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/faq');
   const rules = await page.evaluate(() =>
@@ -113,9 +110,10 @@ test('a screen that waits for its first answer is no wider than a small phone', 
 test.describe('without an API', () => {
   test.use({ expectedComplaints: [/status of 503|ERR_FAILED/] });
 
-  test('a page that was rendered stays and says it; a screen that needs it says it in its place, and tries again', {
-    tag: '@both',
-  }, async ({ page, context }) => {
+  test('a page that was rendered stays and says it; a screen that needs it says it in its place, and tries again', async ({
+    page,
+    context,
+  }) => {
     const customer = await createCustomer({ verified: false });
     await context.route('**/api/bootstrap*', (route) =>
       route.fulfill({
@@ -137,9 +135,10 @@ test.describe('without an API', () => {
     await expect(alert).toHaveCount(0);
   });
 
-  test('the text says what failed when the server says nothing, and a spinner turns until there is an answer', {
-    tag: '@both',
-  }, async ({ page, context }) => {
+  test('the text says what failed when the server says nothing, and a spinner turns until there is an answer', async ({
+    page,
+    context,
+  }) => {
     const answer = await holdBootstrap(context, (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto('/auth');
     await expect(page.locator('.bootstrap-spinner .spinner')).toBeVisible();
@@ -152,10 +151,7 @@ test.describe('without an API', () => {
   });
 });
 
-test('a guest is led to sign in and back, and a customer away from the guests’ pages', { tag: '@both' }, async ({
-  page,
-  context,
-}) => {
+test('a guest is led to sign in and back, and a customer away from the guests’ pages', async ({ page, context }) => {
   await page.goto('/account/orders?page=2');
   await expect(page).toHaveURL(`/auth?form=signin&redirect=${encodeURIComponent('/account/orders?page=2')}`);
   // the sign-in page would lead on as soon as it saw a session
@@ -167,23 +163,6 @@ test('a guest is led to sign in and back, and a customer away from the guests’
     await expect(page).toHaveURL((url) => url.pathname === '/');
   }
 });
-
-for (const { path, title, home } of [
-  { path: '/static-page/999', title: 'Oops! Page Not Found', home: 'Go Back Home' },
-  { path: '/de/no-such-page', title: 'Hoppla! Seite nicht gefunden', home: 'Zurück zur Startseite' },
-]) {
-  test.describe('not found', () => {
-    test.use({ expectedComplaints: [/status of 404/] });
-
-    test(`${path} is not found, with a way home`, { tag: '@both' }, async ({ page }) => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await page.getByRole('main').getByRole('link', { name: home }).click();
-      await expect(page).toHaveURL(path.startsWith('/de') ? /\/de$/ : /\/$/);
-    });
-  });
-}
 
 test('a page that is left says nothing of the call that this cut off', async ({ page, context }) => {
   await signedIn(context, await createCustomer());
@@ -199,31 +178,4 @@ test('a page that is left says nothing of the call that this cut off', async ({ 
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await hydrated(page);
   expect(await page.evaluate(() => sessionStorage.getItem('toasts') ?? '[]')).not.toContain('error');
-});
-
-test('of two pages of a list the one that was asked for last is shown, and there is none past the end', async ({
-  page,
-  context,
-}) => {
-  const email = 'demo@regalia.test';
-  const cookies = [`XSRF-TOKEN=${crypto.randomUUID()}`];
-  await signedIn(context, { email, token: await demoToken(), cookies, verified: true, balanceCents: 50_000 });
-  await open(page, '/account/orders?page=99');
-  await expect(page).toHaveURL(/\?page=2$/);
-  const pages = page.getByRole('navigation', { name: 'Pagination' });
-  const rows = page.getByRole('region', { name: 'Order history' }).getByRole('listitem').filter({ hasText: '€' });
-  await expect(rows).toHaveCount(3);
-  await pages.getByRole('link', { name: '1' }).click();
-  await expect(rows).toHaveCount(5);
-  const late = page.waitForResponse(/page=2/);
-  await page.route(/\/api\/purchase\/history\?page=2/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await route.continue();
-  });
-  await pages.getByRole('link', { name: '2' }).click();
-  await pages.getByRole('link', { name: '1' }).click();
-  await expect(page).toHaveURL(/\/account\/orders$/);
-  await (await late).finished();
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await expect(rows).toHaveCount(5);
 });

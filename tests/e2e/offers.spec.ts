@@ -201,7 +201,7 @@ test('a card payout goes to the provider’s form; left, it can be taken up; sen
   await mailbox.newest(customer.email, /We have sent you €69\.00/);
 });
 
-test('a card that was asked for early needs no details again when the item is there', { tag: '@both' }, async ({
+test('a card that was asked for early needs no details again when the item is there', async ({
   page,
   context,
   mailbox,
@@ -247,7 +247,7 @@ test('a payout to the balance is there at once, by keyboard alone', async ({ pag
   await expect(page.getByRole('listitem').filter({ hasText: skin.title }).getByText('Payout Completed')).toBeVisible();
 });
 
-test('declining asks once and ends the offer', { tag: '@both' }, async ({ page, context }) => {
+test('declining asks once and ends the offer', async ({ page, context }) => {
   const customer = await createCustomer();
   const id = await offerOf(customer, 'offer');
   await signedIn(context, customer);

@@ -10,7 +10,7 @@ test.use({
 });
 
 for (const prefix of ['', '/de']) {
-  test(`the manifest of ${prefix || '/'} names icons that are there, one of them maskable`, { tag: '@both' }, async ({
+  test(`the manifest of ${prefix || '/'} names icons that are there, one of them maskable`, async ({
     page,
     request,
   }) => {
@@ -31,9 +31,11 @@ for (const prefix of ['', '/de']) {
   });
 }
 
-test('offline it says so, shows the last cart as such, and goes on when the connection is back', {
-  tag: '@both',
-}, async ({ page, context, stock }) => {
+test('offline it says so, shows the last cart as such, and goes on when the connection is back', async ({
+  page,
+  context,
+  stock,
+}) => {
   const item = stock.take();
   const customer = await createCustomer({ verified: false, cart: [item.id] });
   await signedIn(context, customer);
@@ -57,9 +59,11 @@ test('offline it says so, shows the last cart as such, and goes on when the conn
   await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 });
 });
 
-test('nothing of a customer is kept: neither answers of the API nor, after the session, the cart', {
-  tag: '@both',
-}, async ({ page, context, stock }) => {
+test('nothing of a customer is kept: neither answers of the API nor, after the session, the cart', async ({
+  page,
+  context,
+  stock,
+}) => {
   await signedIn(context, await createCustomer({ verified: false, cart: [stock.take().id] }));
   await open(page, '/cart');
   await workerIsReady(page);
@@ -79,7 +83,7 @@ test('nothing of a customer is kept: neither answers of the API nor, after the s
   await expect.poll(() => page.evaluate(() => localStorage.getItem('last_cart'))).toBeNull();
 });
 
-test('the offline page’s own address leads home while there is a connection', { tag: '@both' }, async ({ page }) => {
+test('the offline page’s own address leads home while there is a connection', async ({ page }) => {
   await page.goto('/offline');
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await hydrated(page);

@@ -16,22 +16,7 @@ async function startPurchase(customer: Customer) {
   return { id: body.order_id as string, payUrl: body.redirect_url as string };
 }
 
-test('a purchase under way shows for how long its items are reserved', async ({ page, context, stock }) => {
-  const customer = await createCustomer({ cart: [stock.take().id] });
-  await signedIn(context, customer);
-  const { id } = await startPurchase(customer);
-  await open(page, `/pending-payment?type=purchase&order=${id}`);
-  await expect(page.getByText('Your items are reserved for')).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveText(/1[45]:\d\d$/);
-  const shown = await page.getByRole('timer').textContent();
-  await expect(page.getByRole('timer')).not.toHaveText(shown ?? '');
-});
-
-test('a payment under way can be taken up again from the payment history', { tag: '@both' }, async ({
-  page,
-  context,
-  stock,
-}) => {
+test('a payment under way can be taken up again from the payment history', async ({ page, context, stock }) => {
   const customer = await createCustomer({ cart: [stock.take().id] });
   await signedIn(context, customer);
   const { payUrl } = await startPurchase(customer);
@@ -44,9 +29,11 @@ test('a payment under way can be taken up again from the payment history', { tag
   await expect(page.getByText('Thank you for your purchase.')).toBeVisible();
 });
 
-test('a purchase that was paid when its items had gone says that the money is on the balance', {
-  tag: '@both',
-}, async ({ page, context, stock }) => {
+test('a purchase that was paid when its items had gone says that the money is on the balance', async ({
+  page,
+  context,
+  stock,
+}) => {
   const item = stock.take();
   const customer = await createCustomer({ cart: [item.id], balanceCents: item.price * 100, withTradeLink: true });
   await signedIn(context, customer);
@@ -65,7 +52,7 @@ test('a purchase that was paid when its items had gone says that the money is on
   await expect(page.getByText('€40.00').first()).toBeVisible();
 });
 
-test('a page that has asked for a minute says that it may be closed', { tag: '@both' }, async ({ page, context }) => {
+test('a page that has asked for a minute says that it may be closed', async ({ page, context }) => {
   const customer = await createCustomer();
   await signedIn(context, customer);
   const { id } = await startTopUp(customer);
@@ -83,47 +70,6 @@ test('a page that has asked for a minute says that it may be closed', { tag: '@b
   }).toPass();
   expect(asked).toBeGreaterThanOrEqual(12);
   await expect(page.getByRole('link', { name: 'View transactions' })).toBeVisible();
-});
-
-test('a payment that failed leads to the fail page with its reason', async ({ page, context }) => {
-  const customer = await createCustomer();
-  await signedIn(context, customer);
-  const { id, payUrl } = await startTopUp(customer);
-  await pressInSandbox(payUrl, { action: 'pay', card: '4000000000009995' });
-  await open(page, `/pending-payment?type=topup&order=${id}`);
-  await expect(page).toHaveURL(/\/fail-payment\?type=topup&error=/);
-  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
-  await expect(page.getByText('Your card has insufficient funds.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
-});
-
-test('a pending page without an order, or with a stranger’s, leads to the fail page', async ({ page, context }) => {
-  await signedIn(context, await createCustomer());
-  await page.goto('/pending-payment');
-  await expect(page).toHaveURL(/\/fail-payment\?type=topup$/);
-  await expect(page.getByText('Payment processing failed')).toBeVisible();
-});
-
-test.describe('of someone else', () => {
-  test.use({ expectedComplaints: [/status of 404/] });
-
-  test('a payment is nobody’s to see', async ({ page, context }) => {
-    const { id } = await startTopUp(await createCustomer());
-    await signedIn(context, await createCustomer());
-    await page.goto(`/pending-payment?type=topup&order=${id}`);
-    await expect(page).toHaveURL(/\/fail-payment\?type=topup$/);
-  });
-});
-
-test('a payment that was cancelled stops the waiting and says so', async ({ page, context }) => {
-  const customer = await createCustomer();
-  await signedIn(context, customer);
-  const { id, payUrl } = await startTopUp(customer);
-  await pressInSandbox(payUrl, { action: 'cancel' });
-  await open(page, `/pending-payment?type=topup&order=${id}`);
-  await expect(page.getByRole('heading', { name: 'Payment cancelled' })).toBeVisible();
-  await expect(page.getByText('Payment is being processed. Status: Cancelled')).toBeVisible();
-  await expect(page.getByText(/^No payment has reached us\. If you have paid all the same, the money/)).toBeVisible();
 });
 
 test.describe('without scripts', () => {

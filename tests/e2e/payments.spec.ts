@@ -85,21 +85,6 @@ test.describe('refused by the shop', () => {
   });
 });
 
-test('a price that rose must be accepted before anything is paid', async ({ page, context, stock }) => {
-  const item = stock.take();
-  await signedIn(context, await createCustomer({ cart: [item.id] }));
-  await stock.reprice(item, 45);
-  await open(page, '/cart');
-  await expect(page.getByText('The price rose from €40.00 to €45.00 since you added it.')).toBeVisible();
-  await fillBuyer(page);
-  await page.getByRole('button', { name: card }).click();
-  await expect(page.getByText('A price has risen. Please accept the new prices first.').first()).toBeVisible();
-  await page.getByRole('checkbox', { name: 'I accept the new prices' }).check();
-  await page.getByRole('button', { name: card }).click();
-  await expect(page).toHaveURL(/\/sandbox\/pay\//);
-  await expect(page.getByText('€45.00')).toBeVisible();
-});
-
 test('a payment settles when its tab is closed', async ({ page, context, stock }) => {
   const customer = await createCustomer({ cart: [stock.take().id] });
   await signedIn(context, customer);

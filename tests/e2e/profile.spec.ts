@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { api } from '../support/site/api.ts';
 import { createCustomer, password, signedIn, tradeLink, verificationLink } from './customer.ts';
-import { expect, holdBootstrap, hydrated, open, test } from './shop.ts';
+import { expect, hydrated, open, test } from './shop.ts';
 
 function toast(page: Page, text: string) {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text);
@@ -14,66 +14,6 @@ async function askFor(page: Page, wanted: string) {
   await page.getByRole('region', { name: 'Personal info' }).getByLabel('Current password').fill(password);
   await page.keyboard.press('Enter');
 }
-
-const phone = (page: Page) => page.getByRole('textbox', { name: 'Phone' });
-const dialCode = (page: Page) => page.getByRole('button', { name: 'Dial code' });
-
-test.describe('the phone field', () => {
-  test('takes the characters of a number alone, 25 at most, and spaces them', async ({ page }) => {
-    await open(page, '/auth?form=signup');
-    await expect(phone(page)).toHaveAttribute('placeholder', 'Enter a phone number');
-    await expect(phone(page)).toHaveAttribute('type', 'tel');
-    await expect(dialCode(page)).toContainText('+44');
-    await phone(page).focus();
-    await page.keyboard.type('a+4b9.30/901820x');
-    await expect(phone(page)).toHaveValue('+49 30 901820');
-    await expect(dialCode(page)).toContainText('DE +49');
-    await phone(page).fill('');
-    await page.keyboard.type('(0)1-'.repeat(8));
-    expect((await phone(page).inputValue()).length).toBeLessThanOrEqual(25);
-  });
-
-  test('has a list of dial codes that is searched by typing', { tag: '@both' }, async ({ page }) => {
-    await open(page, '/auth?form=signup');
-    await dialCode(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('option', { name: /^Germany/ })).toBeVisible();
-    await expect(page.getByRole('option', { name: /^(Iran|Cuba|Syria|North Korea)/ })).toHaveCount(0);
-    await page.keyboard.type('pola');
-    await page.keyboard.press('Enter');
-    await expect(dialCode(page)).toContainText('PL +48');
-    await expect(phone(page)).toBeFocused();
-    await page.keyboard.type('512345678');
-    await expect(phone(page)).toHaveValue('512 345 678');
-  });
-
-  test('clears the number of a country that is not supported, and says so', async ({ page }) => {
-    await open(page, '/auth?form=signup');
-    await phone(page).focus();
-    await page.keyboard.type('+98 912 345 6789');
-    await page.keyboard.press('Tab');
-    await expect(toast(page, 'This country is not supported')).toBeVisible();
-    await expect(phone(page)).toHaveValue('');
-  });
-
-  test('clears it too when the shop says only later which countries those are', async ({ page, context }) => {
-    const answer = await holdBootstrap(context);
-    await open(page, '/auth?form=signup');
-    await phone(page).focus();
-    await page.keyboard.type('+98 912 345 6789');
-    await page.keyboard.press('Tab');
-    await expect(phone(page)).toHaveValue('+98 912 345 6789');
-    answer();
-    await expect(toast(page, 'This country is not supported')).toBeVisible();
-    await expect(phone(page)).toHaveValue('');
-  });
-
-  test('begins with the country that the edge saw the visitor in', async ({ page, context }) => {
-    await context.setExtraHTTPHeaders({ 'cf-ipcountry': 'PL' });
-    await open(page, '/auth?form=signup');
-    await expect(dialCode(page)).toContainText('PL +48');
-  });
-});
 
 test.describe('the profile', () => {
   test('is changed with keys alone, and says what is wrong with a trade link', async ({ page, context }) => {
@@ -124,7 +64,7 @@ test.describe('the profile', () => {
 test.describe('a new address', () => {
   test.use({ expectedComplaints: [/status of 422/] });
 
-  test('takes the password, is mailed again, and is withdrawn', { tag: '@both' }, async ({ page, context }) => {
+  test('takes the password, is mailed again, and is withdrawn', async ({ page, context }) => {
     const customer = await createCustomer();
     await signedIn(context, customer);
     await open(page, '/account');

@@ -35,7 +35,7 @@ async function logIn(page: Page, { email }: Pick<Customer, 'email'>) {
   await page.keyboard.press('Enter');
 }
 
-test('two-factor authentication is set up and wanted at the next sign-in, with keys alone', { tag: '@both' }, async ({
+test('two-factor authentication is set up and wanted at the next sign-in, with keys alone', async ({
   page,
   context,
   mailbox,
@@ -167,12 +167,7 @@ test('axe finds nothing in any state of the second step', async ({ page, context
   await checkAccessibility(page, 'code at sign-in');
 });
 
-test('another device is signed out, and so is its page', { tag: '@both' }, async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
+test('another device is signed out, and so is its page', async ({ page, context, browser, baseURL }) => {
   const customer = await createCustomer();
   const elsewhere = await browser.newContext({ baseURL });
   await elsewhere.addCookies([{ name: 'cookie_consent', value: 'true', url: baseURL ?? '' }]);

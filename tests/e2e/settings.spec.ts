@@ -47,9 +47,10 @@ test('registration opens and closes', async () => {
   expect(await register()).toBe(200);
 });
 
-test('credits stand in every price, the bounds and the balance, but not in the cart; and go again', {
-  tag: '@both',
-}, async ({ page, browser }) => {
+test('credits stand in every price, the bounds and the balance, but not in the cart; and go again', async ({
+  page,
+  browser,
+}) => {
   await signIn(page);
   await visit(page, '/products?price_from=20');
   const price = page.getByRole('article').first().locator('[data-cents]').first();

@@ -49,7 +49,7 @@ test('the statement lists every movement, for a range of days too, and as a file
   await expect(rows).toHaveCount(2);
 });
 
-test('an order has its invoice, a denied line its credit note', { tag: '@both' }, async ({ page, context, stock }) => {
+test('an order has its invoice, a denied line its credit note', async ({ page, context, stock }) => {
   const { customer, title } = await buyer(stock);
   await signedIn(context, customer);
   const [{ id, invoice }] = (await api('GET', '/purchase/history', undefined, customer.token)).body.payload;
@@ -70,16 +70,6 @@ test('an order has its invoice, a denied line its credit note', { tag: '@both' }
   const german = await download(page, `Rechnung ${invoice} (PDF)`);
   expect(german.name).toBe(`regalia-rechnung-${invoice}.pdf`);
   expect((await readPdf(german.bytes)).text).toContain('MwSt.');
-});
-
-test('a payment that is under way can be followed from the history', async ({ page, context }) => {
-  const customer = await createCustomer();
-  await signedIn(context, customer);
-  const form = { ...contact, email: customer.email, amount: '25', currency: 'EUR', paymentMethod: 'sepa', terms: true };
-  await api('POST', '/deposit/checkout', { ...form, iban: 'DE89370400440532013000' }, customer.token);
-  await open(page, '/account/transactions');
-  await page.getByRole('link', { name: 'How it stands' }).click();
-  await expect(page.getByRole('heading', { name: 'Waiting for your transfer' })).toBeVisible();
 });
 
 /** A customer who has topped up 100 € and bought an item for 40 €. */

@@ -192,6 +192,17 @@ test('a type that came after the build has its lists at once, and one that nobod
     expect((await fetch(site + address)).status, address).toBe(404);
 });
 
+test.each([
+  ['/static-page/999', 'Oops! Page Not Found', 'Go Back Home', '/'],
+  ['/de/no-such-page', 'Hoppla! Seite nicht gefunden', 'Zurück zur Startseite', '/de'],
+])('%s is not found, with a way home', async (path, title, home, href) => {
+  const answer = await fetch(site + path);
+  expect(answer.status).toBe(404);
+  const page = await answer.text();
+  expect(/<h1[^>]*>([^<]*)</.exec(page)?.[1]?.trim()).toBe(title);
+  expect(new RegExp(`<a [^>]*href="${href}"[^>]*>\\s*${home}`).test(page), `a link ${home} to ${href}`).toBe(true);
+});
+
 test('an item is shared with a picture of its own', async () => {
   const [item] = (await api('GET', '/items/list?limit=1')).body.payload;
   const page = await fetched(`/products/dota2/all/${item.id}`);

@@ -34,6 +34,9 @@ test('newest first, five a page, and the page is in the address', async () => {
   show();
   await waitFor(() => expect(sums()).toEqual([16, 15, 14, 13, 12]));
   expect(within(region()).getAllByRole('link', { name: 'How it stands' })).toHaveLength(5);
+  expect(within(region()).getAllByRole('link', { name: 'How it stands' })[0]?.getAttribute('href')).toMatch(
+    /^\/processing-payment\?type=topup&order=pay_\w+$/,
+  );
   await user.click(screen.getByRole('link', { name: 'Next page' }));
   await waitFor(() => expect(sums()).toEqual([11, 10]));
   expect(location.search).toBe('?page=2');

@@ -244,6 +244,18 @@ test('a page past the end gives way to the last one', async () => {
   expect(within(pages()).getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
 });
 
+test('pages are links that keep the filters, and Back leads to the list before', async () => {
+  const { user } = await openList('?sort=asc');
+  await shows('?sort=asc', 'category=dota2&sort=asc');
+  const second = within(pages()).getByRole('link', { name: 'Page 2' });
+  expect(second.getAttribute('href')).toBe('/products/dota2?sort=asc&page=2');
+  await user.click(second);
+  await shows('?sort=asc&page=2', 'category=dota2&sort=asc&page=2');
+  expect(within(pages()).getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
+  history.back();
+  await shows('?sort=asc', 'category=dota2&sort=asc');
+});
+
 test('pages lead on and back, and the focus goes to the list', async () => {
   const { user } = await openList();
   await user.click(within(pages()).getByRole('link', { name: 'Next page' }));
