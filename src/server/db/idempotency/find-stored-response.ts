@@ -1,46 +1,48 @@
-/** Looks whether a request with an `Idempotency-Key` was answered before. See docs/product/api.md#idempotency. */
+/** Looks up whether a request with an `Idempotency-Key` was answered before. See docs/product/api.md#idempotency. */
 import { and, eq, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../domain-error.ts';
-import type { Database } from '../client.ts';
 import { idempotencyKeys } from '../schema/shop.ts';
-import type { IdempotencyKey } from './idempotency-key.ts';
 
 const charactersMax = 255;
-/** Longer than any request lives: what is still unanswered then was cut off and may be taken up again. */
+/** Longer than any request lives: a request that is still running then was cut off and may be resumed. */
 const abandonedAfterSeconds = 40;
 
-type KeyRow = typeof idempotencyKeys.$inferSelect;
-
-/** Finds the row of the customer's key, in the use case's own read. */
-export function keyQuery(db: Database, customerId: SQL<string>, request: IdempotencyKey | null) {
-  return db
+/** The row of the customer's key, for the use case's own read. */
+export function keyQuery({ deps, idempotencyKey }: RequestContext, customerId: SQL<string>) {
+  return deps.db
     .select()
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, request?.key ?? '')));
+    .where(and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, idempotencyKey?.key ?? '')));
 }
 
-export type StoredResponse<Answer, Progress> =
-  | { state: 'done'; response: Answer }
+export type StoredResponse<Response, Progress> =
+  | { state: 'done'; response: Response }
   | { state: 'abandoned'; progress: Progress };
 
 /**
- * The response given before, or what an abandoned request had got to; null for a request that is new. Refuses
- * `idempotency_key_invalid`, `idempotency_key_reused` and, while the first is under way, `idempotency_key_busy`.
+ * The stored response, or the progress of an abandoned request; null for a new request. `keys` are the rows of `keyQuery`. What an
+ * earlier version of the shop stored in another shape is a bug and throws.
+ * @throws `idempotency_key_invalid`, `idempotency_key_reused` and, while the first request runs, `idempotency_key_busy`.
  */
-export function findStoredResponse<Answer, Progress = never>(
-  request: IdempotencyKey | null,
-  rows: readonly KeyRow[],
-  now: number,
-): StoredResponse<Answer, Progress> | null {
-  if (!request) return null;
-  if (request.key === '' || request.key.length > charactersMax) throw new DomainError('idempotency_key_invalid');
-  const row = rows[0];
-  if (!row) return null;
-  if (row.route !== request.route || row.bodyHash !== request.bodyHash) throw new DomainError('idempotency_key_reused');
-  // safe because the same route wrote it
-  const kept = JSON.parse(row.response ?? 'null') as unknown;
-  if (row.state === 'done') return { state: 'done', response: kept as Answer };
-  if (row.createdAt + abandonedAfterSeconds > now)
+export function findStoredResponse<Response extends z.ZodType, Progress extends z.ZodType = z.ZodUnknown>(
+  { deps, idempotencyKey }: RequestContext,
+  keys: readonly (typeof idempotencyKeys.$inferSelect)[],
+  schemas: { response: Response; progress?: Progress },
+): StoredResponse<z.output<Response>, z.output<Progress>> | null {
+  if (!idempotencyKey) return null;
+  const { key, route, bodyHash } = idempotencyKey;
+  if (key === '' || key.length > charactersMax) throw new DomainError('idempotency_key_invalid');
+  const [stored] = keys;
+  if (!stored) return null;
+  if (stored.route !== route || stored.bodyHash !== bodyHash) throw new DomainError('idempotency_key_reused');
+  const json: unknown = JSON.parse(stored.response ?? 'null');
+  if (stored.state === 'done') return { state: 'done', response: schemas.response.parse(json) };
+  if (stored.createdAt + abandonedAfterSeconds > deps.now()) {
     throw new DomainError('idempotency_key_busy', { retryAfterSeconds: 5 });
-  return { state: 'abandoned', progress: kept as Progress };
+  }
+  // safe because without a schema `Progress` is unknown
+  const progress = (schemas.progress ?? z.unknown()) as Progress;
+  return { state: 'abandoned', progress: progress.parse(json) };
 }

@@ -1,52 +1,50 @@
-/** Statements that keep a key with its cause: answered at once, or first under way and answered when a stranger has answered. */
+/**
+ * Statements that keep the response of a request with an `Idempotency-Key` in the batch of its cause: at once, or after the request
+ * has waited for a third party. All of them do nothing for a request without a key.
+ */
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../client.ts';
+import type { RequestContext } from '../../context.ts';
 import { idempotencyKeys } from '../schema/shop.ts';
 import { type Statements, statement } from '../write.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 
-/** The first step of a batch: of two requests with one key at one moment the second stops here with `idempotency_key_busy`. */
-export function storeResponse(
-  db: Database,
-  now: number,
-  customerId: string,
-  request: IdempotencyKey | null,
-  response: unknown,
-  state: 'done' | 'running' = 'done',
-): Statements {
-  if (!request) return [];
-  const { key, route, bodyHash } = request;
-  const row = {
-    customerId,
-    key,
-    route,
-    bodyHash,
-    state,
-    status: 200,
-    response: JSON.stringify(response),
-    createdAt: now,
-  };
-  return [statement(db.insert(idempotencyKeys).values(row), 'idempotency_key_busy')];
+type KeyedRequest = Pick<RequestContext, 'deps' | 'idempotencyKey'>;
+
+/** Goes first in a batch: of two requests with one key at one moment the second stops here with `idempotency_key_busy`. */
+export function storeResponse(ctx: KeyedRequest, customerId: string, response: unknown): Statements {
+  return insertKey(ctx, customerId, 'done', response);
 }
 
-/** The response to what was under way. */
-export function completeResponse(
-  db: Database,
-  customerId: string,
-  request: IdempotencyKey | null,
-  response: unknown,
-): Statements {
-  if (!request) return [];
+/** Like `storeResponse`, for a request that goes on after the batch: `progress` is where it is resumed when it is cut off. */
+export function storeProgress(ctx: KeyedRequest, customerId: string, progress: unknown): Statements {
+  return insertKey(ctx, customerId, 'running', progress);
+}
+
+/** The response to a request whose progress is stored. */
+export function completeResponse({ deps, idempotencyKey }: KeyedRequest, customerId: string, response: unknown) {
+  if (!idempotencyKey) return null;
   const set = { state: 'done' as const, response: JSON.stringify(response) };
-  return [statement(db.update(idempotencyKeys).set(set).where(mine(customerId, request)))];
+  return statement(deps.db.update(idempotencyKeys).set(set).where(isKey(customerId, idempotencyKey)));
 }
 
-/** Forgets what came to nothing, so that the same key may try again. */
-export function releaseKey(db: Database, customerId: string, request: IdempotencyKey | null): Statements {
-  if (!request) return [];
-  return [statement(db.delete(idempotencyKeys).where(mine(customerId, request)))];
+/** Deletes the key of a request that changed nothing, so that the customer may try again with it. */
+export function releaseKey({ deps, idempotencyKey }: KeyedRequest, customerId: string): Statements {
+  return idempotencyKey && statement(deps.db.delete(idempotencyKeys).where(isKey(customerId, idempotencyKey)));
 }
 
-function mine(customerId: string, request: IdempotencyKey) {
-  return and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, request.key));
+function insertKey(
+  { deps, idempotencyKey }: KeyedRequest,
+  customerId: string,
+  state: 'running' | 'done',
+  response: unknown,
+): Statements {
+  if (!idempotencyKey) return null;
+  const { key, route, bodyHash } = idempotencyKey;
+  const stored = { response: JSON.stringify(response), status: 200, createdAt: deps.now() };
+  const values = { customerId, key, route, bodyHash, state, ...stored };
+  return statement(deps.db.insert(idempotencyKeys).values(values), 'idempotency_key_busy');
+}
+
+function isKey(customerId: string, { key }: IdempotencyKey) {
+  return and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, key));
 }

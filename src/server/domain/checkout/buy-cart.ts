@@ -1,5 +1,6 @@
 /** Buys what is in the cart, from the balance or by card. See docs/product/cart-and-checkout.md#checkout. */
-import type { BoughtFromBalance, PaymentStarted } from '#contract/purchases.ts';
+import { z } from 'zod';
+import { BoughtFromBalance, PaymentStarted } from '#contract/purchases.ts';
 import { euro } from '#rules/currency.ts';
 import { formatLimit } from '#rules/format.ts';
 import { eurosOfCents, minorUnitsOf } from '#rules/money.ts';
@@ -13,7 +14,7 @@ import { buyFromBalance } from '../orders/buy-from-balance.ts';
 import { buyerOf } from '../orders/buyer.ts';
 import { explainPurchaseError, pricesChanged } from '../orders/explain-purchase-error.ts';
 import { quoteOf } from '../orders/quote.ts';
-import type { CardPaymentProgress } from '../payments/parts/card-payment.ts';
+import { CardPaymentProgress } from '../payments/parts/card-payment.ts';
 import { judgePromo, promoCodeOf, promoQuery } from '../promos/judge-promo.ts';
 import { currencyQuery, currencyRowOf } from '../settings/currency-row.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
@@ -30,7 +31,11 @@ export interface CartPurchase extends Checkout {
   currency: string | undefined;
 }
 
-export type Bought = Omit<BoughtFromBalance, 'status' | 'message'> | Omit<PaymentStarted, 'status' | 'message'>;
+const Bought = z.union([
+  BoughtFromBalance.omit({ status: true, message: true }),
+  PaymentStarted.omit({ status: true, message: true }),
+]);
+export type Bought = z.infer<typeof Bought>;
 
 /**
  * @throws `invalid_fields`, `cart_empty`, `cart_unavailable` (with `unavailable` ids), `price_changed` (with `changed`), the promo
@@ -49,13 +54,13 @@ export async function buyCart(ctx: RequestContext, purchase: CartPurchase): Prom
         promoQuery(db, customerId, code),
         settingsQuery(db, ['vat_percent', 'payment_methods']),
         currencyQuery(db),
-        keyQuery(db, customerId, request),
+        keyQuery(ctx, customerId),
       ] as const,
   );
   const [cartRows, promoRows, settingRows, currencies, keys] = rows;
   const settings = settingValues(settingRows);
   const buyer = buyerOf(purchase);
-  const earlier = findStoredResponse<Bought, CardPaymentProgress>(request, keys, deps.now());
+  const earlier = findStoredResponse(ctx, keys, { response: Bought, progress: CardPaymentProgress });
   if (earlier?.state === 'done') return earlier.response;
   if (earlier) return resumeCardPurchase(ctx, customer, earlier.progress);
 

@@ -8,11 +8,11 @@ import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
-import { type BoughtDeal, dealItemsQuery, sellDeal } from './sell-deal.ts';
+import { BoughtDeal, dealItemsQuery, sellDeal } from './sell-deal.ts';
 
 /** @throws `not_found`, `pack_unavailable`, `trade_link_missing`, `insufficient_balance` and the key's. */
 export async function buyPack(ctx: RequestContext, { packId }: { packId: string }) {
-  const { deps, idempotencyKey: request } = ctx;
+  const { deps } = ctx;
   const { db } = deps;
   const { customer, rows } = await queryAsCustomer(
     ctx,
@@ -28,11 +28,11 @@ export async function buyPack(ctx: RequestContext, { packId }: { packId: string 
           .where(eq(packItems.packId, packId))
           .orderBy(asc(items.id)),
         settingsQuery(db, ['vat_percent']),
-        keyQuery(db, customerId, request),
+        keyQuery(ctx, customerId),
       ] as const,
   );
   const [[pack], goods, settings, keys] = rows;
-  const earlier = findStoredResponse<BoughtDeal>(request, keys, deps.now());
+  const earlier = findStoredResponse(ctx, keys, { response: BoughtDeal });
   if (earlier?.state === 'done') return earlier.response;
   if (!pack) throw new DomainError('not_found');
   if (goods.length === 0 || goods.some((item) => !item.buyable)) throw new DomainError('pack_unavailable');

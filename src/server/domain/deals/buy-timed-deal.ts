@@ -8,11 +8,11 @@ import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
-import { type BoughtDeal, dealItemsQuery, sellDeal } from './sell-deal.ts';
+import { BoughtDeal, dealItemsQuery, sellDeal } from './sell-deal.ts';
 
 /** @throws `not_found`, `timed_deal_over`, `item_unavailable`, `trade_link_missing`, `insufficient_balance` and the key's. */
 export async function buyTimedDeal(ctx: RequestContext, { timedDealId }: { timedDealId: string }) {
-  const { deps, idempotencyKey: request } = ctx;
+  const { deps } = ctx;
   const { db } = deps;
   const now = deps.now();
   const { customer, rows } = await queryAsCustomer(
@@ -25,11 +25,11 @@ export async function buyTimedDeal(ctx: RequestContext, { timedDealId }: { timed
           .innerJoin(timedDeals, eq(timedDeals.itemId, items.id))
           .where(eq(timedDeals.id, timedDealId)),
         settingsQuery(db, ['vat_percent']),
-        keyQuery(db, customerId, request),
+        keyQuery(ctx, customerId),
       ] as const,
   );
   const [[deal], goods, settings, keys] = rows;
-  const earlier = findStoredResponse<BoughtDeal>(request, keys, now);
+  const earlier = findStoredResponse(ctx, keys, { response: BoughtDeal });
   if (earlier?.state === 'done') return earlier.response;
   if (!deal || deal.startsAt > now) throw new DomainError('not_found');
   if (deal.endsAt <= now) throw new DomainError('timed_deal_over');

@@ -1,6 +1,8 @@
 /** What buying a pack and a timed deal share: the items as they are for sale, and the sale at the deal's price. */
 import { eq, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
+import { BoughtFromBalance } from '#contract/purchases.ts';
 import { eurosOfCents } from '#rules/money.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
@@ -12,10 +14,8 @@ import { type BalancePurchase, buyFromBalance } from '../orders/buy-from-balance
 import { buyerOfProfile } from '../orders/buyer.ts';
 import { type Priced, quoteOf } from '../orders/quote.ts';
 
-export interface BoughtDeal {
-  balance: number;
-  order_id: string;
-}
+export const BoughtDeal = BoughtFromBalance.omit({ status: true, message: true });
+export type BoughtDeal = z.infer<typeof BoughtDeal>;
 
 export function dealItemsQuery(db: Database, customerId: SQL<string>) {
   return db

@@ -1,5 +1,6 @@
 /** The customer's answer to the shop's price: accepted, the item is awaited; declined, the offer is over. */
 import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { minorUnitsOf } from '#rules/money.ts';
 import type { RequestContext } from '../../context.ts';
 import { findStoredResponse, keyQuery } from '../../db/idempotency/find-stored-response.ts';
@@ -22,7 +23,7 @@ export async function answerOffer(
   transition: 'accept' | 'decline',
   { id, service_price: seen = '' }: OfferAnswer,
 ): Promise<void> {
-  const { deps, idempotencyKey: request } = ctx;
+  const { deps } = ctx;
   const { db } = deps;
   const access = transition === 'accept' ? 'verified' : 'customer';
   const { customer, rows } = await queryAsCustomer(
@@ -34,11 +35,11 @@ export async function answerOffer(
           .select()
           .from(offers)
           .where(and(eq(offers.id, id), eq(offers.customerId, customerId))),
-        keyQuery(db, customerId, request),
+        keyQuery(ctx, customerId),
       ] as const,
   );
   const [[offer], keys] = rows;
-  if (findStoredResponse(request, keys, deps.now())?.state === 'done') return;
+  if (findStoredResponse(ctx, keys, { response: z.object({}) })?.state === 'done') return;
   if (!offer) throw new DomainError('not_found');
   if (offer.servicePriceCents === null) throw new DomainError('offer_not_open');
   const statements = transitionOffer(deps, {
@@ -48,5 +49,5 @@ export async function answerOffer(
     while: eq(offers.servicePriceCents, offer.servicePriceCents),
   });
   if (seen !== '' && minorUnitsOf(seen) !== offer.servicePriceCents) throw new DomainError('offer_price_changed');
-  await write(db, [storeResponse(db, deps.now(), customer.id, request, {}), statements]);
+  await write(db, [storeResponse(ctx, customer.id, {}), statements]);
 }

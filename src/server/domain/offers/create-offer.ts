@@ -1,6 +1,6 @@
 /** A customer offers a skin to the shop. See docs/product/selling-and-payouts.md#making-an-offer. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { OfferRequest } from '#contract/offers.ts';
 import { minorUnitsOf } from '#rules/money.ts';
 import { sellErrors } from '#rules/validation/sell.ts';
@@ -17,9 +17,11 @@ import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
 import { timeLine } from './statements.ts';
 
+const CreatedOffer = z.object({ id: z.string() });
+
 /** Returns the new offer's id. @throws `invalid_fields`, `offers_disabled` and the key's. */
 export async function createOffer(ctx: RequestContext, form: z.output<typeof OfferRequest>): Promise<{ id: string }> {
-  const { deps, idempotencyKey: request } = ctx;
+  const { deps } = ctx;
   const { db, newId } = deps;
   const { customer, rows } = await queryAsCustomer(
     ctx,
@@ -27,13 +29,13 @@ export async function createOffer(ctx: RequestContext, form: z.output<typeof Off
     (customerId) =>
       [
         settingsQuery(db, ['offer_enabled']),
-        keyQuery(db, customerId, request),
+        keyQuery(ctx, customerId),
         // a skin that was ever for sale here has a picture
         db.select({ imgUrl: items.imgUrl }).from(items).where(eq(items.title, form.title)).limit(1),
       ] as const,
   );
   const [settingRows, keys, pictured] = rows;
-  const earlier = findStoredResponse<{ id: string }>(request, keys, deps.now());
+  const earlier = findStoredResponse(ctx, keys, { response: CreatedOffer });
   if (earlier?.state === 'done') return earlier.response;
   const errors = sellErrors(form);
   if (errors.length > 0) throwValidationError(errors);
@@ -58,7 +60,7 @@ export async function createOffer(ctx: RequestContext, form: z.output<typeof Off
     .from(settings)
     .where(and(eq(settings.name, 'offer_enabled'), eq(settings.value, 'true')));
   await write(db, [
-    storeResponse(db, now, customer.id, request, { id }),
+    storeResponse(ctx, customer.id, { id }),
     guard(sql`exists ${open}`, 'offers_disabled'),
     statement(db.insert(offers).values(row)),
     timeLine(deps, id, null, 'pending', customer.id, newId('otr')),

@@ -84,7 +84,7 @@ async function buyWith(deps: Deps, purchase: BalancePurchase, request: Idempoten
     actor: customer.id,
   };
   await write(db, [
-    storeResponse(db, now, customer.id, request, answer),
+    storeResponse({ deps, idempotencyKey: request }, customer.id, answer),
     releaseOrders(db, now, replaced),
     conditions,
     itemsUnchanged(db, quote.lines),

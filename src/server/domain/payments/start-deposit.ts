@@ -1,5 +1,6 @@
 /** Tops up the balance: by card at the provider, or by a bank transfer that is awaited. See docs/product/topping-up.md. */
-import type { DepositStarted } from '#contract/deposits.ts';
+import type { z } from 'zod';
+import { DepositStarted } from '#contract/deposits.ts';
 import type { RequestContext } from '../../context.ts';
 import { findStoredResponse, keyQuery } from '../../db/idempotency/find-stored-response.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
@@ -9,10 +10,11 @@ import { settingsQuery } from '../settings/read-settings.ts';
 import { settingValues } from '../settings/settings.ts';
 import { startBankDeposit } from './parts/bank-deposit.ts';
 import { cardDepositOptions, startCardDeposit } from './parts/card-deposit.ts';
-import { type CardPaymentProgress, resumeCardPayment } from './parts/card-payment.ts';
+import { CardPaymentProgress, resumeCardPayment } from './parts/card-payment.ts';
 import { type TopUpForm, topUpOf } from './parts/top-up.ts';
 
-export type StartedDeposit = Omit<DepositStarted, 'status' | 'message'>;
+const StartedDeposit = DepositStarted.omit({ status: true, message: true });
+export type StartedDeposit = z.infer<typeof StartedDeposit>;
 
 const neededSettings = ['min_top_up', 'payment_methods', 'bank_transfer_country', ...bankAccountSettings] as const;
 
@@ -21,16 +23,16 @@ const neededSettings = ['min_top_up', 'payment_methods', 'bank_transfer_country'
  * @throws `invalid_fields`, `provider_unavailable` and the key's.
  */
 export async function startDeposit(ctx: RequestContext, form: TopUpForm): Promise<StartedDeposit> {
-  const { deps, idempotencyKey } = ctx;
+  const { deps } = ctx;
   const { customer, rows } = await queryAsCustomer(ctx, 'verified', (customerId) => [
     settingsQuery(deps.db, neededSettings),
     currencyQuery(deps.db),
-    keyQuery(deps.db, customerId, idempotencyKey),
+    keyQuery(ctx, customerId),
   ]);
   const [settingRows, currencies, keys] = rows;
   const settings = settingValues(settingRows);
   const options = cardDepositOptions(deps, customer, settings);
-  const stored = findStoredResponse<StartedDeposit, CardPaymentProgress>(idempotencyKey, keys, deps.now());
+  const stored = findStoredResponse(ctx, keys, { response: StartedDeposit, progress: CardPaymentProgress });
   if (stored?.state === 'done') return stored.response;
   if (stored) return resumeCardPayment(ctx, stored.progress, options);
   const topUp = topUpOf(ctx, form, { settings, currencies });

@@ -1,5 +1,6 @@
 /** The customer asks for the money on the balance: at once when the item has arrived, else as soon as it does. */
 
+import { z } from 'zod';
 import type { RequestContext } from '../../context.ts';
 import { storeResponse } from '../../db/idempotency/store-response.ts';
 import { write } from '../../db/write.ts';
@@ -11,9 +12,9 @@ import { newPayout, paid, payoutMail, replaceKnown } from './parts/statements.ts
 
 /** @throws `not_found`, `offer_not_open`, the code's and the key's. */
 export async function requestBalance(ctx: RequestContext, form: { id: string; code: string }): Promise<void> {
-  const { deps, idempotencyKey: request } = ctx;
+  const { deps } = ctx;
   const { db, newId } = deps;
-  const asked = await askedPayout<object>(ctx, form.id);
+  const asked = await askedPayout(ctx, form.id, z.object({}));
   if (asked.earlier?.state === 'done') return;
   const { customer } = asked;
   const offer = asked.offer();
@@ -32,7 +33,7 @@ export async function requestBalance(ctx: RequestContext, form: { id: string; co
     paidAt: arrived ? now : null,
   };
   await write(db, [
-    storeResponse(db, now, customer.id, request, {}),
+    storeResponse(ctx, customer.id, {}),
     passed,
     replaceKnown(deps, offer.id, asked.open),
     newPayout(deps, payout, arrived ? 'ready_for_payout' : 'awaiting_item'),

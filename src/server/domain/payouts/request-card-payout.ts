@@ -7,12 +7,12 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CardPayoutRequest } from '#contract/offers.ts';
 import type { RequestContext } from '../../context.ts';
-import { storeResponse } from '../../db/idempotency/store-response.ts';
+import { storeProgress, storeResponse } from '../../db/idempotency/store-response.ts';
 import { payouts } from '../../db/schema/offers.ts';
 import { expectRows, type Statements, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { verifyTwoFactor } from '../auth/credentials/two-factor.ts';
-import { type CardPayout, type Opening, offerPage, openCardForm } from './parts/card-form.ts';
+import { CardPayout, type Opening, offerPage, openCardForm } from './parts/card-form.ts';
 import { cardPayee, namesNobody, type Payee, sealPayee } from './parts/payee.ts';
 import { askedPayout, type PayoutRow } from './parts/payout-request.ts';
 import { assertCardPayouts, cancelProviderForms } from './parts/provider-forms.ts';
@@ -22,7 +22,7 @@ import { newPayout, replaceKnown } from './parts/statements.ts';
 export async function requestCard(ctx: RequestContext, form: z.output<typeof CardPayoutRequest>): Promise<CardPayout> {
   const { deps, principal, idempotencyKey: request } = ctx;
   const { db, newId } = deps;
-  const asked = await askedPayout<CardPayout>(ctx, form.id);
+  const asked = await askedPayout(ctx, form.id, CardPayout);
   if (asked.earlier?.state === 'done') return asked.earlier.response;
   assertCardPayouts(deps);
   const { customer, open } = asked;
@@ -38,9 +38,7 @@ export async function requestCard(ctx: RequestContext, form: z.output<typeof Car
   const arrived = offer.state === 'ready_for_payout';
   const answer = { redirect_url: offerPage(deps, principal.language, offer.id) };
   // of an answer that was cut off the key is there already
-  const key = asked.earlier
-    ? []
-    : storeResponse(db, deps.now(), customer.id, request, answer, arrived ? 'running' : 'done');
+  const key = !asked.earlier && (arrived ? storeProgress : storeResponse)(ctx, customer.id, answer);
   const goOn = (payout: Opening['payout']) =>
     arrived ? openCardForm(deps, principal, { payout, title: offer.title, customer }, request) : answer;
   if ('details' in given) {

@@ -2,7 +2,7 @@
  * The customer asks to be paid by bank transfer. While the item is awaited the request is kept until it arrives, and asking again
  * replaces it; once the item has arrived the money is in flight at once. See docs/product/selling-and-payouts.md#requesting-a-payout.
  */
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { SepaPayoutRequest } from '#contract/offers.ts';
 import { maskedIban } from '#rules/validation/sepa.ts';
 import type { RequestContext } from '../../context.ts';
@@ -17,9 +17,9 @@ import { inFlight, newPayout, replaceKnown } from './parts/statements.ts';
 
 /** @throws `invalid_fields`, `not_found`, `offer_not_open`, the code's and the key's. */
 export async function requestSepa(ctx: RequestContext, form: z.output<typeof SepaPayoutRequest>): Promise<void> {
-  const { deps, idempotencyKey: request } = ctx;
+  const { deps } = ctx;
   const { db, newId } = deps;
-  const asked = await askedPayout<object>(ctx, form.id);
+  const asked = await askedPayout(ctx, form.id, z.object({}));
   if (asked.earlier?.state === 'done') return;
   const { customer } = asked;
   const payee = sepaPayee(form);
@@ -40,7 +40,7 @@ export async function requestSepa(ctx: RequestContext, form: z.output<typeof Sep
     ibanMasked: maskedIban(form.account_number),
   };
   await write(db, [
-    storeResponse(db, deps.now(), customer.id, request, {}),
+    storeResponse(ctx, customer.id, {}),
     passed,
     replaceKnown(deps, offer.id, asked.open),
     newPayout(deps, payout, arrived ? 'ready_for_payout' : 'awaiting_item'),

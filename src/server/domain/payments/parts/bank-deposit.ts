@@ -22,9 +22,10 @@ export interface BankDeposit {
 }
 
 export async function startBankDeposit(
-  { deps, principal, idempotencyKey }: RequestContext,
+  ctx: RequestContext,
   { customerId, form, topUp: { amountCents }, account }: BankDeposit,
 ): Promise<Omit<DepositStarted, 'status' | 'message'>> {
+  const { deps, principal } = ctx;
   const { db, siteUrl } = deps;
   const now = deps.now();
   const reference = sepaReference(deps.newId('sep'));
@@ -46,9 +47,6 @@ export async function startBankDeposit(
   const redirectUrl = `${siteUrl}${localePath(principal.language, paths.processingPayment)}?type=topup&order=${draft.id}`;
   const instructions = sepaInstructions(account, { amountCents, reference });
   const started = { redirect_url: redirectUrl, order_id: draft.id, instructions };
-  await write(db, [
-    storeResponse(db, now, customerId, idempotencyKey, started),
-    insertPayment(db, { ...draft, redirectUrl }),
-  ]);
+  await write(db, [storeResponse(ctx, customerId, started), insertPayment(db, { ...draft, redirectUrl })]);
   return started;
 }

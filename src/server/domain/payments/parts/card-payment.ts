@@ -9,7 +9,7 @@ import { dictionaries } from '#content/dictionary/index.ts';
 import { fillMessage } from '#rules/messages.ts';
 import type { CheckoutRequest } from '../../../adapters/payments/port.ts';
 import type { RequestContext } from '../../../context.ts';
-import { completeResponse, releaseKey, storeResponse } from '../../../db/idempotency/store-response.ts';
+import { completeResponse, releaseKey, storeProgress } from '../../../db/idempotency/store-response.ts';
 import { payments } from '../../../db/schema/payments.ts';
 import { runRead, type Statements, statement, write } from '../../../db/write.ts';
 import { DomainError } from '../../../domain-error.ts';
@@ -47,13 +47,9 @@ export async function startCardPayment(
   payment: NewPayment,
   { statements, ...options }: CardPaymentOptions & { statements?: Statements },
 ): Promise<CheckoutStarted> {
-  const { deps, idempotencyKey } = ctx;
+  const { deps } = ctx;
   const progress: CardPaymentProgress = { paymentId: payment.id };
-  await write(deps.db, [
-    storeResponse(deps.db, payment.createdAt, payment.customerId, idempotencyKey, progress, 'running'),
-    statements,
-    insertPayment(deps.db, payment),
-  ]);
+  await write(deps.db, [storeProgress(ctx, payment.customerId, progress), statements, insertPayment(deps.db, payment)]);
   return openCheckout(ctx, payment, options);
 }
 
@@ -63,12 +59,12 @@ export async function resumeCardPayment(
   { paymentId }: CardPaymentProgress,
   options: CardPaymentOptions,
 ): Promise<CheckoutStarted> {
-  const { deps, idempotencyKey } = ctx;
+  const { deps } = ctx;
   const { customer } = options;
   const ofCustomer = and(eq(payments.id, paymentId), eq(payments.customerId, customer.id));
   const [payment] = await runRead(deps.db.select().from(payments).where(ofCustomer).execute());
   if (payment?.state === 'Pending') return openCheckout(ctx, payment, options);
-  await write(deps.db, releaseKey(deps.db, customer.id, idempotencyKey));
+  await write(deps.db, releaseKey(ctx, customer.id));
   throw new DomainError('provider_unavailable');
 }
 
@@ -77,7 +73,7 @@ async function openCheckout(
   payment: CardPayment,
   options: CardPaymentOptions,
 ): Promise<CheckoutStarted> {
-  const { deps, idempotencyKey } = ctx;
+  const { deps } = ctx;
   const { db } = deps;
   const { id, customerId, orderId } = payment;
   try {
@@ -86,12 +82,12 @@ async function openCheckout(
     const started = { redirect_url: redirectUrl, order_id: orderId ?? id };
     await write(db, [
       statement(db.update(payments).set({ providerRef, redirectUrl }).where(eq(payments.id, id))),
-      completeResponse(db, customerId, idempotencyKey, started),
+      completeResponse(ctx, customerId, started),
     ]);
     return started;
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'provider_unavailable') throw error;
-    await write(db, [options.undo(payment), releaseKey(db, customerId, idempotencyKey)]);
+    await write(db, [options.undo(payment), releaseKey(ctx, customerId)]);
     throw error;
   }
 }

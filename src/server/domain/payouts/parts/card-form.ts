@@ -3,6 +3,7 @@
  * key, so that doing it again gives the same form. If the money has gone another way meanwhile, the form is taken away again.
  */
 import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { dictionaries } from '#content/dictionary/index.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { cardPayoutMinutes } from '#rules/limits.ts';
@@ -18,9 +19,8 @@ import type { CustomerRow, Principal } from '../../auth/session/query-as-custome
 import { paymentProviderOf } from '../../payment-provider.ts';
 import type { PayoutRow } from './payout-request.ts';
 
-export interface CardPayout {
-  redirect_url: string;
-}
+export const CardPayout = z.object({ redirect_url: z.string() });
+export type CardPayout = z.infer<typeof CardPayout>;
 
 export interface Opening {
   payout: Pick<PayoutRow, 'id' | 'offerId' | 'amountCents'>;
@@ -61,7 +61,7 @@ export async function openCardForm(
     const mine = and(eq(payouts.id, payout.id), eq(payouts.state, 'requested'));
     const kept = write(db, [
       expectRows(db.update(payouts).set({ providerRef, updatedAt: deps.now() }).where(mine), 'offer_not_open'),
-      completeResponse(db, customer.id, request, answer),
+      completeResponse({ deps, idempotencyKey: request }, customer.id, answer),
     ]);
     await kept.catch(async (error: unknown) => {
       if (error instanceof DomainError && error.code === 'offer_not_open') await provider.closeCardPayout(providerRef);
@@ -70,7 +70,7 @@ export async function openCardForm(
     return answer;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    await write(db, releaseKey(db, customer.id, request));
+    await write(db, releaseKey({ deps, idempotencyKey: request }, customer.id));
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 /** What every way of asking for a payout begins with: the offer, what was asked for before, and the key, in one read. */
 import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { RequestContext } from '../../../context.ts';
 import { findStoredResponse, keyQuery, type StoredResponse } from '../../../db/idempotency/find-stored-response.ts';
 import { offers, payouts } from '../../../db/schema/offers.ts';
@@ -21,8 +22,12 @@ export interface Asked<Answer> {
   offer(): OfferRow & { servicePriceCents: number };
 }
 
-export async function askedPayout<Answer>(ctx: RequestContext, offerId: string): Promise<Asked<Answer>> {
-  const { deps, idempotencyKey: request } = ctx;
+export async function askedPayout<Response extends z.ZodType>(
+  ctx: RequestContext,
+  offerId: string,
+  response: Response,
+): Promise<Asked<z.output<Response>>> {
+  const { deps } = ctx;
   const { db } = deps;
   const { customer, rows } = await queryAsCustomer(ctx, 'verified', (customerId) => {
     const mine = and(eq(offers.id, offerId), eq(offers.customerId, customerId));
@@ -33,13 +38,13 @@ export async function askedPayout<Answer>(ctx: RequestContext, offerId: string):
         .from(payouts)
         .innerJoin(offers, eq(offers.id, payouts.offerId))
         .where(and(mine, inArray(payouts.state, ['requested', 'failed']))),
-      keyQuery(db, customerId, request),
+      keyQuery(ctx, customerId),
     ] as const;
   });
   const [[offer], asked, keys] = rows;
   return {
     customer,
-    earlier: findStoredResponse<Answer, unknown>(request, keys, deps.now()),
+    earlier: findStoredResponse(ctx, keys, { response }),
     open: asked.find(({ payout }) => payout.state === 'requested')?.payout ?? null,
     forms: asked.flatMap(({ payout }) => payout.providerRef ?? []),
     offer() {
