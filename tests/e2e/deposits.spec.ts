@@ -12,51 +12,6 @@ import { expect, open, test } from './shop.ts';
 // The operators' command line, mails and the sandbox take their time on a slow machine.
 const iban = 'DE89370400440532013000';
 
-test('by card, in euros: from the minimum on', async ({ page, context }) => {
-  await signedIn(context, await createCustomer());
-  const dialog = await begin(page);
-  for (const [typed, text] of [
-    ['', 'Please enter a valid amount'],
-    ['0', 'Please enter a valid amount'],
-    ['-5', 'Please enter a valid amount'],
-    ['4.99', 'Minimum top-up amount: 5 €'],
-  ] as const) {
-    await dialog.getByLabel('Amount').fill(typed);
-    await dialog.getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog.locator('.field-error').getByText(text)).toBeVisible();
-  }
-  await dialog.getByLabel('Amount').fill('5');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('Step 2 of 2')).toBeVisible();
-  for (const name of ['First name', 'Last name', 'Email']) await dialog.getByLabel(name).fill('');
-  await dialog.getByRole('textbox', { name: 'Phone' }).fill('');
-  await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
-  for (const text of [
-    'First name is required',
-    'Last name is required',
-    'Email is required',
-    'Country is required',
-    'City is required',
-    'Address is required',
-    'Post Code is required',
-    'Valid phone number is required',
-  ])
-    await expect(dialog.locator('.field-error').getByText(text)).toBeVisible();
-  await dialog.getByLabel('Email').fill('nobody');
-  await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(dialog.locator('.field-error').getByText('Invalid email format')).toBeVisible();
-  await dialog.getByLabel('First name').fill(contact.name);
-  await dialog.getByLabel('Last name').fill(contact.surname);
-  await dialog.getByLabel('Email').fill('ada@regalia.test');
-  await dialog.getByRole('textbox', { name: 'Phone' }).fill(contact.phone);
-  await fillAddress(dialog, page);
-  await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page).toHaveURL(/\/sandbox\/pay\//);
-  await expect(page.getByText('€5.00')).toBeVisible();
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page).toHaveURL(/\/success-payment\?.*type=topup/);
-});
-
 test('by card, in yen: minimum, amount and charge are in yen', async ({ page, context }) => {
   await signedIn(context, await createCustomer());
   await open(page, '/account');

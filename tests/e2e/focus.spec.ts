@@ -1,7 +1,7 @@
 /** After a press: where the focus is (on the control, or in what it stood in, never at the top of the page), and how long an error stays. */
 import type { Page } from '@playwright/test';
 import { createCustomer, signedIn } from './customer.ts';
-import { expect, hydrated, open, test } from './shop.ts';
+import { expect, open, test } from './shop.ts';
 
 const focusedIn = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('dialog, form, section, [popover], main, header')?.tagName);
@@ -36,31 +36,4 @@ test('a press on a cart button of a card keeps the focus there', async ({ page, 
   const card = page.getByRole('article').first();
   await card.getByRole('button', { name: 'Add to cart' }).press('Enter');
   await expect(card.getByRole('button', { name: 'Remove from cart' })).toBeFocused();
-});
-
-test.describe('an error', () => {
-  test.use({ expectedComplaints: [/status of 422/] });
-  const required = (page: Page) => page.getByText('Email and password are required');
-
-  test('is carried over one page only', async ({ page }) => {
-    await open(page, '/auth');
-    await page.getByRole('button', { name: 'Log In' }).last().click();
-    await expect(required(page).first()).toBeVisible();
-    await page.goto('/faq');
-    await expect(required(page).first()).toBeVisible();
-    await page.goto('/about');
-    await hydrated(page);
-    expect(await page.evaluate(() => sessionStorage.getItem('toasts'))).toBe('[]');
-  });
-
-  test('goes when the form is sent again', async ({ page }) => {
-    await open(page, '/auth');
-    const button = page.getByRole('button', { name: 'Log In' }).last();
-    await button.click();
-    await expect(required(page).first()).toBeVisible();
-    await page.getByLabel('Email').fill('nobody@regalia.test');
-    await page.getByLabel('Password', { exact: true }).fill('Wrong1234');
-    await button.click();
-    await expect(required(page)).toHaveCount(0, { timeout: 1_500 });
-  });
 });

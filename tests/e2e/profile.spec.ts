@@ -1,6 +1,5 @@
 /** Personal data with keys alone: the phone field, the trade link, a new address, a forgotten password. */
 import type { Page } from '@playwright/test';
-import { api } from '../support/site/api.ts';
 import { createCustomer, password, signedIn, tradeLink, verificationLink } from './customer.ts';
 import { expect, hydrated, open, test } from './shop.ts';
 
@@ -136,46 +135,4 @@ test('a forgotten password is set anew by the mailed link, which works once', as
   await page.keyboard.type('Another123');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/account$/);
-});
-
-test.describe('a link to set a password', () => {
-  test.use({ expectedComplaints: [/status of 422/] });
-
-  test('that is too long to be one is refused as a link, not as a text', async ({ page }) => {
-    await open(page, `/reset-password?email=ada%40example.test&token=${'x'.repeat(300)}`);
-    await page.getByRole('textbox', { name: 'New password' }).fill(password);
-    await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
-    await page.keyboard.press('Enter');
-    await expect(toast(page, 'This link is not valid or has expired. Please ask for a new one.')).toBeVisible();
-  });
-
-  test('that is not complete says so', async ({ page }) => {
-    await open(page, '/reset-password?email=ada%40example.test');
-    await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
-  });
-});
-
-test.describe('a session that ends while the profile is filled in', () => {
-  test.use({ expectedComplaints: [/status of 401/] });
-
-  test('takes nothing that was typed', async ({ page, context }) => {
-    const customer = await createCustomer();
-    await signedIn(context, customer);
-    await open(page, '/account');
-    const city = page.getByLabel('City');
-    await city.fill('Thessaloniki');
-    await api('POST', '/logout', {}, customer.token);
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page).toHaveURL(/\/auth\?form=signin&redirect=%2Faccount/);
-    await hydrated(page);
-    await page.getByLabel('Email').fill(customer.email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/account/);
-    await expect(city).toHaveValue('Thessaloniki');
-    await page.reload();
-    await expect(page.getByLabel('First name')).not.toHaveValue('');
-    await expect(city).toHaveValue('');
-  });
 });

@@ -240,12 +240,6 @@ test('an account is closed, and its mail says so', async ({ page, context, mailb
   await expect(toast(page, 'Wrong email or password')).toBeVisible();
 });
 
-test('a link that is too long to be one leads to the page that says so', async ({ page }) => {
-  await page.goto(`/api/email/verify/${'x'.repeat(300)}`);
-  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/email-verification');
-});
-
 test.describe('Steam', () => {
   test.beforeAll(async () => {
     const { code, err } = await ops(

@@ -203,6 +203,14 @@ test.each([
   expect(new RegExp(`<a [^>]*href="${href}"[^>]*>\\s*${home}`).test(page), `a link ${home} to ${href}`).toBe(true);
 });
 
+test('a link to verify an address that is too long to be one leads to the page that says so', async () => {
+  const answer = await fetch(`${site}/api/email/verify/${'x'.repeat(300)}`);
+  expect(new URL(answer.url).pathname).toBe('/email/verify/invalid');
+  const page = await answer.text();
+  expect(/<h1[^>]*>([^<]*)</.exec(page)?.[1]?.trim()).toBe('This link no longer works');
+  expect(page).toMatch(/<a [^>]*href="\/email-verification"[^>]*>\s*Get a new link/);
+});
+
 test('an item is shared with a picture of its own', async () => {
   const [item] = (await api('GET', '/items/list?limit=1')).body.payload;
   const page = await fetched(`/products/dota2/all/${item.id}`);

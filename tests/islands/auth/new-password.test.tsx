@@ -1,0 +1,33 @@
+/** The page of a link to set a password. */
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goodPassword } from '../../support/customers.ts';
+import { openPage } from '../../support/dom/page.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function openLink(path: string) {
+  const page = openPage(app.browser(), { path });
+  const { NewPassword } = await import('#islands/auth/NewPassword.tsx');
+  const { $toasts } = await import('#stores/toasts.ts');
+  page.show(<NewPassword language="en" />);
+  return { ...page, toasts: () => $toasts.get().map(({ text }) => text) };
+}
+
+test('a link that is too long to be one is refused as a link, not as a text', async () => {
+  const { user, toasts } = await openLink(`/reset-password?email=ada%40example.test&token=${'x'.repeat(300)}`);
+  await user.type(await screen.findByLabelText('New password'), goodPassword);
+  await user.type(screen.getByLabelText('Confirm password'), `${goodPassword}{Enter}`);
+  await waitFor(() => expect(toasts()).toEqual(['This link is not valid or has expired. Please ask for a new one.']));
+});
+
+test('a link that is not complete says so', async () => {
+  await openLink('/reset-password?email=ada%40example.test');
+  expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
+});
