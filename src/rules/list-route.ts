@@ -1,6 +1,6 @@
 /**
- * Where a product list stands and what its address says by itself, and the same list by the one address that is rendered when it is
- * asked for: pre-rendered pages cannot heed a query, so whoever has no JavaScript is given that one. The two are inverse.
+ * Addresses of a product list: the pre-rendered one, whose query only JavaScript can apply, and that of the page which the Worker renders on
+ * demand for browsers without it. The conversions are inverse to each other.
  */
 import { defaultFilters, filtersOfQuery, type ListFilters, type ListFlag, queryOfFilters } from './list-filters.ts';
 import { browsePath, categoryPath, paths } from './paths.ts';
@@ -23,7 +23,7 @@ export function listAddress(route: ListRoute, filters: ListFilters): string {
   return withQuery(listPath(route), queryOfFilters(filters, route.flag));
 }
 
-/** The same list, rendered when it is asked for. */
+/** The same list, rendered on demand. */
 export function browseAddress(route: ListRoute, filters: ListFilters): string {
   const query = new URLSearchParams();
   if (route.category) query.set('category', route.category);
@@ -36,10 +36,9 @@ export function browseAddress(route: ListRoute, filters: ListFilters): string {
 export function listOfBrowse(query: URLSearchParams): { route: ListRoute; filters: ListFilters } {
   const category = slug(query.get('category'));
   const subcategory = slug(query.get('subcategory'));
-  const asked = filtersOfQuery(query);
-  if (category || subcategory || asked.sale === asked.isNew)
-    return { route: { category, subcategory }, filters: asked };
-  const flag = asked.sale ? 'sale' : 'new';
+  const filters = filtersOfQuery(query);
+  if (category || subcategory || filters.sale === filters.isNew) return { route: { category, subcategory }, filters };
+  const flag = filters.sale ? 'sale' : 'new';
   return { route: { flag }, filters: filtersOfQuery(query, flag) };
 }
 
@@ -51,11 +50,11 @@ export function isPlainList(filters: ListFilters, flag?: ListFlag): boolean {
 /** Names and values of `filters` as a form sends them, without those of its own fields. */
 export function hiddenFields(route: ListRoute, filters: ListFilters, except: readonly string[]): [string, string][] {
   const { category, subcategory } = route;
-  const place = Object.entries({ category, subcategory }).flatMap(([name, value]): [string, string][] =>
+  const section = Object.entries({ category, subcategory }).flatMap(([name, value]): [string, string][] =>
     value ? [[name, value]] : [],
   );
   const query = queryOfFilters({ ...defaultFilters(), ...filters, page: 1 });
-  return [...place, ...[...query].filter(([name]) => !except.includes(name))];
+  return [...section, ...[...query].filter(([name]) => !except.includes(name))];
 }
 
 /** What may stand in a path; undefined for anything else. */

@@ -1,6 +1,6 @@
 /**
- * Euro cents in the visitor's currency. The first HTML is in euros; browser/page.ts rewrites it before it is seen, also where
- * an island has not woken up yet, so the text found at hydration may differ and that is no mistake.
+ * Euro cents in the visitor's currency. The server renders euros, and browser/render-prices.ts rewrites them also inside islands that are not
+ * hydrated yet, so that the text may differ at hydration.
  */
 import { formatMoney } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';

@@ -1,6 +1,6 @@
 /**
- * A phone number with the country it is written for. Only the characters of a phone number stay, they are spaced while they are
- * typed, and a number of an unsupported country is cleared when the field is left. See docs/product/interface.md#phone-field.
+ * A phone number with the country it is written for. Other characters are dropped, the number is spaced while it is typed, and a number of
+ * an unsupported country is cleared when the field is left. See docs/product/interface.md#phone-field.
  */
 import { useEffect, useId, useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
@@ -25,55 +25,24 @@ interface Props {
   name?: string;
 }
 
-export function PhoneField({ language, value, country, unsupported, onChange, error, name = 'phone' }: Props) {
+export function PhoneField({ name = 'phone', ...props }: Props) {
+  const { language, value, country, unsupported, onChange, error } = props;
   const t = messagesOf(language, 'fields');
   const id = useId();
-  const [library, setLibrary] = useState<PhoneLibrary>();
-  const [failed, setFailed] = useState(false);
-  const [left, setLeft] = useState(false);
-  const toast = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  useEffect(() => {
-    let gone = false;
-    loadPhones().then(
-      (loaded) => gone || setLibrary(loaded),
-      () => gone || setFailed(true),
-    );
-    return () => {
-      gone = true;
-      clearTimeout(toast.current);
-    };
-  }, []);
-
-  // Which countries are unsupported may be known only after the field was left.
-  useEffect(() => {
-    if (!left) return;
-    let gone = false;
-    phoneNumberOf(value, country).then(
-      (number) => {
-        if (gone || !number?.country || !unsupported.includes(number.country)) return;
-        onChange('', unsupported.includes(country) ? '' : country);
-        clearTimeout(toast.current);
-        const text = messagesOf(language, 'errors')('country_unsupported');
-        toast.current = setTimeout(() => showToast('error', text), unsupportedToastMs);
-      },
-      () => {},
-    );
-    return () => {
-      gone = true;
-    };
-  }, [left, value, country, unsupported, language, onChange]);
+  const { library, hasFailed } = usePhoneLibrary();
+  const [isLeft, setLeft] = useState(false);
+  useUnsupportedCheck(props, isLeft);
 
   const countries = library ? dialCodes(library, language, unsupported) : [];
-  // A number with its own country code says where it belongs.
-  const own = library && value.startsWith('+') ? asTyped(library, value, country).country : country;
-  const chosen = countries.find(({ iso }) => iso === own);
-  const type = (typed: string, caretAtEnd: boolean) => {
-    const clean = phoneTextOf(typed);
-    const isLonger = clean.length > value.length;
-    if (!library || !caretAtEnd || !isLonger) return onChange(clean, country);
-    const written = asTyped(library, clean, country);
-    onChange(phoneTextOf(written.text), written.country);
+  // A dial code in the number takes precedence over the chosen country.
+  const shownIso = library && value.startsWith('+') ? asTyped(library, value, country).country : country;
+  const shown = countries.find(({ iso }) => iso === shownIso);
+  const type = (input: string, caretAtEnd: boolean) => {
+    const phone = phoneTextOf(input);
+    const isLonger = phone.length > value.length;
+    if (!library || !caretAtEnd || !isLonger) return onChange(phone, country);
+    const spaced = asTyped(library, phone, country);
+    onChange(phoneTextOf(spaced.text), spaced.country);
   };
   const choose = (iso: string) => {
     const code = countries.find((each) => each.iso === iso)?.code ?? '';
@@ -88,10 +57,10 @@ export function PhoneField({ language, value, country, unsupported, onChange, er
         <CompactSelect
           className="phone-country flex-none gap-1"
           label={t('dialCode')}
-          emptyText={failed ? t('countriesFailed') : t('countriesLoading')}
+          emptyText={hasFailed ? t('countriesFailed') : t('countriesLoading')}
           options={countries.map(({ iso, title, code }) => ({ value: iso, label: title, detail: code }))}
-          value={chosen?.iso}
-          displayText={chosen ? `${chosen.iso} ${chosen.code}` : own}
+          value={shown?.iso}
+          displayText={shown ? `${shown.iso} ${shown.code}` : shownIso}
           onChange={choose}
         />
         <input
@@ -112,4 +81,43 @@ export function PhoneField({ language, value, country, unsupported, onChange, er
       </div>
     </FieldFrame>
   );
+}
+
+function usePhoneLibrary() {
+  const [library, setLibrary] = useState<PhoneLibrary>();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isUnmounted = false;
+    loadPhones().then(
+      (loaded) => isUnmounted || setLibrary(loaded),
+      () => isUnmounted || setFailed(true),
+    );
+    return () => {
+      isUnmounted = true;
+    };
+  }, []);
+  return { library, hasFailed };
+}
+
+/** Clears a number of an unsupported country once the field is left; which ones are unsupported may become known only later. */
+function useUnsupportedCheck({ language, value, country, unsupported, onChange }: Props, isLeft: boolean): void {
+  const toast = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(toast.current), []);
+  useEffect(() => {
+    if (!isLeft) return;
+    let isOutdated = false;
+    phoneNumberOf(value, country).then(
+      (number) => {
+        if (isOutdated || !number?.country || !unsupported.includes(number.country)) return;
+        onChange('', unsupported.includes(country) ? '' : country);
+        clearTimeout(toast.current);
+        const text = messagesOf(language, 'errors')('country_unsupported');
+        toast.current = setTimeout(() => showToast('error', text), unsupportedToastMs);
+      },
+      () => {},
+    );
+    return () => {
+      isOutdated = true;
+    };
+  }, [isLeft, value, country, unsupported, language, onChange]);
 }
