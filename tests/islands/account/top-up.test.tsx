@@ -67,6 +67,7 @@ test('a bank transfer asks for an account and the terms, and what was typed outl
   await press('Back');
   expect(within(dialog()).getByLabelText<HTMLInputElement>('Amount').value).toBe('25');
   await press('Continue');
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Step 2 of 2/));
   expect(within(dialog()).getByLabelText<HTMLInputElement>('City').value).toBe(buyer.city);
   expect(within(dialog()).getByLabelText<HTMLInputElement>('IBAN').value).toContain('DE89');
   await page.user.click(within(dialog()).getByRole('checkbox'));
