@@ -40,7 +40,7 @@ export async function seedDatabase(deps: MovingDeps, { items }: { items: number 
   await fillProfile(deps, alex, demo);
   await liveHistory({ deps, principal: alex, person: demo }, sold, demoBalanceCents);
   const { id } = await balanceOf(deps, demo.email);
-  await verifyCustomer(deps, { customerId: id, status: 'approved', actor });
+  await verifyCustomer({ deps, actor }, { customerId: id, status: 'approved' });
   await makeOffers(
     deps,
     id,

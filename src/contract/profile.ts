@@ -1,5 +1,6 @@
 /** The customer's own data. See docs/product/account.md#profile. */
 import { z } from 'zod';
+import { verificationStatuses } from '#rules/verification-status.ts';
 import { Done, endpoint, ok, okPayload, twoFactorErrors } from './endpoint.ts';
 import { amount, optionalText, secret, text, timestamp, twoFactorCode } from './fields.ts';
 
@@ -28,7 +29,7 @@ export const Profile = z
     steamid: z.string().describe('SteamID64, follows from the trade link'),
     realCountry: z.object({ hash: z.string().describe('ISO code of the country the request came from; may be empty') }),
     verification_data: z
-      .object({ status: z.enum(['none', 'pending', 'approved', 'rejected']) })
+      .object({ status: z.enum(verificationStatuses) })
       .describe("The operators' identity check; has nothing to do with the e-mail"),
   })
   .meta({ id: 'Profile' });

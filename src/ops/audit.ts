@@ -1,6 +1,6 @@
 /** `ops audit`: what operators did. */
 import type { Command } from 'commander';
-import { listAudit } from '#server/domain/site/operator/list-audit-entries.ts';
+import { listAuditEntries } from '#server/domain/site/operator/list-audit-entries.ts';
 import { printJson, printRows, when } from './print.ts';
 import { wholeNumberOf } from './read.ts';
 import { withShop } from './shop.ts';
@@ -17,12 +17,12 @@ export function auditCommands(program: Command): void {
     .action((options) =>
       withShop(async ({ deps }) => {
         const limit = wholeNumberOf(options.limit, '--limit');
-        const rows = await listAudit(deps, { subject: options.subject, limit });
-        if (options.json) return printJson(rows.map((row) => ({ ...row, details: JSON.parse(row.details) })));
-        printRows(
-          rows.map(({ at, actor, action, subject, details }) => ({ at: when(at), actor, action, subject, details })),
-          {},
-        );
+        const entries = await listAuditEntries({ deps }, { subject: options.subject, limit });
+        if (options.json) return printJson(entries);
+        const shown = entries.map(({ at, details, actor, action, subject }) => {
+          return { at: when(at), actor, action, subject, details: JSON.stringify(details) };
+        });
+        printRows(shown, {});
       }),
     );
 }

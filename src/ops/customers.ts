@@ -1,11 +1,12 @@
-/** `ops customers`: who buys and sells here, money given to them, who they are shown to be, who is shut out. */
+/** `ops customers`: lists, credits, identity checks, blocks, two-factor authentication. */
 import type { Command } from 'commander';
 import { Problem } from '#node/problem.ts';
 import { minorUnitsOf } from '#rules/money.ts';
-import { verificationStatuses } from '#server/db/schema/customers.ts';
-import type { Deps } from '#server/deps.ts';
+import { verificationStatuses } from '#rules/verification-status.ts';
+import type { SystemContext } from '#server/context.ts';
 import { blockCustomer } from '#server/domain/customers/operator/block-customer.ts';
-import { customerByEmail, findCustomers } from '#server/domain/customers/operator/list-customers.ts';
+import { findCustomer } from '#server/domain/customers/operator/find-customer.ts';
+import { listCustomers } from '#server/domain/customers/operator/list-customers.ts';
 import { resetTwoFactor } from '#server/domain/customers/operator/reset-two-factor.ts';
 import { unblockCustomer } from '#server/domain/customers/operator/unblock-customer.ts';
 import { verifyCustomer } from '#server/domain/customers/operator/verify-customer.ts';
@@ -21,19 +22,19 @@ export function customersCommands(program: Command): void {
   const show = (search: string | undefined, options: { limit: string; json?: boolean }) =>
     withShop(async ({ deps }) => {
       const limit = wholeNumberOf(options.limit, '--limit');
-      const rows = await findCustomers(deps.db, { ...(search ? { search } : {}), limit });
-      if (options.json) return printJson(rows);
+      const found = await listCustomers({ deps }, { search, limit });
+      if (options.json) return printJson(found);
       printRows(
-        rows.map(({ id, email, name, balanceCents, emailVerifiedAt, verificationStatus, blockedAt, ...row }) => ({
-          id,
-          email,
-          name,
-          balance: euros(balanceCents),
-          verified: emailVerifiedAt !== null,
-          identity: verificationStatus,
-          blocked: blockedAt !== null,
-          country: row.countryCode,
-          since: when(row.createdAt),
+        found.map((customer) => ({
+          id: customer.id,
+          email: customer.email,
+          name: customer.name,
+          balance: euros(customer.balanceCents),
+          verified: customer.emailVerifiedAt !== null,
+          identity: customer.verificationStatus,
+          blocked: customer.blockedAt !== null,
+          country: customer.countryCode,
+          since: when(customer.createdAt),
         })),
         {},
       );
@@ -60,13 +61,13 @@ export function customersCommands(program: Command): void {
     .option('--yes', 'do not ask')
     .option('--json', 'as JSON')
     .action((email: string, amount: string, options) =>
-      withShop(async ({ deps, actor }) => {
+      withShop(async (ctx) => {
         const amountCents = minorUnitsOf(amount);
         if (!amountCents) throw new Problem(`The amount is "${amount}"; it must be euros, such as 12.50.`);
         const reason = reasonOf(options.reason, 'say why in --reason');
-        const customer = await knownCustomer(deps, email);
+        const customer = await customerOf(ctx, email);
         await ask(`Credit ${euros(amountCents)} to ${customer.email}?`, options);
-        const balanceCents = await creditCustomer(deps, { customerId: customer.id, amountCents, reason, actor });
+        const balanceCents = await creditCustomer(ctx, { customerId: customer.id, amountCents, reason });
         const result = { id: customer.id, amountCents, balanceCents };
         printDone(`${customer.email} now has ${euros(balanceCents)}.`, result, options);
       }),
@@ -78,12 +79,12 @@ export function customersCommands(program: Command): void {
     .requiredOption('--status <status>', verificationStatuses.join(', '))
     .option('--json', 'as JSON')
     .action((email: string, options) =>
-      withShop(async ({ deps, actor }) => {
-        const status = verificationStatuses.find((known) => known === options.status);
+      withShop(async (ctx) => {
+        const status = verificationStatuses.find((each) => each === options.status);
         if (!status)
           throw new Problem(`The status is "${options.status}"; it must be one of ${verificationStatuses.join(', ')}.`);
-        const customer = await knownCustomer(deps, email);
-        await verifyCustomer(deps, { customerId: customer.id, status, actor });
+        const customer = await customerOf(ctx, email);
+        await verifyCustomer(ctx, { customerId: customer.id, status });
         printDone(`The identity of ${customer.email} is now ${status}.`, { id: customer.id, status }, options);
       }),
     );
@@ -95,12 +96,12 @@ export function customersCommands(program: Command): void {
     .option('--yes', 'do not ask')
     .option('--json', 'as JSON')
     .action((email: string, options) =>
-      withShop(async ({ deps, actor }) => {
+      withShop(async (ctx) => {
         const reason = reasonOf(options.reason, 'say why in --reason');
-        const customer = await knownCustomer(deps, email);
+        const customer = await customerOf(ctx, email);
         if (customer.blockedAt !== null) throw new Problem(`${customer.email} is blocked already.`);
         await ask(`Block ${customer.email}?`, options);
-        await blockCustomer(deps, { customerId: customer.id, reason, actor });
+        await blockCustomer(ctx, { customerId: customer.id, reason });
         printDone(`${customer.email} is blocked and signed out everywhere.`, { id: customer.id }, options);
       }),
     );
@@ -111,11 +112,11 @@ export function customersCommands(program: Command): void {
     .requiredOption('--reason <text>', 'kept in the audit log')
     .option('--json', 'as JSON')
     .action((email: string, options) =>
-      withShop(async ({ deps, actor }) => {
+      withShop(async (ctx) => {
         const reason = reasonOf(options.reason, 'say why in --reason');
-        const customer = await knownCustomer(deps, email);
+        const customer = await customerOf(ctx, email);
         if (customer.blockedAt === null) throw new Problem(`${customer.email} is not blocked.`);
-        await unblockCustomer(deps, { customerId: customer.id, reason, actor });
+        await unblockCustomer(ctx, { customerId: customer.id, reason });
         printDone(`${customer.email} can sign in again.`, { id: customer.id }, options);
       }),
     );
@@ -127,18 +128,18 @@ export function customersCommands(program: Command): void {
     .option('--yes', 'do not ask')
     .option('--json', 'as JSON')
     .action((email: string, options) =>
-      withShop(async ({ deps, actor }) => {
+      withShop(async (ctx) => {
         const reason = reasonOf(options.reason, 'say in --reason how the customer has shown who they are');
-        const customer = await knownCustomer(deps, email);
+        const customer = await customerOf(ctx, email);
         await ask(`Switch two-factor authentication of ${customer.email} off?`, options);
-        await resetTwoFactor(deps, { customerId: customer.id, reason, actor });
+        await resetTwoFactor(ctx, { customerId: customer.id, reason });
         printDone(`${customer.email} signs in with the password alone now.`, { id: customer.id }, options);
       }),
     );
 }
 
-async function knownCustomer({ db }: Deps, email: string) {
-  const customer = await customerByEmail(db, email);
+async function customerOf(ctx: SystemContext, email: string) {
+  const customer = await findCustomer(ctx, { email });
   if (!customer) throw new Problem(`There is no customer with the address ${email}.`);
   return customer;
 }

@@ -17,7 +17,7 @@ const jobs: readonly Job[] = [
   releaseExpired,
   sendRefunds,
   ({ deps }) => deliverOutbox(deps),
-  ({ deps }) => purgeExpired(deps),
+  purgeExpired,
 ];
 
 /** Runs every job, whatever becomes of the others, then what the sandbox owes; throws in the end when any failed. */

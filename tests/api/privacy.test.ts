@@ -128,7 +128,7 @@ describe('closing an account', () => {
     await moveTo(`third-${first}`);
     // By now the links are forgotten, the mails are not.
     app.clock.now += 32 * 86_400;
-    await purgeExpired(app.deps);
+    await purgeExpired(app);
     await browser.post('/login', { username: `third-${first}`, password: goodPassword });
     const pending = { ...personal, email: `pending-${first}` };
     expect((await browser.put('/user/profile', pending)).status).toBe(200);

@@ -54,7 +54,7 @@ export function contentRoutes(app: Hono<ApiEnv>): void {
   mountEndpoint(app, getLocalizations, ({ c }) => c.json(flatWords(dictionaries[c.var.language])));
 
   mountEndpoint(app, sendContactMessage, async ({ c, ctx, body }) => {
-    if (body.website === '') await sendMessage(ctx.deps, body);
+    if (body.website === '') await sendMessage(ctx, body);
     return { message: translate(c, 'content', 'messageSent') };
   });
 }

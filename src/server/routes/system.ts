@@ -16,7 +16,7 @@ export function systemRoutes(app: Hono<ApiEnv>): void {
 
   mountEndpoint(app, getHealth, async ({ c, ctx }) => {
     c.header('Cache-Control', 'no-store');
-    await checkHealth(ctx.deps.db);
+    await checkHealth(ctx);
     return {};
   });
 

@@ -17,12 +17,12 @@ async function count(table: string): Promise<number> {
 test('what is over is deleted, what is alive stays', async () => {
   const { email } = await signUpCustomer(app);
   await app.browser().post('/login', { username: email, password: 'Wrong1234' });
-  await purgeExpired(app.deps);
+  await purgeExpired(app);
   expect([await count('sessions'), await count('mail_tokens'), await count('login_failures')]).toEqual([1, 1, 1]);
 
   app.clock.now += 40 * 86_400;
   const { browser } = await signUpCustomer(app);
-  await purgeExpired(app.deps);
+  await purgeExpired(app);
   expect([await count('sessions'), await count('mail_tokens'), await count('login_failures')]).toEqual([1, 1, 0]);
   expect((await browser.get('/is-auth')).body.authenticated).toBe(true);
 });
@@ -42,10 +42,10 @@ test('answers of Steam are kept for minutes, mails that went out or were given u
       args: [id, email, attempts, now()],
     });
   const kept = async () => [await count('used_nonces'), await count(`outbox where recipient = '${email}'`)];
-  await purgeExpired(app.deps);
+  await purgeExpired(app);
   expect(await kept()).toEqual([1, 3]);
   app.clock.now += 91 * 86_400;
-  await purgeExpired(app.deps);
+  await purgeExpired(app);
   expect(await kept()).toEqual([0, 1]);
 });
 
@@ -59,7 +59,7 @@ test('answers to repeated requests are kept for a week', async () => {
     });
   await keep('of last week', app.clock.now - 8 * 86_400);
   await keep('of this week', app.clock.now - 6 * 86_400);
-  await purgeExpired(app.deps);
+  await purgeExpired(app);
   const { rows } = await app.deps.db.$client.execute('select key from idempotency_keys');
   expect(rows.map(({ key }) => key)).toEqual(['of this week']);
 });

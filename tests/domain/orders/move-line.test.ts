@@ -72,11 +72,12 @@ test('a line of an order that is not paid yet cannot be moved', async () => {
 
 test('an operator credits a customer with a reason, and cannot take more back than there is', async () => {
   const ada = await createShopper(app);
-  const credit = { customerId: ada.id, reason: 'sorry', actor: 'ops:test' };
-  expect(await creditCustomer(app.deps, { ...credit, amountCents: 700 })).toBe(700);
-  expect(await creditCustomer(app.deps, { ...credit, amountCents: -200 })).toBe(500);
-  await expect(creditCustomer(app.deps, { ...credit, amountCents: -501 })).rejects.toThrow('insufficient_balance');
+  const ctx = { deps: app.deps, actor: 'ops:test' };
+  const credit = { customerId: ada.id, reason: 'sorry' };
+  expect(await creditCustomer(ctx, { ...credit, amountCents: 700 })).toBe(700);
+  expect(await creditCustomer(ctx, { ...credit, amountCents: -200 })).toBe(500);
+  await expect(creditCustomer(ctx, { ...credit, amountCents: -501 })).rejects.toThrow('insufficient_balance');
   expect(await ada.balance()).toBe(500);
-  const nobody = creditCustomer(app.deps, { ...credit, customerId: 'cus_none', amountCents: 1 });
+  const nobody = creditCustomer(ctx, { ...credit, customerId: 'cus_none', amountCents: 1 });
   await expect(nobody).rejects.toThrow('not_found');
 });

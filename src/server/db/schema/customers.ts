@@ -1,12 +1,9 @@
-/** Customers, how they prove who they are, and what they were sent to prove it. See docs/product/account.md#profile. */
+/** Customers, their credentials, sessions and the links mailed to them. See docs/product/account.md#profile. */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { LanguageCode } from '#rules/languages.ts';
+import { type VerificationStatus, verificationStatuses } from '#rules/verification-status.ts';
 import { id, oneOf, seconds } from '../columns.ts';
-
-/** How the operators' check of who someone is stands; it has nothing to do with the e-mail. */
-export const verificationStatuses = ['none', 'pending', 'approved', 'rejected'] as const;
-export type VerificationStatus = (typeof verificationStatuses)[number];
 
 export const customers = sqliteTable(
   'customers',
@@ -114,7 +111,7 @@ export const recoveryCodes = sqliteTable(
   (t) => [index('recovery_codes_customer').on(t.customerId)],
 );
 
-/** An account elsewhere that signs its owner in here. */
+/** A customer's account at another provider, which signs them in here. */
 export const identities = sqliteTable(
   'identities',
   {
@@ -132,7 +129,7 @@ export const identities = sqliteTable(
   ],
 );
 
-/** OpenID answers that were taken once. */
+/** Nonces of OpenID assertions that were accepted; each is accepted once. */
 export const usedNonces = sqliteTable('used_nonces', {
   nonce: text('nonce').primaryKey(),
   expiresAt: seconds('expires_at').notNull(),

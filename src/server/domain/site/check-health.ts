@@ -1,8 +1,9 @@
-/** Asks the database for a sign of life. @throws `database_unavailable`. */
+/** Pings the database. */
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import type { SystemContext } from '../../context.ts';
 import { runRead } from '../../db/write.ts';
 
-export async function checkHealth(db: Database): Promise<void> {
-  await runRead(db.run(sql`select 1`).execute());
+/** @throws `database_unavailable`. */
+export async function checkHealth({ deps }: SystemContext): Promise<void> {
+  await runRead(deps.db.run(sql`select 1`).execute());
 }

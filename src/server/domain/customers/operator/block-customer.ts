@@ -1,19 +1,17 @@
-/** An operator shuts a customer out: no sign-in, no session, whatever they hold stays theirs in the books. */
+/** An operator blocks a customer: no sign-in and no session; balance and orders stay as they are. */
 import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { CustomerAction } from '#contract/operator/customers.ts';
+import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { customers, sessions } from '../../../db/schema/customers.ts';
 import { expectRows, statement, write } from '../../../db/write.ts';
-import type { Deps } from '../../../deps.ts';
+import { parseInput } from '../../../parse-input.ts';
 
-export interface Blocking {
-  customerId: string;
-  reason: string;
-  /** Who does it: `ops:name`. */
-  actor: string;
-}
-
-/** Ends every session of the customer. @throws `customer_blocked` for one who is blocked already, or is not there. */
-export async function blockCustomer(deps: Deps, { customerId, reason, actor }: Blocking): Promise<void> {
+/** Ends every session of the customer. @throws `invalid_fields`, and `customer_blocked` for an unknown or blocked customer. */
+export async function blockCustomer(ctx: OperatorContext, input: z.input<typeof CustomerAction>): Promise<void> {
+  const { customerId, reason } = parseInput(CustomerAction, input);
+  const { deps, actor } = ctx;
   const { db, now } = deps;
   const isFree = and(eq(customers.id, customerId), isNull(customers.blockedAt));
   const blocked = { blockedAt: now(), blockedReason: reason, updatedAt: now() };

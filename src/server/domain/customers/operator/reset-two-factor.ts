@@ -1,30 +1,28 @@
-/** An operator switches two-factor authentication off for a customer who has lost phone and recovery codes, and has shown who they are. */
-import { and, eq, isNotNull } from 'drizzle-orm';
+/** An operator switches two-factor authentication off for a customer who has lost phone and recovery codes and has proved their identity. */
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { CustomerAction } from '#contract/operator/customers.ts';
+import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
-import { customers, recoveryCodes, sessions } from '../../../db/schema/customers.ts';
-import { expectRows, runRead, statement, write } from '../../../db/write.ts';
-import type { Deps } from '../../../deps.ts';
+import { customers, sessions } from '../../../db/schema/customers.ts';
+import { runRead, statement, write } from '../../../db/write.ts';
 import { DomainError } from '../../../domain-error.ts';
+import { parseInput } from '../../../parse-input.ts';
+import { switchOff } from '../../auth/credentials/two-factor-state.ts';
 import { securityMail } from '../../auth/email/security-mail.ts';
 
-export interface TwoFactorReset {
-  customerId: string;
-  /** How the customer has shown who they are. */
-  reason: string;
-  /** Who does it: `ops:name`. */
-  actor: string;
-}
-
-/** Ends every session of the customer, who is told by mail. @throws `not_found`, and `two_factor_off` when there is none. */
-export async function resetTwoFactor(deps: Deps, { customerId, reason, actor }: TwoFactorReset): Promise<void> {
+/** Ends every session of the customer and mails them. @throws `invalid_fields`, `not_found`, and `two_factor_off` when it is off. */
+export async function resetTwoFactor(ctx: OperatorContext, input: z.input<typeof CustomerAction>): Promise<void> {
+  const { customerId, reason } = parseInput(CustomerAction, input);
+  const { deps, actor } = ctx;
   const { db, now } = deps;
-  const [customer] = await runRead(db.select().from(customers).where(eq(customers.id, customerId)).execute());
+  const { id, name, email, language } = customers;
+  const [customer] = await runRead(
+    db.select({ id, name, email, language }).from(customers).where(eq(customers.id, customerId)).execute(),
+  );
   if (!customer) throw new DomainError('not_found');
-  const isOn = and(eq(customers.id, customerId), isNotNull(customers.totpEnabledAt));
-  const off = { totpSecret: null, totpEnabledAt: null, totpLastStep: null, updatedAt: now() };
   await write(db, [
-    expectRows(db.update(customers).set(off).where(isOn), 'two_factor_off'),
-    statement(db.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customerId))),
+    switchOff(deps, customerId),
     statement(db.delete(sessions).where(eq(sessions.userId, customerId))),
     securityMail(deps, customer, 'two_factor_off', now()),
     insertAuditEntry(deps, { actor, action: 'customers.two-factor-off', subject: customerId, details: { reason } }),

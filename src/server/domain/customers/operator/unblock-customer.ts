@@ -1,13 +1,17 @@
-/** An operator lets a customer in again who was blocked. */
+/** An operator lets a blocked customer sign in again. */
 import { and, eq, isNotNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { CustomerAction } from '#contract/operator/customers.ts';
+import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { expectRows, write } from '../../../db/write.ts';
-import type { Deps } from '../../../deps.ts';
-import type { Blocking } from './block-customer.ts';
+import { parseInput } from '../../../parse-input.ts';
 
-/** @throws `not_found` for one who is not blocked. */
-export async function unblockCustomer(deps: Deps, { customerId, reason, actor }: Blocking): Promise<void> {
+/** @throws `invalid_fields`, and `not_found` for a customer who is not blocked. */
+export async function unblockCustomer(ctx: OperatorContext, input: z.input<typeof CustomerAction>): Promise<void> {
+  const { customerId, reason } = parseInput(CustomerAction, input);
+  const { deps, actor } = ctx;
   const { db, now } = deps;
   const isBlocked = and(eq(customers.id, customerId), isNotNull(customers.blockedAt));
   const free = { blockedAt: null, blockedReason: null, updatedAt: now() };

@@ -1,22 +1,20 @@
 /**
- * An operator says how the check of a customer's identity stands; the customer sees it in the account.
+ * An operator sets how the check of a customer's identity stands; the customer sees it in the account.
  * See docs/product/account.md#verified-status.
  */
 import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { IdentityCheck } from '#contract/operator/customers.ts';
+import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
-import { customers, type VerificationStatus } from '../../../db/schema/customers.ts';
+import { customers } from '../../../db/schema/customers.ts';
 import { expectRows, write } from '../../../db/write.ts';
-import type { Deps } from '../../../deps.ts';
+import { parseInput } from '../../../parse-input.ts';
 
-export interface Verification {
-  customerId: string;
-  status: VerificationStatus;
-  /** Who does it: `ops:name`. */
-  actor: string;
-}
-
-/** @throws `not_found`. */
-export async function verifyCustomer(deps: Deps, { customerId, status, actor }: Verification): Promise<void> {
+/** @throws `invalid_fields` and `not_found`. */
+export async function verifyCustomer(ctx: OperatorContext, input: z.input<typeof IdentityCheck>): Promise<void> {
+  const { customerId, status } = parseInput(IdentityCheck, input);
+  const { deps, actor } = ctx;
   const { db, now } = deps;
   const changes = { verificationStatus: status, updatedAt: now() };
   await write(db, [
