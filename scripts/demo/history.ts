@@ -8,10 +8,13 @@ import { payments } from '../../src/server/db/schema/payments.ts';
 import { runRead } from '../../src/server/db/write.ts';
 import type { Principal } from '../../src/server/domain/auth/session/query-as-customer.ts';
 import { addItem } from '../../src/server/domain/cart/add-item.ts';
-import { buyCart } from '../../src/server/domain/checkout/buy-cart.ts';
-import { type OperatorTransition, transitionLine } from '../../src/server/domain/orders/transition-line.ts';
+import {
+  type OperatorTransition,
+  transitionLine,
+} from '../../src/server/domain/orders/operator/transition-order-line.ts';
 import { receiveWebhook } from '../../src/server/domain/payments/receive-webhook.ts';
 import { startDeposit } from '../../src/server/domain/payments/start-deposit.ts';
+import { buyCart } from '../../src/server/domain/purchases/buy-cart.ts';
 import type { DemoItem } from './catalogue.ts';
 import { balanceOf, type Person } from './customers.ts';
 import type { MovingDeps } from './moving-deps.ts';

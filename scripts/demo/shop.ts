@@ -2,15 +2,15 @@
 import { eq } from 'drizzle-orm';
 import { decimalOf, multiplyDivide } from '../../src/rules/money.ts';
 import { auditLog, settings as settingRows } from '../../src/server/db/schema/shop.ts';
-import { addCategory } from '../../src/server/domain/catalogue/add-category.ts';
-import { importItems } from '../../src/server/domain/catalogue/import-items.ts';
-import type { ImportLine } from '../../src/server/domain/catalogue/item-row.ts';
-import { listPage } from '../../src/server/domain/catalogue/list-items.ts';
+import { addCategory } from '../../src/server/domain/catalogue/operator/add-category.ts';
+import { importItems } from '../../src/server/domain/catalogue/operator/import-items.ts';
+import type { ImportLine } from '../../src/server/domain/catalogue/parts/item-row.ts';
+import { listPage } from '../../src/server/domain/catalogue/parts/list-queries.ts';
 import { addPack } from '../../src/server/domain/deals/operator/add-pack.ts';
 import { addTimedDeal } from '../../src/server/domain/deals/operator/add-timed-deal.ts';
-import { createPromo } from '../../src/server/domain/promos/create-promo.ts';
-import { setRate } from '../../src/server/domain/settings/set-rate.ts';
-import { setSetting } from '../../src/server/domain/settings/set-setting.ts';
+import { createPromo } from '../../src/server/domain/promos/operator/create-promo.ts';
+import { setRate } from '../../src/server/domain/settings/operator/set-rate.ts';
+import { setSetting } from '../../src/server/domain/settings/operator/set-setting.ts';
 import type { DemoItem } from './catalogue.ts';
 import type { MovingDeps } from './moving-deps.ts';
 

@@ -2,8 +2,8 @@
 import type { Command } from 'commander';
 import { Problem } from '#node/problem.ts';
 import { categoryPath } from '#rules/paths.ts';
-import { addCategory } from '#server/domain/catalogue/add-category.ts';
-import { listCategories } from '#server/domain/catalogue/categories.ts';
+import { listCategories } from '#server/domain/catalogue/list-categories.ts';
+import { addCategory } from '#server/domain/catalogue/operator/add-category.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { printDone, printRows } from './print.ts';
 import { withShop } from './shop.ts';

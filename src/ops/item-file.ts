@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { Problem } from '#node/problem.ts';
-import { type ImportLine, importColumns } from '#server/domain/catalogue/item-row.ts';
+import { type ImportLine, importColumns } from '#server/domain/catalogue/parts/item-row.ts';
 
 export interface FileLine {
   /** Where it stands in the file: its line in CSV, its place from 1 in JSON. */

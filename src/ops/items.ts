@@ -1,10 +1,10 @@
 /** `ops items`: what is for sale. */
 import type { Command } from 'commander';
 import { itemLife } from '#rules/lifecycles.ts';
-import { importItems } from '#server/domain/catalogue/import-items.ts';
-import { listStock } from '#server/domain/catalogue/list-stock.ts';
-import { setPrice } from '#server/domain/catalogue/set-price.ts';
-import { withdrawItem } from '#server/domain/catalogue/withdraw-item.ts';
+import { importItems } from '#server/domain/catalogue/operator/import-items.ts';
+import { listStock } from '#server/domain/catalogue/operator/list-items.ts';
+import { setPrice } from '#server/domain/catalogue/operator/set-price.ts';
+import { withdrawItem } from '#server/domain/catalogue/operator/withdraw-item.ts';
 import { ask } from './ask.ts';
 import { readItemFile } from './item-file.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';

@@ -1,8 +1,8 @@
 /** `ops orders`: lines of orders and where they stand. */
 import type { Command } from 'commander';
 import { orderLineLife } from '#rules/lifecycles.ts';
-import { listLines } from '#server/domain/orders/list-lines.ts';
-import { type OperatorTransition, transitionLine } from '#server/domain/orders/transition-line.ts';
+import { listLines } from '#server/domain/orders/operator/list-order-lines.ts';
+import { type OperatorTransition, transitionLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { ask } from './ask.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
 import { oneOf, wholeNumberOf } from './read.ts';

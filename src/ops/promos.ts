@@ -2,9 +2,9 @@
 import type { Command } from 'commander';
 import { Problem } from '#node/problem.ts';
 import { decimalOf, minorUnitsOf } from '#rules/money.ts';
-import { createPromo } from '#server/domain/promos/create-promo.ts';
-import { endPromo } from '#server/domain/promos/end-promo.ts';
-import { listPromos } from '#server/domain/promos/list-promos.ts';
+import { createPromo } from '#server/domain/promos/operator/create-promo.ts';
+import { endPromo } from '#server/domain/promos/operator/end-promo.ts';
+import { listPromos } from '#server/domain/promos/operator/list-promos.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { ask } from './ask.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';

@@ -1,7 +1,7 @@
 /** `ops rates`: currencies and what one euro buys of them. */
 import type { Command } from 'commander';
-import { listCurrencies } from '#server/domain/settings/currencies.ts';
-import { setRate } from '#server/domain/settings/set-rate.ts';
+import { listCurrencies } from '#server/domain/settings/list-currencies.ts';
+import { setRate } from '#server/domain/settings/operator/set-rate.ts';
 import { printDone, printRows } from './print.ts';
 import { withShop } from './shop.ts';
 

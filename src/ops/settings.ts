@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { Problem } from '#node/problem.ts';
 import { getSettingValues } from '#server/domain/settings/get-settings.ts';
-import { setSetting } from '#server/domain/settings/set-setting.ts';
+import { setSetting } from '#server/domain/settings/operator/set-setting.ts';
 import { isSettingName, settingKinds } from '#server/domain/settings/settings.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { printDone, printRows } from './print.ts';

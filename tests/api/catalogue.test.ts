@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setPrice } from '#server/domain/catalogue/set-price.ts';
-import { withdrawItem } from '#server/domain/catalogue/withdraw-item.ts';
+import { setPrice } from '#server/domain/catalogue/operator/set-price.ts';
+import { withdrawItem } from '#server/domain/catalogue/operator/withdraw-item.ts';
 import { stock } from '../support/stock.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 

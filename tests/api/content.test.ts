@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pages } from '#content/pages.generated.ts';
-import { setRate } from '#server/domain/settings/set-rate.ts';
-import { setSetting } from '#server/domain/settings/set-setting.ts';
+import { setRate } from '#server/domain/settings/operator/set-rate.ts';
+import { setSetting } from '#server/domain/settings/operator/set-setting.ts';
 import { signUpCustomer } from '../support/customers.ts';
 import { stock } from '../support/stock.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';

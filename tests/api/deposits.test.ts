@@ -4,7 +4,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import { outbox } from '#server/db/schema/shop.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
-import { setSetting } from '#server/domain/settings/set-setting.ts';
+import { setSetting } from '#server/domain/settings/operator/set-setting.ts';
 import { buyer, createShopper, seedShop } from '../support/shop.ts';
 import { shopIban } from '../support/statement.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payouts } from '#server/db/schema/offers.ts';
 import { providerEvents, sandboxCheckouts } from '#server/db/schema/payments.ts';
-import { transitionLine } from '#server/domain/orders/transition-line.ts';
+import { transitionLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { runJobs } from '#server/jobs.ts';
 import { createSandboxApp } from '#server/sandbox/app.ts';
 import { sendDueWebhooks } from '#server/sandbox/send-webhooks.ts';

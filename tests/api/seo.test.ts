@@ -2,7 +2,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pages } from '#content/pages.generated.ts';
-import { withdrawItem } from '#server/domain/catalogue/withdraw-item.ts';
+import { withdrawItem } from '#server/domain/catalogue/operator/withdraw-item.ts';
 import { seoAppOf } from '../support/seo-app.ts';
 import { stock } from '../support/stock.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { items } from '#server/db/schema/catalogue.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
-import { transitionLine } from '#server/domain/orders/transition-line.ts';
+import { transitionLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { notifyRefund, paidByCard } from '../support/refunds.ts';
 import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';

@@ -5,7 +5,7 @@ import { accounts } from '#server/db/schema/ledger.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { payments, providerEvents, refunds } from '#server/db/schema/payments.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
-import { transitionLine } from '#server/domain/orders/transition-line.ts';
+import { transitionLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { setSetting } from '../support/customers.ts';

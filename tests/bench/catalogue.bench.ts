@@ -4,9 +4,9 @@
  */
 import { subcategoryOf } from '#rules/paths.ts';
 import { openDatabase } from '#server/db/client.ts';
-import { filterData } from '#server/domain/catalogue/filter-data.ts';
+import { filterData } from '#server/domain/catalogue/get-filter-data.ts';
 import { getItem } from '#server/domain/catalogue/get-item.ts';
-import { type ListRequest, listItems, listPage } from '#server/domain/catalogue/list-items.ts';
+import { type ListRequest, listItems, listPage } from '#server/domain/catalogue/parts/list-queries.ts';
 import { finishes, heroes, itemClasses, itemTypes, qualities } from '../../scripts/demo/facts.ts';
 import { seedWhenEmpty } from '../../scripts/seed.ts';
 import { median, milliseconds, quantile, rounded, sample } from './measure.ts';

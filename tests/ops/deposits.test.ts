@@ -7,7 +7,7 @@ import { statementBytesMax } from '#server/adapters/bank/camt053.ts';
 import { payments, statementEntries } from '#server/db/schema/payments.ts';
 import { auditLog, outbox } from '#server/db/schema/shop.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
-import { setSetting } from '#server/domain/settings/set-setting.ts';
+import { setSetting } from '#server/domain/settings/operator/set-setting.ts';
 import { opsProcess, ops as run } from '../support/ops.ts';
 import { buyer, createShopper, type Shopper, seedShop } from '../support/shop.ts';
 import { type Booking, camt053, type Version } from '../support/statement.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCategory } from '#server/domain/catalogue/add-category.ts';
+import { addCategory } from '#server/domain/catalogue/operator/add-category.ts';
 import { opsProcess, ops as run } from '../support/ops.ts';
 import { paidByCard, refundOf } from '../support/refunds.ts';
 import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';

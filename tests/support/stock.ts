@@ -4,9 +4,9 @@ import { inArray } from 'drizzle-orm';
 import { items } from '#server/db/schema/catalogue.ts';
 import { runRead } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
-import { addCategory } from '#server/domain/catalogue/add-category.ts';
-import { importItems } from '#server/domain/catalogue/import-items.ts';
-import type { ImportLine } from '#server/domain/catalogue/item-row.ts';
+import { addCategory } from '#server/domain/catalogue/operator/add-category.ts';
+import { importItems } from '#server/domain/catalogue/operator/import-items.ts';
+import type { ImportLine } from '#server/domain/catalogue/parts/item-row.ts';
 
 let imported = 0;
 

@@ -8,12 +8,12 @@ import {
   getSubcategories,
   listItems as listItemsCall,
 } from '#contract/catalogue.ts';
-import { listCategories, listSubcategories } from '../domain/catalogue/categories.ts';
-import { filterData } from '../domain/catalogue/filter-data.ts';
+import { filterData } from '../domain/catalogue/get-filter-data.ts';
 import { getItem } from '../domain/catalogue/get-item.ts';
-import { listItems, listPage } from '../domain/catalogue/list-items.ts';
-import { listRequestOf } from '../domain/catalogue/list-request.ts';
-import { recommendedItems } from '../domain/catalogue/recommended.ts';
+import { listCategories, listSubcategories } from '../domain/catalogue/list-categories.ts';
+import { recommendedItems } from '../domain/catalogue/list-recommended-items.ts';
+import { listItems, listPage } from '../domain/catalogue/parts/list-queries.ts';
+import { listRequestOf } from '../domain/catalogue/parts/list-request.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
 import { publicCache } from '../http/public-cache.ts';

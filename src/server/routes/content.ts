@@ -16,8 +16,8 @@ import {
 } from '#contract/content.ts';
 import { countriesIn } from '#rules/countries.ts';
 import { languages } from '#rules/languages.ts';
-import { listCurrencies } from '../domain/settings/currencies.ts';
 import { getSettings } from '../domain/settings/get-settings.ts';
+import { listCurrencies } from '../domain/settings/list-currencies.ts';
 import { sendMessage } from '../domain/site/send-message.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ApiEnv } from '../http/context.ts';

@@ -8,12 +8,12 @@ import {
   purchaseProduct,
   purchasePrompt,
 } from '#contract/purchases.ts';
-import { buyCart } from '../domain/checkout/buy-cart.ts';
 import { buyPack } from '../domain/deals/buy-pack.ts';
 import { buyTimedDeal } from '../domain/deals/buy-timed-deal.ts';
 import { listPacks } from '../domain/deals/list-packs.ts';
 import { listTimedDeals } from '../domain/deals/list-timed-deals.ts';
 import { listOrderLines } from '../domain/orders/list-order-lines.ts';
+import { buyCart } from '../domain/purchases/buy-cart.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
 import { translate } from '../http/translate.ts';

@@ -10,7 +10,7 @@ import { minorUnitsOf } from '#rules/money.ts';
 import { feedPath, localePath, paths, productPath, sharePicturePath } from '#rules/paths.ts';
 import { qualityLabel } from '#rules/qualities.ts';
 import type { Deps } from '../deps.ts';
-import { listPage } from '../domain/catalogue/list-items.ts';
+import { listPage } from '../domain/catalogue/parts/list-queries.ts';
 import { buildXml, type XmlElement, xmlTime } from './xml.ts';
 
 /** Contains the items marked as new, newest first. */

@@ -7,9 +7,9 @@ import { pagesEditedOn } from '#content/site.ts';
 import { defaultLanguage, languages } from '#rules/languages.ts';
 import { categoryPath, localePath, paths, productPath } from '#rules/paths.ts';
 import type { Deps } from '../deps.ts';
-import { listCategories } from '../domain/catalogue/categories.ts';
-import { listPage } from '../domain/catalogue/list-items.ts';
-import { type MappedItem, sitemapItems, sitemapParts } from '../domain/catalogue/sitemap-items.ts';
+import { listCategories } from '../domain/catalogue/list-categories.ts';
+import { type MappedItem, sitemapItems, sitemapParts } from '../domain/catalogue/list-sitemap-items.ts';
+import { listPage } from '../domain/catalogue/parts/list-queries.ts';
 import { buildXml, xmlTime } from './xml.ts';
 
 type Source = Pick<Deps, 'db' | 'siteUrl'>;

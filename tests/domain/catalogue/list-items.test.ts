@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currencies } from '#server/db/schema/shop.ts';
 import { statement, write } from '#server/db/write.ts';
 import { itemQueries } from '#server/domain/catalogue/get-item.ts';
-import { type ListRequest, listItems, listQueries } from '#server/domain/catalogue/list-items.ts';
+import { type ListRequest, listItems, listQueries } from '#server/domain/catalogue/parts/list-queries.ts';
 import { stock } from '../../support/stock.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 

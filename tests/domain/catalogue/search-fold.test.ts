@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/libsql/web';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '#node/migrate.ts';
 import { startSqld } from '#node/sqld.ts';
-import { listPage } from '#server/domain/catalogue/list-items.ts';
+import { listPage } from '#server/domain/catalogue/parts/list-queries.ts';
 import { migrationsBefore } from '../../support/migrations-before.ts';
 import { stock } from '../../support/stock.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listPage } from '#server/domain/catalogue/list-items.ts';
+import { listPage } from '#server/domain/catalogue/parts/list-queries.ts';
 import { stock } from '../../support/stock.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 

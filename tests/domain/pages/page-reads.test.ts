@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productsPerPage } from '#rules/limits.ts';
 import { items } from '#server/db/schema/catalogue.ts';
-import { addCategory } from '#server/domain/catalogue/add-category.ts';
-import { withdrawItem } from '#server/domain/catalogue/withdraw-item.ts';
+import { addCategory } from '#server/domain/catalogue/operator/add-category.ts';
+import { withdrawItem } from '#server/domain/catalogue/operator/withdraw-item.ts';
 import {
   categoryLists,
   readBrowsed,

@@ -8,7 +8,7 @@ import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { promoRedemptions } from '#server/db/schema/promos.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
-import { transitionLine } from '#server/domain/orders/transition-line.ts';
+import { transitionLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { retryPendingEvents } from '#server/domain/payments/retry-pending-events.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';

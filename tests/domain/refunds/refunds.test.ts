@@ -6,7 +6,7 @@ import { promoRedemptions } from '#server/db/schema/promos.ts';
 import { outbox } from '#server/db/schema/shop.ts';
 import type { Deps } from '#server/deps.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
-import { transitionLine } from '#server/domain/orders/transition-line.ts';
+import { transitionLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { notifyRefund, paidByCard, refundOf } from '../../support/refunds.ts';

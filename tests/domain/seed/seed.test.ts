@@ -4,7 +4,7 @@ import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
 import { exportAgain } from '#server/domain/payouts/operator/export-payouts.ts';
 import { bankAccountOf } from '#server/domain/settings/bank-account.ts';
 import { getSettingValues } from '#server/domain/settings/get-settings.ts';
-import { setSetting } from '#server/domain/settings/set-setting.ts';
+import { setSetting } from '#server/domain/settings/operator/set-setting.ts';
 import { seedWhenEmpty } from '../../../scripts/seed.ts';
 import type { Browser } from '../../support/browser.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';

@@ -11,7 +11,7 @@ import { readIdempotencyKey } from '#server/db/idempotency/idempotency-key.ts';
 import type { Deps } from '#server/deps.ts';
 import { owaspCost } from '#server/domain/auth/credentials/password.ts';
 import type { Principal } from '#server/domain/auth/session/query-as-customer.ts';
-import { buyCart, type CartPurchase } from '#server/domain/checkout/buy-cart.ts';
+import { buyCart, type CartPurchase } from '#server/domain/purchases/buy-cart.ts';
 import { newId, newToken } from '#server/random.ts';
 import { sandboxBooks } from '#server/sandbox/store.ts';
 

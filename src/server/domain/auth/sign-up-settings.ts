@@ -1,6 +1,6 @@
 /** The settings that accounts go by: whether one can be opened, and where phone numbers may not come from. */
 import type { Database } from '../../db/client.ts';
-import { settingsQuery } from '../settings/read-settings.ts';
+import { settingsQuery } from '../settings/queries.ts';
 import { settingValues } from '../settings/settings.ts';
 
 export interface SignUpSettings {

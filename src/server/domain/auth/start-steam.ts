@@ -7,7 +7,7 @@ import { identities } from '../../db/schema/customers.ts';
 import { runRead, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { settingsQuery } from '../settings/read-settings.ts';
+import { settingsQuery } from '../settings/queries.ts';
 import { settingValues } from '../settings/settings.ts';
 import { confirmPassword } from './credentials/reauthentication.ts';
 import { verifyTwoFactor } from './credentials/two-factor.ts';

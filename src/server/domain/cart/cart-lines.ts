@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { cartItems } from '../../db/schema/carts.ts';
 import { categories, items } from '../../db/schema/catalogue.ts';
 import { orders } from '../../db/schema/orders.ts';
-import { isBuyable } from './is-buyable.ts';
+import { isBuyable } from './buyable.ts';
 
 export interface CartLine {
   itemId: string;

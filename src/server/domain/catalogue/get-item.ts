@@ -5,8 +5,8 @@ import { specialListLimit } from '#rules/limits.ts';
 import type { Database } from '../../db/client.ts';
 import { categories, items } from '../../db/schema/catalogue.ts';
 import { DomainError } from '../../domain-error.ts';
-import { readAll } from './list-items.ts';
-import { type ProductRow, productColumns, productOf } from './product.ts';
+import { readAll } from './parts/list-queries.ts';
+import { type ProductRow, productColumns, productOf } from './parts/product.ts';
 
 /** Similar are items of the same type or hero, nearest in price; without any, some of the same category. @throws `not_found`. */
 export async function getItem(db: Database, id: string): Promise<ProductDetails> {

@@ -6,7 +6,7 @@ import { items, packItems, packs } from '../../db/schema/catalogue.ts';
 import { guard } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
-import { settingsQuery } from '../settings/read-settings.ts';
+import { settingsQuery } from '../settings/queries.ts';
 import { settingValues } from '../settings/settings.ts';
 import { BoughtDeal, dealItemsQuery, sellDeal } from './sell-deal.ts';
 

@@ -5,7 +5,7 @@ import { eurosOfCents } from '#rules/money.ts';
 import type { ReadContext } from '../../context.ts';
 import { categories, items, packItems, packs } from '../../db/schema/catalogue.ts';
 import { runRead } from '../../db/write.ts';
-import { productColumns, productOf } from '../catalogue/product.ts';
+import { productColumns, productOf } from '../catalogue/parts/product.ts';
 
 /** Packs whose every item is for sale, newest first. */
 export async function listPacks({ deps }: ReadContext): Promise<Pack[]> {

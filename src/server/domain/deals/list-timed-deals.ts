@@ -5,7 +5,7 @@ import { eurosOfCents } from '#rules/money.ts';
 import type { ReadContext } from '../../context.ts';
 import { categories, items, timedDeals } from '../../db/schema/catalogue.ts';
 import { runRead } from '../../db/write.ts';
-import { productColumns, productOf } from '../catalogue/product.ts';
+import { productColumns, productOf } from '../catalogue/parts/product.ts';
 
 /** Deals that have begun and not ended, whose item is for sale; the next to end comes first. */
 export async function listTimedDeals({ deps }: ReadContext): Promise<Prompt[]> {

@@ -9,10 +9,10 @@ import type { Database } from '../../db/client.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { DomainError } from '../../domain-error.ts';
-import { isBuyable } from '../cart/is-buyable.ts';
-import { type BalancePurchase, buyFromBalance } from '../orders/buy-from-balance.ts';
-import { buyerOfProfile } from '../orders/buyer.ts';
-import { type Priced, quoteOf } from '../orders/quote.ts';
+import { isBuyable } from '../cart/buyable.ts';
+import { type BalancePurchase, buyFromBalance } from '../orders/parts/balance-purchase.ts';
+import { buyerOfProfile } from '../orders/parts/buyer.ts';
+import { type Priced, quoteOf } from '../orders/parts/quote.ts';
 
 export const BoughtDeal = BoughtFromBalance.omit({ status: true, message: true });
 export type BoughtDeal = z.infer<typeof BoughtDeal>;

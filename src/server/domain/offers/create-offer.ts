@@ -13,7 +13,7 @@ import { settings } from '../../db/schema/shop.ts';
 import { guard, statement, write } from '../../db/write.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
-import { settingsQuery } from '../settings/read-settings.ts';
+import { settingsQuery } from '../settings/queries.ts';
 import { settingValues } from '../settings/settings.ts';
 import { timeLine } from './statements.ts';
 

@@ -8,7 +8,7 @@ import { offers } from '../../db/schema/offers.ts';
 import { runRead } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
-import { settingsQuery } from '../settings/read-settings.ts';
+import { settingsQuery } from '../settings/queries.ts';
 import { settingValues } from '../settings/settings.ts';
 
 const shownMax = 200;

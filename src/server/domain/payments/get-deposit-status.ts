@@ -8,7 +8,7 @@ import { payments } from '../../db/schema/payments.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { bankAccountOf, bankAccountSettings } from '../settings/bank-account.ts';
-import { settingsQuery } from '../settings/read-settings.ts';
+import { settingsQuery } from '../settings/queries.ts';
 import { settingValues } from '../settings/settings.ts';
 import { sepaInstructions } from './parts/sepa-instructions.ts';
 

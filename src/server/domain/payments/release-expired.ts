@@ -8,7 +8,7 @@ import { transition } from '../../db/transition.ts';
 import { runRead, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { releaseOrders } from '../orders/release-orders.ts';
+import { releaseOrders } from '../orders/parts/release.ts';
 
 /**
  * Everything that has expired, in one batch. The provider's pages are closed afterwards: a page that cannot be closed can still be

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { cartLinesOf, cartQuery } from '../cart/cart-lines.ts';
-import { judgePromo, promoCodeOf, promoQuery } from './judge-promo.ts';
+import { judgePromo, promoCodeOf, promoQuery } from './evaluation.ts';
 
 /** @throws as `judgePromo`. */
 export async function checkPromo(ctx: RequestContext, text: string): Promise<PromoResult> {

@@ -1,19 +1,18 @@
-/** The currencies that prices can be shown in; the euro alone until an operator sets a rate. */
-import type { Currency } from '#contract/content.ts';
+/** The currency that money is asked for in, with its rate of this moment. */
+import { asc } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { runRead } from '../../db/write.ts';
-import { type CurrencyRow, currencyQuery, currencyRowOf } from './currency-row.ts';
+import { currencies } from '../../db/schema/shop.ts';
 
-export async function listCurrencies(db: Database): Promise<Currency[]> {
-  return currenciesOf(await runRead(currencyQuery(db).execute()));
+export type CurrencyRow = Pick<typeof currencies.$inferSelect, 'code' | 'symbol' | 'rateMicros' | 'isDefault'>;
+
+const euroRow: CurrencyRow = { code: 'EUR', symbol: '€', rateMicros: 1_000_000, isDefault: true };
+
+export function currencyQuery(db: Database) {
+  const { code, symbol, rateMicros, isDefault } = currencies;
+  return db.select({ code, symbol, rateMicros, isDefault }).from(currencies).orderBy(asc(currencies.position));
 }
 
-export function currenciesOf(rows: readonly CurrencyRow[]): Currency[] {
-  const offered = rows.length > 0 ? rows : [currencyRowOf(rows, undefined)];
-  return offered.map(currencyOf);
-}
-
-/** A row as the API and the rules know a currency. */
-export function currencyOf({ code, symbol, rateMicros, isDefault }: CurrencyRow): Currency {
-  return { code, value: rateMicros / 1_000_000, symbol, default: isDefault ? 1 : 0 };
+/** The one with this code, else the default, else the euro. */
+export function currencyRowOf(rows: readonly CurrencyRow[], code: string | undefined): CurrencyRow {
+  return rows.find((row) => row.code === code) ?? rows.find((row) => row.isDefault) ?? euroRow;
 }

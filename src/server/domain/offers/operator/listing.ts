@@ -6,8 +6,8 @@ import { offers } from '../../../db/schema/offers.ts';
 import { runRead, type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
-import { itemOfLine, type LineProblem } from '../../catalogue/item-row.ts';
-import { searchTermStatements } from '../../catalogue/search-terms.ts';
+import { itemOfLine, type LineProblem } from '../../catalogue/parts/item-row.ts';
+import { searchTermStatements } from '../../catalogue/parts/search-terms.ts';
 
 export interface OfferedItem {
   priceCents: number;

@@ -10,11 +10,11 @@ import { payments } from '../../../db/schema/payments.ts';
 import { transition } from '../../../db/transition.ts';
 import { expectRows, guard, runRead, type Statements } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
-import { isBuyable } from '../../cart/is-buyable.ts';
+import { isBuyable } from '../../cart/buyable.ts';
 import { recipientColumns } from '../../mail/recipient.ts';
-import { ordersOf, releaseOrders } from '../../orders/release-orders.ts';
-import { type CardOrder, sellLate, sellReserved } from '../../orders/sell-order.ts';
-import { useIsLeft } from '../../promos/use-is-left.ts';
+import { type CardOrder, sellLate, sellReserved } from '../../orders/parts/card-order-sale.ts';
+import { ordersOf, releaseOrders } from '../../orders/parts/release.ts';
+import { useIsLeft } from '../../promos/queries.ts';
 import { creditLatePayment, creditTopUp } from './credits.ts';
 import { type Outcome, outcomeOf } from './payment-outcome.ts';
 

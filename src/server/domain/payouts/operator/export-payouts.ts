@@ -11,7 +11,7 @@ import { expectRows, runRead, statement, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError, throwValidationError } from '../../../domain-error.ts';
 import { bankAccountOf, bankAccountSettings } from '../../settings/bank-account.ts';
-import { settingsQuery } from '../../settings/read-settings.ts';
+import { settingsQuery } from '../../settings/queries.ts';
 import { settingValues } from '../../settings/settings.ts';
 import { openPayee } from '../parts/payee.ts';
 import { paymentFile, type SepaPaymentOrder } from '../parts/payment-file.ts';

@@ -1,0 +1,118 @@
+/** Sells items for money that is here already, or for nothing: everything in one batch. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { LanguageCode } from '#rules/languages.ts';
+import { eurosOfCents } from '#rules/money.ts';
+import type { IdempotencyKey } from '../../../db/idempotency/idempotency-key.ts';
+import { storeResponse } from '../../../db/idempotency/store-response.ts';
+import { cartItems } from '../../../db/schema/carts.ts';
+import { accounts } from '../../../db/schema/ledger.ts';
+import { guard, runRead, type Statements, statement, write } from '../../../db/write.ts';
+import type { Deps } from '../../../deps.ts';
+import { DomainError } from '../../../domain-error.ts';
+import type { CustomerRow } from '../../auth/session/query-as-customer.ts';
+import { customerAccount, systemAccounts } from '../../ledger/accounts.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import { deliverOutbox } from '../../mail/deliver-outbox.ts';
+import type { PromoRow } from '../../promos/evaluation.ts';
+import { redeemPromo } from '../../promos/statements.ts';
+import type { Buyer } from './buyer.ts';
+import { queueOrderMail } from './mail.ts';
+import type { Quote } from './quote.ts';
+import { ordersOf, releaseOrders } from './release.ts';
+import { insertOrder, itemsUnchanged, takeItems } from './statements.ts';
+
+/** Of purchases of one customer at one moment each but the first is judged anew. */
+const attemptsMax = 20;
+
+export interface BalancePurchase {
+  customer: CustomerRow;
+  language: LanguageCode;
+  buyer: Buyer;
+  quote: Quote;
+  vatPercent: number;
+  /** `card` only for what costs nothing. */
+  method: 'card' | 'balance';
+  promo?: PromoRow | undefined;
+  packId?: string;
+  timedDealId?: string;
+  /** Guards of the caller's own, which stand before anything is written. */
+  conditions?: Statements;
+}
+
+/** @throws `cart_unavailable`, `price_changed`, `insufficient_balance`, the promo code's and the key's. Returns what is left in cents. */
+export async function buyFromBalance(deps: Deps, purchase: BalancePurchase, request: IdempotencyKey | null) {
+  let { balanceCents } = purchase.customer;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const sold = await buyWith(deps, purchase, request, balanceCents);
+      deps.later(deliverOutbox(deps));
+      return sold;
+    } catch (error) {
+      const overtaken = error instanceof DomainError && error.code === 'order_state' && attempt < attemptsMax;
+      if (!overtaken) throw error;
+      balanceCents = await balanceOf(deps, purchase.customer.id);
+    }
+  }
+}
+
+/** Stops with `order_state` when the balance is not `heldCents` any more: the answer, which is kept, says what is left of it. */
+async function buyWith(deps: Deps, purchase: BalancePurchase, request: IdempotencyKey | null, heldCents: number) {
+  const { db, newId } = deps;
+  const now = deps.now();
+  const {
+    customer,
+    language,
+    buyer,
+    quote,
+    promo,
+    vatPercent,
+    method,
+    packId,
+    timedDealId,
+    conditions = [],
+  } = purchase;
+  const orderId = newId('ord');
+  const itemIds = quote.lines.map((line) => line.itemId);
+  const balanceCents = heldCents - quote.totalCents;
+  const answer = { balance: eurosOfCents(balanceCents), order_id: orderId };
+  const order = { id: orderId, customerId: customer.id, method, state: 'paid' as const, buyer, quote, vatPercent };
+  const inCart = and(eq(cartItems.customerId, customer.id), inArray(cartItems.itemId, itemIds));
+  const replaced = {
+    which: ordersOf(db, customer.id, itemIds, promo),
+    paymentTransition: 'cancel' as const,
+    failure: 'replaced',
+    actor: customer.id,
+  };
+  await write(db, [
+    storeResponse({ deps, idempotencyKey: request }, customer.id, answer),
+    releaseOrders(db, now, replaced),
+    conditions,
+    itemsUnchanged(db, quote.lines),
+    takeItems(db, now, itemIds, { as: 'sold' }),
+    insertOrder(deps, { ...order, promoCode: promo?.code, packId, timedDealId }),
+    promo && redeemPromo(deps, { promo, orderId, customerId: customer.id, discountCents: quote.discountCents }),
+    guard(sql`(${heldBy(deps, customer.id)}) = ${heldCents}`, 'order_state'),
+    transfer(db, now, {
+      code: 'sale',
+      causeId: orderId,
+      from: customerAccount(customer.id),
+      to: systemAccounts.sales,
+      amountCents: quote.totalCents,
+    }),
+    statement(db.delete(cartItems).where(inCart)),
+    queueOrderMail(db, now, { orderId, name: customer.name, email: customer.email, language, ...quote, vatPercent }),
+  ]);
+  return { orderId, balanceCents };
+}
+
+async function balanceOf(deps: Deps, customerId: string): Promise<number> {
+  const [account] = await runRead(heldBy(deps, customerId).execute());
+  return account?.cents ?? 0;
+}
+
+function heldBy({ db }: Deps, customerId: string) {
+  return db
+    .select({ cents: accounts.balanceCents })
+    .from(accounts)
+    .where(eq(accounts.id, customerAccount(customerId)));
+}

@@ -1,0 +1,111 @@
+/** A card order is paid: in time, while its items are reserved, or late, when they happen to be still for sale. */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { LanguageCode } from '#rules/languages.ts';
+import { cartItems } from '../../../db/schema/carts.ts';
+import { items } from '../../../db/schema/catalogue.ts';
+import { orderLines, orderLineTransitions, orders } from '../../../db/schema/orders.ts';
+import { promoRedemptions } from '../../../db/schema/promos.ts';
+import { expectRows, type Statements, statement } from '../../../db/write.ts';
+import type { Deps } from '../../../deps.ts';
+import { providerAccount, systemAccounts } from '../../ledger/accounts.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import { skipIfClosed } from '../../mail/queue-mail.ts';
+import { queueOrderMail } from './mail.ts';
+
+export interface CardOrder {
+  order: typeof orders.$inferSelect;
+  lines: readonly (typeof orderLines.$inferSelect)[];
+  payment: { id: string; provider: string; amountCents: number };
+  customer: { name: string; email: string; language: LanguageCode; closedAt: number | null };
+}
+
+/** Stops with `order_state` when the order no longer holds its items. */
+export function sellReserved(deps: Deps, sale: CardOrder): Statements {
+  const { db, now } = deps;
+  const reserved = and(eq(items.reservedOrderId, sale.order.id), eq(items.state, 'reserved'));
+  return [
+    expectRows(db.update(items).set(sold(now())).where(reserved), 'order_state', sale.lines.length),
+    expectRows(
+      db
+        .update(orders)
+        .set(paid(now()))
+        .where(and(eq(orders.id, sale.order.id), eq(orders.state, 'open'))),
+      'order_state',
+    ),
+    settled(deps, sale),
+  ];
+}
+
+/**
+ * Sells what had been released, all of it or nothing. Stops with `order_state` when an item has gone meanwhile, and by trigger with
+ * `promo_exhausted` when the last use of its code has.
+ */
+export function sellLate(deps: Deps, sale: CardOrder): Statements {
+  const { db, now, newId } = deps;
+  const { order, lines } = sale;
+  const free = and(inArray(items.id, itemIdsOf(lines)), eq(items.state, 'available'));
+  const released = and(eq(orderLines.orderId, order.id), eq(orderLines.state, 'payment error'));
+  const transitions = lines.map((line) => ({
+    id: newId('ltr'),
+    lineId: line.id,
+    fromState: 'payment error',
+    toState: 'processing',
+    actor: 'provider',
+    at: now(),
+  }));
+  return [
+    expectRows(db.update(items).set(sold(now())).where(free), 'order_state', lines.length),
+    expectRows(
+      db
+        .update(orders)
+        .set(paid(now()))
+        .where(and(eq(orders.id, order.id), eq(orders.state, 'failed'))),
+      'order_state',
+    ),
+    expectRows(
+      db.update(orderLines).set({ state: 'processing', updatedAt: now() }).where(released),
+      'order_state',
+      lines.length,
+    ),
+    statement(db.insert(orderLineTransitions).values(transitions)),
+    statement(db.update(promoRedemptions).set({ releasedAt: null }).where(eq(promoRedemptions.orderId, order.id))),
+    settled(deps, sale),
+  ];
+}
+
+function settled({ db, now }: Deps, { order, lines, payment, customer }: CardOrder): Statements {
+  const inCart = and(eq(cartItems.customerId, order.customerId), inArray(cartItems.itemId, itemIdsOf(lines)));
+  return [
+    transfer(db, now(), {
+      code: 'card_sale',
+      causeId: payment.id,
+      from: providerAccount(payment.provider),
+      to: systemAccounts.sales,
+      amountCents: payment.amountCents,
+    }),
+    statement(db.delete(cartItems).where(inCart)),
+    skipIfClosed(
+      customer,
+      queueOrderMail(db, now(), {
+        ...order,
+        orderId: order.id,
+        name: customer.name,
+        email: customer.email,
+        language: customer.language,
+        lines,
+      }),
+    ),
+  ];
+}
+
+function sold(now: number) {
+  return { state: 'sold' as const, reservedOrderId: null, reservedUntil: null, soldAt: now, updatedAt: now };
+}
+
+function paid(now: number) {
+  return { state: 'paid' as const, paidAt: now, reservedUntil: null };
+}
+
+function itemIdsOf(lines: readonly { itemId: string }[]): string[] {
+  return lines.map((line) => line.itemId);
+}

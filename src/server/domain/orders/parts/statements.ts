@@ -1,0 +1,113 @@
+/** The statements that every purchase is made of: an order with its lines, and the claim on its items. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { reservationMinutes } from '#rules/limits.ts';
+import type { Database } from '../../../db/client.ts';
+import { items } from '../../../db/schema/catalogue.ts';
+import { orderLines, orderLineTransitions, orders } from '../../../db/schema/orders.ts';
+import { expectRows, guard, type Statements, statement } from '../../../db/write.ts';
+import type { Deps } from '../../../deps.ts';
+import { assertCustomerActive } from '../../auth/session/assert-customer-active.ts';
+import type { Buyer } from './buyer.ts';
+import type { Priced, Quote } from './quote.ts';
+
+export interface NewOrder {
+  id: string;
+  customerId: string;
+  method: 'card' | 'balance';
+  state: 'open' | 'paid';
+  buyer: Buyer;
+  quote: Quote;
+  vatPercent: number;
+  promoCode?: string;
+  packId?: string;
+  timedDealId?: string;
+}
+
+/** When a reservation made now runs out, in unix seconds. */
+export function reservationEnd(now: number): number {
+  return now + reservationMinutes * 60;
+}
+
+/** The order, its lines as `processing`, and their first transitions. @throws `unauthenticated` to who is no customer any more. */
+export function insertOrder({ db, now, newId }: Deps, order: NewOrder): Statements {
+  const at = now();
+  const { id: orderId, customerId, quote, state } = order;
+  const { acceptsTerms, ...buyerColumns } = order.buyer;
+  const row = {
+    id: orderId,
+    customerId,
+    method: order.method,
+    state,
+    subtotalCents: quote.subtotalCents,
+    discountCents: quote.discountCents,
+    totalCents: quote.totalCents,
+    vatPercent: order.vatPercent,
+    promoCode: order.promoCode,
+    packId: order.packId,
+    timedDealId: order.timedDealId,
+    ...buyerColumns,
+    termsAcceptedAt: acceptsTerms ? at : 0,
+    createdAt: at,
+    paidAt: state === 'paid' ? at : null,
+    reservedUntil: state === 'open' ? reservationEnd(at) : null,
+  };
+  const lines = quote.lines.map((line) => ({
+    id: newId('lin'),
+    orderId,
+    customerId,
+    state: 'processing' as const,
+    ...line,
+    createdAt: at,
+    updatedAt: at,
+  }));
+  const transitions = lines.map((line) => ({
+    id: newId('ltr'),
+    lineId: line.id,
+    fromState: null,
+    toState: line.state,
+    actor: customerId,
+    at,
+  }));
+  return [
+    assertCustomerActive(customerId),
+    statement(db.insert(orders).values(row)),
+    statement(db.insert(orderLines).values(lines)),
+    statement(db.insert(orderLineTransitions).values(transitions)),
+  ];
+}
+
+/** Stops with `cart_unavailable` unless every item is for sale, and with `price_changed` unless each costs what was read. */
+export function itemsUnchanged(db: Database, priced: readonly Priced[]): Statements {
+  const theirs = inArray(
+    items.id,
+    priced.map((line) => line.itemId),
+  );
+  const pairs = sql.join(
+    priced.map((line) => sql`(${line.itemId}, ${line.priceCents})`),
+    sql`, `,
+  );
+  const available = db
+    .select({ count: sql`count(*)` })
+    .from(items)
+    .where(and(theirs, eq(items.state, 'available')));
+  const unchanged = sql`select count(*) from ${items} where (${items.id}, ${items.priceCents}) in (values ${pairs})`;
+  return [
+    guard(sql`${available} = ${priced.length}`, 'cart_unavailable'),
+    guard(sql`(${unchanged}) = ${priced.length}`, 'price_changed'),
+  ];
+}
+
+/** Takes items that are for sale: for good, or for the time of a card payment. All of them or, with `cart_unavailable`, none. */
+export function takeItems(
+  db: Database,
+  now: number,
+  itemIds: readonly string[],
+  take: { as: 'sold' } | { as: 'reserved'; orderId: string; until: number },
+): Statements {
+  const claim = take.as === 'sold' ? { soldAt: now } : { reservedOrderId: take.orderId, reservedUntil: take.until };
+  const query = db
+    .update(items)
+    .set({ state: take.as, updatedAt: now, ...claim })
+    .where(and(inArray(items.id, [...itemIds]), eq(items.state, 'available')));
+  return expectRows(query, 'cart_unavailable', itemIds.length);
+}

@@ -1,0 +1,110 @@
+/** Buys what is in the cart, from the balance or by card. See docs/product/cart-and-checkout.md#checkout. */
+import { z } from 'zod';
+import { BoughtFromBalance, PaymentStarted } from '#contract/purchases.ts';
+import { euro } from '#rules/currency.ts';
+import { formatLimit } from '#rules/format.ts';
+import { eurosOfCents, minorUnitsOf } from '#rules/money.ts';
+import type { Checkout } from '#rules/validation/checkout.ts';
+import type { RequestContext } from '../../context.ts';
+import { findStoredResponse, keyQuery } from '../../db/idempotency/find-stored-response.ts';
+import { DomainError, throwValidationError } from '../../domain-error.ts';
+import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
+import { type CartLine, cartLinesOf, cartQuery } from '../cart/cart-lines.ts';
+import { buyFromBalance } from '../orders/parts/balance-purchase.ts';
+import { buyerOf } from '../orders/parts/buyer.ts';
+import { explainPurchaseError, pricesChanged } from '../orders/parts/purchase-errors.ts';
+import { quoteOf } from '../orders/parts/quote.ts';
+import { CardPaymentProgress } from '../payments/parts/card-payment.ts';
+import { judgePromo, promoCodeOf, promoQuery } from '../promos/evaluation.ts';
+import { currencyQuery, currencyRowOf } from '../settings/currencies.ts';
+import { settingsQuery } from '../settings/queries.ts';
+import { settingValues } from '../settings/settings.ts';
+import { resumeCardPurchase, startCardPurchase } from './card-purchase.ts';
+
+export interface CartPurchase extends Checkout {
+  promocode: string;
+  /** Agrees to prices that rose since the items were put into the cart. */
+  acceptPriceChange: boolean;
+  /** Decimal euros that the customer was shown; empty when a caller of the API did not say. */
+  total?: string;
+  /** Code of the currency that a card is charged in; the default one when it is not offered. */
+  currency: string | undefined;
+}
+
+const Bought = z.union([
+  BoughtFromBalance.omit({ status: true, message: true }),
+  PaymentStarted.omit({ status: true, message: true }),
+]);
+export type Bought = z.infer<typeof Bought>;
+
+/**
+ * @throws `invalid_fields`, `cart_empty`, `cart_unavailable` (with `unavailable` ids), `price_changed` (with `changed`), the promo
+ * code's errors, `insufficient_balance`, `card_minimum`, `provider_unavailable` and the key's. Nothing has changed when it throws.
+ */
+export async function buyCart(ctx: RequestContext, purchase: CartPurchase): Promise<Bought> {
+  const { deps, principal, idempotencyKey: request } = ctx;
+  const { db } = deps;
+  const code = promoCodeOf(purchase.promocode);
+  const { customer, rows } = await queryAsCustomer(
+    ctx,
+    'verified',
+    (customerId) =>
+      [
+        cartQuery(db, customerId),
+        promoQuery(db, customerId, code),
+        settingsQuery(db, ['vat_percent', 'payment_methods']),
+        currencyQuery(db),
+        keyQuery(ctx, customerId),
+      ] as const,
+  );
+  const [cartRows, promoRows, settingRows, currencies, keys] = rows;
+  const settings = settingValues(settingRows);
+  const buyer = buyerOf(purchase);
+  const earlier = findStoredResponse(ctx, keys, { response: Bought, progress: CardPaymentProgress });
+  if (earlier?.state === 'done') return earlier.response;
+  if (earlier) return resumeCardPurchase(ctx, customer, earlier.progress);
+
+  if (purchase.paymentMethod === 'card' && !settings.payment_methods.includes('card')) {
+    throwValidationError([{ field: 'paymentMethod', key: 'payment_method_invalid' }]);
+  }
+  const lines = cartLinesOf(cartRows);
+  checkCart(lines, purchase.acceptPriceChange);
+  const found = promoRows[0];
+  const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents, 0);
+  const limitText = (cents: number) => formatLimit(cents, euro, principal.language);
+  const discountCents = code === '' ? 0 : judgePromo(code, found, subtotalCents, deps.now(), limitText);
+  const quote = quoteOf(lines, discountCents);
+  if (purchase.total && minorUnitsOf(purchase.total) !== quote.totalCents) {
+    throw pricesChanged(lines.filter((line) => line.priceCents !== line.seenPriceCents));
+  }
+  const order = {
+    customer,
+    buyer,
+    quote,
+    promo: code === '' ? undefined : found?.promo,
+    vatPercent: settings.vat_percent,
+  };
+  try {
+    if (purchase.paymentMethod === 'balance' || quote.totalCents === 0) {
+      const method = purchase.paymentMethod === 'balance' ? 'balance' : 'card';
+      const { orderId, balanceCents } = await buyFromBalance(
+        deps,
+        { ...order, method, language: principal.language },
+        request,
+      );
+      return { balance: eurosOfCents(balanceCents), order_id: orderId };
+    }
+    const currency = currencyRowOf(currencies, purchase.currency);
+    return await startCardPurchase(ctx, { ...order, currency });
+  } catch (error) {
+    throw await explainPurchaseError(deps, customer.id, quote, error);
+  }
+}
+
+function checkCart(lines: readonly CartLine[], acceptPriceChange: boolean): void {
+  if (lines.length === 0) throw new DomainError('cart_empty');
+  const unavailable = lines.filter((line) => !line.buyable).map((line) => line.itemId);
+  if (unavailable.length > 0) throw new DomainError('cart_unavailable', { extra: { unavailable } });
+  const risen = lines.filter((line) => line.priceCents > line.seenPriceCents);
+  if (risen.length > 0 && !acceptPriceChange) throw pricesChanged(risen);
+}
