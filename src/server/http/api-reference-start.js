@@ -4,6 +4,8 @@ SwaggerUIBundle({
   domNode: element,
   url: element.dataset.document,
   deepLinking: true,
+  // `x-access` says who may call an endpoint
+  showExtensions: true,
   // Swagger UI would send the document to a validator of another host
   validatorUrl: null,
 });

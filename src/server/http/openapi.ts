@@ -1,7 +1,7 @@
-/** The OpenAPI 3.1 document, built from the same descriptions that route and validate requests. Nothing in it is written twice. */
+/** The OpenAPI 3.1 document, generated from the contract that also routes and validates requests. */
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
-import words from '#content/dictionary/en/errors.json' with { type: 'json' };
+import errorMessages from '#content/dictionary/en/errors.json' with { type: 'json' };
 import { type Endpoint, ErrorBody } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { endpoints } from '#contract/index.ts';
@@ -10,18 +10,18 @@ import { statuses } from './statuses.ts';
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
 
-const introduction = `Every answer is JSON with \`status\` \`OK\` or \`ERROR\`, in the language of \`lang_id\`. An error has a \`message\` to show, a
-\`message_key\` to act on, and for fields \`errors\`: field name to texts. A field that is missing is refused like an empty one. Unknown fields
-are ignored. Prices are decimal euros, times unix seconds. Every answer carries \`X-Request-Id\`.
+const introduction = `Every response is JSON with \`status\` \`OK\` or \`ERROR\`, in the language of \`lang_id\`. An error has a \`message\` to show, a
+\`message_key\` to act on, and for fields \`errors\`: field name to texts. A missing field is rejected like an empty one. Unknown fields
+are ignored. Prices are decimal euros, times unix seconds. Every response carries \`X-Request-Id\`.
 
 Sign in with \`POST /login\`; send its token as \`Authorization: Bearer …\`, or rely on the cookie it sets and send \`X-XSRF-TOKEN\` with
-every unsafe request. A session that is used is renewed: \`X-Session-Token\` in an answer is the bearer token to go on with.`;
+every unsafe request. A session in use is renewed: \`X-Session-Token\` in a response is the bearer token for the next request.`;
 
 const tags = [
   { name: 'Sessions', description: 'Signing in and up, passwords, e-mail verification.' },
   { name: 'Profile', description: 'The customer.' },
-  { name: 'Security', description: 'Two-factor authentication, Steam, devices, and what becomes of one’s data.' },
-  { name: 'Content', description: 'What the site reads before it knows its principal.' },
+  { name: 'Security', description: 'Two-factor authentication, Steam, devices, export and deletion of one’s data.' },
+  { name: 'Content', description: 'What the site reads before it knows its visitor.' },
   { name: 'Catalogue', description: 'Items for sale.' },
   { name: 'Cart', description: 'Unique items to buy together; a cart reserves nothing.' },
   { name: 'Purchases', description: 'Buying from the balance or by card.' },
@@ -39,8 +39,8 @@ const sharedBodyFields = {
 };
 
 /**
- * The document of the whole API. `served` holds `method path` (`post /offer/create`) of what the server answers; the rest stays
- * described and is marked as planned.
+ * Describes the whole API. `served` contains the mounted endpoints as `method path` (`post /offer/create`); others are marked as
+ * planned.
  */
 export function openApiDocument(served: ReadonlySet<string>): OpenApiDocument {
   const registry = new OpenAPIRegistry();
@@ -71,19 +71,19 @@ function registerParameters(registry: OpenAPIRegistry): void {
   registry.registerComponent('parameters', 'Language', {
     name: 'lang_id',
     in: 'query',
-    description: 'Language of the answer, an id of `/languages`.',
+    description: 'Language of the response, an id of `/languages`.',
     schema: { type: 'integer' },
   });
   registry.registerComponent('parameters', 'IdempotencyKey', {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'The same key gives the same answer, once.',
+    description: 'A repeated request with the same key gets the stored response of the first.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   });
   registry.registerComponent('parameters', 'XsrfToken', {
     name: 'X-XSRF-TOKEN',
     in: 'header',
-    description: 'The cookie `XSRF-TOKEN`; needed when the session is known by cookie alone.',
+    description: 'The cookie `XSRF-TOKEN`; required when the session is sent as a cookie only.',
     schema: { type: 'string' },
   });
 }
@@ -111,8 +111,8 @@ function route(name: string, endpoint: Endpoint, served: ReadonlySet<string>): R
 
 function security(endpoint: Endpoint): RouteConfig['security'] {
   if (endpoint.signed || endpoint.tag === 'System') return [];
-  const known: Record<string, string[]>[] = [{ bearer: [] }, { session: [] }];
-  return needsSession(endpoint) ? known : [{}, ...known];
+  const schemes: Record<string, string[]>[] = [{ bearer: [] }, { session: [] }];
+  return needsSession(endpoint) ? schemes : [{}, ...schemes];
 }
 
 function sharedParameters(endpoint: Endpoint): string[] {
@@ -121,7 +121,7 @@ function sharedParameters(endpoint: Endpoint): string[] {
   return endpoint.idempotent ? ['IdempotencyKey', 'XsrfToken'] : ['XsrfToken'];
 }
 
-/** Redirects and pages are for people who follow a link. */
+/** Redirects and pages are reached by links, which send no parameters of the API. */
 function isPage({ answers }: Endpoint): boolean {
   return answers === 'redirect' || answers === 'html';
 }
@@ -133,7 +133,7 @@ function requestBody(endpoint: Endpoint) {
   return { body: { required: endpoint.body !== undefined, content: { 'application/json': { schema } } } };
 }
 
-/** A field of the endpoint's own wins over the shared one of the same name. */
+/** The endpoint's field replaces the shared one of the same name. */
 function pickShared(endpoint: Endpoint): z.ZodRawShape {
   return Object.fromEntries(Object.entries(endpoint.body?.shape ?? {}).filter(([name]) => name in sharedBodyFields));
 }
@@ -141,7 +141,7 @@ function pickShared(endpoint: Endpoint): z.ZodRawShape {
 function success(endpoint: Endpoint): RouteConfig['responses'] {
   if (endpoint.answers === 'redirect') {
     const headers = { Location: { schema: { type: 'string' as const } } };
-    return { 302: { description: 'A redirect to the page that tells the outcome', headers } };
+    return { 302: { description: 'A redirect to the page of the result', headers } };
   }
   if (endpoint.answers === 'html') {
     return { 200: { description: 'A page', content: { 'text/html': { schema: { type: 'string' } } } } };
@@ -163,7 +163,7 @@ function failures(endpoint: Endpoint): RouteConfig['responses'] {
     [...byStatus].map(([status, codes]) => [
       status,
       {
-        description: codes.map((code) => `\`${code}\`: ${words[code]}`).join('\n\n'),
+        description: codes.map((code) => `\`${code}\`: ${errorMessages[code]}`).join('\n\n'),
         ...(mayBeRetried(status) && { headers: { 'Retry-After': { schema: { type: 'integer' as const } } } }),
         content: { 'application/json': { schema: ErrorBody } },
       },
