@@ -13,8 +13,8 @@ test('the reference has a title and leads to the document without JavaScript', (
 test('the reference has no inline script or style, and no file of another host', () => {
   expect(page).not.toMatch(/<style| style=| on\w+=|<script(?! src=)/);
   const files = [...page.matchAll(/(?:src|href|data-document)="([^"]*)"/g)].map(([, url]) => url);
-  expect(files).toHaveLength(6);
-  // the address of a style sheet is empty here, since vitest leaves styles out
+  expect(files).toHaveLength(7);
+  // the addresses of style sheets are empty here, since vitest leaves styles out
   for (const url of files.filter(Boolean)) expect(url).toMatch(/^\/[^/]/);
 });
 

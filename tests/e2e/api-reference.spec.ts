@@ -15,5 +15,7 @@ test('the API reference shows every endpoint, from files of this site alone', as
     .first()
     .click();
   await expect(page.getByText('Request body')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(foreign).toEqual([]);
 });

@@ -3,8 +3,9 @@
  * style and no other host.
  */
 import { html } from 'hono/html';
-import styles from 'swagger-ui-dist/swagger-ui.css?url&no-inline';
+import swaggerStyles from 'swagger-ui-dist/swagger-ui.css?url&no-inline';
 import bundle from 'swagger-ui-dist/swagger-ui-bundle.js?url&no-inline';
+import ownStyles from './api-reference.css?url&no-inline';
 import start from './api-reference-start.js?url&no-inline';
 
 export const apiReferencePolicy = [
@@ -29,7 +30,8 @@ export function apiReferencePage({ title, documentUrl }: { title: string; docume
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="${styles}">
+<link rel="stylesheet" href="${swaggerStyles}">
+<link rel="stylesheet" href="${ownStyles}">
 </head>
 <body>
 <main id="api-reference" data-document="${documentUrl}"></main>
