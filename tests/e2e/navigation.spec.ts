@@ -167,8 +167,9 @@ test('a guest is led to sign in and back, and a customer away from the guests’
 test('a page that is left says nothing of the call that this cut off', async ({ page, context }) => {
   await signedIn(context, await createCustomer());
   await open(page, '/products');
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
   await page.route(/\/api\/cart\/add$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await left;
     await route.abort().catch(() => {});
   });
   const asked = page.waitForRequest(/\/api\/cart\/add$/);
@@ -177,5 +178,6 @@ test('a page that is left says nothing of the call that this cut off', async ({ 
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await hydrated(page);
+  leave();
   expect(await page.evaluate(() => sessionStorage.getItem('toasts') ?? '[]')).not.toContain('error');
 });

@@ -1,0 +1,88 @@
+/** A product list in a page of a test: its goods, its controls by their names, and what it shows. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { type ListRoute, listPath } from '#rules/list-route.ts';
+import { filterData } from '#server/domain/catalogue/get-filter-data.ts';
+import { listPage } from '#server/domain/catalogue/parts/list-queries.ts';
+import { openPage } from '../../support/dom/page.ts';
+import { seedShop } from '../../support/shop.ts';
+import { stock } from '../../support/stock.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
+
+let app: TestApp;
+
+/** The app of the tests, with 15 helms and 27 axes. */
+export async function openCatalogue(): Promise<TestApp> {
+  app = await createTestApp();
+  await seedShop(app);
+  const euros = (index: number) => String(5 + index);
+  const helms = Array.from({ length: 15 }, (_, index) => ({
+    title: `Helm ${index}`,
+    type: 'Helm',
+    price: euros(index),
+    class: index % 2 ? 'Sworn' : 'Vaunted',
+    hero: index % 3 ? 'Orla' : 'Bram',
+    exterior_name: index % 5 ? 'Gilded' : 'Plain',
+    quality: index % 4 ? 'minimal_wear' : 'field_tested',
+  }));
+  const axes = Array.from({ length: 27 }, (_, index) => ({
+    title: `Axe ${index}`,
+    type: 'Axe',
+    price: euros(100 + index),
+    old_price: index % 2 ? euros(200 + 7 * index) : '',
+    is_new: String(index % 2 === 0),
+    hero: 'Bram',
+    class: 'Sworn',
+  }));
+  await stock(app.deps, [...helms, ...axes]);
+  return app;
+}
+
+export const dota2: ListRoute = { category: 'dota2' };
+export const region = () => screen.getByRole('region', { name: 'Products' });
+export const titles = () =>
+  within(region())
+    .queryAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent);
+export const choice = (group: string, name: RegExp) =>
+  within(screen.getByRole('group', { name: group })).getByLabelText<HTMLInputElement>(name);
+export const pages = () => screen.getByRole('navigation', { name: 'Pagination' });
+export const button = (name: string) => screen.getByRole('button', { name });
+/** The one beside the search; an empty list has another. */
+export const reset = () => screen.getAllByRole('button', { name: 'Reset filters' })[0] as HTMLElement;
+
+/** The list of `route` at an address, as its page renders it and updates it. */
+export async function openList(query = '', { route = dota2, browser = app.browser(), token = '' } = {}) {
+  const path = listPath(route);
+  const page = openPage(browser, { path: path + query, token });
+  const { db } = app.deps;
+  const request = { ...route, sale: route.flag === 'sale', isNew: route.flag === 'new' };
+  const first = await listPage(db, { ...request, limit: 12 });
+  const firstOptions = await filterData(db, request);
+  const { Catalogue } = await import('#islands/catalogue/Catalogue.tsx');
+  page.show(<Catalogue language="en" path={path} route={route} first={first} firstOptions={firstOptions} />);
+  await waitFor(() => expect(page.calls).toEqual(expect.arrayContaining(both)));
+  await loaded();
+  return page;
+}
+
+const both = ['GET /api/items/list', 'GET /api/items/filter-data'];
+
+export const loaded = () => vi.waitFor(() => expect(region().getAttribute('aria-busy')).toBe('false'));
+
+/** What the API lists for a query. */
+export async function listed(query: string): Promise<string[]> {
+  const { body } = await app.browser().get(`/items/list?limit=12&${query}`);
+  return body.payload.map(({ title }: { title: string }) => title);
+}
+
+/** The list has the address and shows what the API lists for the query. */
+export async function shows(search: string, query: string): Promise<void> {
+  await vi.waitFor(() => expect(location.search).toBe(search));
+  await loaded();
+  const expected = await listed(query);
+  await vi.waitFor(() => expect(titles()).toEqual(expected));
+}
+
+/** Time stands still for the list from now on. */
+export const stopTime = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
