@@ -1,30 +1,18 @@
-/** Two-factor authentication, Steam, devices and one's own data, walked with keys alone where a form is filled in. */
+/** Two-factor authentication, devices and one's own data, walked with keys alone where a form is filled in. */
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { doubleSubmitMs } from '#rules/limits.ts';
 import { api } from '../support/site/api.ts';
-import { ops } from '../support/site/ask-test-server.ts';
 import { checkAccessibility } from './check-accessibility.ts';
-import { type Customer, contact, createCustomer, password, signedIn } from './customer.ts';
+import { type Customer, createCustomer, password, signedIn } from './customer.ts';
 
+import { codeField, press, toast } from './keyboard.ts';
 import { expect, open, test } from './shop.ts';
 import { Authenticator, withTwoFactor } from './two-factor.ts';
 
-/** Refusals that a form shows are errors of the network to the console. */
+/** Errors that a form shows are errors of the network to the console. */
 test.use({ expectedComplaints: [/status of 4(22|09)/] });
-
-function toast(page: Page, text: string) {
-  return page.getByRole('region', { name: 'Notifications' }).getByText(text);
-}
-
-/** Presses a button by keyboard, wherever the focus is. */
-async function press(page: Page, name: string) {
-  await page.getByRole('button', { name, exact: true }).focus();
-  await page.keyboard.press('Enter');
-}
-
-const code = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true });
 
 async function logIn(page: Page, { email }: Pick<Customer, 'email'>) {
   await open(page, '/auth?form=signin');
@@ -55,7 +43,7 @@ test('two-factor authentication is set up and wanted at the next sign-in, with k
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = ((await dialog.locator('b').textContent()) ?? '').replaceAll(' ', '');
   const app = new Authenticator(secret);
-  await code(page).focus();
+  await codeField(page).focus();
   await page.keyboard.type(await app.code());
   await page.keyboard.press('Enter');
   const kept = page.getByRole('dialog', { name: 'Keep your recovery codes' });
@@ -69,22 +57,22 @@ test('two-factor authentication is set up and wanted at the next sign-in, with k
   await press(page, 'Sign out everywhere');
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await logIn(page, customer);
-  await expect(code(page)).toBeFocused();
+  await expect(codeField(page)).toBeFocused();
   await page.keyboard.type('12 34');
   await page.keyboard.press('Enter');
   await expect(page.locator('form').getByText('This code is wrong or was used already')).toBeVisible();
-  await code(page).fill('');
+  await codeField(page).fill('');
   await page.keyboard.type(await app.code());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/account$/);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(expect.arrayContaining(['session', 'token']));
 });
 
-test('a recovery code lets in, and the second step is switched off', async ({ page }) => {
+test('a recovery code lets in, and two-factor authentication is switched off', async ({ page }) => {
   const customer = await createCustomer();
   const { recoveryCodes } = await withTwoFactor(customer);
   await logIn(page, customer);
-  await expect(code(page)).toBeFocused();
+  await expect(codeField(page)).toBeFocused();
   await page.keyboard.type(recoveryCodes[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/account$/);
@@ -93,7 +81,7 @@ test('a recovery code lets in, and the second step is switched off', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Turn off two-step sign-in?' });
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type(password);
-  await code(page).focus();
+  await codeField(page).focus();
   await page.keyboard.type(recoveryCodes[1] ?? '');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Two-step sign-in is off')).toBeVisible();
@@ -110,14 +98,14 @@ test('a new e-mail and a new password ask for a code', async ({ page, context })
   const own = page.getByRole('region', { name: 'Personal info' });
   await own.getByLabel('Current password').fill(password);
   await press(page, 'Save changes');
-  await expect(code(page)).toBeFocused();
+  await expect(codeField(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
   // nobody is as quick as this: a second press at once would be a double submit
   await page.waitForTimeout(doubleSubmitMs);
   await press(page, 'Save changes');
-  await expect(code(page)).toBeFocused();
+  await expect(codeField(page)).toBeFocused();
   await page.keyboard.type(recoveryCodes[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Please open the link we sent to')).toBeVisible();
@@ -127,13 +115,13 @@ test('a new e-mail and a new password ask for a code', async ({ page, context })
   await page.getByLabel('New password').fill('Another123');
   await page.getByLabel('Confirm password').fill('Another123');
   await page.keyboard.press('Enter');
-  await expect(code(page)).toBeFocused();
+  await expect(codeField(page)).toBeFocused();
   await page.keyboard.type(recoveryCodes[1] ?? '');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Password changed successfully')).toBeVisible();
 });
 
-test('axe finds nothing in any state of the second step', async ({ page, context }) => {
+test('axe finds nothing in any state of two-factor authentication', async ({ page, context }) => {
   const customer = await createCustomer();
   await signedIn(context, customer);
   await open(page, '/account');
@@ -238,98 +226,4 @@ test('an account is closed, and its mail says so', async ({ page, context, mailb
   await mailbox.newest(customer.email, /Your account is closed/);
   await logIn(page, customer);
   await expect(toast(page, 'Wrong email or password')).toBeVisible();
-});
-
-test.describe('Steam', () => {
-  test.beforeAll(async () => {
-    const { code, err } = await ops(
-      { LIBSQL_URL: process.env.LIBSQL_URL ?? '' },
-      ...['settings', 'set', 'steam_enabled', 'on'],
-    );
-    expect(code, err).toBe(0);
-  });
-
-  const newSteamId = () => `76561198${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
-
-  async function throughSteam(page: Page, steamId: string) {
-    await expect(page).toHaveTitle('Steam stands here');
-    await page.getByLabel('Account', { exact: true }).fill(steamId);
-    await page.getByRole('button', { name: 'Sign in' }).press('Enter');
-  }
-
-  async function linkedCustomer(page: Page, customer: Customer, steamId: string) {
-    await signedIn(page.context(), customer);
-    await open(page, '/account');
-    await press(page, 'Link Steam account');
-    await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused();
-    await page.keyboard.type(password);
-    await page.keyboard.press('Enter');
-    await throughSteam(page, steamId);
-    await expect(toast(page, 'Your Steam account is linked')).toBeVisible();
-    await expect(page.getByText(`Linked to the Steam account ${steamId}`)).toBeVisible();
-    await press(page, 'Sign out everywhere');
-    await expect(page).toHaveURL((url) => url.pathname === '/');
-  }
-
-  test('is linked, signs in to where one wanted to go, and is unlinked', async ({ page }) => {
-    const [customer, steamId] = [await createCustomer(), newSteamId()];
-    await linkedCustomer(page, customer, steamId);
-    await open(page, '/auth?form=signin&redirect=%2Faccount%2Forders');
-    await page.getByRole('link', { name: 'Sign in through Steam' }).press('Enter');
-    await throughSteam(page, steamId);
-    await expect(page).toHaveURL(/\/account\/orders$/);
-    await open(page, '/account');
-    await press(page, 'Unlink Steam account');
-    await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused();
-    await page.keyboard.type(password);
-    await page.keyboard.press('Enter');
-    await expect(toast(page, 'Your Steam account is no longer linked')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Link Steam account' })).toBeVisible();
-  });
-
-  test('does not go around the second step', async ({ page }) => {
-    const [customer, steamId] = [await createCustomer(), newSteamId()];
-    await linkedCustomer(page, customer, steamId);
-    const again = await api('POST', '/login', { username: customer.email, password });
-    const { app } = await withTwoFactor({ ...customer, token: again.body.token });
-    await open(page, '/auth');
-    await page.getByRole('link', { name: 'Sign in through Steam' }).press('Enter');
-    await throughSteam(page, steamId);
-    await expect(code(page)).toBeFocused();
-    await page.keyboard.type(await app.code());
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/account$/);
-  });
-
-  test('brings someone new to sign-up, and is linked by it', async ({ page }) => {
-    const steamId = newSteamId();
-    await open(page, '/auth?form=signup');
-    await page.getByRole('link', { name: 'Sign in through Steam' }).press('Enter');
-    await throughSteam(page, steamId);
-    await expect(page.getByText(`your Steam account ${steamId} will be linked`)).toBeVisible();
-    for (const [label, value] of [
-      ['First name', contact.name],
-      ['Last name', contact.surname],
-      ['Email', `visitor-${crypto.randomUUID()}@regalia.test`],
-      ['Phone', contact.phone],
-      ['Password', password],
-      ['Confirm password', password],
-    ] as const) {
-      await page.getByRole('textbox', { name: label, exact: true }).focus();
-      await page.keyboard.type(value);
-    }
-    await page.getByRole('checkbox').focus();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/account$/);
-    await expect(page.getByText(`Linked to the Steam account ${steamId}`)).toBeVisible();
-  });
-
-  test('that one thought better of says so', async ({ page }) => {
-    await open(page, '/auth');
-    await page.getByRole('link', { name: 'Sign in through Steam' }).press('Enter');
-    await throughSteam(page, 'nobody');
-    await expect(toast(page, 'You have not signed in through Steam')).toBeVisible();
-    await expect(page).toHaveURL(/\/auth\?form=signin$/);
-  });
 });
