@@ -1,19 +1,16 @@
 /** A product list with search, filters and pages. Its first page of items is in the HTML and is updated after the hydration. */
-import { RotateCcw, SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
-import { type ListFilters, type ListSort, listSorts, queryOfFilters } from '#rules/list-filters.ts';
+import { queryOfFilters } from '#rules/list-filters.ts';
 import { browseAddress, isPlainList } from '#rules/list-route.ts';
 import { browsePath, localePath } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { Button } from '../ui/Button.tsx';
-import { CompactSelect } from '../ui/CompactSelect.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { CatalogueBar } from './CatalogueBar.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import type { RenderedList } from './item-list.ts';
 import { ListResults } from './ListResults.tsx';
-import { SearchBox } from './SearchBox.tsx';
 import { useItemList } from './use-item-list.ts';
 
 interface Props extends RenderedList {
@@ -30,12 +27,6 @@ export function Catalogue({ language, path, ...rendered }: Props) {
   const [isOpen, setOpen] = useState(false);
   const results = useRef<HTMLElement>(null);
   const hiddenWhenNarrow = isOpen ? '' : 'max-lg:hidden';
-  const sortLabels: Record<ListSort, string> = {
-    asc: t('sortAsc'),
-    desc: t('sortDesc'),
-    newest: t('sortNewest'),
-    discount: t('sortDiscount'),
-  };
   // Without JavaScript the Worker renders other pages; with it they are this page with a query.
   const isHydrated = useHydrated();
   const browse = localePath(language, browsePath);
@@ -53,48 +44,14 @@ export function Catalogue({ language, path, ...rendered }: Props) {
 
   return (
     <div className="catalogue grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-x-8">
-      <div className="flex flex-wrap items-center gap-3 lg:col-span-full">
-        <SearchBox
-          key={list.resetCount}
-          language={language}
-          action={browse}
-          route={route}
-          filters={filters}
-          onSearch={(search) => change({ search }, 0)}
-        />
-        <Button
-          className="js-only grow lg:hidden"
-          aria-expanded={isOpen}
-          aria-controls="filters"
-          onClick={() => setOpen(!isOpen)}
-        >
-          <SlidersHorizontal aria-hidden="true" />
-          {isOpen ? t('hideFilters') : t('showFilters')}
-          <FilterCount filters={filters} />
-        </Button>
-        <button
-          type="button"
-          className="js-only btn btn-secondary btn-icon"
-          aria-label={t('resetFilters')}
-          title={t('resetFilters')}
-          onClick={list.reset}
-        >
-          <RotateCcw aria-hidden="true" />
-        </button>
-        <div className={`js-only max-lg:grow ${hiddenWhenNarrow}`}>
-          <CompactSelect
-            tall
-            label={t('sort')}
-            className="sort-select w-full min-w-48 justify-between"
-            options={listSorts.map((value) => ({ value, label: sortLabels[value] }))}
-            value={filters.sort}
-            onChange={(sort) => change({ sort })}
-            emptyText={messagesOf(language, 'common')('noOptions')}
-            displayText={t('sortedBy', { order: sortLabels[filters.sort] })}
-            align="end"
-          />
-        </div>
-      </div>
+      <CatalogueBar
+        language={language}
+        action={browse}
+        route={route}
+        list={list}
+        isPanelOpen={isOpen}
+        onPanelToggle={() => setOpen(!isOpen)}
+      />
       <aside id="filters" aria-label={t('filters')} className={hiddenWhenNarrow}>
         <FilterPanel
           language={language}
@@ -137,18 +94,5 @@ export function Catalogue({ language, path, ...rendered }: Props) {
         )}
       </section>
     </div>
-  );
-}
-
-/** Number of filters that are set in the hidden panel. */
-function FilterCount({ filters }: { filters: ListFilters }) {
-  const { priceFrom, priceTill, type, quality, heroes, exteriorNames, classes } = filters;
-  const single = [priceFrom, priceTill, type, quality].filter(Boolean).length;
-  const count = single + heroes.length + exteriorNames.length + classes.length;
-  if (count === 0) return null;
-  return (
-    <span className="badge tabular" data-tone="gold" aria-hidden="true">
-      {count}
-    </span>
   );
 }

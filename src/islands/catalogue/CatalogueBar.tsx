@@ -1,0 +1,90 @@
+/** Above a product list: search, the button of the filter panel on narrow screens, reset, and sort. */
+import { RotateCcw, SlidersHorizontal } from 'lucide-react';
+import type { LanguageCode } from '#rules/languages.ts';
+import { type ListFilters, type ListSort, listSorts } from '#rules/list-filters.ts';
+import type { ListRoute } from '#rules/list-route.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { CompactSelect } from '../ui/CompactSelect.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import type { useItemList } from './use-item-list.ts';
+
+interface Props {
+  language: LanguageCode;
+  /** Target of the search without JavaScript. */
+  action: string;
+  route: ListRoute;
+  list: ReturnType<typeof useItemList>;
+  /** Whether the panel and the sort select are shown on narrow screens. */
+  isPanelOpen: boolean;
+  onPanelToggle: () => void;
+}
+
+export function CatalogueBar({ language, action, route, list, isPanelOpen, onPanelToggle }: Props) {
+  const t = messagesOf(language, 'catalogue');
+  const { filters } = list;
+  const sortLabels: Record<ListSort, string> = {
+    asc: t('sortAsc'),
+    desc: t('sortDesc'),
+    newest: t('sortNewest'),
+    discount: t('sortDiscount'),
+  };
+
+  return (
+    <div className="flex flex-wrap items-center gap-3 lg:col-span-full">
+      <SearchBox
+        key={list.resetCount}
+        language={language}
+        action={action}
+        route={route}
+        filters={filters}
+        onSearch={(search) => list.change({ search }, 0)}
+      />
+      <Button
+        className="js-only grow lg:hidden"
+        aria-expanded={isPanelOpen}
+        aria-controls="filters"
+        onClick={onPanelToggle}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        {isPanelOpen ? t('hideFilters') : t('showFilters')}
+        <FilterCount filters={filters} />
+      </Button>
+      <button
+        type="button"
+        className="js-only btn btn-secondary btn-icon"
+        aria-label={t('resetFilters')}
+        title={t('resetFilters')}
+        onClick={list.reset}
+      >
+        <RotateCcw aria-hidden="true" />
+      </button>
+      <div className={`js-only max-lg:grow ${isPanelOpen ? '' : 'max-lg:hidden'}`}>
+        <CompactSelect
+          tall
+          label={t('sort')}
+          className="sort-select w-full min-w-48 justify-between"
+          options={listSorts.map((value) => ({ value, label: sortLabels[value] }))}
+          value={filters.sort}
+          onChange={(sort) => list.change({ sort })}
+          emptyText={messagesOf(language, 'common')('noOptions')}
+          displayText={t('sortedBy', { order: sortLabels[filters.sort] })}
+          align="end"
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Number of filters that are set in the hidden panel. */
+function FilterCount({ filters }: { filters: ListFilters }) {
+  const { priceFrom, priceTill, type, quality, heroes, exteriorNames, classes } = filters;
+  const single = [priceFrom, priceTill, type, quality].filter(Boolean).length;
+  const count = single + heroes.length + exteriorNames.length + classes.length;
+  if (count === 0) return null;
+  return (
+    <span className="badge tabular" data-tone="gold" aria-hidden="true">
+      {count}
+    </span>
+  );
+}
