@@ -24,7 +24,6 @@ const fewCodes = 3;
 export function TwoFactorPanel({ language, state, reload }: Props) {
   const t = messagesOf(language, 'security');
   const [openDialog, setOpenDialog] = useState<'set-up' | 'off' | 'renew'>();
-  const [codes, setCodes] = useState<readonly string[]>();
   const close = () => setOpenDialog(undefined);
   return (
     <section className="panel panel-padded" aria-labelledby="two-factor">
@@ -53,34 +52,60 @@ export function TwoFactorPanel({ language, state, reload }: Props) {
         </Button>
       )}
       <TwoFactorSetup language={language} open={openDialog === 'set-up'} onClose={close} onDone={reload} />
+      <TurnOffDialog language={language} open={openDialog === 'off'} onClose={close} onDone={reload} />
+      <RenewCodesDialog language={language} open={openDialog === 'renew'} onClose={close} onDone={reload} />
+    </section>
+  );
+}
+
+interface DialogProps {
+  language: LanguageCode;
+  open: boolean;
+  onClose: () => void;
+  /** The state of the two-factor authentication has changed. */
+  onDone: () => void;
+}
+
+function TurnOffDialog({ language, open, onClose, onDone }: DialogProps) {
+  const t = messagesOf(language, 'security');
+  return (
+    <ReauthenticationDialog
+      language={language}
+      open={open}
+      onClose={onClose}
+      title={t('turnOffTitle')}
+      action={t('turnOff')}
+      variant="danger"
+      withCode
+      send={async (reauthentication) => {
+        const { message } = await call('POST /user/two-factor/disable', { body: reauthentication });
+        showToast('success', message);
+        onClose();
+        onDone();
+      }}
+    >
+      {t('turnOffText')}
+    </ReauthenticationDialog>
+  );
+}
+
+/** Shows the new recovery codes in a dialog of their own, which only storing them closes. */
+function RenewCodesDialog({ language, open, onClose, onDone }: DialogProps) {
+  const t = messagesOf(language, 'security');
+  const [codes, setCodes] = useState<readonly string[]>();
+  return (
+    <>
       <ReauthenticationDialog
         language={language}
-        open={openDialog === 'off'}
-        onClose={close}
-        title={t('turnOffTitle')}
-        action={t('turnOff')}
-        variant="danger"
-        withCode
-        send={async (reauthentication) => {
-          const { message } = await call('POST /user/two-factor/disable', { body: reauthentication });
-          showToast('success', message);
-          close();
-          reload();
-        }}
-      >
-        {t('turnOffText')}
-      </ReauthenticationDialog>
-      <ReauthenticationDialog
-        language={language}
-        open={openDialog === 'renew'}
-        onClose={close}
+        open={open}
+        onClose={onClose}
         title={t('newCodes')}
         action={t('newCodes')}
         withCode
         send={async (reauthentication) => {
           const { message, payload } = await call('POST /user/two-factor/recovery-codes', { body: reauthentication });
           showToast('success', message);
-          close();
+          onClose();
           setCodes(payload.recovery_codes);
         }}
       >
@@ -92,10 +117,10 @@ export function TwoFactorPanel({ language, state, reload }: Props) {
           codes={codes ?? []}
           onStored={() => {
             setCodes(undefined);
-            reload();
+            onDone();
           }}
         />
       </Dialog>
-    </section>
+    </>
   );
 }

@@ -1,0 +1,74 @@
+/** The panels of security: two-factor authentication on, renewed and off, devices, and what keeps an account from being closed. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { credit, goodPassword, signUpCustomer, type TestCustomer } from '../../support/customers.ts';
+import { openPage } from '../../support/dom/page.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
+import { codeOf, customerWithTwoFactor } from '../../support/two-factor.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function openSecurity({ browser }: TestCustomer) {
+  const page = openPage(browser, { path: '/account' });
+  const { SecurityPanels } = await import('#islands/account/SecurityPanels.tsx');
+  const { $toasts } = await import('#stores/toasts.ts');
+  page.show(<SecurityPanels language="en" />);
+  await screen.findByRole('list');
+  const press = (name: string, within_: HTMLElement = document.body) =>
+    page.user.click(within(within_).getByRole('button', { name }));
+  return { page, press, toasts: () => $toasts.get().map(({ text }) => text) };
+}
+
+const dialog = () => document.querySelector('dialog[open]') as HTMLElement;
+
+test('it is turned on with the password and a first code, and the recovery codes are shown once', async () => {
+  const { page, press } = await openSecurity(await signUpCustomer(app));
+  await press('Turn on');
+  await page.user.type(within(dialog()).getByLabelText('Password'), goodPassword);
+  await press('Continue', dialog());
+  const secret = (await screen.findByText(/^[A-Z2-7 ]{20,}$/)).textContent.replaceAll(' ', '');
+  await page.user.type(within(dialog()).getByRole('textbox'), codeOf(app, secret));
+  await press('Turn on', dialog());
+  await waitFor(() => expect(within(dialog()).getAllByRole('listitem').length).toBeGreaterThanOrEqual(8));
+  expect(within(dialog()).queryByRole('button', { name: 'Close' })).toBeNull();
+  await page.user.click(within(dialog()).getAllByRole('button').at(-1) as HTMLElement);
+  expect(await screen.findByRole('button', { name: 'Turn off' })).toBeTruthy();
+});
+
+test('it is turned off with the password and a code; a wrong code can be typed again', async () => {
+  const customer = await customerWithTwoFactor(app);
+  const { page, press, toasts } = await openSecurity(customer);
+  await press('Turn off');
+  await page.user.type(within(dialog()).getByLabelText('Password'), goodPassword);
+  await page.user.type(within(dialog()).getByRole('textbox', { name: 'Code' }), '000000');
+  await press('Turn off', dialog());
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  await page.user.clear(within(dialog()).getByRole('textbox', { name: 'Code' }));
+  await page.user.type(within(dialog()).getByRole('textbox', { name: 'Code' }), codeOf(app, customer.secret));
+  await press('Turn off', dialog());
+  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy();
+});
+
+test('an account with money is not closed, and says why', async () => {
+  const customer = await signUpCustomer(app);
+  await credit(app, customer.id, 500);
+  const { page, press } = await openSecurity(customer);
+  await press('Close my account');
+  await page.user.type(within(dialog()).getByLabelText('Password'), goodPassword);
+  await press('Close my account', dialog());
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect((await screen.findByRole('region', { name: /data/i })).textContent).toMatch(/balance/i);
+  expect(page.left).toEqual([]);
+});
+
+test('signing out everywhere ends the session and leads home', async () => {
+  const customer = await signUpCustomer(app);
+  const { page, press } = await openSecurity(customer);
+  await press('Sign out everywhere');
+  await waitFor(() => expect(page.left).toEqual(['/']));
+  expect((await customer.browser.get('/is-auth')).body.authenticated).toBe(false);
+});
