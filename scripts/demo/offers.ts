@@ -11,7 +11,7 @@ import { offers, offerTransitions, payoutExports, payouts } from '../../src/serv
 import { type Statement, type Statements, statement, write } from '../../src/server/db/write.ts';
 import { systemAccounts } from '../../src/server/domain/ledger/accounts.ts';
 import { transfer } from '../../src/server/domain/ledger/transfer.ts';
-import { sealPayee } from '../../src/server/domain/payouts/parts/payee.ts';
+import { encryptPayee } from '../../src/server/domain/payouts/parts/payee.ts';
 import { people } from './customers.ts';
 import type { MovingDeps } from './moving-deps.ts';
 import { actor, settings } from './shop.ts';
@@ -31,7 +31,7 @@ interface DemoOffer {
 const demoOffers: readonly DemoOffer[] = [
   offer('Thornwake Mantle', 'field_tested', 6400, 5800, 38, ['counter', 'accept', 'receive', 'payOut', 'finish']),
   offer('Pale Ember Staff', 'well_worn', 2500, 1600, 29, ['counter', 'decline']),
-  offer('Cracked Idol', 'battle_scarred', 9000, null, 26, ['refuse']),
+  offer('Cracked Idol', 'battle_scarred', 9000, null, 26, ['reject']),
   offer('Gale of the Ninth Sky', 'minimal_wear', 11_900, 10_400, 15, ['counter', 'accept', 'receive', 'payOut']),
   offer('Moonlit Bulwark', 'factory_new', 7200, 6900, 11, ['counter', 'accept', 'receive']),
   offer('Whisper of Salt', 'field_tested', 3300, 2950, 7, ['counter', 'accept']),
@@ -148,7 +148,7 @@ async function money(
     method: 'sepa' as const,
     state: paid ? ('paid' as const) : ('processing' as const),
     amountCents,
-    details: await sealPayee(deps, payoutId, payee),
+    details: await encryptPayee(deps, payoutId, payee),
     ibanMasked: maskedIban(payee.account.iban),
     exportId,
     createdAt: at,

@@ -7,12 +7,12 @@ import { readCamt053, statementBytesMax } from '#server/adapters/bank/camt053.ts
 import { type BankStatement, UnreadableStatement } from '#server/adapters/bank/port.ts';
 import { creditBankDeposit } from '#server/domain/payments/operator/credit-bank-deposit.ts';
 import { listBankDeposits } from '#server/domain/payments/operator/list-bank-deposits.ts';
+import type { Mismatch } from '#server/domain/payments/operator/parts/mismatch.ts';
 import {
   type Match,
   type Reconciliation,
   reconcileStatement,
 } from '#server/domain/payments/operator/reconcile-statement.ts';
-import type { Mismatch } from '#server/domain/payments/parts/mismatch.ts';
 import { getSettingValues } from '#server/domain/settings/get-settings.ts';
 import { ask } from './ask.ts';
 import { euros, printJson, printRows, when } from './print.ts';

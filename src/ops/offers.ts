@@ -3,15 +3,16 @@ import type { Command } from 'commander';
 import { Problem } from '#node/problem.ts';
 import { offerLife } from '#rules/lifecycles.ts';
 import { qualityLabel } from '#rules/qualities.ts';
+import { checkListing } from '#server/domain/offers/operator/check-listing.ts';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
-import { listAllOffers } from '#server/domain/offers/operator/list-offers.ts';
-import { listOffered } from '#server/domain/offers/operator/listing.ts';
+import { listOffers } from '#server/domain/offers/operator/list-offers.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
-import { refuseOffer } from '#server/domain/offers/operator/reject-offer.ts';
+import { rejectOffer } from '#server/domain/offers/operator/reject-offer.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { ask } from './ask.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
 import { centsOf, oneOf, wholeNumberOf } from './read.ts';
-import { type Shop, withShop } from './shop.ts';
+import { withShop } from './shop.ts';
 
 export function offersCommands(program: Command): void {
   const offers = program.command('offers').description('skins that customers want to sell');
@@ -23,9 +24,9 @@ export function offersCommands(program: Command): void {
     .option('--limit <rows>', 'how many', '50')
     .option('--json', 'as JSON')
     .action((options) =>
-      withShop(async ({ deps }) => {
+      withShop(async (shop) => {
         const state = oneOf(options.state, offerLife.states, '--state');
-        const rows = await listAllOffers(deps.db, { state, limit: wholeNumberOf(options.limit, '--limit') });
+        const rows = await listOffers(shop, { state, limit: wholeNumberOf(options.limit, '--limit') });
         if (options.json) return printJson(rows);
         printRows(
           rows.map(({ id, state: stands, title, quality, userPriceCents, servicePriceCents, email, createdAt }) => ({
@@ -48,9 +49,9 @@ export function offersCommands(program: Command): void {
     .description('name our price, in euros; or another one while the customer has not answered')
     .option('--json', 'as JSON')
     .action((id: string, price: string, options) =>
-      withShop(async ({ deps, actor }) => {
+      withShop(async (shop) => {
         const priceCents = centsOf(price, 'The price');
-        await counterOffer(deps, actor, id, priceCents);
+        await counterOffer(shop, { id, priceCents });
         printDone(`${id} is offered ${euros(priceCents)}.`, { id, state: 'offer', priceCents }, options);
       }),
     );
@@ -61,9 +62,9 @@ export function offersCommands(program: Command): void {
     .option('--yes', 'do not ask')
     .option('--json', 'as JSON')
     .action((id: string, options) =>
-      withShop(async ({ deps, actor }) => {
+      withShop(async (shop) => {
         await ask(`Decline ${id}?`, options);
-        await refuseOffer(deps, actor, id);
+        await rejectOffer(shop, { id });
         printDone(`${id} is declined.`, { id, state: 'declined_by_service' }, options);
       }),
     );
@@ -81,12 +82,12 @@ export function offersCommands(program: Command): void {
     .option('--json', 'as JSON')
     .action((id: string, options) =>
       withShop(async (shop) => {
-        const listing = options.listAt === undefined ? undefined : await listingOf(shop, id, options);
+        const listing = options.listAt === undefined ? undefined : listingOf(options);
+        if (listing) await checkListing(shop, { id, listing }).catch(explainListing);
         await ask(`Say that the item of ${id} has arrived, and owe its price?`, options);
-        const details = listing ? { itemId: listing.itemId } : {};
-        const state = await receiveItem(shop.deps, shop.actor, id, { statements: listing?.statements, details });
-        const listed = listing ? ` ${listing.itemId} is for sale at ${euros(listing.priceCents)}.` : '';
-        printDone(`${id} is now ${state}.${listed}`, { id, state, ...details }, options);
+        const { state, ...item } = await receiveItem(shop, { id, listing }).catch(explainListing);
+        const listed = listing ? ` ${item.itemId} is for sale at ${euros(listing.priceCents)}.` : '';
+        printDone(`${id} is now ${state}.${listed}`, { id, state, ...item }, options);
       }),
     );
 }
@@ -100,11 +101,15 @@ interface ListOptions {
   img?: string;
 }
 
-async function listingOf({ deps }: Shop, id: string, { listAt, ...known }: ListOptions) {
-  const priceCents = centsOf(listAt, '--list-at');
-  const { type, hero, class: of, category, img } = known;
-  const listing = await listOffered(deps, id, { priceCents, type, hero, class: of, category, img });
-  if ('statements' in listing) return { ...listing, priceCents };
-  const wrong = listing.problems.map(({ field, problem }) => `--${field === 'img_url' ? 'img' : field} ${problem}`);
+function listingOf({ listAt, type, hero, class: className, category, img }: ListOptions) {
+  return { priceCents: centsOf(listAt, '--list-at'), type, hero, class: className, category, img };
+}
+
+/** Names the flags of fields that are wrong. */
+function explainListing(error: unknown): never {
+  if (!(error instanceof DomainError) || error.code !== 'invalid_fields') throw error;
+  const wrong = Object.entries(error.details.errors ?? {}).flatMap(([field, problems]) =>
+    problems.map((problem) => `--${field === 'img_url' ? 'img' : field} ${problem}`),
+  );
   throw new Problem(`It cannot be listed: ${wrong.join('; ')}.`);
 }

@@ -3,9 +3,12 @@ import { existsSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { Problem } from '#node/problem.ts';
 import { payoutLife } from '#rules/lifecycles.ts';
-import { exportAgain, exportPayouts, openExports } from '#server/domain/payouts/operator/export-payouts.ts';
+import { exportPayouts } from '#server/domain/payouts/operator/export-payouts.ts';
+import { listOpenExports } from '#server/domain/payouts/operator/list-open-exports.ts';
 import { listPayouts } from '#server/domain/payouts/operator/list-payouts.ts';
-import { failPayout, finishPayout } from '#server/domain/payouts/operator/mark-payout-paid.ts';
+import { markPayoutFailed } from '#server/domain/payouts/operator/mark-payout-failed.ts';
+import { markPayoutPaid } from '#server/domain/payouts/operator/mark-payout-paid.ts';
+import { repeatExport } from '#server/domain/payouts/operator/repeat-export.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { ask } from './ask.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
@@ -22,9 +25,9 @@ export function payoutsCommands(program: Command): void {
     .option('--limit <rows>', 'how many', '50')
     .option('--json', 'as JSON')
     .action((options) =>
-      withShop(async ({ deps }) => {
+      withShop(async (shop) => {
         const state = oneOf(options.state, payoutLife.states, '--state');
-        const rows = await listPayouts(deps.db, { state, limit: wholeNumberOf(options.limit, '--limit') });
+        const rows = await listPayouts(shop, { state, limit: wholeNumberOf(options.limit, '--limit') });
         if (options.json) return printJson(rows);
         printRows(
           rows.map(({ id, state: stands, method, ibanMasked, amountCents, title, email, exportId, createdAt }) => ({
@@ -53,7 +56,7 @@ export function payoutsCommands(program: Command): void {
         if (existsSync(file)) throw new Problem(`${file} is there already; name a file that is not.`);
         const { again } = options;
         if (again) await ask(`Write ${again} again? The bank must not get it twice.`, options);
-        const making = again ? fileAgain(shop, again) : exportPayouts(shop.deps, shop.actor);
+        const making = again ? fileAgain(shop, again) : exportPayouts(shop, {});
         const written = await making.catch((error) => {
           if (!(error instanceof DomainError) || error.code !== 'invalid_fields') throw error;
           const empty = Object.keys(error.details.errors ?? {}).join(', ');
@@ -74,9 +77,9 @@ export function payoutsCommands(program: Command): void {
     .option('--yes', 'do not ask')
     .option('--json', 'as JSON')
     .action((id: string, options) =>
-      withShop(async ({ deps, actor }) => {
+      withShop(async (shop) => {
         await ask(`Say that ${id} is paid?`, options);
-        const amountCents = await finishPayout(deps, actor, id);
+        const amountCents = await markPayoutPaid(shop, { id });
         printDone(`${id} is paid: ${euros(amountCents)}.`, { id, state: 'paid', amountCents }, options);
       }),
     );
@@ -88,9 +91,9 @@ export function payoutsCommands(program: Command): void {
     .option('--yes', 'do not ask')
     .option('--json', 'as JSON')
     .action((id: string, options) =>
-      withShop(async ({ deps, actor }) => {
+      withShop(async (shop) => {
         await ask(`Say that ${id} came back?`, options);
-        const amountCents = await failPayout(deps, actor, id, options.reason);
+        const amountCents = await markPayoutFailed(shop, { id, reason: options.reason });
         printDone(
           `${id} came back: ${euros(amountCents)} are owed again.`,
           { id, state: 'failed', amountCents },
@@ -104,15 +107,15 @@ function transfers(count: number): string {
   return `${count} ${count === 1 ? 'transfer' : 'transfers'}`;
 }
 
-async function fileAgain({ deps, actor }: Shop, id: string) {
-  const written = await exportAgain(deps, actor, id);
-  if (!('gone' in written)) return { ...written, remaining: 0 };
-  throw new Problem(`${id} cannot be written again: the details of ${written.gone.join(', ')} are erased.`);
+async function fileAgain(shop: Shop, id: string) {
+  const written = await repeatExport(shop, { id });
+  if (!('erased' in written)) return { ...written, remaining: 0 };
+  throw new Problem(`${id} cannot be written again: the details of ${written.erased.join(', ')} are erased.`);
 }
 
-/** Whoever looks for a file that was lost learns here which one it may be. */
-async function sayNothingWaits({ deps }: Shop, options: { json?: boolean }): Promise<void> {
-  const open = await openExports(deps);
+/** Names the files that may have been lost. */
+async function sayNothingWaits(shop: Shop, options: { json?: boolean }): Promise<void> {
+  const open = await listOpenExports(shop);
   const lines = open.map(
     (each) =>
       `${transfers(each.open)} of ${euros(each.cents)} in ${each.id} of ${when(each.createdAt)}; if its file is lost: payouts export FILE --again ${each.id}`,

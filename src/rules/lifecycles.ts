@@ -90,7 +90,7 @@ export const offerLife = lifecycle({
     counter: { from: ['pending', 'offer'], to: 'offer' },
     accept: { from: ['offer'], to: 'awaiting_item' },
     decline: { from: ['offer'], to: 'declined_by_user' },
-    refuse: { from: ['pending', 'offer', 'awaiting_item'], to: 'declined_by_service' },
+    reject: { from: ['pending', 'offer', 'awaiting_item'], to: 'declined_by_service' },
     receive: { from: ['awaiting_item'], to: 'ready_for_payout' },
     payOut: { from: ['ready_for_payout'], to: 'payout_processing' },
     returnPayout: { from: ['payout_processing', 'approved'], to: 'ready_for_payout' },
@@ -98,9 +98,12 @@ export const offerLife = lifecycle({
   },
 });
 
-/** A bank can send a transfer back after it was paid; what was said to have failed can be paid after all. */
+/**
+ * A payout begins as far as its item has come: requested while the item is awaited. A bank can send a transfer back after it was paid;
+ * what was said to have failed can be paid after all.
+ */
 export const payoutLife = lifecycle({
-  initial: ['requested'],
+  initial: ['requested', 'processing', 'paid'],
   states: ['requested', 'processing', 'paid', 'failed', 'replaced'],
   transitions: {
     start: { from: ['requested'], to: 'processing' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCamt053, statementBytesMax } from '#server/adapters/bank/camt053.ts';
-import { samePayer } from '#server/domain/payments/parts/same-payer.ts';
+import { samePayer } from '#server/domain/payments/operator/parts/same-payer.ts';
 import { referencesIn } from '#server/domain/payments/parts/sepa-reference.ts';
 import { camt053, camt053Together, shopIban, type Version } from '../support/statement.ts';
 

@@ -5,7 +5,7 @@ import { offers, offerTransitions, payouts } from '#server/db/schema/offers.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
-import { refuseOffer } from '#server/domain/offers/operator/reject-offer.ts';
+import { rejectOffer } from '#server/domain/offers/operator/reject-offer.ts';
 import { setSetting } from '../support/customers.ts';
 import { bankDetails, offerIn, openOffers, payee, payoutOf, skin, stateOf } from '../support/offers.ts';
 import { createShopper, listItem, type Shopper, seedShop } from '../support/shop.ts';
@@ -176,11 +176,11 @@ const acts: Record<string, { act: Act; leads: Partial<Record<OfferState, OfferSt
     leads: { awaiting_item: 'awaiting_item', ready_for_payout: 'approved' },
   },
   "the operator's price": {
-    act: operator((id) => counterOffer(app.deps, 'ops:test', id, 5000)),
+    act: operator((id) => counterOffer({ deps: app.deps, actor: 'ops:test' }, { id, priceCents: 5000 })),
     leads: { pending: 'offer', offer: 'offer' },
   },
   "the operator's no": {
-    act: operator((id) => refuseOffer(app.deps, 'ops:test', id)),
+    act: operator((id) => rejectOffer({ deps: app.deps, actor: 'ops:test' }, { id })),
     leads: {
       pending: 'declined_by_service',
       offer: 'declined_by_service',
@@ -188,7 +188,7 @@ const acts: Record<string, { act: Act; leads: Partial<Record<OfferState, OfferSt
     },
   },
   'the item': {
-    act: operator((id) => receiveItem(app.deps, 'ops:test', id)),
+    act: operator((id) => receiveItem({ deps: app.deps, actor: 'ops:test' }, { id })),
     leads: { awaiting_item: 'ready_for_payout' },
   },
 };
@@ -250,7 +250,7 @@ test('of accepting and declining at one moment one happens', async () => {
 test('a price is accepted as it was seen', async () => {
   const ada = await createShopper(app);
   const id = await offerIn(app, ada, 'offer', 6900);
-  await counterOffer(app.deps, 'ops:test', id, 3000);
+  await counterOffer({ deps: app.deps, actor: 'ops:test' }, { id, priceCents: 3000 });
   const stale = await ada.browser.post('/offer/accept', { id, service_price: 69 });
   expect([stale.status, stale.body.message_key]).toEqual([409, 'offer_price_changed']);
   expect(await stateOf(app, id)).toBe('offer');
@@ -288,7 +288,7 @@ test('a refused item takes the payout that was asked for with it', async () => {
   const ada = await createShopper(app);
   const id = await offerIn(app, ada, 'awaiting_item');
   await ada.browser.post('/offer/request-payout/balance', { id });
-  await refuseOffer(app.deps, 'ops:test', id);
+  await rejectOffer({ deps: app.deps, actor: 'ops:test' }, { id });
   expect((await payoutOf(app, id)).state).toBe('failed');
   expect(await ada.balance()).toBe(0);
 });

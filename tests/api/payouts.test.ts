@@ -9,9 +9,10 @@ import { idempotencyKeys, outbox } from '#server/db/schema/shop.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
-import { failPayout, finishPayout } from '#server/domain/payouts/operator/mark-payout-paid.ts';
-import { openPayee } from '#server/domain/payouts/parts/payee.ts';
-import { requestCard } from '#server/domain/payouts/request-card-payout.ts';
+import { markPayoutFailed } from '#server/domain/payouts/operator/mark-payout-failed.ts';
+import { markPayoutPaid } from '#server/domain/payouts/operator/mark-payout-paid.ts';
+import { decryptPayee } from '#server/domain/payouts/parts/payee.ts';
+import { requestCardPayout } from '#server/domain/payouts/request-card-payout.ts';
 import { principalOf } from '../support/customers.ts';
 import { bankDetails, offerIn, openOffers, payee, payoutEvent, payoutOf, skin, stateOf } from '../support/offers.ts';
 import { createShopper, seedShop } from '../support/shop.ts';
@@ -54,7 +55,7 @@ describe('by SEPA', () => {
     expect([status, body.message]).toEqual([200, 'Payout request submitted successfully!']);
     expect([(await cents('owed')) - owed, (await cents('in_flight')) - flying]).toEqual([0, 6900]);
     const payout = await payoutOf(app, id);
-    await finishPayout(app.deps, 'ops:test', payout.id);
+    await markPayoutPaid({ deps: app.deps, actor: 'ops:test' }, { id: payout.id });
     expect([(await cents('in_flight')) - flying, (await cents('bank')) - bank]).toEqual([0, 6900]);
     expect(await stateOf(app, id)).toBe('approved');
     expect(await mailsTo(ada.email)).toEqual(['offer_news counter', 'offer_news received', 'payout_sent completed']);
@@ -67,7 +68,7 @@ describe('by SEPA', () => {
     const payout = await payoutOf(app, id);
     expect(JSON.stringify(payout)).not.toMatch(/DE8937|Unter den Linden|Byron/);
     expect(payout.ibanMasked).toBe('DE••3000');
-    expect((await openPayee(app.deps, payout.id, payout.details)).account).toEqual({
+    expect((await decryptPayee(app.deps, payout.id, payout.details)).account).toEqual({
       firstName: 'Ada',
       lastName: 'Byron',
       iban: 'DE89370400440532013000',
@@ -104,9 +105,11 @@ describe('by SEPA', () => {
     const owed = await cents('owed');
     const id = await offerIn(app, ada, 'payout_processing');
     const first = await payoutOf(app, id);
-    await failPayout(app.deps, 'ops:test', first.id, 'account closed');
+    await markPayoutFailed({ deps: app.deps, actor: 'ops:test' }, { id: first.id, reason: 'account closed' });
     expect([await stateOf(app, id), (await cents('owed')) - owed]).toEqual(['ready_for_payout', 6900]);
-    await expect(failPayout(app.deps, 'ops:test', first.id, 'again')).rejects.toMatchObject({ code: 'payout_state' });
+    await expect(
+      markPayoutFailed({ deps: app.deps, actor: 'ops:test' }, { id: first.id, reason: 'again' }),
+    ).rejects.toMatchObject({ code: 'payout_state' });
     expect(await mailsTo(ada.email)).toContain('offer_news payout_failed');
     app.clock.now += 1;
     expect((await ada.browser.post(sepa, { ...bankDetails, id })).status).toBe(200);
@@ -120,9 +123,9 @@ describe('by SEPA', () => {
     const payout = await payoutOf(app, await offerIn(app, ada, 'payout_processing'));
     await offerIn(app, eve, 'payout_processing');
     for (const _ of [1, 2]) {
-      await failPayout(app.deps, 'ops:test', payout.id, 'account closed');
+      await markPayoutFailed({ deps: app.deps, actor: 'ops:test' }, { id: payout.id, reason: 'account closed' });
       expect(await moved()).toEqual([6900, 6900]);
-      await finishPayout(app.deps, 'ops:test', payout.id);
+      await markPayoutPaid({ deps: app.deps, actor: 'ops:test' }, { id: payout.id });
       expect(await moved()).toEqual([0, 6900]);
       expect((await cents('bank')) - bank).toBe(6900);
     }
@@ -136,7 +139,7 @@ describe('by SEPA', () => {
     const [owed, bank] = [await cents('owed'), await cents('bank')];
     const id = await offerIn(app, ada, 'approved');
     const first = await payoutOf(app, id);
-    await failPayout(app.deps, 'ops:test', first.id, 'account closed');
+    await markPayoutFailed({ deps: app.deps, actor: 'ops:test' }, { id: first.id, reason: 'account closed' });
     expect([(await cents('owed')) - owed, (await cents('bank')) - bank]).toEqual([6900, 0]);
     expect(await mailsTo(ada.email)).toContain('offer_news payout_failed');
     const { body } = await ada.browser.get(`/offer/${id}`);
@@ -147,8 +150,10 @@ describe('by SEPA', () => {
     expect((await ada.browser.post(sepa, { ...bankDetails, id })).status).toBe(200);
     const second = await payoutOf(app, id);
     expect(second.id).not.toBe(first.id);
-    await expect(finishPayout(app.deps, 'ops:test', first.id)).rejects.toMatchObject({ code: 'payout_state' });
-    await finishPayout(app.deps, 'ops:test', second.id);
+    await expect(markPayoutPaid({ deps: app.deps, actor: 'ops:test' }, { id: first.id })).rejects.toMatchObject({
+      code: 'payout_state',
+    });
+    await markPayoutPaid({ deps: app.deps, actor: 'ops:test' }, { id: second.id });
     expect([(await cents('owed')) - owed, (await cents('bank')) - bank]).toEqual([0, 6900]);
   });
 
@@ -157,7 +162,9 @@ describe('by SEPA', () => {
     const id = await offerIn(app, ada, 'ready_for_payout');
     await ada.browser.post(toBalance, { id });
     const payout = await payoutOf(app, id);
-    await expect(failPayout(app.deps, 'ops:test', payout.id, 'no')).rejects.toMatchObject({ code: 'payout_state' });
+    await expect(
+      markPayoutFailed({ deps: app.deps, actor: 'ops:test' }, { id: payout.id, reason: 'no' }),
+    ).rejects.toMatchObject({ code: 'payout_state' });
     expect([await stateOf(app, id), await ada.balance()]).toEqual(['approved', 6900]);
   });
 
@@ -167,9 +174,9 @@ describe('by SEPA', () => {
     const id = await offerIn(app, ada, 'awaiting_item');
     await ada.browser.post(toBalance, { id });
     const payout = await payoutOf(app, id);
-    await failPayout(app.deps, 'ops:test', payout.id, 'no');
-    await receiveItem(app.deps, 'ops:test', id);
-    await finishPayout(app.deps, 'ops:test', payout.id);
+    await markPayoutFailed({ deps: app.deps, actor: 'ops:test' }, { id: payout.id, reason: 'no' });
+    await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id });
+    await markPayoutPaid({ deps: app.deps, actor: 'ops:test' }, { id: payout.id });
     expect([(await cents('owed')) - owed, (await cents('in_flight')) - flying, await ada.balance()]).toEqual([
       0, 0, 6900,
     ]);
@@ -222,7 +229,7 @@ describe('asked for while the item is awaited', () => {
       'replaced DE••3000',
       'requested NL••4300',
     ]);
-    expect(await receiveItem(app.deps, 'ops:test', id)).toBe('payout_processing');
+    expect(await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id })).toEqual({ state: 'payout_processing' });
     expect(await stateOf(app, id)).toBe('payout_processing');
     expect((await payoutOf(app, id)).state).toBe('processing');
     expect(await mailsTo(ada.email)).toEqual(['offer_news counter', 'offer_news received_and_paying']);
@@ -233,7 +240,7 @@ describe('asked for while the item is awaited', () => {
     const id = await offerIn(app, ada, 'awaiting_item');
     await ada.browser.post(toBalance, { id });
     expect(await ada.balance()).toBe(0);
-    expect(await receiveItem(app.deps, 'ops:test', id)).toBe('approved');
+    expect(await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id })).toEqual({ state: 'approved' });
     expect(await ada.balance()).toBe(6900);
     expect(await mailsTo(ada.email)).toEqual(['offer_news counter', 'payout_sent sent']);
   });
@@ -244,7 +251,7 @@ describe('asked for while the item is awaited', () => {
     const early = await ada.browser.post(card, { ...payee, id });
     expect(early.body.redirect_url).toBe(`http://localhost:4321/account/offers?offer=${id}`);
     const wish = await payoutOf(app, id);
-    expect(await receiveItem(app.deps, 'ops:test', id)).toBe('ready_for_payout');
+    expect(await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id })).toEqual({ state: 'ready_for_payout' });
     const { body } = await ada.browser.post(card, { ...payee, id });
     expect(body.redirect_url).toContain('/sandbox/pay/');
     expect((await payoutOf(app, id)).id).toBe(wish.id);
@@ -255,13 +262,13 @@ describe('asked for while the item is awaited', () => {
     const id = await offerIn(app, ada, 'awaiting_item');
     await ada.browser.post(card, { ...payee, id });
     const wish = await payoutOf(app, id);
-    await receiveItem(app.deps, 'ops:test', id);
+    await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id });
     expect(await mailsTo(ada.email)).toEqual(['offer_news counter', 'offer_news received_for_card']);
     const { status, body } = await ada.browser.post(card, { id });
     expect([status, body.redirect_url]).toEqual([200, expect.stringContaining('/sandbox/pay/')]);
     const opened = await payoutOf(app, id);
     expect([opened.id, opened.details]).toEqual([wish.id, wish.details]);
-    expect((await openPayee(app.deps, opened.id, opened.details)).city).toBe(payee.city);
+    expect((await decryptPayee(app.deps, opened.id, opened.details)).city).toBe(payee.city);
     const half = await ada.browser.post(card, { id, name: 'Ada' });
     expect([half.status, half.body.errors.city]).toEqual([422, ['City is required']]);
     const other = await offerIn(app, ada, 'ready_for_payout');
@@ -346,8 +353,8 @@ describe('by card', () => {
   test('an operator cannot end a payout whose form could still be sent', async () => {
     const { id, payout } = await formOpen();
     for (const end of [
-      () => finishPayout(app.deps, 'ops:test', payout.id),
-      () => failPayout(app.deps, 'ops:test', payout.id, 'no'),
+      () => markPayoutPaid({ deps: app.deps, actor: 'ops:test' }, { id: payout.id }),
+      () => markPayoutFailed({ deps: app.deps, actor: 'ops:test' }, { id: payout.id, reason: 'no' }),
     ])
       await expect(end()).rejects.toMatchObject({ code: 'payout_form_open' });
     expect([await stateOf(app, id), (await payoutOf(app, id)).state]).toEqual(['ready_for_payout', 'requested']);
@@ -379,7 +386,7 @@ describe('by card', () => {
   test('what the provider paid although an operator had paid it already waits for an operator to look', async () => {
     const { id, payout } = await formOpen();
     await deliver(app, await payoutEvent(app, payout.id, 'payout_failed'));
-    await finishPayout(app.deps, 'ops:test', payout.id);
+    await markPayoutPaid({ deps: app.deps, actor: 'ops:test' }, { id: payout.id });
     const provider = await cents('provider:sandbox');
     await deliver(app, await payoutEvent(app, payout.id, 'payout_paid'));
     const [kept] = await app.deps.db
@@ -459,9 +466,9 @@ test('ways that are asked for at one moment pay once', async () => {
 test('a customer with two-factor authentication gives a code for every payout, and a wrong one moves nothing', async () => {
   const ada = await customerWithTwoFactor(app);
   const { body: made } = await ada.browser.post('/offer/create', skin);
-  await counterOffer(app.deps, 'ops:test', made.id, 6900);
+  await counterOffer({ deps: app.deps, actor: 'ops:test' }, { id: made.id, priceCents: 6900 });
   await ada.browser.post('/offer/accept', { id: made.id });
-  await receiveItem(app.deps, 'ops:test', made.id);
+  await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id: made.id });
   for (const path of [sepa, card, toBalance]) {
     const without = await ada.browser.post(path, { ...bankDetails, id: made.id });
     expect([without.status, without.body.message_key]).toEqual([422, 'two_factor_required']);
@@ -480,19 +487,19 @@ test('a card payout with two-factor authentication that was cut off at the provi
   const principal = await principalOf(app, ada.id);
   const { deps } = app;
   const { body: made } = await ada.browser.post('/offer/create', skin);
-  await counterOffer(deps, 'ops:test', made.id, 6900);
+  await counterOffer({ deps, actor: 'ops:test' }, { id: made.id, priceCents: 6900 });
   await ada.browser.post('/offer/accept', { id: made.id });
-  await receiveItem(deps, 'ops:test', made.id);
+  await receiveItem({ deps, actor: 'ops:test' }, { id: made.id });
   const form = CardPayoutRequest.parse({ ...payee, id: made.id, code: codeOf(app, ada.secret) });
   const request = { key: 'k', route: card, bodyHash: 'the same' };
   const cutOff = { ...app.sandbox, startCardPayout: () => Promise.reject(new Error('cut off')) };
-  const first = requestCard(
+  const first = requestCardPayout(
     { deps: { ...deps, payments: { sandbox: cutOff } }, principal, idempotencyKey: request },
     form,
   );
   await expect(first).rejects.toThrow('cut off');
   app.clock.now += 60;
-  expect(await requestCard({ deps, principal, idempotencyKey: request }, form)).toMatchObject({
+  expect(await requestCardPayout({ deps, principal, idempotencyKey: request }, form)).toMatchObject({
     redirect_url: expect.any(String),
   });
 });

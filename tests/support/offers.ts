@@ -3,13 +3,14 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { OfferState } from '#rules/lifecycles.ts';
 import type { WebhookEvent } from '#server/adapters/payments/port.ts';
 import { offers, payouts } from '#server/db/schema/offers.ts';
-import { answerOffer } from '#server/domain/offers/answer.ts';
+import { acceptOffer } from '#server/domain/offers/accept-offer.ts';
 import { createOffer } from '#server/domain/offers/create-offer.ts';
+import { declineOffer } from '#server/domain/offers/decline-offer.ts';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
-import { refuseOffer } from '#server/domain/offers/operator/reject-offer.ts';
-import { finishPayout } from '#server/domain/payouts/operator/mark-payout-paid.ts';
-import { requestSepa } from '#server/domain/payouts/request-sepa-payout.ts';
+import { rejectOffer } from '#server/domain/offers/operator/reject-offer.ts';
+import { markPayoutPaid } from '#server/domain/payouts/operator/mark-payout-paid.ts';
+import { requestSepaPayout } from '#server/domain/payouts/request-sepa-payout.ts';
 import { setSetting } from './customers.ts';
 import { buyer, type Shopper } from './shop.ts';
 import type { TestApp } from './test-app.ts';
@@ -44,19 +45,18 @@ export async function offerIn(app: TestApp, { principal }: Shopper, state: Offer
   const { id } = await createOffer({ deps, principal, idempotencyKey: null }, skin);
   if (state === 'pending') return id;
   if (state === 'declined_by_service') {
-    await refuseOffer(deps, 'ops:test', id);
+    await rejectOffer({ deps, actor: 'ops:test' }, { id });
     return id;
   }
-  await counterOffer(deps, 'ops:test', id, priceCents);
+  await counterOffer({ deps, actor: 'ops:test' }, { id, priceCents: priceCents });
   if (state === 'offer') return id;
-  await answerOffer({ deps, principal, idempotencyKey: null }, state === 'declined_by_user' ? 'decline' : 'accept', {
-    id,
-  });
+  const answer = state === 'declined_by_user' ? declineOffer : acceptOffer;
+  await answer({ deps, principal, idempotencyKey: null }, { id });
   if (state === 'declined_by_user' || state === 'awaiting_item') return id;
-  await receiveItem(deps, 'ops:test', id);
+  await receiveItem({ deps, actor: 'ops:test' }, { id });
   if (state === 'ready_for_payout') return id;
-  await requestSepa({ deps, principal, idempotencyKey: null }, { ...bankDetails, id });
-  if (state === 'approved') await finishPayout(deps, 'ops:test', (await payoutOf(app, id)).id);
+  await requestSepaPayout({ deps, principal, idempotencyKey: null }, { ...bankDetails, id });
+  if (state === 'approved') await markPayoutPaid({ deps, actor: 'ops:test' }, { id: (await payoutOf(app, id)).id });
   return id;
 }
 

@@ -1,24 +1,25 @@
 /** Selling skins and being paid for them, over HTTP. */
 import type { Hono } from 'hono';
 import {
-  acceptOffer,
+  acceptOffer as acceptCall,
+  requestBalancePayout as balancePayoutCall,
+  requestCardPayout as cardPayoutCall,
   createOffer as createCall,
-  declineOffer,
+  declineOffer as declineCall,
   getInventory,
   getOfferHistory,
   getOffer as offerCall,
-  requestBalancePayout,
-  requestCardPayout,
-  requestSepaPayout,
+  requestSepaPayout as sepaPayoutCall,
 } from '#contract/offers.ts';
-import { answerOffer } from '../domain/offers/answer.ts';
+import { acceptOffer } from '../domain/offers/accept-offer.ts';
 import { createOffer } from '../domain/offers/create-offer.ts';
+import { declineOffer } from '../domain/offers/decline-offer.ts';
 import { getOffer } from '../domain/offers/get-offer.ts';
 import { listInventory } from '../domain/offers/list-inventory.ts';
 import { listOffers } from '../domain/offers/list-offers.ts';
-import { requestBalance } from '../domain/payouts/request-balance-payout.ts';
-import { requestCard } from '../domain/payouts/request-card-payout.ts';
-import { requestSepa } from '../domain/payouts/request-sepa-payout.ts';
+import { requestBalancePayout } from '../domain/payouts/request-balance-payout.ts';
+import { requestCardPayout } from '../domain/payouts/request-card-payout.ts';
+import { requestSepaPayout } from '../domain/payouts/request-sepa-payout.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
 import { translate } from '../http/translate.ts';
@@ -29,7 +30,7 @@ export function offerRoutes(app: Hono<ApiEnv>): void {
   mountEndpoint(app, getInventory, async ({ ctx }) => ({ payload: await listInventory(ctx) }));
 
   mountEndpoint(app, offerCall, async ({ ctx, params }) => ({
-    payload: await getOffer(ctx, params.id),
+    payload: await getOffer(ctx, params),
   }));
 
   mountEndpoint(app, createCall, async ({ c, ctx, body }) => {
@@ -37,28 +38,28 @@ export function offerRoutes(app: Hono<ApiEnv>): void {
     return { message: translate(c, 'offers', 'submittedText'), id };
   });
 
-  mountEndpoint(app, acceptOffer, async ({ c, ctx, body }) => {
-    await answerOffer(ctx, 'accept', body);
+  mountEndpoint(app, acceptCall, async ({ c, ctx, body }) => {
+    await acceptOffer(ctx, body);
     return { message: translate(c, 'offers', 'accepted') };
   });
 
-  mountEndpoint(app, declineOffer, async ({ c, ctx, body }) => {
-    await answerOffer(ctx, 'decline', body);
+  mountEndpoint(app, declineCall, async ({ c, ctx, body }) => {
+    await declineOffer(ctx, body);
     return { message: translate(c, 'offers', 'declined') };
   });
 
-  mountEndpoint(app, requestSepaPayout, async ({ c, ctx, body }) => {
-    await requestSepa(ctx, body);
+  mountEndpoint(app, sepaPayoutCall, async ({ c, ctx, body }) => {
+    await requestSepaPayout(ctx, body);
     return { message: translate(c, 'offers', 'payoutRequested') };
   });
 
-  mountEndpoint(app, requestCardPayout, async ({ c, ctx, body }) => {
-    const started = await requestCard(ctx, body);
+  mountEndpoint(app, cardPayoutCall, async ({ c, ctx, body }) => {
+    const started = await requestCardPayout(ctx, body);
     return { message: translate(c, 'offers', 'payoutRequested'), ...started };
   });
 
-  mountEndpoint(app, requestBalancePayout, async ({ c, ctx, body }) => {
-    await requestBalance(ctx, body);
+  mountEndpoint(app, balancePayoutCall, async ({ c, ctx, body }) => {
+    await requestBalancePayout(ctx, body);
     return { message: translate(c, 'offers', 'payoutRequested') };
   });
 }

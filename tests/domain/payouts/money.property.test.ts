@@ -6,8 +6,9 @@ import { offers, payouts } from '#server/db/schema/offers.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
-import { refuseOffer } from '#server/domain/offers/operator/reject-offer.ts';
-import { failPayout, finishPayout } from '#server/domain/payouts/operator/mark-payout-paid.ts';
+import { rejectOffer } from '#server/domain/offers/operator/reject-offer.ts';
+import { markPayoutFailed } from '#server/domain/payouts/operator/mark-payout-failed.ts';
+import { markPayoutPaid } from '#server/domain/payouts/operator/mark-payout-paid.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { bankDetails, openOffers, payee, payoutEvent, skin } from '../../support/offers.ts';
 import { cases, timeLimit } from '../../support/proof.ts';
@@ -76,11 +77,11 @@ async function happen({ ada, ids }: Scene, what: Event): Promise<void> {
     return;
   }
   const acts = {
-    counter: () => counterOffer(deps, 'ops:test', id, what.cents),
-    refuse: () => refuseOffer(deps, 'ops:test', id),
-    receive: () => receiveItem(deps, 'ops:test', id),
-    paid: () => finishPayout(deps, 'ops:test', payout?.id ?? 'out_none'),
-    failed: () => failPayout(deps, 'ops:test', payout?.id ?? 'out_none', 'a test'),
+    counter: () => counterOffer({ deps, actor: 'ops:test' }, { id, priceCents: what.cents }),
+    refuse: () => rejectOffer({ deps, actor: 'ops:test' }, { id }),
+    receive: () => receiveItem({ deps, actor: 'ops:test' }, { id }),
+    paid: () => markPayoutPaid({ deps, actor: 'ops:test' }, { id: payout?.id ?? 'out_none' }),
+    failed: () => markPayoutFailed({ deps, actor: 'ops:test' }, { id: payout?.id ?? 'out_none', reason: 'a test' }),
   };
   await acts[what.act]().catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error;

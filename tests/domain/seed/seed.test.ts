@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offerLife } from '#rules/lifecycles.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
-import { exportAgain } from '#server/domain/payouts/operator/export-payouts.ts';
+import { repeatExport } from '#server/domain/payouts/operator/repeat-export.ts';
 import { bankAccountOf } from '#server/domain/settings/bank-account.ts';
 import { getSettingValues } from '#server/domain/settings/get-settings.ts';
 import { setSetting } from '#server/domain/settings/operator/set-setting.ts';
@@ -106,7 +106,7 @@ test('the demo’s files for the bank can be written again, from the account of 
   const { rows } = await app.deps.db.$client.execute('select id from payout_exports');
   expect(rows).toHaveLength(2);
   for (const { id } of rows)
-    expect(await exportAgain(app.deps, 'ops:test', String(id))).toMatchObject({
+    expect(await repeatExport({ deps: app.deps, actor: 'ops:test' }, { id: String(id) })).toMatchObject({
       count: 1,
       xml: expect.stringContaining('<IBAN>NL91ABNA0417164300</IBAN>'),
     });

@@ -18,7 +18,7 @@ import type { Deps } from '../../deps.ts';
 import { attempter } from '../auth/credentials/attempts.ts';
 import { deviceSessionsOf, sessionsQuery } from '../auth/session/device-sessions.ts';
 import { type CustomerRow, queryAsCustomer } from '../auth/session/query-as-customer.ts';
-import { openPayee } from '../payouts/parts/payee.ts';
+import { decryptPayee } from '../payouts/parts/payee.ts';
 
 export async function exportData(ctx: RequestContext): Promise<Record<string, unknown>> {
   const { deps, principal } = ctx;
@@ -107,7 +107,7 @@ function profileOf({ passwordHash: _, totpSecret: _secret, totpLastStep: _step, 
 
 async function opened(deps: Deps, { details, ...payout }: typeof payouts.$inferSelect) {
   if (details === '') return { ...payout, payee: null };
-  const { account, ...contact } = await openPayee(deps, payout.id, details);
+  const { account, ...contact } = await decryptPayee(deps, payout.id, details);
   return {
     ...payout,
     payee: account ? { ...contact, account: { ...account, iban: maskedIban(account.iban) } } : contact,

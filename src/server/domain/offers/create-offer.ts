@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OfferRequest } from '#contract/offers.ts';
+import { offerLife } from '#rules/lifecycles.ts';
 import { minorUnitsOf } from '#rules/money.ts';
 import { sellErrors } from '#rules/validation/sell.ts';
 import type { RequestContext } from '../../context.ts';
@@ -15,7 +16,7 @@ import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { settingsQuery } from '../settings/queries.ts';
 import { settingValues } from '../settings/settings.ts';
-import { timeLine } from './statements.ts';
+import { insertOfferTransition } from './parts/statements.ts';
 
 const CreatedOffer = z.object({ id: z.string() });
 
@@ -23,47 +24,43 @@ const CreatedOffer = z.object({ id: z.string() });
 export async function createOffer(ctx: RequestContext, form: z.output<typeof OfferRequest>): Promise<{ id: string }> {
   const { deps } = ctx;
   const { db, newId } = deps;
-  const { customer, rows } = await queryAsCustomer(
-    ctx,
-    'verified',
-    (customerId) =>
-      [
-        settingsQuery(db, ['offer_enabled']),
-        keyQuery(ctx, customerId),
-        // a skin that was ever for sale here has a picture
-        db.select({ imgUrl: items.imgUrl }).from(items).where(eq(items.title, form.title)).limit(1),
-      ] as const,
-  );
-  const [settingRows, keys, pictured] = rows;
-  const earlier = findStoredResponse(ctx, keys, { response: CreatedOffer });
-  if (earlier?.state === 'done') return earlier.response;
+  const { customer, rows } = await queryAsCustomer(ctx, 'verified', (customerId) => [
+    settingsQuery(db, ['offer_enabled']),
+    keyQuery(ctx, customerId),
+    // a skin that was ever for sale here has a picture
+    db.select({ imgUrl: items.imgUrl }).from(items).where(eq(items.title, form.title)).limit(1),
+  ]);
+  const [settingRows, keys, [pictured]] = rows;
+  const stored = findStoredResponse(ctx, keys, { response: CreatedOffer });
+  if (stored?.state === 'done') return stored.response;
   const errors = sellErrors(form);
   if (errors.length > 0) throwValidationError(errors);
   if (!settingValues(settingRows).offer_enabled) throw new DomainError('offers_disabled');
 
   const now = deps.now();
   const id = newId('off');
-  const row = {
+  const [state] = offerLife.initial;
+  const offer = {
     id,
     customerId: customer.id,
-    state: 'pending' as const,
+    state,
     title: form.title,
     quality: form.quality,
     itemUrl: form.item_url,
-    imgUrl: pictured[0]?.imgUrl ?? '',
+    imgUrl: pictured?.imgUrl ?? '',
     userPriceCents: minorUnitsOf(form.price) ?? 0,
     createdAt: now,
     updatedAt: now,
   };
-  const open = db
+  const enabled = db
     .select({ name: settings.name })
     .from(settings)
     .where(and(eq(settings.name, 'offer_enabled'), eq(settings.value, 'true')));
   await write(db, [
     storeResponse(ctx, customer.id, { id }),
-    guard(sql`exists ${open}`, 'offers_disabled'),
-    statement(db.insert(offers).values(row)),
-    timeLine(deps, id, null, 'pending', customer.id, newId('otr')),
+    guard(sql`exists ${enabled}`, 'offers_disabled'),
+    statement(db.insert(offers).values(offer)),
+    insertOfferTransition(deps, { offerId: id, fromState: null, toState: state, actor: customer.id }),
   ]);
   return { id };
 }

@@ -1,4 +1,4 @@
-/** One offer with its time line, and how it is to be paid. Whoever's offer it is not is told that there is none. */
+/** One offer with its time line, its payout, and how it can be paid. */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { OfferDetails } from '#contract/offers.ts';
 import type { OfferState } from '#rules/lifecycles.ts';
@@ -6,35 +6,35 @@ import type { RequestContext } from '../../context.ts';
 import { offers, offerTransitions, payouts } from '../../db/schema/offers.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
-import { offerAnswer } from './view.ts';
+import { offerView } from './parts/view.ts';
 
-/** @throws `not_found`. */
-export async function getOffer(ctx: RequestContext, id: string): Promise<OfferDetails> {
+/** @throws `not_found`, also for an offer of another customer. */
+export async function getOffer(ctx: RequestContext, { id }: { id: string }): Promise<OfferDetails> {
   const { deps } = ctx;
   const { db } = deps;
   const { rows } = await queryAsCustomer(ctx, 'customer', (customerId) => {
-    const mine = and(eq(offers.id, id), eq(offers.customerId, customerId));
+    const isOfCustomer = and(eq(offers.id, id), eq(offers.customerId, customerId));
     return [
-      db.select().from(offers).where(mine),
+      db.select().from(offers).where(isOfCustomer),
       db
         .select({ status: offerTransitions.toState, at: offerTransitions.at })
         .from(offerTransitions)
         .innerJoin(offers, eq(offers.id, offerTransitions.offerId))
-        .where(mine)
+        .where(isOfCustomer)
         .orderBy(asc(offerTransitions.at), asc(sql`offer_transitions.rowid`)),
       db
         .select({ method: payouts.method, status: payouts.state, iban: payouts.ibanMasked, at: payouts.createdAt })
         .from(payouts)
         .innerJoin(offers, eq(offers.id, payouts.offerId))
-        .where(and(mine, inArray(payouts.state, ['requested', 'processing', 'paid'])))
+        .where(and(isOfCustomer, inArray(payouts.state, ['requested', 'processing', 'paid'])))
         .orderBy(desc(payouts.createdAt))
         .limit(1),
-    ] as const;
+    ];
   });
   const [[offer], history, [payout]] = rows;
   if (!offer) throw new DomainError('not_found');
   return {
-    ...offerAnswer(offer),
+    ...offerView(offer),
     item_url: offer.itemUrl,
     // safe because transitions are written along the table
     history: history.map(({ status, at }) => ({ status: status as OfferState, at })),

@@ -1,4 +1,4 @@
-/** What the customer could sell, as their public Steam inventory shows it. There only where the operator has switched it on. */
+/** The skins that the customer could sell, by their public Steam inventory, where the operator has switched it on. */
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { OfferState } from '#rules/lifecycles.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
@@ -12,25 +12,20 @@ import { settingsQuery } from '../settings/queries.ts';
 import { settingValues } from '../settings/settings.ts';
 
 const shownMax = 200;
-/** What was declined is the customer's still, and can be offered again. */
+/** A skin of a declined offer is still the customer's, and can be offered again. */
 const declined: OfferState[] = ['declined_by_user', 'declined_by_service'];
 
 /** @throws `offers_disabled`, `inventory_closed`, `trade_link_missing`, `inventory_private` and `steam_unavailable`. */
 export async function listInventory(ctx: RequestContext) {
   const { deps } = ctx;
   const { db } = deps;
-  const { customer, rows } = await queryAsCustomer(
-    ctx,
-    'customer',
-    (customerId) =>
-      [
-        settingsQuery(db, ['offer_enabled', 'steam_inventory_enabled']),
-        db
-          .select({ itemUrl: offers.itemUrl })
-          .from(offers)
-          .where(and(eq(offers.customerId, customerId), notInArray(offers.state, declined))),
-      ] as const,
-  );
+  const { customer, rows } = await queryAsCustomer(ctx, 'customer', (customerId) => [
+    settingsQuery(db, ['offer_enabled', 'steam_inventory_enabled']),
+    db
+      .select({ itemUrl: offers.itemUrl })
+      .from(offers)
+      .where(and(eq(offers.customerId, customerId), notInArray(offers.state, declined))),
+  ]);
   const { offer_enabled: isOpen, steam_inventory_enabled: isRead } = settingValues(rows[0]);
   if (!isOpen) throw new DomainError('offers_disabled');
   if (!isRead) throw new DomainError('inventory_closed');

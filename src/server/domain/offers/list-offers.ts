@@ -5,23 +5,23 @@ import type { RequestContext } from '../../context.ts';
 import { offers } from '../../db/schema/offers.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { type Page, pageOf } from '../page.ts';
-import { offerAnswer } from './view.ts';
+import { offerView } from './parts/view.ts';
 
-export async function listOffers(ctx: RequestContext, asked: Page) {
-  const { deps } = ctx;
-  const { db } = deps;
-  const { page, limit, offset } = pageOf(asked, historyRowsPerPage);
+export async function listOffers(ctx: RequestContext, input: Page) {
+  const { db } = ctx.deps;
+  const { page, limit, offset } = pageOf(input, historyRowsPerPage);
   const { rows } = await queryAsCustomer(ctx, 'customer', (customerId) => {
-    const mine = eq(offers.customerId, customerId);
+    const isOfCustomer = eq(offers.customerId, customerId);
     const newest = db
       .select()
       .from(offers)
-      .where(mine)
+      .where(isOfCustomer)
       .orderBy(desc(offers.createdAt), desc(sql`offers.rowid`))
       .limit(limit)
       .offset(offset);
-    return [newest, db.select({ total: count() }).from(offers).where(mine)] as const;
+    return [newest, db.select({ total: count() }).from(offers).where(isOfCustomer)];
   });
-  const total = rows[1][0]?.total ?? 0;
-  return { payload: rows[0].map(offerAnswer), meta: { total, pages: Math.ceil(total / limit), page, limit } };
+  const [newest, [counted]] = rows;
+  const total = counted?.total ?? 0;
+  return { payload: newest.map(offerView), meta: { total, pages: Math.ceil(total / limit), page, limit } };
 }

@@ -1,53 +1,55 @@
 /**
- * The customer asks to be paid to a card: the provider's own form asks for it, and the offer moves when the form has been sent. While the
- * item is awaited only the wish is kept. Asking again keeps the payout, and with it the form; without contact details it goes on with those
- * that were given before.
+ * The customer asks to be paid to a card: the provider's own form asks for it, and the offer moves on when the form has been sent. While
+ * the item is awaited the request is only kept. A second request keeps the payout, and with it the form; without contact details it goes
+ * on with those that were given before.
  */
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CardPayoutRequest } from '#contract/offers.ts';
+import { payoutLife } from '#rules/lifecycles.ts';
 import type { RequestContext } from '../../context.ts';
 import { storeProgress, storeResponse } from '../../db/idempotency/store-response.ts';
 import { payouts } from '../../db/schema/offers.ts';
 import { expectRows, type Statements, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { verifyTwoFactor } from '../auth/credentials/two-factor.ts';
-import { CardPayout, type Opening, offerPage, openCardForm } from './parts/card-form.ts';
-import { cardPayee, namesNobody, type Payee, sealPayee } from './parts/payee.ts';
-import { askedPayout, type PayoutRow } from './parts/payout-request.ts';
+import { CardFormOpened, type CardFormPayout, offerPage, openCardForm } from './parts/card-form.ts';
+import { cardPayee, encryptPayee, isContactEmpty, type Payee } from './parts/payee.ts';
+import { loadPayoutRequest } from './parts/payout-request.ts';
 import { assertCardPayouts, cancelProviderForms } from './parts/provider-forms.ts';
-import { newPayout, replaceKnown } from './parts/statements.ts';
+import { insertPayout, replaceKnown } from './parts/statements.ts';
 
 /** @throws `invalid_fields`, `not_found`, `offer_not_open`, `card_payout_unavailable`, `provider_unavailable`, the code's and the key's. */
-export async function requestCard(ctx: RequestContext, form: z.output<typeof CardPayoutRequest>): Promise<CardPayout> {
-  const { deps, principal, idempotencyKey: request } = ctx;
+export async function requestCardPayout(
+  ctx: RequestContext,
+  form: z.output<typeof CardPayoutRequest>,
+): Promise<CardFormOpened> {
+  const { deps, principal } = ctx;
   const { db, newId } = deps;
-  const asked = await askedPayout(ctx, form.id, CardPayout);
-  if (asked.earlier?.state === 'done') return asked.earlier.response;
+  const request = await loadPayoutRequest(ctx, form.id, CardFormOpened);
+  const { customer, stored, pendingPayout, pendingForms } = request;
+  if (stored?.state === 'done') return stored.response;
   assertCardPayouts(deps);
-  const { customer, open } = asked;
-  const wish = open?.method === 'card' ? open : null;
-  const given = wish && namesNobody(form) ? wish : cardPayee(form);
-  const offer = asked.offer();
-  // what was cut off had used its code up with its key
-  const passed = asked.earlier ? [] : await verifyTwoFactor(deps, customer, form.code);
-  await cancelProviderForms(
-    deps,
-    asked.forms.filter((ref) => ref !== wish?.providerRef),
-  );
-  const arrived = offer.state === 'ready_for_payout';
-  const answer = { redirect_url: offerPage(deps, principal.language, offer.id) };
-  // of an answer that was cut off the key is there already
-  const key = !asked.earlier && (arrived ? storeProgress : storeResponse)(ctx, customer.id, answer);
-  const goOn = (payout: Opening['payout']) =>
-    arrived ? openCardForm(deps, principal, { payout, title: offer.title, customer }, request) : answer;
-  if ('details' in given) {
-    await write(db, [key, passed]);
-    return goOn(given);
+  const pendingCardPayout = pendingPayout?.method === 'card' ? pendingPayout : null;
+  const payee = pendingCardPayout && isContactEmpty(form) ? null : cardPayee(form);
+  const offer = request.requireOffer();
+  // a request that was cut off had used its code up with its key
+  const twoFactor = !stored && (await verifyTwoFactor(deps, customer, form.code));
+  const otherForms = pendingForms.filter((providerRef) => providerRef !== pendingCardPayout?.providerRef);
+  await cancelProviderForms(deps, otherForms);
+  const hasArrived = offer.state === 'ready_for_payout';
+  const response = { redirect_url: offerPage(deps, principal.language, offer.id) };
+  // the key of a request that was cut off is there already
+  const key = !stored && (hasArrived ? storeProgress : storeResponse)(ctx, customer.id, response);
+  const goOn = (payout: CardFormPayout) =>
+    hasArrived ? openCardForm(ctx, { payout, title: offer.title, customer }) : response;
+  if (pendingCardPayout && !payee) {
+    await write(db, [key, twoFactor]);
+    return goOn(pendingCardPayout);
   }
-  if (wish && arrived) {
-    await write(db, [key, passed, await newDetails(deps, wish, given)]);
-    return goOn(wish);
+  if (pendingCardPayout && payee && hasArrived) {
+    await write(db, [key, twoFactor, await replacePayee(deps, pendingCardPayout, payee)]);
+    return goOn(pendingCardPayout);
   }
   const id = newId('out');
   const payout = {
@@ -55,17 +57,22 @@ export async function requestCard(ctx: RequestContext, form: z.output<typeof Car
     offerId: offer.id,
     customerId: customer.id,
     method: 'card' as const,
-    state: 'requested' as const,
+    state: payoutLife.initial[0],
     amountCents: offer.servicePriceCents,
-    details: await sealPayee(deps, id, given),
+    details: await encryptPayee(deps, id, payee ?? cardPayee(form)),
   };
-  const state = arrived ? 'ready_for_payout' : 'awaiting_item';
-  await write(db, [key, passed, replaceKnown(deps, offer.id, open), newPayout(deps, payout, state)]);
+  await write(db, [
+    key,
+    twoFactor,
+    replaceKnown(deps, offer.id, pendingPayout),
+    insertPayout(deps, payout, offer.state),
+  ]);
   return goOn(payout);
 }
 
-async function newDetails(deps: Deps, { id }: PayoutRow, payee: Payee): Promise<Statements> {
-  const details = await sealPayee(deps, id, payee);
-  const mine = and(eq(payouts.id, id), eq(payouts.state, 'requested'));
-  return expectRows(deps.db.update(payouts).set({ details, updatedAt: deps.now() }).where(mine), 'offer_not_open');
+async function replacePayee(deps: Deps, { id }: { id: string }, payee: Payee): Promise<Statements> {
+  const details = await encryptPayee(deps, id, payee);
+  const isRequested = and(eq(payouts.id, id), eq(payouts.state, payoutLife.initial[0]));
+  const update = deps.db.update(payouts).set({ details, updatedAt: deps.now() }).where(isRequested);
+  return expectRows(update, 'offer_not_open');
 }

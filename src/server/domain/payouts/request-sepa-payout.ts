@@ -1,51 +1,54 @@
 /**
- * The customer asks to be paid by bank transfer. While the item is awaited the request is kept until it arrives, and asking again
+ * The customer asks to be paid by bank transfer. While the item is awaited the request is kept until it arrives, and a new request
  * replaces it; once the item has arrived the money is in flight at once. See docs/product/selling-and-payouts.md#requesting-a-payout.
  */
 import { z } from 'zod';
 import type { SepaPayoutRequest } from '#contract/offers.ts';
+import { payoutLife } from '#rules/lifecycles.ts';
 import { maskedIban } from '#rules/validation/sepa.ts';
 import type { RequestContext } from '../../context.ts';
 import { storeResponse } from '../../db/idempotency/store-response.ts';
 import { write } from '../../db/write.ts';
 import { verifyTwoFactor } from '../auth/credentials/two-factor.ts';
-import { transitionOffer } from '../offers/statements.ts';
-import { sealPayee, sepaPayee } from './parts/payee.ts';
-import { askedPayout } from './parts/payout-request.ts';
+import { transitionOffer } from '../offers/parts/statements.ts';
+import { encryptPayee, sepaPayee } from './parts/payee.ts';
+import { loadPayoutRequest } from './parts/payout-request.ts';
+import { postInFlight } from './parts/postings.ts';
 import { cancelProviderForms } from './parts/provider-forms.ts';
-import { inFlight, newPayout, replaceKnown } from './parts/statements.ts';
+import { insertPayout, replaceKnown } from './parts/statements.ts';
 
 /** @throws `invalid_fields`, `not_found`, `offer_not_open`, the code's and the key's. */
-export async function requestSepa(ctx: RequestContext, form: z.output<typeof SepaPayoutRequest>): Promise<void> {
+export async function requestSepaPayout(ctx: RequestContext, form: z.output<typeof SepaPayoutRequest>): Promise<void> {
   const { deps } = ctx;
   const { db, newId } = deps;
-  const asked = await askedPayout(ctx, form.id, z.object({}));
-  if (asked.earlier?.state === 'done') return;
-  const { customer } = asked;
+  const request = await loadPayoutRequest(ctx, form.id, z.object({}));
+  if (request.stored?.state === 'done') return;
+  const { customer } = request;
   const payee = sepaPayee(form);
-  const offer = asked.offer();
-  const passed = await verifyTwoFactor(deps, customer, form.code);
-  await cancelProviderForms(deps, asked.forms);
+  const offer = request.requireOffer();
+  const twoFactor = await verifyTwoFactor(deps, customer, form.code);
+  await cancelProviderForms(deps, request.pendingForms);
   const id = newId('out');
-  const arrived = offer.state === 'ready_for_payout';
+  const hasArrived = offer.state === 'ready_for_payout';
   const payout = {
     id,
     offerId: offer.id,
     customerId: customer.id,
     method: 'sepa' as const,
-    state: arrived ? ('processing' as const) : ('requested' as const),
+    state: hasArrived ? payoutLife.transitions.start.to : payoutLife.initial[0],
     amountCents: offer.servicePriceCents,
     attempt: 1,
-    details: await sealPayee(deps, id, payee),
+    details: await encryptPayee(deps, id, payee),
     ibanMasked: maskedIban(form.account_number),
   };
   await write(db, [
     storeResponse(ctx, customer.id, {}),
-    passed,
-    replaceKnown(deps, offer.id, asked.open),
-    newPayout(deps, payout, arrived ? 'ready_for_payout' : 'awaiting_item'),
-    ...(arrived
-      ? [transitionOffer(deps, { offer, transition: 'payOut', actor: customer.id }), inFlight(deps, payout)]
-      : []),
+    twoFactor,
+    replaceKnown(deps, offer.id, request.pendingPayout),
+    insertPayout(deps, payout, offer.state),
+    hasArrived && [
+      transitionOffer(deps, { offer, transition: 'payOut', actor: customer.id }),
+      postInFlight(deps, payout),
+    ],
   ]);
 }

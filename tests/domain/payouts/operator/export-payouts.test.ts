@@ -6,9 +6,12 @@ import { outbox } from '#server/db/schema/shop.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
-import { exportAgain, exportPayouts, openExports } from '#server/domain/payouts/operator/export-payouts.ts';
-import { failPayout, finishPayout } from '#server/domain/payouts/operator/mark-payout-paid.ts';
-import { paymentFile } from '#server/domain/payouts/parts/payment-file.ts';
+import { exportPayouts } from '#server/domain/payouts/operator/export-payouts.ts';
+import { listOpenExports } from '#server/domain/payouts/operator/list-open-exports.ts';
+import { markPayoutFailed } from '#server/domain/payouts/operator/mark-payout-failed.ts';
+import { markPayoutPaid } from '#server/domain/payouts/operator/mark-payout-paid.ts';
+import { paymentFile } from '#server/domain/payouts/operator/parts/payment-file.ts';
+import { repeatExport } from '#server/domain/payouts/operator/repeat-export.ts';
 import { goodPassword, setSetting, signUpCustomer } from '../../../support/customers.ts';
 import { bankDetails, offerIn, openOffers, payoutOf, skin, stateOf } from '../../../support/offers.ts';
 import { createShopper, seedShop } from '../../../support/shop.ts';
@@ -112,7 +115,7 @@ test('the transfers that wait go into one file with the sums of all, and are tol
   const ids = [await offerIn(app, ada, 'payout_processing', 6900), await offerIn(app, ada, 'payout_processing', 1205)];
   await offerIn(app, ada, 'ready_for_payout');
   await offerIn(app, ada, 'approved');
-  const file = await exportPayouts(deps, 'ops:test');
+  const file = await exportPayouts({ deps, actor: 'ops:test' }, {});
   expect(file).toMatchObject({ count: 2, totalCents: 8105 });
   const batch = checkFile(file?.xml ?? '', 2, '81.05');
   expect(text(batch, 'DbtrAcct', 'Id', 'IBAN')).toBe('NL91ABNA0417164300');
@@ -125,13 +128,15 @@ test('the transfers that wait go into one file with the sums of all, and are tol
     .where(eq(outbox.id, `payout_sent:sent:${payout.id}`));
   expect(told).toHaveLength(1);
 
-  expect(await exportPayouts(deps, 'ops:test')).toBeNull();
-  expect(file).toEqual({ ...(await exportAgain(deps, 'ops:test', file?.id ?? '')), remaining: 0 });
-  await failPayout(deps, 'ops:test', payout.id, 'closed');
+  expect(await exportPayouts({ deps, actor: 'ops:test' }, {})).toBeNull();
+  expect(file).toEqual({ ...(await repeatExport({ deps, actor: 'ops:test' }, { id: file?.id ?? '' })), remaining: 0 });
+  await markPayoutFailed({ deps, actor: 'ops:test' }, { id: payout.id, reason: 'closed' });
   await setSetting(deps, 'sepa_iban', 'DE89370400440532013000');
   await setSetting(deps, 'sepa_beneficiary', 'Another');
-  expect(file).toEqual({ ...(await exportAgain(deps, 'ops:test', file?.id ?? '')), remaining: 0 });
-  await expect(exportAgain(deps, 'ops:test', 'exp_none')).rejects.toMatchObject({ code: 'not_found' });
+  expect(file).toEqual({ ...(await repeatExport({ deps, actor: 'ops:test' }, { id: file?.id ?? '' })), remaining: 0 });
+  await expect(repeatExport({ deps, actor: 'ops:test' }, { id: 'exp_none' })).rejects.toMatchObject({
+    code: 'not_found',
+  });
 });
 
 test('without an account of the shop nothing is exported, and what waits stays', async () => {
@@ -139,20 +144,22 @@ test('without an account of the shop nothing is exported, and what waits stays',
   await offerIn(app, await createShopper(app), 'payout_processing');
   await setSetting(deps, 'sepa_iban', '');
   await setSetting(deps, 'sepa_bic', '');
-  await expect(exportPayouts(deps, 'ops:test')).rejects.toMatchObject({
+  await expect(exportPayouts({ deps, actor: 'ops:test' }, {})).rejects.toMatchObject({
     code: 'invalid_fields',
     details: { errors: { sepa_iban: ['invalid_value'], sepa_bic: ['invalid_value'] } },
   });
   await setSetting(deps, 'sepa_iban', 'NL91ABNA0417164300');
   await setSetting(deps, 'sepa_bic', 'ABNANL2A');
-  expect(await exportPayouts(deps, 'ops:test')).toMatchObject({ count: 1 });
+  expect(await exportPayouts({ deps, actor: 'ops:test' }, {})).toMatchObject({ count: 1 });
 });
 
 test('of exports at one moment no two hold the same payout', async () => {
   const ada = await createShopper(app);
   await offerIn(app, ada, 'payout_processing');
   await offerIn(app, ada, 'payout_processing');
-  const results = await Promise.allSettled([1, 2, 3].map(() => exportPayouts(app.deps, 'ops:test')));
+  const results = await Promise.allSettled(
+    [1, 2, 3].map(() => exportPayouts({ deps: app.deps, actor: 'ops:test' }, {})),
+  );
   const files = results.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []));
   expect(files).toHaveLength(1);
   expect(files[0]?.count).toBe(2);
@@ -161,20 +168,26 @@ test('of exports at one moment no two hold the same payout', async () => {
 test('more than a file may hold wait for the next one, and are counted', async () => {
   const ada = await createShopper(app);
   for (const _ of [1, 2, 3]) await offerIn(app, ada, 'payout_processing');
-  expect(await exportPayouts(app.deps, 'ops:test', 2)).toMatchObject({ count: 2, remaining: 1 });
-  expect(await exportPayouts(app.deps, 'ops:test', 2)).toMatchObject({ count: 1, remaining: 0 });
+  expect(await exportPayouts({ deps: app.deps, actor: 'ops:test' }, { max: 2 })).toMatchObject({
+    count: 2,
+    remaining: 1,
+  });
+  expect(await exportPayouts({ deps: app.deps, actor: 'ops:test' }, { max: 2 })).toMatchObject({
+    count: 1,
+    remaining: 0,
+  });
 });
 
 test('an export is open until each of its transfers is said to be paid or failed', async () => {
   const { deps } = app;
   const ada = await createShopper(app);
   const ids = [await offerIn(app, ada, 'payout_processing', 500), await offerIn(app, ada, 'payout_processing', 700)];
-  const { id, messageId } = (await exportPayouts(deps, 'ops:test')) ?? {};
-  const own = async () => (await openExports(deps)).filter((each) => each.id === id);
+  const { id, messageId } = (await exportPayouts({ deps, actor: 'ops:test' }, {})) ?? {};
+  const own = async () => (await listOpenExports({ deps, actor: 'ops:test' })).filter((each) => each.id === id);
   expect(await own()).toEqual([{ id, messageId, createdAt: app.clock.now, open: 2, cents: 1200 }]);
-  await finishPayout(deps, 'ops:test', (await payoutOf(app, ids[0] ?? '')).id);
+  await markPayoutPaid({ deps, actor: 'ops:test' }, { id: (await payoutOf(app, ids[0] ?? '')).id });
   expect(await own()).toMatchObject([{ open: 1, cents: 700 }]);
-  await failPayout(deps, 'ops:test', (await payoutOf(app, ids[1] ?? '')).id, 'closed');
+  await markPayoutFailed({ deps, actor: 'ops:test' }, { id: (await payoutOf(app, ids[1] ?? '')).id, reason: 'closed' });
   expect(await own()).toEqual([]);
 });
 
@@ -183,19 +196,19 @@ async function soldAndClosed() {
   const { deps } = app;
   const { browser } = await signUpCustomer(app);
   const { id } = (await browser.post('/offer/create', skin)).body;
-  await counterOffer(deps, 'ops:test', id, 500);
+  await counterOffer({ deps, actor: 'ops:test' }, { id, priceCents: 500 });
   await browser.post('/offer/accept', { id });
-  await receiveItem(deps, 'ops:test', id);
+  await receiveItem({ deps, actor: 'ops:test' }, { id });
   const ask = async () => {
     app.clock.now += 1;
     expect((await browser.post('/offer/request-payout/sepa-manual', { ...bankDetails, id })).status).toBe(200);
     return payoutOf(app, id);
   };
   const failed = await ask();
-  const file = await exportPayouts(deps, 'ops:test');
-  await failPayout(deps, 'ops:test', failed.id, 'closed');
+  const file = await exportPayouts({ deps, actor: 'ops:test' }, {});
+  await markPayoutFailed({ deps, actor: 'ops:test' }, { id: failed.id, reason: 'closed' });
   const paid = await ask();
-  await finishPayout(deps, 'ops:test', paid.id);
+  await markPayoutPaid({ deps, actor: 'ops:test' }, { id: paid.id });
   expect((await browser.post('/user/close', { password: goodPassword })).status).toBe(200);
   return { id, failed, file, paid };
 }
@@ -203,18 +216,18 @@ async function soldAndClosed() {
 test('what was in a file can be written again after its customer has closed the account; what was erased is named', async () => {
   const { deps } = app;
   const { failed, file } = await soldAndClosed();
-  expect(file).toEqual({ ...(await exportAgain(deps, 'ops:test', file?.id ?? '')), remaining: 0 });
+  expect(file).toEqual({ ...(await repeatExport({ deps, actor: 'ops:test' }, { id: file?.id ?? '' })), remaining: 0 });
   await deps.db.update(payouts).set({ details: '' }).where(eq(payouts.id, failed.id));
-  expect(await exportAgain(deps, 'ops:test', file?.id ?? '')).toEqual({ gone: [failed.id] });
+  expect(await repeatExport({ deps, actor: 'ops:test' }, { id: file?.id ?? '' })).toEqual({ erased: [failed.id] });
 });
 
 test('what the bank sends back for a closed account is owed, written to nobody, and can be paid by hand', async () => {
   const { deps } = app;
   const { id, paid } = await soldAndClosed();
   const waiting = () => deps.db.$count(outbox, like(outbox.recipient, 'closed:%'));
-  await failPayout(deps, 'ops:test', paid.id, 'account closed');
+  await markPayoutFailed({ deps, actor: 'ops:test' }, { id: paid.id, reason: 'account closed' });
   expect(await stateOf(app, id)).toBe('ready_for_payout');
-  await finishPayout(deps, 'ops:test', paid.id);
+  await markPayoutPaid({ deps, actor: 'ops:test' }, { id: paid.id });
   expect([await stateOf(app, id), await waiting()]).toEqual(['approved', 0]);
   expect(await checkLedger({ deps })).toMatchObject({ sound: true });
 });

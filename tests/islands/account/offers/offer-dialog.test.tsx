@@ -62,7 +62,7 @@ test('a price that has changed since it was shown is not accepted; the new one i
   const { press, toasts } = await openOffer(ada, id);
   await heading();
   expect(within(dialog()).getByText('€69.00')).toBeTruthy();
-  await counterOffer(app.deps, 'ops:test', id, 5000);
+  await counterOffer({ deps: app.deps, actor: 'ops:test' }, { id, priceCents: 5000 });
   await press('Accept');
   await waitFor(() => expect(toasts()).toHaveLength(1));
   expect(await within(dialog()).findByText('€50.00')).toBeTruthy();

@@ -1,23 +1,22 @@
 /** An operator names the shop's price for an offer, or another one while the customer has not answered. */
-
+import { CounterOffer } from '#contract/operator/offers.ts';
+import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { write } from '../../../db/write.ts';
-import type { Deps } from '../../../deps.ts';
-import { offerMail } from '../mail.ts';
-import { transitionOffer } from '../statements.ts';
-import { findOffer } from './find-offer.ts';
+import { parseInput } from '../../../parse-input.ts';
+import { offerMail } from '../parts/mail.ts';
+import { findOffer } from '../parts/queries.ts';
+import { transitionOffer } from '../parts/statements.ts';
 
-/** @throws `not_found` and `offer_not_open`. */
-export async function counterOffer(deps: Deps, actor: string, id: string, priceCents: number): Promise<void> {
+/** @throws `invalid_fields`, `not_found` and `offer_not_open`. */
+export async function counterOffer({ deps, actor }: OperatorContext, input: CounterOffer): Promise<void> {
+  const { id, priceCents } = parseInput(CounterOffer, input);
   const { offer, customer } = await findOffer(deps, id);
+  const countered = { ...offer, servicePriceCents: priceCents };
+  const causeId = `${deps.now()}-${priceCents}`;
   await write(deps.db, [
     transitionOffer(deps, { offer, transition: 'counter', actor, set: { servicePriceCents: priceCents } }),
-    offerMail(deps, {
-      offer: { ...offer, servicePriceCents: priceCents },
-      customer,
-      news: 'counter',
-      causeId: `${deps.now()}-${priceCents}`,
-    }),
+    offerMail(deps, { offer: countered, customer, news: 'counter', causeId }),
     insertAuditEntry(deps, { actor, action: 'offers.counter', subject: id, details: { priceCents } }),
   ]);
 }

@@ -1,17 +1,19 @@
-/** Offers as operators see them, of all customers, those that wait longest first. */
+/** Offers of all customers. */
 import { asc, desc, eq } from 'drizzle-orm';
-import type { OfferState } from '#rules/lifecycles.ts';
-import type { Database } from '../../../db/client.ts';
+import { ListOffers } from '#contract/operator/offers.ts';
+import type { OperatorContext } from '../../../context.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { offers } from '../../../db/schema/offers.ts';
 import { runRead } from '../../../db/write.ts';
+import { parseInput } from '../../../parse-input.ts';
 
-/** One state's in the order they came to it; all states' with the newest first. */
-export function listAllOffers(db: Database, { state, limit }: { state?: OfferState | undefined; limit: number }) {
+/** Those of one state that wait longest first, else the newest first. @throws `invalid_fields`. */
+export function listOffers({ deps }: OperatorContext, input: ListOffers) {
+  const { state, limit } = parseInput(ListOffers, input);
   const { id, title, quality, userPriceCents, servicePriceCents, itemUrl, createdAt, updatedAt } = offers;
   const columns = { id, state: offers.state, title, quality, userPriceCents, servicePriceCents, itemUrl };
   return runRead(
-    db
+    deps.db
       .select({ ...columns, email: customers.email, createdAt, updatedAt })
       .from(offers)
       .innerJoin(customers, eq(customers.id, offers.customerId))

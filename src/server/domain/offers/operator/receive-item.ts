@@ -1,73 +1,94 @@
 /**
- * An operator has the item: the shop's price is owed, and a payout that was asked for before starts by itself. A card payout waits for
- * the provider's form. The item can be listed for sale in the same breath.
+ * An operator has received the item of an offer: the shop's price is owed, and a payout that was requested before starts by itself. A
+ * card payout waits for the provider's form. The item can be put up for sale in the same batch.
  */
 import { and, eq, sql } from 'drizzle-orm';
+import { ReceiveItem } from '#contract/operator/offers.ts';
+import { offerLife, payoutLife } from '#rules/lifecycles.ts';
+import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { payouts } from '../../../db/schema/offers.ts';
 import { guard, runRead, type Statements, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
+import { parseInput } from '../../../parse-input.ts';
 import { systemAccounts } from '../../ledger/accounts.ts';
 import { transfer } from '../../ledger/transfer.ts';
-import { inFlight, paid, payoutMail, transitionPayout } from '../../payouts/parts/statements.ts';
-import { offerMail } from '../mail.ts';
-import { transitionOffer } from '../statements.ts';
-import { findOffer } from './find-offer.ts';
+import { payoutMail } from '../../payouts/parts/mail.ts';
+import { postInFlight, postToBalance } from '../../payouts/parts/postings.ts';
+import type { PayoutRow } from '../../payouts/parts/queries.ts';
+import { transitionPayout } from '../../payouts/parts/statements.ts';
+import { offerMail } from '../parts/mail.ts';
+import { findOffer, type OfferOfCustomer } from '../parts/queries.ts';
+import { transitionOffer } from '../parts/statements.ts';
+import { listingOf } from './parts/listing.ts';
 
-export type Received = 'ready_for_payout' | 'payout_processing' | 'approved';
+export interface ItemReceived {
+  /** The offer's new state. */
+  state: 'ready_for_payout' | 'payout_processing' | 'approved';
+  /** The item that was put up for sale. */
+  itemId?: string;
+}
 
-/** Returns the offer's new state. `listing` are statements that put the item up for sale. @throws `not_found` and `offer_not_open`. */
-export async function receiveItem(
-  deps: Deps,
-  actor: string,
-  id: string,
-  { statements: listing = [], details = {} }: { statements?: Statements; details?: Record<string, unknown> } = {},
-): Promise<Received> {
+/** @throws `invalid_fields`, `not_found` and `offer_not_open`. */
+export async function receiveItem({ deps, actor }: OperatorContext, input: ReceiveItem): Promise<ItemReceived> {
   const { db } = deps;
+  const { id, listing: wantedListing } = parseInput(ReceiveItem, input);
+  const listing = wantedListing && (await listingOf(deps, id, wantedListing));
   const { offer, customer } = await findOffer(deps, id);
-  const wanted = and(eq(payouts.offerId, id), eq(payouts.state, 'requested'));
-  const [payout] = await runRead(db.select().from(payouts).where(wanted).execute());
-  const amountCents = offer.servicePriceCents ?? 0;
-  const received = transitionOffer(deps, { offer, transition: 'receive', actor });
-  const ready = { ...offer, state: 'ready_for_payout' as const };
-  const asWanted = guard(
-    sql`coalesce((select id from ${payouts} where ${wanted}), '') = ${payout?.id ?? ''}`,
+  const isRequested = and(eq(payouts.offerId, id), eq(payouts.state, payoutLife.initial[0]));
+  const [payout] = await runRead(db.select().from(payouts).where(isRequested).execute());
+  const unchangedRequest = guard(
+    sql`coalesce((select id from ${payouts} where ${isRequested}), '') = ${payout?.id ?? ''}`,
     'offer_not_open',
   );
-  const statements = [
-    received,
-    asWanted,
+  const item = listing ? { itemId: listing.itemId } : {};
+  const { state, statements } = payoutStart(deps, { offer, customer }, payout);
+  await write(db, [
+    transitionOffer(deps, { offer, transition: 'receive', actor }),
+    unchangedRequest,
     transfer(db, deps.now(), {
       code: 'offer_owed',
       causeId: id,
       from: systemAccounts.purchases,
       to: systemAccounts.owed,
-      amountCents,
+      amountCents: offer.servicePriceCents ?? 0,
     }),
-    listing,
-    insertAuditEntry(deps, { actor, action: 'offers.received', subject: id, details }),
-  ];
+    listing?.statements,
+    insertAuditEntry(deps, { actor, action: 'offers.received', subject: id, details: item }),
+    statements,
+  ]);
+  return { state, ...item };
+}
+
+/** What the requested payout does now, with the news for the customer. */
+function payoutStart(
+  deps: Deps,
+  { offer, customer }: OfferOfCustomer,
+  payout: PayoutRow | undefined,
+): { state: ItemReceived['state']; statements: Statements } {
+  const received = { ...offer, state: offerLife.transitions.receive.to };
   if (payout?.method === 'sepa') {
-    await write(db, [
-      ...statements,
-      transitionPayout(deps, payout, 'start'),
-      transitionOffer(deps, { offer: ready, transition: 'payOut', actor: 'shop' }),
-      inFlight(deps, payout),
-      offerMail(deps, { offer, customer, news: 'received_and_paying' }),
-    ]);
-    return 'payout_processing';
+    return {
+      state: 'payout_processing',
+      statements: [
+        transitionPayout(deps, payout, 'start'),
+        transitionOffer(deps, { offer: received, transition: 'payOut', actor: 'shop' }),
+        postInFlight(deps, payout),
+        offerMail(deps, { offer, customer, news: 'received_and_paying' }),
+      ],
+    };
   }
   if (payout?.method === 'balance') {
-    await write(db, [
-      ...statements,
-      transitionPayout(deps, payout, 'pay'),
-      transitionOffer(deps, { offer: ready, transition: 'finish', actor: 'shop' }),
-      paid(deps, payout, ''),
-      payoutMail(deps, { payout, title: offer.title, customer }, 'sent'),
-    ]);
-    return 'approved';
+    return {
+      state: 'approved',
+      statements: [
+        transitionPayout(deps, payout, 'pay'),
+        transitionOffer(deps, { offer: received, transition: 'finish', actor: 'shop' }),
+        postToBalance(deps, payout),
+        payoutMail(deps, { payout, title: offer.title, customer }, 'sent'),
+      ],
+    };
   }
-  const news = payout?.method === 'card' ? 'received_for_card' : 'received';
-  await write(db, [...statements, offerMail(deps, { offer, customer, news })]);
-  return 'ready_for_payout';
+  const news = payout ? 'received_for_card' : 'received';
+  return { state: 'ready_for_payout', statements: offerMail(deps, { offer, customer, news }) };
 }

@@ -11,8 +11,8 @@ import { payments, statementEntries } from '../../../db/schema/payments.ts';
 import { runRead } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Recipient, recipientColumns } from '../../mail/recipient.ts';
-import { acceptableMismatches, type Mismatch, mismatchOf } from '../parts/mismatch.ts';
 import { referencesIn } from '../parts/sepa-reference.ts';
+import { acceptableMismatches, type Mismatch, mismatchOf } from './parts/mismatch.ts';
 
 export interface AwaitedDeposit {
   payment: typeof payments.$inferSelect;

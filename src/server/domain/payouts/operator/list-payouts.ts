@@ -1,15 +1,18 @@
-/** Payouts as operators see them, newest first. Accounts are masked. */
+/** Payouts of all customers, newest first. Accounts are masked. */
 import { desc, eq } from 'drizzle-orm';
-import type { PayoutState } from '#rules/lifecycles.ts';
-import type { Database } from '../../../db/client.ts';
+import { ListPayouts } from '#contract/operator/payouts.ts';
+import type { OperatorContext } from '../../../context.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { offers, payouts } from '../../../db/schema/offers.ts';
 import { runRead } from '../../../db/write.ts';
+import { parseInput } from '../../../parse-input.ts';
 
-export function listPayouts(db: Database, { state, limit }: { state?: PayoutState | undefined; limit: number }) {
+/** @throws `invalid_fields`. */
+export function listPayouts({ deps }: OperatorContext, input: ListPayouts) {
+  const { state, limit } = parseInput(ListPayouts, input);
   const { id, offerId, method, amountCents, ibanMasked, exportId, createdAt } = payouts;
   return runRead(
-    db
+    deps.db
       .select({
         id,
         offerId,

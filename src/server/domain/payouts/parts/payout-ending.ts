@@ -1,50 +1,49 @@
-/** How a payout ends: the money has arrived, or it came back. Shared by providers' webhooks and operators. */
-import type { customers } from '../../../db/schema/customers.ts';
-import type { offers } from '../../../db/schema/offers.ts';
+/** How a payout ends, by a provider's event or an operator's word: the money has arrived, or it came back. */
 import type { Statements } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { skipIfClosed } from '../../mail/queue-mail.ts';
-import { transitionOffer } from '../../offers/statements.ts';
-import type { PayoutRow } from './payout-request.ts';
-import { inFlight, paid, payoutMail, returned, sentBack, transitionPayout } from './statements.ts';
-
-export interface PayoutOfOffer {
-  payout: PayoutRow;
-  offer: typeof offers.$inferSelect;
-  customer: typeof customers.$inferSelect;
-}
+import { transitionOffer } from '../../offers/parts/statements.ts';
+import { payoutMail } from './mail.ts';
+import { postInFlight, postPaid, postReturned, postSentBack, postToBalance } from './postings.ts';
+import type { PayoutOfOffer } from './queries.ts';
+import { transitionPayout } from './statements.ts';
 
 /**
- * The offer is done with. What was not in flight goes there and on in one breath; what had failed is paid by an attempt of its own, since
- * the first has moved its money.
+ * Finishes the offer. A payout that was not in flight goes there first in the same batch; one that had failed is paid by an attempt of
+ * its own, since the first has posted its money already.
  */
-export function paidStatements(
+export function completePayout(
   deps: Deps,
   { payout, offer, customer }: PayoutOfOffer,
   { actor, provider }: { actor: string; provider: string },
 ): Statements {
   const { state, method } = payout;
   const attempt = state === 'failed' ? payout.attempt + 1 : payout.attempt;
-  const tried = { ...payout, attempt };
+  const attempted = { ...payout, attempt };
+  const mail = payoutMail(
+    deps,
+    { payout: attempted, title: offer.title, customer },
+    method === 'sepa' ? 'completed' : 'sent',
+  );
   return [
     transitionPayout(deps, payout, 'pay', attempt),
     transitionOffer(deps, { offer, transition: 'finish', actor }),
-    ...(state === 'processing' || method === 'balance' ? [] : [inFlight(deps, tried)]),
-    paid(deps, tried, provider),
-    skipIfClosed(
-      customer,
-      payoutMail(deps, { payout: tried, title: offer.title, customer }, method === 'sepa' ? 'completed' : 'sent'),
-    ),
+    state !== 'processing' && method !== 'balance' && postInFlight(deps, attempted),
+    method === 'balance' ? postToBalance(deps, attempted) : postPaid(deps, attempted, provider),
+    skipIfClosed(customer, mail),
   ];
 }
 
-/** What was in flight, or came back from the bank after it was paid, is owed again, and the customer may ask again. */
-export function failedStatements(deps: Deps, { payout, offer }: PayoutOfOffer, actor: string): Statements {
+/** Money that was in flight, or that the bank sent back, is owed again. @throws `payout_state` and `offer_not_open`. */
+export function failPayout(deps: Deps, { payout, offer }: PayoutOfOffer, actor: string): Statements {
   const { state, method } = payout;
   if (state === 'paid' && method !== 'sepa') throw new DomainError('payout_state');
   const failed = transitionPayout(deps, payout, 'fail');
   if (state === 'requested') return failed;
-  const back = state === 'paid' ? sentBack(deps, payout) : returned(deps, payout);
-  return [failed, transitionOffer(deps, { offer, transition: 'returnPayout', actor }), back];
+  return [
+    failed,
+    transitionOffer(deps, { offer, transition: 'returnPayout', actor }),
+    state === 'paid' ? postSentBack(deps, payout) : postReturned(deps, payout),
+  ];
 }

@@ -1,4 +1,4 @@
-/** What every way of asking for a payout begins with: the offer, what was asked for before, and the key, in one read. */
+/** What every payout request begins with, in one read: the offer, the payouts requested before, and the idempotency key. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { RequestContext } from '../../../context.ts';
@@ -6,53 +6,58 @@ import { findStoredResponse, keyQuery, type StoredResponse } from '../../../db/i
 import { offers, payouts } from '../../../db/schema/offers.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { type CustomerRow, queryAsCustomer } from '../../auth/session/query-as-customer.ts';
-import type { OfferRow } from '../../offers/view.ts';
+import type { PayoutRow } from './queries.ts';
 
-export type PayoutRow = typeof payouts.$inferSelect;
+type OfferRow = typeof offers.$inferSelect;
 
-export interface Asked<Answer> {
-  customer: CustomerRow;
-  /** What the same key was answered before. */
-  earlier: StoredResponse<Answer, unknown> | null;
-  /** Asked for already and not under way: while the item is awaited, or a card form that nobody has sent. */
-  open: PayoutRow | null;
-  /** The provider's references of card forms that could still be sent: of what is open, and of what an operator said to have failed. */
-  forms: string[];
-  /** @throws `not_found`, and `offer_not_open` unless the item is awaited or has arrived. */
-  offer(): OfferRow & { servicePriceCents: number };
+export interface PayableOffer extends OfferRow {
+  state: 'awaiting_item' | 'ready_for_payout';
+  servicePriceCents: number;
 }
 
-export async function askedPayout<Response extends z.ZodType>(
+export interface PayoutRequest<Response> {
+  customer: CustomerRow;
+  /** The response stored for the same key. */
+  stored: StoredResponse<Response, unknown> | null;
+  /** The payout that is requested and not under way: the item is awaited, or its card form has not been sent. */
+  pendingPayout: PayoutRow | null;
+  /** The provider's references of card forms that could still be sent: of `pendingPayout`, and of failed payouts. */
+  pendingForms: string[];
+  /** @throws `not_found`, and `offer_not_open` unless the item is awaited or has arrived. */
+  requireOffer(): PayableOffer;
+}
+
+/** `response` is the schema of what is stored under the key. */
+export async function loadPayoutRequest<Response extends z.ZodType>(
   ctx: RequestContext,
   offerId: string,
   response: Response,
-): Promise<Asked<z.output<Response>>> {
-  const { deps } = ctx;
-  const { db } = deps;
+): Promise<PayoutRequest<z.output<Response>>> {
+  const { db } = ctx.deps;
   const { customer, rows } = await queryAsCustomer(ctx, 'verified', (customerId) => {
-    const mine = and(eq(offers.id, offerId), eq(offers.customerId, customerId));
+    const isOfCustomer = and(eq(offers.id, offerId), eq(offers.customerId, customerId));
     return [
-      db.select().from(offers).where(mine),
+      db.select().from(offers).where(isOfCustomer),
       db
         .select({ payout: payouts })
         .from(payouts)
         .innerJoin(offers, eq(offers.id, payouts.offerId))
-        .where(and(mine, inArray(payouts.state, ['requested', 'failed']))),
+        .where(and(isOfCustomer, inArray(payouts.state, ['requested', 'failed']))),
       keyQuery(ctx, customerId),
-    ] as const;
+    ];
   });
-  const [[offer], asked, keys] = rows;
+  const [[offer], earlierPayouts, keys] = rows;
   return {
     customer,
-    earlier: findStoredResponse(ctx, keys, { response }),
-    open: asked.find(({ payout }) => payout.state === 'requested')?.payout ?? null,
-    forms: asked.flatMap(({ payout }) => payout.providerRef ?? []),
-    offer() {
+    stored: findStoredResponse(ctx, keys, { response }),
+    pendingPayout: earlierPayouts.find(({ payout }) => payout.state === 'requested')?.payout ?? null,
+    pendingForms: earlierPayouts.flatMap(({ payout }) => payout.providerRef ?? []),
+    requireOffer() {
       if (!offer) throw new DomainError('not_found');
-      const { servicePriceCents, state } = offer;
-      const payable = state === 'awaiting_item' || state === 'ready_for_payout';
-      if (!payable || servicePriceCents === null) throw new DomainError('offer_not_open');
-      return { ...offer, servicePriceCents };
+      const { state, servicePriceCents } = offer;
+      const isPayable = state === 'awaiting_item' || state === 'ready_for_payout';
+      if (!isPayable || servicePriceCents === null) throw new DomainError('offer_not_open');
+      return { ...offer, state, servicePriceCents };
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Why an entry of a bank statement does not simply pay the deposit that it names. */
 import { nextState, type PaymentState, paymentLife } from '#rules/lifecycles.ts';
-import type { BankEntry } from '../../../adapters/bank/port.ts';
+import type { BankEntry } from '../../../../adapters/bank/port.ts';
 import { samePayer } from './same-payer.ts';
 
 export type Mismatch =

@@ -1,0 +1,57 @@
+/** Puts the item of an offer up for sale, as statements. Columns that the operator leaves out are taken from an item of the same title. */
+import { eq } from 'drizzle-orm';
+import type { OfferListing } from '#contract/operator/offers.ts';
+import { decimalOf } from '#rules/money.ts';
+import { categories, items } from '../../../../db/schema/catalogue.ts';
+import { offers } from '../../../../db/schema/offers.ts';
+import { runRead, type Statements, statement } from '../../../../db/write.ts';
+import type { Deps } from '../../../../deps.ts';
+import { DomainError, throwValidationError } from '../../../../domain-error.ts';
+import { itemOfLine } from '../../../catalogue/parts/item-row.ts';
+import { searchTermStatements } from '../../../catalogue/parts/search-terms.ts';
+
+export interface Listing {
+  itemId: string;
+  statements: Statements;
+}
+
+/** @throws `not_found` for an unknown offer, and `invalid_fields` with what is wrong in words for the operator. */
+export async function listingOf(deps: Deps, offerId: string, wanted: OfferListing): Promise<Listing> {
+  const { db, imageHost } = deps;
+  const [[offer], [similar], categoryRows] = await runRead(
+    db.batch([
+      db.select().from(offers).where(eq(offers.id, offerId)),
+      db
+        .select({ item: items, category: categories.url })
+        .from(offers)
+        .innerJoin(items, eq(items.title, offers.title))
+        .innerJoin(categories, eq(categories.id, items.categoryId))
+        .where(eq(offers.id, offerId))
+        .limit(1),
+      db.select({ id: categories.id, url: categories.url }).from(categories),
+    ]),
+  );
+  if (!offer) throw new DomainError('not_found');
+  const line = {
+    external_id: `offer:${offerId}`,
+    title: offer.title,
+    quality: offer.quality,
+    type: wanted.type ?? similar?.item.type,
+    hero: wanted.hero ?? similar?.item.hero,
+    class: wanted.class ?? similar?.item.class,
+    category: wanted.category ?? similar?.category ?? categoryRows[0]?.url,
+    price: decimalOf(wanted.priceCents),
+    img_url: wanted.img ?? similar?.item.imgUrl,
+    img_url_big: wanted.img ?? similar?.item.imgUrlBig,
+    is_new: true,
+  };
+  const categoryIds = new Map(categoryRows.map(({ id, url }) => [url, id]));
+  const item = itemOfLine(line, { categoryIds, imageHost });
+  if (Array.isArray(item)) throwValidationError(item.map(({ field, problem }) => ({ field, key: problem })));
+  const now = deps.now();
+  const row = { ...item, id: deps.newId('itm'), offerId, createdAt: now, updatedAt: now };
+  return {
+    itemId: row.id,
+    statements: [statement(db.insert(items).values(row)), searchTermStatements([row], new Set())],
+  };
+}

@@ -1,0 +1,28 @@
+/** A payout with what its end needs: the offer and the customer. */
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { customers } from '../../../db/schema/customers.ts';
+import { offers, payouts } from '../../../db/schema/offers.ts';
+import { type Recipient, recipientColumns } from '../../mail/recipient.ts';
+import type { OfferSummary } from '../../offers/parts/queries.ts';
+import { offerSummary } from '../../offers/parts/queries.ts';
+
+export type PayoutRow = typeof payouts.$inferSelect;
+
+export interface PayoutOfOffer {
+  payout: PayoutRow;
+  offer: OfferSummary;
+  customer: Recipient;
+}
+
+export const payoutColumns = { payout: payouts, offer: offerSummary, customer: recipientColumns };
+
+/** The caller says which. */
+export function payoutsOfOffers(db: Database) {
+  return db
+    .select(payoutColumns)
+    .from(payouts)
+    .innerJoin(offers, eq(offers.id, payouts.offerId))
+    .innerJoin(customers, eq(customers.id, payouts.customerId))
+    .$dynamic();
+}
