@@ -176,7 +176,7 @@ test.each([form, bySepa])('the same key tops up once', async (request) => {
   expect([other.status, other.body.message_key]).toEqual([422, 'idempotency_key_reused']);
 });
 
-test('a stranger is told nothing, a guest is asked to sign in, an unverified customer to verify', async () => {
+test('another customer is told nothing, a guest is asked to sign in, an unverified customer to verify', async () => {
   const [ada, bob] = [await createShopper(app), await createShopper(app)];
   const { body } = await ada.browser.post('/deposit/checkout', form);
   expect((await bob.browser.get(`/deposit/status/${body.order_id}`)).status).toBe(404);

@@ -66,7 +66,7 @@ describe('the list of devices', () => {
     expect((await seen()).last_seen_at).toBe(app.clock.now);
   });
 
-  test('holds no session that is over, and none of a stranger', async () => {
+  test('holds no session that is over, and none of another customer', async () => {
     const { browser, email } = await signUpCustomer(app);
     await signUpCustomer(app);
     await signIn(email);
@@ -91,7 +91,7 @@ describe('signing a device out', () => {
     expect((await browser.post('/user/sessions/end', { id })).status).toBe(404);
   });
 
-  test("is refused for a stranger's session as for one that is not there", async () => {
+  test("is refused for another customer's session as for one that is not there", async () => {
     const [one, other] = [await signUpCustomer(app), await signUpCustomer(app)];
     const [{ id }] = await sessionsOf(other.browser);
     for (const wanted of [id, 'nonsense', '']) {
@@ -109,13 +109,13 @@ describe('signing a device out', () => {
 
   test('everywhere ends every session, here too', async () => {
     const { browser, email } = await signUpCustomer(app);
-    const stranger = await signUpCustomer(app);
+    const uninvolved = await signUpCustomer(app);
     const other = await signIn(email);
     const { status, body } = await browser.post('/user/sessions/end-all');
     expect([status, body.message]).toEqual([200, 'You are signed out everywhere']);
     expect(browser.cookies.has('session')).toBe(false);
     expect((await other.bearer.get('/user/profile')).status).toBe(401);
-    expect((await stranger.browser.get('/user/profile')).status).toBe(200);
+    expect((await uninvolved.browser.get('/user/profile')).status).toBe(200);
   });
 
   test.each(['/user/sessions/end', '/user/sessions/end-all'])('%s is for customers alone', async (path) => {

@@ -193,7 +193,7 @@ test.each([
   for (const part of [words, '-€7.00']) expect(text).toContain(part);
 });
 
-test('a stranger, and a guest, get neither', async () => {
+test('another customer, and a guest, get neither', async () => {
   const [ada, bob] = [await createShopper(app, 1000), await createShopper(app)];
   const order = await buys(ada, [1000]);
   const [line] = await app.deps.db.select().from(orderLines).where(eq(orderLines.orderId, order));

@@ -116,8 +116,8 @@ test('a token is good for 60 minutes, for its own address, and until the passwor
   app.clock.now += 3600;
   expect((await app.browser().post('/reset-password', late)).body.message_key).toBe('link_invalid');
 
-  const stranger = await signUpCustomer(app);
-  const foreign = await resetForm(email, { email: stranger.email });
+  const other = await signUpCustomer(app);
+  const foreign = await resetForm(email, { email: other.email });
   expect((await app.browser().post('/reset-password', foreign)).body.message_key).toBe('link_invalid');
 
   const overtaken = await resetForm(email);

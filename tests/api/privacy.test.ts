@@ -31,7 +31,7 @@ describe('the export of one’s own data', () => {
     for (const secret of ['scrypt$', 'tokenHash', 'codeHash', 'totpSecret', 'seed']) expect(text).not.toContain(secret);
   });
 
-  test("holds nothing of a stranger's", async () => {
+  test("holds nothing of another customer's", async () => {
     const [one, other] = [await signUpCustomer(app), await signUpCustomer(app, { balanceCents: 500 })];
     const { payload } = (await one.browser.get('/user/export')).body;
     expect(JSON.stringify(payload)).not.toContain(other.id);

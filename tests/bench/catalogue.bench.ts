@@ -1,5 +1,5 @@
 /**
- * What lists of a large catalogue cost the database: the time that the verb waited for it, in one round trip, over a connection on
+ * What lists of a large catalogue cost the database: the time that the use case waited for it, in one round trip, over a connection on
  * loopback. `SEED_ITEMS` is the number of items, 100,000 when absent. Every run asks for something else.
  */
 import { subcategoryOf } from '#rules/paths.ts';

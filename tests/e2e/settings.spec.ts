@@ -67,14 +67,14 @@ test('credits stand in every price, the bounds and the balance, but not in the c
   expect(await price.evaluate((each) => getComputedStyle(each, '::before').backgroundImage)).toContain('/mark.svg');
   await expect(page.locator('[data-cents]').filter({ hasText: '€' })).toHaveCount(0);
 
-  const stranger = await browser.newContext();
-  const firstVisit = await stranger.newPage();
+  const freshContext = await browser.newContext();
+  const firstVisit = await freshContext.newPage();
   const asked = firstVisit.waitForRequest(/\/api\/items\/list\?/);
   await visit(firstVisit, '/products?price_from=80');
   expect(new URL((await asked).url()).searchParams.get('price_from')).toBe('20');
   await expect(firstVisit.getByLabel('Price from')).toHaveValue('80');
   await expect(firstVisit).toHaveURL(/\?price_from=80$/);
-  await stranger.close();
+  await freshContext.close();
 
   await visit(page, '/account');
   await page.getByRole('button', { name: 'Top Up Balance' }).click();

@@ -75,7 +75,7 @@ export async function signUpCustomer(app: TestApp, options: CustomerOptions = {}
   return { id, email: form.email, password: form.password, browser, token: answer.body.token };
 }
 
-/** A customer's newest session as verbs see it. */
+/** A customer's newest session as use cases see it. */
 export async function principalOf({ deps }: TestApp, customerId: string): Promise<Principal> {
   const newest = deps.db
     .select()

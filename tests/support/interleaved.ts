@@ -1,4 +1,4 @@
-/** The dependencies of a verb between whose read and write something else happens. */
+/** The dependencies of a use case between whose read and write something else happens. */
 import type { Deps } from '#server/deps.ts';
 
 /** `first` is done before the first write that goes through them. */

@@ -83,7 +83,7 @@ export interface Shopper {
   id: string;
   email: string;
   browser: Browser;
-  /** As verbs see the customer. */
+  /** As use cases see the customer. */
   principal: Principal;
   balance(): Promise<number>;
   /** Puts items into the cart. */

@@ -1,4 +1,4 @@
-/** Items for tests, listed by the operators' own verb. */
+/** Items for tests, listed by the operators' own use case. */
 
 import { inArray } from 'drizzle-orm';
 import { items } from '#server/db/schema/catalogue.ts';

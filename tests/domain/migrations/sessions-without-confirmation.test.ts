@@ -37,8 +37,8 @@ test('keeps every session as it was, without the column that nothing read', asyn
     );
     const names = indexes.rows.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['sessions_user', 'sessions_expiry']));
-    const stranger = `insert into sessions (id, user_id, expires_at, created_at, last_seen_at) values ('three', 'nobody', 9, 1, 2)`;
-    await expect(client.execute(stranger)).rejects.toThrow('FOREIGN KEY');
+    const unknownCustomer = `insert into sessions (id, user_id, expires_at, created_at, last_seen_at) values ('three', 'nobody', 9, 1, 2)`;
+    await expect(client.execute(unknownCustomer)).rejects.toThrow('FOREIGN KEY');
     expect((await client.execute('pragma integrity_check')).rows).toMatchObject([{ integrity_check: 'ok' }]);
   } finally {
     client.close();
