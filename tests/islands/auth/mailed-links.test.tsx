@@ -1,0 +1,77 @@
+/** The pages of mailed links: the e-mail that waits for its verification, and the new password. */
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goodPassword, mailedLink, mailedPath, signUpCustomer, type TestCustomer } from '../../support/customers.ts';
+import { openPage } from '../../support/dom/page.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function openVerification({ browser }: TestCustomer) {
+  const page = openPage(browser, { path: '/email-verification?redirect=%2Fcart' });
+  const { EmailVerification } = await import('#islands/auth/EmailVerification.tsx');
+  const { bootstrap } = await import('#stores/bootstrap.ts');
+  const { $toasts } = await import('#stores/toasts.ts');
+  await bootstrap();
+  page.show(<EmailVerification language="en" />);
+  return { page, toasts: () => $toasts.get().map(({ text }) => text) };
+}
+
+test('the link is sent again, and the page leaves by itself once the e-mail is verified elsewhere', async () => {
+  const customer = await signUpCustomer(app, { verified: false });
+  const { page, toasts } = await openVerification(customer);
+  expect(screen.getByText(customer.email)).toBeTruthy();
+  await page.user.click(screen.getByRole('button', { name: 'Resend verification email' }));
+  await waitFor(() => expect(toasts()).toEqual(['We have sent you another link. Please check your email.']));
+  expect(page.left).toEqual([]);
+
+  await app.browser().get(await mailedPath(app, customer.email));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(page.left).toEqual(['/cart']));
+  expect(toasts()).toContain('Your email address is verified');
+});
+
+test('one link too many is refused, and the button counts down', async () => {
+  const { page } = await openVerification(await signUpCustomer(app, { verified: false }));
+  page.instead = (call) =>
+    call.includes('resend') ? Response.json({ status: 'ERROR', message: 'Too many' }, { status: 429 }) : undefined;
+  await page.user.click(screen.getByRole('button', { name: 'Resend verification email' }));
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Send again in [56]\d/ });
+  await waitFor(() => expect(button.disabled).toBe(true));
+});
+
+async function openNewPassword(search: string) {
+  const page = openPage(app.browser(), { path: `/reset-password${search}` });
+  const { NewPassword } = await import('#islands/auth/NewPassword.tsx');
+  const { $toasts } = await import('#stores/toasts.ts');
+  page.show(<NewPassword language="en" />);
+  return { page, toasts: () => $toasts.get().map(({ text }) => text) };
+}
+
+test('a link without its token leads to the request of another', async () => {
+  await openNewPassword('?email=ada%40example.com');
+  expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/auth?form=reset');
+});
+
+test('a new password is set once, leads to sign-in, and its link is gone from the address', async () => {
+  const { email } = await signUpCustomer(app);
+  await app.browser().post('/user/reset-password', { email });
+  const { page, toasts } = await openNewPassword(new URL(await mailedLink(app, email)).search);
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(sessionStorage.getItem('reset_link')).toContain(email);
+  await page.user.type(screen.getByLabelText('New password'), 'Another123');
+  await page.user.type(screen.getByLabelText('Confirm password'), goodPassword);
+  await page.user.click(screen.getByRole('button', { name: 'Save new password' }));
+  expect(await screen.findByText('Passwords do not match')).toBeTruthy();
+  await page.user.clear(screen.getByLabelText('Confirm password'));
+  await page.user.type(screen.getByLabelText('Confirm password'), 'Another123');
+  await page.user.click(screen.getByRole('button', { name: 'Save new password' }));
+  await waitFor(() => expect(page.left).toEqual([`/auth?form=signin&email=${encodeURIComponent(email)}`]));
+  expect(toasts()).toContain('Your password has been set. Please sign in.');
+  expect(sessionStorage.getItem('reset_link')).toBeNull();
+});
