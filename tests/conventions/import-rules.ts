@@ -64,7 +64,7 @@ export const modules: readonly Module[] = [
     name: 'layouts',
     duty: 'the frames of pages',
     paths: ['src/layouts'],
-    imports: ['components', 'browser', 'api', ...page],
+    imports: ['components', 'browser', ...page],
   },
   {
     name: 'pages',
