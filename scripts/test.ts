@@ -54,4 +54,6 @@ async function* runMeasured({ layers }: Plan): AsyncGenerator<Outcome> {
   yield await runVitest(measured, filesOf(layers, measured), { coverage: true });
 }
 
-const filesOf = (layers: Plan['layers'], some: readonly Layer[]) => some.flatMap((layer) => layers.get(layer) ?? []);
+function filesOf(layers: Plan['layers'], some: readonly Layer[]): string[] {
+  return some.flatMap((layer) => layers.get(layer) ?? []);
+}
