@@ -31,7 +31,7 @@ export function movingDeps(db: Database, present: number, encryptionKey: string)
     secret: newToken(),
     siteUrl,
     now,
-    books: { open: async () => {}, close: async () => true, refund: async () => {} },
+    store: { open: async () => {}, close: async () => true, refund: async () => {} },
   });
   const mails: Mail[] = [];
   const work: Promise<unknown>[] = [];

@@ -3,7 +3,7 @@ import { createSandbox, type Sandbox } from './adapters/payments/sandbox.ts';
 import { createStripe } from './adapters/payments/stripe.ts';
 import type { Database } from './db/client.ts';
 import type { Deps } from './deps.ts';
-import { sandboxBooks } from './sandbox/store.ts';
+import { sandboxStore } from './sandbox/store.ts';
 
 type Variables = Pick<
   Env,
@@ -20,7 +20,7 @@ export function paymentProviders(env: Variables, db: Database, now: () => number
   if (env.PAYMENT_PROVIDER === 'stripe') return { sandbox: null, payments: stripeOf(env, now) };
   const { SITE_URL: siteUrl, SANDBOX_SECRET: secret } = env;
   if (!secret || siteUrl.startsWith('https:')) return { sandbox: null, payments: {} };
-  const sandbox = createSandbox({ secret, siteUrl, now, books: sandboxBooks(db, now) });
+  const sandbox = createSandbox({ secret, siteUrl, now, store: sandboxStore(db, now) });
   return { sandbox, payments: { sandbox } };
 }
 

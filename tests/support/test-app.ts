@@ -19,7 +19,7 @@ import { type DatabaseUse, openDatabase } from '#server/db/client.ts';
 import type { Deps, PasswordCost } from '#server/deps.ts';
 import { memoryLimits, type RateLimits, scaled } from '#server/http/rate-limit.ts';
 import { newId, newToken } from '#server/random.ts';
-import { sandboxBooks } from '#server/sandbox/store.ts';
+import { sandboxStore } from '#server/sandbox/store.ts';
 import { Browser } from './browser.ts';
 import { cheapCost } from './cheap-cost.ts';
 import { pooledConnections } from './pooled-connections.ts';
@@ -83,7 +83,7 @@ export async function createTestApp({
 
   const now = () => clock.now;
   const sandboxWith = (db: Deps['db']) =>
-    createSandbox({ secret: 'a secret of the sandbox', siteUrl, now, books: sandboxBooks(db, now) });
+    createSandbox({ secret: 'a secret of the sandbox', siteUrl, now, store: sandboxStore(db, now) });
   const send = pooledConnections();
   const depsWith = (use?: DatabaseUse, db = openDatabase(sqld.url, undefined, { use, send })): Deps => ({
     db,

@@ -9,12 +9,12 @@ import { mountEndpoint } from '../http/mount-endpoint.ts';
 
 export function invoiceRoutes(app: Hono<ApiEnv>): void {
   mountEndpoint(app, invoiceCall, async ({ c, ctx, params }) => {
-    const { pdf, fileName } = await getInvoice(ctx, params.id);
+    const { pdf, fileName } = await getInvoice(ctx, params);
     return fileAnswer(c, pdf, { type: 'application/pdf', fileName });
   });
 
   mountEndpoint(app, creditNoteCall, async ({ c, ctx, params }) => {
-    const { pdf, fileName } = await getCreditNote(ctx, params.id);
+    const { pdf, fileName } = await getCreditNote(ctx, params);
     return fileAnswer(c, pdf, { type: 'application/pdf', fileName });
   });
 }

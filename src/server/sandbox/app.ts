@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { confirmationPage, finishedPage, paymentPage, wordsFor } from './pages.ts';
 import { findCheckout, type SandboxRow } from './store.ts';
 import { contentSecurityPolicy } from './style.ts';
-import { deliveries, type Failure, type Pause, type Press, press } from './submit.ts';
+import { type Failure, type Pause, type Submission, submit, webhookDeliveries } from './submit.ts';
 import { cardDoes } from './test-cards.ts';
 
 export interface SandboxRuntime {
@@ -48,19 +48,19 @@ export function createSandboxApp(runtimeOf: (c: SandboxContext) => SandboxRuntim
   app.post('/sandbox/pay/:id', async (c) => {
     const { checkout, deps, sandbox } = c.var;
     const fields = await c.req.parseBody();
-    const delivery = deliveries.find((name) => name === fields.delivery) ?? 'now';
+    const delivery = webhookDeliveries.find((name) => name === fields.delivery) ?? 'now';
     const card = String(fields.card ?? '');
-    const pressed = pressOf(String(fields.action ?? ''), card);
-    if (pressed === 'confirm') return c.html(confirmationPage(checkout, delivery));
-    if (!pressed) return c.html(paymentPage(checkout, card), 422);
-    const { ended, known } = await press(deps, sandbox, pause, checkout, { ...pressed, delivery });
-    return c.redirect(backUrl(ended, known), 303);
+    const submission = submissionOf(String(fields.action ?? ''), card);
+    if (submission === 'confirm') return c.html(confirmationPage(checkout, delivery));
+    if (!submission) return c.html(paymentPage(checkout, card), 422);
+    const { ended, isDelivered } = await submit(deps, sandbox, pause, checkout, { ...submission, delivery });
+    return c.redirect(backUrl(ended, isDelivered), 303);
   });
 
   return app;
 }
 
-function pressOf(action: string, card: string): Omit<Press, 'delivery'> | 'confirm' | null {
+function submissionOf(action: string, card: string): Omit<Submission, 'delivery'> | 'confirm' | null {
   const declined = (failure: Failure) => ({ outcome: 'declined' as const, failure });
   if (action === 'decline') return declined('card_declined');
   if (action === 'refuse') return declined('not_confirmed');
@@ -75,11 +75,11 @@ function pressOf(action: string, card: string): Omit<Press, 'delivery'> | 'confi
   return does;
 }
 
-/** Where the customer goes on. What is paid but not yet known to the shop is awaited on the pending page. */
-function backUrl(ended: SandboxRow, known: boolean): string {
-  if (ended.state === 'paid') return known || ended.webhookSentAt !== null ? ended.successUrl : ended.pendingUrl;
+/** Where the customer goes on. A payment whose webhook the shop has not taken yet is awaited on the pending page. */
+function backUrl(ended: SandboxRow, isDelivered: boolean): string {
+  if (ended.state === 'paid') return isDelivered || ended.webhookSentAt !== null ? ended.successUrl : ended.pendingUrl;
   if (ended.state === 'later') return ended.webhookSentAt !== null ? ended.successUrl : ended.pendingUrl;
-  // taken away by the shop: the customer sees there how it stands
+  // closed by the shop: the pending page shows the state of the payment
   if (ended.kind === 'payment' && ended.state === 'cancelled' && ended.webhookDueAt === null) return ended.pendingUrl;
   const words = wordsFor(ended);
   const texts: Record<Failure, string> = {

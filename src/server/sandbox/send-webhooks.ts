@@ -1,22 +1,22 @@
-/** Sends the sandbox's webhooks to the shop over HTTP, as a provider elsewhere would, and again until they are taken. */
+/** Sends the sandbox's webhooks to the shop over HTTP, as a real provider does, and again until the shop takes them. */
 import type { WebhookEvent } from '../adapters/payments/port.ts';
 import type { Sandbox } from '../adapters/payments/sandbox.ts';
 import type { Deps } from '../deps.ts';
-import { dueWebhooks, type SandboxRow, storeEvent } from './store.ts';
+import { dueWebhooks, type SandboxRow, storeWebhookDelivery } from './store.ts';
 
-const atOnce = 20;
+const webhooksPerRun = 20;
 const againAfterSeconds = 30;
 
-/** For the scheduled job: whatever is due. Returns how many were taken. */
+/** Sends the webhooks that are due, as a scheduled job. Returns how many the shop took. */
 export async function sendDueWebhooks(deps: Deps, sandbox: Sandbox): Promise<number> {
   let taken = 0;
-  for (const row of await dueWebhooks(deps.db, deps.now(), atOnce)) {
+  for (const row of await dueWebhooks(deps.db, deps.now(), webhooksPerRun)) {
     if (await sendWebhook(deps, sandbox, row)) taken += 1;
   }
   return taken;
 }
 
-/** True when the shop took it. Otherwise it is due again later. */
+/** Returns whether the shop took it; otherwise it is due again later. */
 export async function sendWebhook(
   { db, now, siteUrl }: Pick<Deps, 'db' | 'now' | 'siteUrl'>,
   sandbox: Sandbox,
@@ -24,10 +24,10 @@ export async function sendWebhook(
 ): Promise<boolean> {
   const { body, headers } = sandbox.sign(webhookEventOf(row));
   const taken = await fetch(`${siteUrl}/api/payments/sandbox/webhook`, { method: 'POST', headers, body }).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   );
-  await storeEvent(
+  await storeWebhookDelivery(
     db,
     row.id,
     taken ? { sentAt: now(), dueAt: now() } : { sentAt: null, dueAt: now() + againAfterSeconds },

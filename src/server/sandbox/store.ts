@@ -1,6 +1,6 @@
-/** The sandbox provider's own table: the pages it opened, how they ended, which webhooks it owes. */
+/** The sandbox provider's own table: the pages that it opened, how they ended, and the webhooks that are still to be sent. */
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import type { SandboxBooks } from '../adapters/payments/sandbox.ts';
+import type { SandboxStore } from '../adapters/payments/sandbox.ts';
 import type { Database } from '../db/client.ts';
 import { sandboxCheckouts } from '../db/schema/payments.ts';
 import { runRead, statement, write } from '../db/write.ts';
@@ -9,7 +9,7 @@ import { DomainError } from '../domain-error.ts';
 export type SandboxRow = typeof sandboxCheckouts.$inferSelect;
 export type Outcome = Exclude<SandboxRow['state'], 'open'>;
 
-export function sandboxBooks(db: Database, now: () => number): SandboxBooks {
+export function sandboxStore(db: Database, now: () => number): SandboxStore {
   return {
     async open(page) {
       const row = { ...page, state: 'open' as const, createdAt: now() };
@@ -48,7 +48,7 @@ export async function findCheckout(db: Database, id: string): Promise<SandboxRow
   return row;
 }
 
-/** Ends an open page, once: of two presses at one moment the first counts. */
+/** Ends an open page, once: of two submissions at one moment the first counts. */
 export async function endCheckout(
   db: Database,
   id: string,
@@ -59,7 +59,7 @@ export async function endCheckout(
   return rows === 1;
 }
 
-/** The webhooks that should have gone out by now, the longest waiting first. */
+/** The webhooks that are due, those that wait longest first. */
 export function dueWebhooks(db: Database, now: number, atOnce: number): Promise<SandboxRow[]> {
   const due = and(lte(sandboxCheckouts.webhookDueAt, now), isNull(sandboxCheckouts.webhookSentAt));
   return runRead(
@@ -67,8 +67,8 @@ export function dueWebhooks(db: Database, now: number, atOnce: number): Promise<
   );
 }
 
-/** `sentAt` null puts the event off until `dueAt`. */
-export async function storeEvent(
+/** Stores whether a webhook was sent: `sentAt` null puts it off until `dueAt`. */
+export async function storeWebhookDelivery(
   db: Database,
   id: string,
   { sentAt, dueAt }: { sentAt: number | null; dueAt: number },

@@ -13,7 +13,7 @@ import { owaspCost } from '#server/domain/auth/credentials/password.ts';
 import type { Principal } from '#server/domain/auth/session/query-as-customer.ts';
 import { buyCart, type CartPurchase } from '#server/domain/purchases/buy-cart.ts';
 import { newId, newToken } from '#server/random.ts';
-import { sandboxBooks } from '#server/sandbox/store.ts';
+import { sandboxStore } from '#server/sandbox/store.ts';
 
 export interface KilledPurchase {
   url: string;
@@ -58,7 +58,7 @@ const deps: Deps = {
   renderPdf: () => Promise.reject(new Error('nobody renders invoices here')),
   mail: { send: () => Promise.reject(new Error('nobody sends from here')) },
   paymentProvider: 'sandbox',
-  payments: { sandbox: createSandbox({ secret, siteUrl, now: () => now, books: sandboxBooks(db, () => now) }) },
+  payments: { sandbox: createSandbox({ secret, siteUrl, now: () => now, store: sandboxStore(db, () => now) }) },
   later: () => {},
 };
 // Who is killed leaves nothing compiled for the next one but what is written now.

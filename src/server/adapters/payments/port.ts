@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const ProviderName = z.enum(['sandbox', 'stripe']);
 export type ProviderName = z.infer<typeof ProviderName>;
 
-/** What is asked of a provider. `id` is the payment's own id and makes a repetition harmless. */
+/** A payment to start. `id` is the payment's own id, and the provider's idempotency key. */
 export interface CheckoutRequest {
   id: string;
   amountMinorUnits: number;
@@ -12,9 +12,9 @@ export interface CheckoutRequest {
   description: string;
   email: string;
   language: string;
-  /** Unix seconds of when it was written down. */
+  /** Unix seconds of the payment's row. */
   startedAt: number;
-  /** Unix seconds after which nobody should pay any more. */
+  /** Unix seconds. */
   expiresAt: number;
   /** Country of an account that a bank transfer may go to instead, by its ISO code; null for cards alone. */
   bankTransferCountry: string | null;
@@ -28,7 +28,7 @@ export interface CheckoutRequest {
 /** A payout to a card: the customer types the card in at the provider. */
 export type PayoutRequest = Omit<CheckoutRequest, 'startedAt' | 'bankTransferCountry' | 'cancelUrl'>;
 
-/** `id` is the refund's own id and makes a repetition harmless; `providerRef` is the checkout's. */
+/** `id` is the refund's own id, and the provider's idempotency key; `providerRef` is the checkout's. */
 export interface RefundRequest {
   id: string;
   providerRef: string;
@@ -41,7 +41,7 @@ export interface Checkout {
   redirectUrl: string;
 }
 
-/** What a webhook says, whatever provider sent it. Stored events are read with it too, across deployments. */
+/** A webhook event in the shop's terms. Stored events are read with it too, across deployments. */
 export const WebhookEvent = z.object({
   eventId: z.string(),
   kind: z.enum([
@@ -74,26 +74,26 @@ export interface ProviderEvent {
 
 export interface PaymentProvider {
   name: ProviderName;
-  /** The least that a card can be charged, in euro cents; 0 where anything goes. */
+  /** The least that a card can be charged, in euro cents; 0 without a limit. */
   chargeCentsMin: number;
-  /** Throws `DomainError('provider_unavailable')` when the provider does not answer. */
+  /** @throws `provider_unavailable` when the provider does not answer. */
   startCheckout(request: CheckoutRequest): Promise<Checkout>;
-  /** Takes a checkout's page away, so that nobody pays what was let go; one that was paid stays. Throws `provider_unavailable`. */
+  /** Closes a checkout's page, so that nobody pays an order that was released; a paid one stays. @throws `provider_unavailable`. */
   closeCheckout(providerRef: string): Promise<void>;
-  /** Verifies the signature over the raw body; throws `DomainError('signature_invalid')`. */
+  /** Verifies the signature over the raw body. @throws `signature_invalid`. */
   readWebhook(rawBody: string, headers: Headers): Promise<WebhookEvent>;
   /** Whether it can pay to the card of anyone at all. */
   paysOutToCards: boolean;
-  /** Throws `DomainError('card_payout_unavailable')` where it cannot, and `provider_unavailable`. */
+  /** @throws `card_payout_unavailable` and `provider_unavailable`. */
   startCardPayout(request: PayoutRequest): Promise<Checkout>;
   /**
-   * Takes the form of a card payout away; an event says so too, for a shop that stopped before it wrote that down. False when it was sent
-   * already: then its webhook decides.
+   * Cancels the form of a card payout; an event says so too, for a shop that stopped before it stored that. Returns false when the
+   * customer has sent the form: then its webhook decides.
    */
   closeCardPayout(providerRef: string): Promise<boolean>;
   /**
-   * Sends money back to where a payment came from; an event says how that ended. Returns the provider's reference of the refund.
-   * Throws `DomainError('refund_impossible')` when it will never work, and `provider_unavailable`.
+   * Sends money back to the source of a payment; an event says how that ended. Returns the provider's reference of the refund.
+   * @throws `refund_impossible` when it will never work, and `provider_unavailable`.
    */
   refund(request: RefundRequest): Promise<string>;
 }

@@ -1,6 +1,6 @@
 /**
- * The sandbox provider: a payment page inside the site instead of a stranger's, with webhooks signed as a real one signs them. Its
- * books are given to it; the page and the sending live in `server/sandbox`.
+ * The sandbox provider: a payment page inside the site in place of a third party's, with webhooks signed as a real provider signs them.
+ * The pages, their store and the sending of webhooks are in `server/sandbox`.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '../../domain-error.ts';
@@ -20,12 +20,12 @@ export interface SandboxPage extends Pick<PayoutRequest, 'amountMinorUnits' | 'c
   failUrl: string;
 }
 
-export interface SandboxBooks {
-  /** Keeps the page; one that is there already stays as it is. */
+export interface SandboxStore {
+  /** Stores the page; one that is stored already stays as it is. */
   open(page: SandboxPage): Promise<void>;
-  /** Writes a refund of a page down, once; its webhook follows. `id` is the sandbox's own. */
+  /** Stores a refund of a page, once; its webhook follows. `id` is the sandbox's own. */
   refund(id: string, request: RefundRequest): Promise<void>;
-  /** True when nobody can send the page any more. With `webhook` the shop is told, as by a page that its customer left. */
+  /** Returns whether nobody can submit the page any more. With `webhook` an event follows, as from a page that its customer left. */
   close(id: string, options: { webhook: boolean }): Promise<boolean>;
 }
 
@@ -34,7 +34,7 @@ export interface SandboxOptions {
   siteUrl: string;
   /** Unix seconds. */
   now(): number;
-  books: SandboxBooks;
+  store: SandboxStore;
 }
 
 export interface Sandbox extends PaymentProvider {
@@ -43,14 +43,14 @@ export interface Sandbox extends PaymentProvider {
   sign(event: WebhookEvent): { body: string; headers: Record<string, string> };
 }
 
-export function createSandbox({ secret, siteUrl, now, books }: SandboxOptions): Sandbox {
+export function createSandbox({ secret, siteUrl, now, store }: SandboxOptions): Sandbox {
   const mac = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
 
   async function openPage(kind: SandboxPage['kind'], request: PayoutRequest): Promise<Checkout> {
     const { id: paymentId, amountMinorUnits, currency, description, successUrl, pendingUrl, failUrl } = request;
     // follows from the payment, so that asking again gives the same page
     const id = `sbx_${mac(`${kind}:${paymentId}`).slice(0, 24)}`;
-    await books.open({ id, kind, paymentId, amountMinorUnits, currency, description, successUrl, pendingUrl, failUrl });
+    await store.open({ id, kind, paymentId, amountMinorUnits, currency, description, successUrl, pendingUrl, failUrl });
     const order = new URL(successUrl).searchParams.get('order') ?? paymentId;
     return { providerRef: id, redirectUrl: `${siteUrl}/sandbox/pay/${id}?order=${encodeURIComponent(order)}` };
   }
@@ -64,11 +64,11 @@ export function createSandbox({ secret, siteUrl, now, books }: SandboxOptions): 
 
     async refund(request) {
       const id = `rfd_${mac(`refund:${request.id}`).slice(0, 24)}`;
-      await books.refund(id, request);
+      await store.refund(id, request);
       return id;
     },
-    closeCheckout: async (providerRef) => void (await books.close(providerRef, { webhook: false })),
-    closeCardPayout: (providerRef) => books.close(providerRef, { webhook: true }),
+    closeCheckout: async (providerRef) => void (await store.close(providerRef, { webhook: false })),
+    closeCardPayout: (providerRef) => store.close(providerRef, { webhook: true }),
 
     sign(event) {
       const body = JSON.stringify(event);

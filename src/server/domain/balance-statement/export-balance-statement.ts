@@ -1,4 +1,4 @@
-/** What moved the customer's balance as a CSV file, oldest first, as spreadsheets read it: UTF-8 with a byte order mark, no formula. */
+/** The movements of the customer's balance as a CSV file, oldest first. UTF-8 with a byte order mark, and no cell is a formula. */
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'drizzle-orm';
 import { dictionaries } from '#content/dictionary/index.ts';
@@ -8,16 +8,15 @@ import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { movementText } from './movement-text.ts';
 import { movementsQuery, type Range } from './queries.ts';
 
-export async function statementCsv(ctx: RequestContext, range: Range) {
+export async function exportBalanceStatement(ctx: RequestContext, range: Range) {
   const { deps, principal } = ctx;
-  const { rows } = await queryAsCustomer(
-    ctx,
-    'customer',
-    (customerId) => [movementsQuery(deps.db, customerId, range).orderBy(sql`m.created_at, m.seq`)] as const,
-  );
+  const { rows } = await queryAsCustomer(ctx, 'customer', (customerId) => [
+    movementsQuery(deps.db, customerId, range).orderBy(sql`m.created_at, m.seq`),
+  ]);
+  const [movements] = rows;
   const words = dictionaries[principal.language].statement;
   const head = [words.date, words.text, words.moneyIn, words.moneyOut, words.balanceAfter, words.reference];
-  const lines = rows[0].map((movement) => [
+  const lines = movements.map((movement) => [
     new Date(movement.at * 1000).toISOString().slice(0, 19).replace('T', ' '),
     movementText(movement, principal.language),
     movement.amountCents > 0 ? decimalOf(movement.amountCents) : '',

@@ -1,4 +1,4 @@
-/** A page of what moved the customer's balance, newest first. */
+/** A page of the movements of the customer's balance, newest first. */
 import { sql } from 'drizzle-orm';
 import type { StatementRow } from '#contract/statement.ts';
 import { statementRowsPerPage } from '#rules/limits.ts';
@@ -9,19 +9,14 @@ import { type Page, pageOf } from '../page.ts';
 import { movementText } from './movement-text.ts';
 import { movementsQuery, type Range, sumsQuery } from './queries.ts';
 
-export async function getStatement(ctx: RequestContext, asked: Page & Range) {
+export async function getBalanceStatement(ctx: RequestContext, input: Page & Range) {
   const { deps, principal } = ctx;
   const { db } = deps;
-  const { page, limit, offset } = pageOf(asked, statementRowsPerPage);
-  const { rows } = await queryAsCustomer(
-    ctx,
-    'customer',
-    (customerId) =>
-      [
-        movementsQuery(db, customerId, asked).orderBy(sql`m.created_at desc, m.seq desc`).limit(limit).offset(offset),
-        sumsQuery(db, customerId, asked),
-      ] as const,
-  );
+  const { page, limit, offset } = pageOf(input, statementRowsPerPage);
+  const { rows } = await queryAsCustomer(ctx, 'customer', (customerId) => [
+    movementsQuery(db, customerId, input).orderBy(sql`m.created_at desc, m.seq desc`).limit(limit).offset(offset),
+    sumsQuery(db, customerId, input),
+  ]);
   const [movements, [sums]] = rows;
   const total = sums?.total ?? 0;
   const payload = movements.map(

@@ -1,4 +1,4 @@
-/** Every transfer of a customer's account with the balance after it, and the names of what caused it. */
+/** Reads the movements of a customer's balance: every ledger transfer of their account, with the balance after it and its cause. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 
@@ -14,22 +14,22 @@ export interface Movement {
   code: string;
   causeId: string;
   at: number;
-  /** Negative for what left the balance. */
+  /** Negative for money out. */
   amountCents: number;
   balanceCents: number;
-  /** `card` or `sepa` of a top-up. */
+  /** Of a top-up: `card` or `sepa`. */
   method: string | null;
-  /** Of the items that were bought or given back. */
+  /** Titles of the items that were bought or refunded. */
   titles: string | null;
   orderId: string | null;
 }
 
 export function movementsQuery(db: Database, customerId: SQL<string>, range: Range) {
-  const mine = accountOf(customerId);
-  const signed = sql`case when t.to_account = ${mine} then t.amount_cents else -t.amount_cents end`;
+  const account = accountOf(customerId);
+  const signed = sql`case when t.to_account = ${account} then t.amount_cents else -t.amount_cents end`;
   const running = sql`(select t.id, t.code, t.cause_id, t.created_at, t.rowid as seq, ${signed} as amount,
     sum(${signed}) over (order by t.created_at, t.rowid) as balance
-    from transfers t where t.from_account = ${mine} or t.to_account = ${mine}) as m`;
+    from transfers t where t.from_account = ${account} or t.to_account = ${account}) as m`;
   return db
     .select({
       id: sql<string>`m.id`,
@@ -49,8 +49,8 @@ export function movementsQuery(db: Database, customerId: SQL<string>, range: Ran
 
 /** How many movements lie in the range, and what the account held before it and at its end. */
 export function sumsQuery(db: Database, customerId: SQL<string>, { from, to }: Range) {
-  const mine = accountOf(customerId);
-  const signed = sql`case when t.to_account = ${mine} then t.amount_cents else -t.amount_cents end`;
+  const account = accountOf(customerId);
+  const signed = sql`case when t.to_account = ${account} then t.amount_cents else -t.amount_cents end`;
   const before = (at: number | undefined, otherwise: SQL) => (at === undefined ? otherwise : sql`t.created_at < ${at}`);
   return db
     .select({
@@ -59,7 +59,7 @@ export function sumsQuery(db: Database, customerId: SQL<string>, { from, to }: R
       closingCents: sql<number>`coalesce(sum(case when ${before(to, sql`1`)} then ${signed} end), 0)`,
     })
     .from(sql`transfers t`)
-    .where(sql`t.from_account = ${mine} or t.to_account = ${mine}`);
+    .where(sql`t.from_account = ${account} or t.to_account = ${account}`);
 }
 
 function accountOf(customerId: SQL<string>): SQL {

@@ -8,30 +8,25 @@ import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { buildCreditNote } from './invoice-document.ts';
 import { type InvoicePdf, invoicePdf } from './invoice-pdf.ts';
 
-/** `not_found` covers an unknown refund, another customer's, and one not issued yet alike. @throws `not_found`. */
-export async function getCreditNote(ctx: RequestContext, refundId: string): Promise<InvoicePdf> {
+/** `id` is the refund's. @throws `not_found` for an unknown refund, another customer's, and one without a credit note alike. */
+export async function getCreditNote(ctx: RequestContext, { id }: { id: string }): Promise<InvoicePdf> {
   const { deps, principal } = ctx;
   const { db } = deps;
-  const { rows } = await queryAsCustomer(
-    ctx,
-    'customer',
-    (customerId) =>
-      [
-        db
-          .select({ order: orders, invoice: invoices, note: creditNotes, refund: refunds, title: orderLines.title })
-          .from(creditNotes)
-          .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
-          .innerJoin(orders, eq(orders.id, creditNotes.orderId))
-          .innerJoin(invoices, eq(invoices.orderId, orders.id))
-          .leftJoin(orderLines, eq(orderLines.id, refunds.lineId))
-          .where(and(eq(creditNotes.refundId, refundId), eq(orders.customerId, customerId))),
-      ] as const,
-  );
-  const [found] = rows[0];
-  if (!found) throw new DomainError('not_found');
-  const { note, refund, title, ...invoiced } = found;
+  const { rows } = await queryAsCustomer(ctx, 'customer', (customerId) => [
+    db
+      .select({ order: orders, invoice: invoices, note: creditNotes, refund: refunds, title: orderLines.title })
+      .from(creditNotes)
+      .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
+      .innerJoin(orders, eq(orders.id, creditNotes.orderId))
+      .innerJoin(invoices, eq(invoices.orderId, orders.id))
+      .leftJoin(orderLines, eq(orderLines.id, refunds.lineId))
+      .where(and(eq(creditNotes.refundId, id), eq(orders.customerId, customerId))),
+  ]);
+  const [[credited]] = rows;
+  if (!credited) throw new DomainError('not_found');
+  const { note, refund, title, ...invoiced } = credited;
   // a refund that the source rejected was credited to the balance
   const target = refund.state === 'failed' ? 'balance' : refund.target;
-  const credited = { ...note, amountCents: refund.amountCents, target, title } as const;
-  return invoicePdf(deps, buildCreditNote(invoiced, credited, principal.language), note.issuedAt);
+  const creditNote = { ...note, amountCents: refund.amountCents, target, title } as const;
+  return invoicePdf(deps, buildCreditNote(invoiced, creditNote, principal.language), note.issuedAt);
 }

@@ -7,28 +7,23 @@ import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { buildInvoice } from './invoice-document.ts';
 import { type InvoicePdf, invoicePdf } from './invoice-pdf.ts';
 
-/** `not_found` covers an unknown order, another customer's, and an unpaid one alike. @throws `not_found`. */
-export async function getInvoice(ctx: RequestContext, orderId: string): Promise<InvoicePdf> {
+/** `id` is the order's. @throws `not_found` for an unknown order, another customer's, and an unpaid one alike. */
+export async function getInvoice(ctx: RequestContext, { id }: { id: string }): Promise<InvoicePdf> {
   const { deps, principal } = ctx;
   const { db } = deps;
-  const { rows } = await queryAsCustomer(
-    ctx,
-    'customer',
-    (customerId) =>
-      [
-        db
-          .select({ order: orders, invoice: invoices })
-          .from(invoices)
-          .innerJoin(orders, eq(orders.id, invoices.orderId))
-          .where(and(eq(invoices.orderId, orderId), eq(orders.customerId, customerId))),
-        db
-          .select()
-          .from(orderLines)
-          .where(and(eq(orderLines.orderId, orderId), eq(orderLines.customerId, customerId)))
-          .orderBy(asc(orderLines.createdAt), asc(orderLines.id)),
-      ] as const,
-  );
-  const [[found], lines] = rows;
-  if (!found) throw new DomainError('not_found');
-  return invoicePdf(deps, buildInvoice(found, lines, principal.language), found.invoice.issuedAt);
+  const { rows } = await queryAsCustomer(ctx, 'customer', (customerId) => [
+    db
+      .select({ order: orders, invoice: invoices })
+      .from(invoices)
+      .innerJoin(orders, eq(orders.id, invoices.orderId))
+      .where(and(eq(invoices.orderId, id), eq(orders.customerId, customerId))),
+    db
+      .select()
+      .from(orderLines)
+      .where(and(eq(orderLines.orderId, id), eq(orderLines.customerId, customerId)))
+      .orderBy(asc(orderLines.createdAt), asc(orderLines.id)),
+  ]);
+  const [[invoiced], lines] = rows;
+  if (!invoiced) throw new DomainError('not_found');
+  return invoicePdf(deps, buildInvoice(invoiced, lines, principal.language), invoiced.invoice.issuedAt);
 }
