@@ -7,8 +7,9 @@ const isolate = false;
 const timeouts = { testTimeout: 30_000, hookTimeout: 30_000 };
 
 /**
- * `unit` needs nothing but Node; `api` runs the real app over a real libSQL server of its own per file; `dom` shows islands and stores in
- * happy-dom, answered by that same app; `site` reads and asks the built site that scripts/test.ts serves and names, without a browser.
+ * `unit` needs nothing but Node and takes seconds; `api` runs adapters beside doubles of their third parties, and the real app over a real
+ * libSQL server of its own per file; `dom` shows islands and stores in happy-dom, answered by that same app; `site` reads and asks the
+ * built site that scripts/test.ts serves and names, without a browser.
  */
 export default defineConfig({
   test: {

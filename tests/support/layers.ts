@@ -3,8 +3,8 @@
  * projects of vitest, the last is Playwright's. `site` and `e2e` drive a shop that is built and served.
  */
 export const layers = {
-  unit: ['rules', 'contract', 'content', 'conventions', 'scripts', 'node', 'adapters'],
-  api: ['domain', 'api', 'ops'],
+  unit: ['rules', 'contract', 'content', 'conventions', 'scripts', 'node'],
+  api: ['adapters', 'domain', 'api', 'ops'],
   dom: ['islands', 'stores', 'browser'],
   site: ['site'],
   e2e: ['e2e'],
