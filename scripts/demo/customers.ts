@@ -91,7 +91,7 @@ async function openMailedLink(deps: MovingDeps, principal: Principal, email: str
   const mail = deps.mails.findLast(({ to }) => to === email);
   const secret = /\/email\/verify\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
   if (!secret) throw new Error(`No verification link was mailed to ${email}`);
-  await verifyEmail({ deps, principal, idempotencyKey: null }, secret);
+  await verifyEmail({ deps, principal, idempotencyKey: null }, { token: secret });
 }
 
 export async function fillProfile(deps: MovingDeps, principal: Principal, person: Person): Promise<void> {

@@ -1,4 +1,4 @@
-/** The ways into an account, where it is signed in, and what becomes of its data. See docs/decisions/0010-accounts.md. */
+/** Two-factor authentication, linked accounts, devices, export and closing of an account. See docs/decisions/0010-accounts.md. */
 import { z } from 'zod';
 import { SignedIn } from './auth.ts';
 import { Done, endpoint, ok, okPayload, twoFactorErrors } from './endpoint.ts';
@@ -36,7 +36,11 @@ export const Security = z
 export type Security = z.infer<typeof Security>;
 
 const passwordErrors = ['wrong_password', 'login_paused'] as const;
-const proof = z.object({ password: secret, code: twoFactorCode });
+
+/** What a signed-in customer proves again before a change that an open session alone must not make. */
+export const Reauthentication = z.object({ password: secret, code: twoFactorCode });
+export type Reauthentication = z.output<typeof Reauthentication>;
+
 const RecoveryCodes = z.object({
   status: ok,
   message: z.string(),
@@ -86,7 +90,7 @@ export const disableTwoFactor = endpoint({
   summary: 'Switch two-factor authentication off',
   access: 'customer',
   rateLimit: 'security',
-  body: proof,
+  body: Reauthentication,
   response: Done,
   errors: ['two_factor_off', ...passwordErrors, ...twoFactorErrors],
 });
@@ -98,7 +102,7 @@ export const renewRecoveryCodes = endpoint({
   summary: 'Get new recovery codes in the place of those before',
   access: 'customer',
   rateLimit: 'security',
-  body: proof,
+  body: Reauthentication,
   response: RecoveryCodes,
   errors: ['two_factor_off', ...passwordErrors, ...twoFactorErrors],
 });
@@ -142,7 +146,7 @@ export const closeAccount = endpoint({
     'Personal data is erased, the books are kept. Refused while money or goods are open; `errors` names what: `balance`, `orders`, `payments`, `offers`.',
   access: 'customer',
   rateLimit: 'security',
-  body: proof,
+  body: Reauthentication,
   response: Done,
   errors: ['account_in_use', ...passwordErrors, ...twoFactorErrors],
 });
@@ -155,7 +159,7 @@ export const linkSteam = endpoint({
   description: 'The customer goes on at `redirect_url` and comes back to the profile.',
   access: 'customer',
   rateLimit: 'security',
-  body: proof,
+  body: Reauthentication,
   response: z.object({ status: ok, redirect_url: z.string() }),
   errors: ['steam_disabled', 'steam_taken', ...passwordErrors, ...twoFactorErrors],
 });
@@ -168,7 +172,7 @@ export const unlinkSteam = endpoint({
   description: 'E-mail and password stay as the way in.',
   access: 'customer',
   rateLimit: 'security',
-  body: proof,
+  body: Reauthentication,
   response: Done,
   errors: ['not_found', ...passwordErrors, ...twoFactorErrors],
 });

@@ -1,4 +1,4 @@
-/** Whether the phone number and the country of a form exist, for the rules that leave it to the server. */
+/** Phone numbers and countries of forms, checked by the numbering plans of libphonenumber. */
 import parsePhoneNumber, { isSupportedCountry, type PhoneNumber as ParsedNumber } from 'libphonenumber-js/min';
 import { countryOfCode } from '#rules/countries.ts';
 import { isPhoneText } from '#rules/validation/phone.ts';
@@ -10,10 +10,10 @@ export interface PhoneNumber {
   country: string | undefined;
 }
 
-/** True for a number that can exist; one without a dial code is read in the country given. */
+/** True for a possible number; one without a dial code is read in the given country. */
 export function isPhone(text: string, country: string): boolean {
   const home = isSupportedCountry(country) ? country : undefined;
-  return existing(text, parsePhoneNumber(text, home)) !== null;
+  return validNumber(text, parsePhoneNumber(text, home)) !== null;
 }
 
 /**
@@ -23,7 +23,7 @@ export function isPhone(text: string, country: string): boolean {
 export function phoneNumberOf(phone: string, phoneE164: string): PhoneNumber | null {
   const home = parsePhoneNumber(phoneE164);
   const defaults = home && { defaultCountry: home.country, defaultCallingCode: home.countryCallingCode };
-  return existing(phone, defaults ? parsePhoneNumber(phone, defaults) : parsePhoneNumber(phone));
+  return validNumber(phone, defaults ? parsePhoneNumber(phone, defaults) : parsePhoneNumber(phone));
 }
 
 /** ISO code of the country of a number in E.164; null for one that belongs to none. */
@@ -31,8 +31,8 @@ export function phoneCountryOf(phoneE164: string): string | null {
   return parsePhoneNumber(phoneE164)?.country ?? null;
 }
 
-/** The number of a form that has to name one, or why it will not do. An unsupported country is told apart from a wrong number. */
-export function judgePhone(
+/** The number of a form, null when it cannot exist, with the error of a country that the shop does not support. */
+export function validatePhone(
   form: { phone: string; phoneE164?: string | undefined },
   unsupportedCountries: readonly string[],
 ): { number: PhoneNumber | null; errors: { field: string; key: string }[] } {
@@ -41,8 +41,8 @@ export function judgePhone(
   return { number, errors: unsupported ? [{ field: 'phone', key: 'country_unsupported' }] : [] };
 }
 
-/** Only what is written in the characters of a phone number is one, and only what its country gives out. */
-function existing(text: string, number: ParsedNumber | undefined): PhoneNumber | null {
+/** Null for text with characters that no phone number has, and for a number outside its country's numbering plan. */
+function validNumber(text: string, number: ParsedNumber | undefined): PhoneNumber | null {
   return isPhoneText(text) && number?.isValid() ? { e164: number.number, country: number.country } : null;
 }
 

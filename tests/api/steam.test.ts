@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { finishSteam } from '#server/domain/auth/finish-steam.ts';
+import { linkSteam } from '#server/domain/auth/link-steam.ts';
 import { resetPassword } from '#server/domain/auth/reset-password.ts';
-import { beginSteamLink } from '#server/domain/auth/start-steam.ts';
 import type { Browser } from '../support/browser.ts';
 import {
   goodPassword,
@@ -202,7 +202,7 @@ describe('linking Steam', () => {
   test('ends with the session, however far it had got', async () => {
     const customer = await signUpCustomer(app);
     const principal = await principalOf(app, customer.id);
-    const { url, ticket } = await beginSteamLink(
+    const { url, state } = await linkSteam(
       { deps: app.deps, principal, idempotencyKey: null },
       { password: goodPassword, code: '' },
     );
@@ -212,14 +212,13 @@ describe('linking Steam', () => {
       await app.browser().post('/user/reset-password', { email: customer.email });
       const token = new URL(await mailedLink(app, customer.email)).searchParams.get('token') ?? '';
       const words = { password: 'Another123', password_confirmation: 'Another123' };
-      await resetPassword(app.deps, { token, email: customer.email, ...words });
+      await resetPassword(app, { token, email: customer.email, ...words });
     };
     const outcome = await finishSteam(
       { deps: interleaved(app.deps, takeBack), principal, idempotencyKey: null },
-      answer,
-      ticket,
+      { response: answer, state },
     );
-    expect(outcome).toMatchObject({ kind: 'failed', why: 'invalid' });
+    expect(outcome).toMatchObject({ kind: 'failed', reason: 'invalid' });
     const guest = app.browser();
     expect(await comeThroughSteam(guest, steamId)).toContain('form=signup');
     expect((await guest.get('/is-auth')).body.authenticated).toBe(false);

@@ -6,7 +6,7 @@ import { firstPhoneCountry } from '#islands/ui/phone-country.ts';
 import { phoneNumberOf as inBrowser } from '#islands/ui/phone-library.ts';
 import { phoneCharactersMax } from '#rules/limits.ts';
 import { isPhoneText, phoneTextOf } from '#rules/validation/phone.ts';
-import { isPhone, judgePhone, phoneNumberOf } from '#server/phone-number.ts';
+import { isPhone, phoneNumberOf, validatePhone } from '#server/phone-number.ts';
 
 const numbers = getCountries().flatMap((country) => {
   const number = getExampleNumber(country, examples);
@@ -73,10 +73,10 @@ describe('a phone number', () => {
       fc.property(oneOfThem, ({ number }) => {
         const phone = String(number.number);
         // Countries that share a dial code are told apart by the library alone.
-        const judged = judgePhone({ phone }, [phoneNumberOf(phone, '')?.country ?? '']);
+        const judged = validatePhone({ phone }, [phoneNumberOf(phone, '')?.country ?? '']);
         expect(judged.number?.e164).toBe(number.number);
         expect(judged.errors).toEqual([{ field: 'phone', key: 'country_unsupported' }]);
-        expect(judgePhone({ phone }, []).errors).toEqual([]);
+        expect(validatePhone({ phone }, []).errors).toEqual([]);
       }),
     );
   });

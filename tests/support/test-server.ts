@@ -51,7 +51,7 @@ export async function startTestServer(libsqlUrl: string, tokenSecret: string): P
     const passwordHash = await hashPassword({ newToken, passwordCost: cheapCost }, password);
     const agreed = { termsAcceptedAt: at, adultConfirmedAt: at, emailVerifiedAt: verified ? at : null };
     const row = { ...person, ...agreed, id, passwordHash, phoneE164: person.phone };
-    const mail = verificationMail(deps, { ...person, customerId: id, language: 'en' }, 'verify');
+    const mail = verificationMail(deps, { ...person, id, language: 'en' }, { purpose: 'verify' });
     const { session, token } = await createCustomer(deps, row, verified ? [] : mail);
     return { token, session: session.token };
   }

@@ -1,20 +1,19 @@
-/** Finds out who asks, without reading the database: a bearer token that names a session, or the session cookie. */
+/** Identifies the sender of a request without reading the database: by a bearer token of a session, or the session cookie. */
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { isLanguageCode, languageCodeOfId, languages } from '#rules/languages.ts';
 import { readAccessToken } from '../domain/auth/session/access-token.ts';
-import { createLucia, sessionCookieName } from '../domain/auth/session/lucia.ts';
+import { readBearerToken } from '../domain/auth/session/lucia.ts';
 import { hashToken } from '../hash-token.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
-import { renewSession } from './session-cookie.ts';
+import { hostCookie, renewSession } from './session-cookie.ts';
 
 export const principal = createMiddleware<ApiEnv>(async (c, next) => {
   const { deps } = c.var.runtime;
   const language = languageOf(c);
   c.set('language', language);
-  const lucia = createLucia(deps);
-  const bearer = lucia.readBearerToken(c.req.header('authorization') ?? '');
-  const cookie = getCookie(c, sessionCookieName(deps.siteUrl));
+  const bearer = readBearerToken(c.req.header('authorization') ?? '');
+  const cookie = getCookie(c, hostCookie(c, 'session').name);
   const fromBearer = bearer ? await readAccessToken(deps, bearer) : null;
   c.set('bearer', fromBearer !== null);
   const country = countryOf(c.req.header('cf-ipcountry'));
@@ -31,7 +30,7 @@ export const principal = createMiddleware<ApiEnv>(async (c, next) => {
   await renewSession(c, { cookie, bearerExpiresAt: fromBearer?.expiresAt });
 });
 
-/** `lang_id` of the query, else the browser's first language that the site speaks. A body's own comes later, in `mountEndpoint`. */
+/** `lang_id` of the query, else the first language of the browser that the site has. `mountEndpoint` reads the body's `lang_id` later. */
 function languageOf(c: ApiContext) {
   const id = c.req.query('lang_id');
   if (id) return languageCodeOfId(id);
@@ -47,7 +46,7 @@ function countryOf(header: string | undefined): string {
   return header && /^[A-Z]{2}$/.test(header) && header !== 'XX' ? header : '';
 }
 
-/** Workers know the city of most requests. Without a country it is what a local Worker makes up. */
+/** Workers know the city of most requests. Without a country it is an invention of a local Worker. */
 function cityOf(request: Request): string {
   const { cf } = request as { cf?: { city?: unknown } };
   return typeof cf?.city === 'string' ? cf.city : '';

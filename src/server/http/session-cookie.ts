@@ -1,20 +1,16 @@
 /** The session cookie, which no script can read, and with it a fresh CSRF token. */
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { signAccessToken } from '../domain/auth/session/access-token.ts';
-import { sessionCookieName } from '../domain/auth/session/lucia.ts';
 import type { SignedInSession } from '../domain/auth/session/new-session.ts';
 import { hashToken } from '../hash-token.ts';
 import type { ApiContext } from './context.ts';
 import { setCsrfCookie } from './csrf.ts';
 
-function attributes(siteUrl: string) {
-  return { path: '/', httpOnly: true, sameSite: 'Lax', secure: siteUrl.startsWith('https:') } as const;
-}
-
-/** Name and attributes of a cookie of this host alone, which no script reads. */
+/** Name and attributes of a cookie of this host alone, which no script reads; with the prefix `__Host-` where the site is on https. */
 export function hostCookie(c: ApiContext, name: string) {
-  const { siteUrl } = c.var.runtime.deps;
-  return { name: siteUrl.startsWith('https:') ? `__Host-${name}` : name, attributes: attributes(siteUrl) };
+  const secure = c.var.runtime.deps.siteUrl.startsWith('https:');
+  const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const;
+  return { name: secure ? `__Host-${name}` : name, attributes };
 }
 
 /** The cookie lives as long as the session. */
@@ -23,17 +19,17 @@ export function setSessionCookie(c: ApiContext, session: SignedInSession): void 
   setCsrfCookie(c);
 }
 
-function writeSessionCookie(c: ApiContext, value: string, expiresAt: number): void {
-  const { siteUrl, now } = c.var.runtime.deps;
-  setCookie(c, sessionCookieName(siteUrl), value, { ...attributes(siteUrl), maxAge: expiresAt - now() });
+export function clearSessionCookie(c: ApiContext): void {
+  const { name, attributes } = hostCookie(c, 'session');
+  deleteCookie(c, name, attributes);
 }
 
-/** Header that carries a new bearer token once the caller's own would end before its session. */
+/** Header with a new bearer token, sent when the caller's own would expire before its session. */
 export const tokenHeader = 'X-Session-Token';
 
 /**
- * A session that is used is renewed, and what names it must not end earlier: the cookie is set anew, and a bearer token is
- * followed by one that lasts as long. Told again until the caller uses it, as an answer may get lost.
+ * Renews cookie and bearer token with the session: the cookie is set anew, and a new token is sent. Repeated until the caller uses
+ * them, since a response may get lost.
  */
 export async function renewSession(
   c: ApiContext,
@@ -42,14 +38,14 @@ export async function renewSession(
   const { session } = c.var;
   if (!session || c.res.headers.has('Set-Cookie')) return;
   const { deps } = c.var.runtime;
-  const isShort = bearerExpiresAt !== undefined && bearerExpiresAt < session.expiresAt;
-  if (isShort) c.header(tokenHeader, await signAccessToken(deps, session.id, session.expiresAt));
-  if (cookie && hashToken(cookie) === session.id && (isShort || session.isRenewed)) {
+  const expiresEarly = bearerExpiresAt !== undefined && bearerExpiresAt < session.expiresAt;
+  if (expiresEarly) c.header(tokenHeader, await signAccessToken(deps, session.id, session.expiresAt));
+  if (cookie && hashToken(cookie) === session.id && (expiresEarly || session.isRenewed)) {
     writeSessionCookie(c, cookie, session.expiresAt);
   }
 }
 
-export function clearSessionCookie(c: ApiContext): void {
-  const { siteUrl } = c.var.runtime.deps;
-  deleteCookie(c, sessionCookieName(siteUrl), attributes(siteUrl));
+function writeSessionCookie(c: ApiContext, value: string, expiresAt: number): void {
+  const { name, attributes } = hostCookie(c, 'session');
+  setCookie(c, name, value, { ...attributes, maxAge: expiresAt - c.var.runtime.deps.now() });
 }

@@ -1,21 +1,19 @@
-/** The ticket of a visitor who is on the way through Steam; see `domain/auth/steam/steam-state.ts`. */
+/** The cookie with the state of a sign-in through Steam; see `domain/auth/steam/state.ts`. */
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { ticketSeconds } from '../domain/auth/steam/steam-state.ts';
+import { stateSeconds } from '../domain/auth/steam/state.ts';
 import type { ApiContext } from './context.ts';
 import { hostCookie } from './session-cookie.ts';
 
-const name = 'steam';
-
-export function steamTicket(c: ApiContext): string | undefined {
-  return getCookie(c, hostCookie(c, name).name);
+export function readSteamCookie(c: ApiContext): string | undefined {
+  return getCookie(c, hostCookie(c, 'steam').name);
 }
 
-export function setSteamTicket(c: ApiContext, ticket: string): void {
-  const { name: full, attributes } = hostCookie(c, name);
-  setCookie(c, full, ticket, { ...attributes, maxAge: ticketSeconds });
+export function setSteamCookie(c: ApiContext, state: string): void {
+  const { name, attributes } = hostCookie(c, 'steam');
+  setCookie(c, name, state, { ...attributes, maxAge: stateSeconds });
 }
 
-export function clearSteamTicket(c: ApiContext): void {
-  const { name: full, attributes } = hostCookie(c, name);
-  deleteCookie(c, full, attributes);
+export function clearSteamCookie(c: ApiContext): void {
+  const { name, attributes } = hostCookie(c, 'steam');
+  deleteCookie(c, name, attributes);
 }

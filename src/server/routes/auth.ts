@@ -1,9 +1,9 @@
-/** Sessions and the ways to get one over HTTP. */
+/** Sign-up, sign-in, password reset and e-mail verification over HTTP. */
 import type { Hono } from 'hono';
 import * as calls from '#contract/auth.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { getAuthState } from '../domain/auth/get-auth-state.ts';
-import { endSession } from '../domain/auth/log-out.ts';
+import { logOut } from '../domain/auth/log-out.ts';
 import { login } from '../domain/auth/login.ts';
 import { register } from '../domain/auth/register.ts';
 import { requestPasswordReset } from '../domain/auth/request-password-reset.ts';
@@ -14,7 +14,7 @@ import type { ApiEnv } from '../http/context.ts';
 import { setCsrfCookie } from '../http/csrf.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
 import { clearSessionCookie, setSessionCookie } from '../http/session-cookie.ts';
-import { clearSteamTicket, steamTicket } from '../http/steam-cookie.ts';
+import { clearSteamCookie, readSteamCookie } from '../http/steam-cookie.ts';
 import { translate } from '../http/translate.ts';
 
 const pageOfOutcome = {
@@ -38,25 +38,25 @@ export function authRoutes(app: Hono<ApiEnv>): void {
   });
 
   mountEndpoint(app, calls.register, async ({ c, ctx, body }) => {
-    const session = await register(ctx, body, steamTicket(c));
-    if (body.steam) clearSteamTicket(c);
+    const session = await register(ctx, { ...body, steamState: readSteamCookie(c) });
+    if (body.steam) clearSteamCookie(c);
     setSessionCookie(c, session);
     return { message: translate(c, 'auth', 'registered'), token: session.bearer };
   });
 
   mountEndpoint(app, calls.logout, async ({ c, ctx }) => {
-    await endSession(ctx.deps, ctx.principal);
+    await logOut(ctx);
     clearSessionCookie(c);
     return { message: translate(c, 'auth', 'signedOut') };
   });
 
   mountEndpoint(app, calls.requestPasswordReset, async ({ c, ctx, body }) => {
-    await requestPasswordReset(ctx.deps, body);
+    await requestPasswordReset(ctx, body);
     return { message: translate(c, 'auth', 'resetLinkSent') };
   });
 
   mountEndpoint(app, calls.resetPassword, async ({ c, ctx, body }) => {
-    await resetPassword(ctx.deps, body);
+    await resetPassword(ctx, body);
     return { message: translate(c, 'auth', 'passwordReset') };
   });
 
@@ -66,7 +66,7 @@ export function authRoutes(app: Hono<ApiEnv>): void {
   });
 
   mountEndpoint(app, calls.verifyEmail, async ({ c, ctx, params }) => {
-    const { outcome, language } = await verifyEmail(ctx, params.token);
+    const { outcome, language } = await verifyEmail(ctx, params);
     return c.redirect(localePath(language, pageOfOutcome[outcome]), 302);
   });
 }

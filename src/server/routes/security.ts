@@ -1,10 +1,11 @@
-/** The ways into an account, its devices and its data over HTTP. */
+/** Two-factor authentication, devices, data export and closing of an account over HTTP. */
 import type { Hono } from 'hono';
 import * as calls from '#contract/security.ts';
 import { beginTwoFactor } from '../domain/auth/begin-two-factor.ts';
 import { disableTwoFactor } from '../domain/auth/disable-two-factor.ts';
 import { enableTwoFactor } from '../domain/auth/enable-two-factor.ts';
-import { endAllSessions, endDeviceSession } from '../domain/auth/end-device-session.ts';
+import { endAllSessions } from '../domain/auth/end-all-sessions.ts';
+import { endDeviceSession } from '../domain/auth/end-device-session.ts';
 import { renewRecoveryCodes } from '../domain/auth/renew-recovery-codes.ts';
 import { closeAccount } from '../domain/customers/close-account.ts';
 import { exportData } from '../domain/customers/export-data.ts';
@@ -39,8 +40,8 @@ export function securityRoutes(app: Hono<ApiEnv>): void {
   });
 
   mountEndpoint(app, calls.endDeviceSession, async ({ c, ctx, body }) => {
-    const { own } = await endDeviceSession(ctx, body.id);
-    if (own) clearSessionCookie(c);
+    const { isCurrent } = await endDeviceSession(ctx, body);
+    if (isCurrent) clearSessionCookie(c);
     return { message: translate(c, 'security', 'deviceSignedOut') };
   });
 

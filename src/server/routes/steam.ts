@@ -1,24 +1,25 @@
-/** The way through Steam over HTTP: every step of it but the last two ends in a redirect to a page. */
+/** Sign-in through Steam over HTTP, and linking and unlinking of a Steam account. */
 import type { Hono } from 'hono';
 import * as calls from '#contract/security.ts';
 import { defaultLanguage, type LanguageCode } from '#rules/languages.ts';
 import { accountPath, authPath, localeAddress, localePath, paths, safeRedirect } from '#rules/paths.ts';
 import { finishSteam, type SteamOutcome } from '../domain/auth/finish-steam.ts';
-import { beginSteamLink, startSteam } from '../domain/auth/start-steam.ts';
+import { linkSteam } from '../domain/auth/link-steam.ts';
+import { startSteam } from '../domain/auth/start-steam.ts';
 import { unlinkSteam } from '../domain/auth/unlink-steam.ts';
-import { passSteamCode } from '../domain/auth/verify-steam-code.ts';
+import { verifySteamCode } from '../domain/auth/verify-steam-code.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ApiContext, ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
 import { setSessionCookie } from '../http/session-cookie.ts';
-import { clearSteamTicket, setSteamTicket, steamTicket } from '../http/steam-cookie.ts';
+import { clearSteamCookie, readSteamCookie, setSteamCookie } from '../http/steam-cookie.ts';
 import { translate } from '../http/translate.ts';
 
 export function steamRoutes(app: Hono<ApiEnv>): void {
   mountEndpoint(app, calls.startSteam, async ({ c, ctx, query }) => {
     try {
-      const { url, ticket } = await startSteam(ctx, safeRedirect(query.redirect) ?? '');
-      setSteamTicket(c, ticket);
+      const { url, state } = await startSteam(ctx, { redirect: safeRedirect(query.redirect) ?? '' });
+      setSteamCookie(c, state);
       return c.redirect(url, 302);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'steam_disabled') throw error;
@@ -27,24 +28,24 @@ export function steamRoutes(app: Hono<ApiEnv>): void {
   });
 
   mountEndpoint(app, calls.finishSteam, async ({ c, ctx }) => {
-    const answer = new URL(c.req.url).searchParams;
-    const outcome = await finishSteam(ctx, answer, steamTicket(c));
-    clearSteamTicket(c);
+    const response = new URL(c.req.url).searchParams;
+    const outcome = await finishSteam(ctx, { response, state: readSteamCookie(c) });
+    clearSteamCookie(c);
     if (outcome.kind === 'signed-in') setSessionCookie(c, outcome.session);
-    if (outcome.kind === 'code' || outcome.kind === 'sign-up') setSteamTicket(c, outcome.ticket);
+    if (outcome.kind === 'code' || outcome.kind === 'sign-up') setSteamCookie(c, outcome.state);
     return c.redirect(pageOf(c, outcome), 302);
   });
 
   mountEndpoint(app, calls.passSteamTwoFactor, async ({ c, ctx, body }) => {
-    const session = await passSteamCode(ctx, body.code, steamTicket(c));
-    clearSteamTicket(c);
+    const session = await verifySteamCode(ctx, { code: body.code, state: readSteamCookie(c) });
+    clearSteamCookie(c);
     setSessionCookie(c, session);
     return { message: translate(c, 'auth', 'signedIn'), token: session.bearer };
   });
 
   mountEndpoint(app, calls.linkSteam, async ({ c, ctx, body }) => {
-    const { url, ticket } = await beginSteamLink(ctx, body);
-    setSteamTicket(c, ticket);
+    const { url, state } = await linkSteam(ctx, body);
+    setSteamCookie(c, state);
     return { redirect_url: url };
   });
 
@@ -54,22 +55,22 @@ export function steamRoutes(app: Hono<ApiEnv>): void {
   });
 }
 
-/** `steam` in the address tells the page what became of it. */
+/** The page after Steam; the parameter `steam` of its address is the outcome. */
 function pageOf(c: ApiContext, outcome: SteamOutcome): string {
-  const { asked } = outcome;
-  const language: LanguageCode = asked?.language ?? c.var.language;
-  const redirect = asked?.redirect || undefined;
-  if (asked?.sessionId) {
-    const became = outcome.kind === 'failed' ? outcome.why : 'linked';
-    return localePath(language, `${accountPath('personal')}?steam=${became}`);
+  const { started } = outcome;
+  const language: LanguageCode = started?.language ?? c.var.language;
+  const redirect = started?.redirect || undefined;
+  if (started?.sessionId) {
+    const shown = outcome.kind === 'failed' ? outcome.reason : 'linked';
+    return localePath(language, `${accountPath('personal')}?steam=${shown}`);
   }
-  // The auth page finds the customer, keeps the session marker, and leads on.
+  // the auth page finds the session, stores its marker and redirects
   if (outcome.kind === 'signed-in') {
     const target = localeAddress(defaultLanguage, redirect ?? paths.account);
     return localePath(language, `${authPath('signin', target)}&steam=in`);
   }
   if (outcome.kind === 'sign-up')
     return localePath(language, `${authPath('signup', redirect)}&steam=${outcome.steamId}`);
-  const became = outcome.kind === 'failed' ? outcome.why : 'code';
-  return localePath(language, `${authPath('signin', redirect)}&steam=${became}`);
+  const shown = outcome.kind === 'failed' ? outcome.reason : 'code';
+  return localePath(language, `${authPath('signin', redirect)}&steam=${shown}`);
 }

@@ -1,6 +1,6 @@
 /**
- * Changes the password of the signed-in customer, ends all their other sessions and every link that could still take the account
- * elsewhere, and tells them by mail.
+ * Changes the password of the signed-in customer, ends their other sessions and every mailed link that could still change the
+ * credentials, and tells them by mail.
  */
 import { and, eq, ne } from 'drizzle-orm';
 import { passwordChangeErrors } from '#rules/validation/password-change.ts';
@@ -10,8 +10,7 @@ import { statement, write } from '../../db/write.ts';
 import { throwValidationError } from '../../domain-error.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { hashPassword } from './credentials/password.ts';
-import { confirmPassword } from './credentials/reauthentication.ts';
-import { verifyTwoFactor } from './credentials/two-factor.ts';
+import { reauthenticate } from './credentials/reauthentication.ts';
 import { endLinks } from './email/mail-link.ts';
 import { passwordChangedMail } from './email/password-changed-mail.ts';
 import { queryAsCustomer } from './session/query-as-customer.ts';
@@ -20,30 +19,23 @@ export interface PasswordChange {
   cur_password: string;
   new_password: string;
   repeat_password: string;
-  /** Two-factor authentication, when the account has one. */
+  /** Of two-factor authentication, when it is on. */
   code: string;
 }
 
-/**
- * @throws fields, `wrong_password`, `login_paused` after wrong ones as at sign-in, and what `verifyTwoFactor` throws. Of two changes at
- * once, one finds its current password wrong.
- */
+/** @throws `invalid_fields` and what `reauthenticate` throws. Of two changes at once, one finds its current password wrong. */
 export async function changePassword(ctx: RequestContext, form: PasswordChange): Promise<void> {
   const { deps } = ctx;
-  const { db } = deps;
+  const { db, now } = deps;
   const { customer, sessionId } = await queryAsCustomer(ctx, 'customer', () => []);
   const errors = passwordChangeErrors(form);
   if (errors.length > 0) throwValidationError(errors);
-  const confirmed = await confirmPassword(ctx, customer, {
-    typed: form.cur_password,
-    field: 'cur_password',
-  });
-  const passed = await verifyTwoFactor(deps, customer, form.code);
+  const { cur_password: password, code } = form;
+  const reauthenticated = await reauthenticate(ctx, customer, { password, code }, 'cur_password');
   const passwordHash = await hashPassword(deps, form.new_password);
   await write(db, [
-    passed,
-    confirmed,
-    statement(db.update(customers).set({ passwordHash, updatedAt: deps.now() }).where(eq(customers.id, customer.id))),
+    reauthenticated,
+    statement(db.update(customers).set({ passwordHash, updatedAt: now() }).where(eq(customers.id, customer.id))),
     statement(db.delete(sessions).where(and(eq(sessions.userId, customer.id), ne(sessions.id, sessionId)))),
     statement(endLinks(deps, customer.id, ['reset', 'change_email'])),
     passwordChangedMail(deps, customer, passwordHash),

@@ -1,12 +1,11 @@
 /** Second half of switching two-factor authentication on: a code proves that the app has the secret. Returns the recovery codes, this once. */
-import { and, eq, isNull } from 'drizzle-orm';
 import type { RequestContext } from '../../context.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { expectRows, write } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { newRecoveryCodes } from './credentials/recovery-codes.ts';
-import { codeError, verifyCode } from './credentials/two-factor.ts';
+import { codeError, isTwoFactorOff, verifyCode } from './credentials/two-factor.ts';
 import { securityMail } from './email/security-mail.ts';
 import { queryAsCustomer } from './session/query-as-customer.ts';
 
@@ -18,13 +17,13 @@ export async function enableTwoFactor(ctx: RequestContext, { code }: { code: str
   if (customer.totpEnabledAt !== null) throw new DomainError('two_factor_on');
   if (customer.totpSecret === null) throw new DomainError('two_factor_off');
   if (code === '') throw codeError('two_factor_required');
-  const judged = await verifyCode(deps, customer, code);
+  const verified = await verifyCode(deps, customer, code);
   const now = deps.now();
-  const isOff = and(eq(customers.id, customer.id), isNull(customers.totpEnabledAt));
+  const enable = db.update(customers).set({ totpEnabledAt: now, updatedAt: now }).where(isTwoFactorOff(customer.id));
   const { codes, statements } = newRecoveryCodes(deps, customer.id);
   await write(db, [
-    judged,
-    expectRows(db.update(customers).set({ totpEnabledAt: now, updatedAt: now }).where(isOff), 'two_factor_on'),
+    verified,
+    expectRows(enable, 'two_factor_on'),
     statements,
     securityMail(deps, customer, 'two_factor_on', now),
   ]);

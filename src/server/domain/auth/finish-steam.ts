@@ -1,61 +1,70 @@
 /**
- * Takes what Steam told about a visitor: signs the linked customer in, links the account of the customer who asked for it, or lets
- * someone new go on to sign-up. Each answer of Steam is taken once: its nonce goes into the batch that acts on it.
+ * Acts on Steam's assertion about a visitor: signs the linked customer in, links the account of the customer who began, or lets a
+ * newcomer go on to sign-up. Each assertion works once: its nonce goes into the batch that acts on it.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { RequestContext } from '../../context.ts';
-import { customers, identities, sessions, usedNonces } from '../../db/schema/customers.ts';
-import { guard, runRead, type Statement, statement, write } from '../../db/write.ts';
-import type { Deps } from '../../deps.ts';
+import { customers, identities, sessions } from '../../db/schema/customers.ts';
+import { guard, runRead, write } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { securityMail } from './email/security-mail.ts';
 import { type SignedInSession, signedIn, startSession } from './session/new-session.ts';
 import { queryAsVisitor } from './session/query-as-customer.ts';
-import { returnAddress } from './start-steam.ts';
-import { type Assertion, judgeAssertion, nonceSeconds } from './steam/assertion.ts';
-import { readTicket, type Ticket, writeTicket } from './steam/steam-state.ts';
+import { type Assertion, verifyAssertion } from './steam/assertion.ts';
+import { insertSteamIdentity, isSteam, unchangedIdentity, useNonce } from './steam/identity.ts';
+import { returnAddress } from './steam/redirect.ts';
+import { readState, type StartedState, signState } from './steam/state.ts';
 
-type Asked = Extract<Ticket, { kind: 'asked' }>;
-
-/** Why nothing came of it. */
 export type SteamFailure = 'cancelled' | 'invalid' | 'unavailable' | 'blocked' | 'taken';
 
-export type SteamOutcome = { asked: Asked | null } & (
-  | { kind: 'failed'; why: SteamFailure }
+export type SteamOutcome = { started: StartedState | null } & (
+  | { kind: 'failed'; reason: SteamFailure }
   | { kind: 'linked' }
   | { kind: 'signed-in'; session: SignedInSession }
-  | { kind: 'code'; ticket: string }
-  | { kind: 'sign-up'; ticket: string; steamId: string }
+  | { kind: 'code'; state: string }
+  | { kind: 'sign-up'; state: string; steamId: string }
 );
 
-/** `ticket` is what the browser kept. @throws nothing: every outcome has a page. */
-export async function finishSteam(
-  ctx: RequestContext,
-  answer: URLSearchParams,
-  ticket: string | undefined,
-): Promise<SteamOutcome> {
+export interface SteamReturn {
+  /** The query of the return address. */
+  response: URLSearchParams;
+  /** The state cookie. */
+  state: string | undefined;
+}
+
+/** Throws no domain error but `database_unavailable`: every other outcome has a page. */
+export async function finishSteam(ctx: RequestContext, { response, state }: SteamReturn): Promise<SteamOutcome> {
   const { deps } = ctx;
-  const asked = await readTicket(deps, 'asked', ticket);
-  const failed = (why: SteamFailure): SteamOutcome => ({ asked, kind: 'failed', why });
-  if (!asked || answer.get('state') !== asked.state) return failed('invalid');
-  if (answer.get('openid.mode') === 'cancel') return failed('cancelled');
+  const started = await readState(deps, 'started', state);
+  const failed = (reason: SteamFailure): SteamOutcome => ({ started, kind: 'failed', reason });
+  if (!started || response.get('state') !== started.token) return failed('invalid');
+  if (response.get('openid.mode') === 'cancel') return failed('cancelled');
   const { endpoint } = deps.steam;
-  const assertion = judgeAssertion(answer, { endpoint, returnTo: returnAddress(deps, asked.state), now: deps.now() });
+  const returnTo = returnAddress(deps, started.token);
+  const assertion = verifyAssertion(response, { endpoint, returnTo, now: deps.now() });
   if (!assertion) return failed('invalid');
   try {
-    if (!(await deps.steam.confirms(answer))) return failed('invalid');
-    return asked.sessionId === null ? await enter(ctx, asked, assertion) : await link(ctx, asked, assertion);
+    if (!(await deps.steam.confirms(response))) return failed('invalid');
+    return started.sessionId === null ? await signIn(ctx, started, assertion) : await link(ctx, started, assertion);
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    if (error.code === 'provider_unavailable') return failed('unavailable');
-    if (error.code === 'steam_expired') return failed('invalid');
-    if (error.code === 'steam_taken') return failed('taken');
+    const reason = error instanceof DomainError && reasonOf(error);
+    if (reason) return failed(reason);
     throw error;
   }
 }
 
-async function enter(ctx: RequestContext, asked: Asked, { steamId, nonce }: Assertion): Promise<SteamOutcome> {
+function reasonOf({ code }: DomainError): SteamFailure | null {
+  if (code === 'provider_unavailable') return 'unavailable';
+  if (code === 'steam_expired') return 'invalid';
+  return code === 'steam_taken' ? 'taken' : null;
+}
+
+async function signIn(
+  ctx: RequestContext,
+  started: StartedState,
+  { steamId, nonce }: Assertion,
+): Promise<SteamOutcome> {
   const { deps, principal } = ctx;
   const { db } = deps;
   const [customer] = await runRead(
@@ -66,63 +75,39 @@ async function enter(ctx: RequestContext, asked: Asked, { steamId, nonce }: Asse
       .where(and(isSteam(steamId), isNull(customers.closedAt)))
       .execute(),
   );
-  const { language, redirect } = asked;
+  const { language, redirect } = started;
   if (!customer) {
-    await write(db, [useNonce(deps, nonce)]);
-    const ticket = await writeTicket(deps, { kind: 'sign-up', steamId, language, redirect });
-    return { asked, kind: 'sign-up', ticket, steamId };
+    await write(db, useNonce(deps, nonce));
+    const state = await signState(deps, { kind: 'sign-up', steamId, language, redirect });
+    return { started, kind: 'sign-up', state, steamId };
   }
-  if (customer.blockedAt !== null) return { asked, kind: 'failed', why: 'blocked' };
+  if (customer.blockedAt !== null) return { started, kind: 'failed', reason: 'blocked' };
   if (customer.totpEnabledAt !== null) {
-    await write(db, [useNonce(deps, nonce)]);
-    const ticket = await writeTicket(deps, { kind: 'code', customerId: customer.id, steamId, language, redirect });
-    return { asked, kind: 'code', ticket };
+    await write(db, useNonce(deps, nonce));
+    const state = await signState(deps, { kind: 'code', customerId: customer.id, steamId, language, redirect });
+    return { started, kind: 'code', state };
   }
   const session = startSession(deps, customer.id, { ...principal, language });
   await write(db, [
     useNonce(deps, nonce),
-    assertStillLinked(customer.id, steamId, isNull(customers.totpEnabledAt)),
+    unchangedIdentity(customer.id, steamId, isNull(customers.totpEnabledAt)),
     session.statements,
   ]);
-  return { asked, kind: 'signed-in', session: await signedIn(deps, session) };
+  return { started, kind: 'signed-in', session: await signedIn(deps, session) };
 }
 
-async function link(ctx: RequestContext, asked: Asked, { steamId, nonce }: Assertion): Promise<SteamOutcome> {
+async function link(ctx: RequestContext, started: StartedState, { steamId, nonce }: Assertion): Promise<SteamOutcome> {
   const { deps } = ctx;
   const { customer, sessionId } = await queryAsVisitor(ctx, () => []);
-  if (!customer || sessionId !== asked.sessionId) return { asked, kind: 'failed', why: 'invalid' };
-  // whoever took the account back meanwhile has ended this session
-  const stillHere = sql`exists (select 1 from ${sessions} where ${sessions.id} = ${sessionId} and ${sessions.userId} = ${customer.id})`;
+  if (!customer || sessionId !== started.sessionId) return { started, kind: 'failed', reason: 'invalid' };
+  // a password reset meanwhile has ended the session
+  const sessionLives = sql`exists (select 1 from ${sessions} where ${sessions.id} = ${sessionId} and ${sessions.userId} = ${customer.id})`;
   await write(deps.db, [
-    guard(stillHere, 'steam_expired'),
+    guard(sessionLives, 'steam_expired'),
     useNonce(deps, nonce),
-    linkStep(deps, customer.id, steamId),
+    insertSteamIdentity(deps, customer.id, steamId),
     securityMail(deps, customer, 'steam_linked', deps.now()),
   ]);
   deps.later(deliverOutbox(deps));
-  return { asked, kind: 'linked' };
-}
-
-/** One Steam account, one customer, and the other way round: the table's keys decide. */
-export function linkStep({ db, now }: Pick<Deps, 'db' | 'now'>, customerId: string, steamId: string): Statement {
-  const row = { provider: 'steam', subject: steamId, customerId, createdAt: now() };
-  return statement(db.insert(identities).values(row), 'steam_taken');
-}
-
-/** Stops the batch unless the Steam account still belongs to this customer, who may come in. */
-export function assertStillLinked(customerId: string, steamId: string, also = sql`1`): Statement {
-  return guard(
-    sql`exists (select 1 from ${identities} join ${customers} on ${customers.id} = ${identities.customerId}
-      where ${isSteam(steamId)} and ${customers.id} = ${customerId} and ${customers.blockedAt} is null
-      and ${customers.closedAt} is null and ${also})`,
-    'steam_expired',
-  );
-}
-
-function isSteam(steamId: string) {
-  return and(eq(identities.provider, 'steam'), eq(identities.subject, steamId));
-}
-
-function useNonce({ db, now }: Pick<Deps, 'db' | 'now'>, nonce: string): Statement {
-  return statement(db.insert(usedNonces).values({ nonce, expiresAt: now() + 2 * nonceSeconds }), 'steam_expired');
+  return { started, kind: 'linked' };
 }

@@ -1,4 +1,4 @@
-/** Whether the principal is signed in, and with a verified e-mail. A guest is asked nothing of the database. */
+/** Whether the principal is signed in, and with a verified e-mail. Reads nothing for a guest. */
 import type { RequestContext } from '../../context.ts';
 import { queryAsVisitor } from './session/query-as-customer.ts';
 

@@ -1,4 +1,4 @@
-/** Signs a customer in. An unknown address and a wrong password are refused alike, after the same work. */
+/** Signs a customer in. An unknown address and a wrong password get the same error after the same work. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { loginErrors } from '#rules/validation/login.ts';
 import type { RequestContext } from '../../context.ts';
@@ -8,15 +8,15 @@ import type { Deps } from '../../deps.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import {
-  type Attempter,
-  attempter,
+  type AttemptKey,
   clearAttempts,
   countAttempt,
-  loginPaused,
+  pausedError,
   pauseQuery,
+  signInKey,
 } from './credentials/attempts.ts';
 import { checkPassword, hashPassword } from './credentials/password.ts';
-import { type TwoFactorOwner, verifyTwoFactor } from './credentials/two-factor.ts';
+import { type TwoFactorCustomer, verifyTwoFactor } from './credentials/two-factor.ts';
 import { hasEmail } from './email/email-address.ts';
 import { type SignedInSession, signedIn, startSession } from './session/new-session.ts';
 
@@ -24,82 +24,64 @@ export interface Login {
   /** The e-mail address. */
   username: string;
   password: string;
-  /** Two-factor authentication, when the account has one. */
+  /** Of two-factor authentication, when it is on. */
   code: string;
 }
 
 /**
- * @throws `login_paused` after wrong passwords, `wrong_credentials`, and to the one who knows the password `customer_blocked` and what
- * `verifyTwoFactor` refuses.
+ * @throws `login_paused` after wrong passwords, `wrong_credentials`, and after the right password `customer_blocked` and what
+ * `verifyTwoFactor` throws.
  */
 export async function login(ctx: RequestContext, form: Login): Promise<SignedInSession> {
   const { deps, principal } = ctx;
   const { db } = deps;
   const errors = loginErrors(form);
   if (errors.length > 0) throwValidationError(errors);
-  const who = attempter(form.username, principal);
-  const [counted, pause, found] = await runWrite(() =>
-    db.batch([countAttempt(deps, who), pauseQuery(db, who), customerQuery(deps, form.username)]),
+  const attempts = signInKey(form.username, principal);
+  const [counted, pause, [customer]] = await runWrite(() =>
+    db.batch([countAttempt(deps, attempts), pauseQuery(db, attempts), customerQuery(deps, form.username)]),
   );
-  if (counted.length === 0) throw loginPaused(deps.now(), pause);
-  const customer = found[0];
+  if (counted.length === 0) throw pausedError('login_paused', deps.now(), pause);
   const { correct, outdated } = await checkPassword(deps, form.password, customer?.passwordHash ?? null);
   if (!customer || !correct) throw new DomainError('wrong_credentials');
   if (customer.blockedAt !== null) throw new DomainError('customer_blocked');
 
-  const passed = await passTwoFactor(deps, who, customer, form.code);
+  const verified = await verifyCodeOfLogin(deps, attempts, customer, form.code);
   const session = startSession(deps, customer.id, principal);
-  const isSame = and(eq(customers.id, customer.id), eq(customers.passwordHash, customer.passwordHash ?? ''));
-  const stillSame = sql`exists (select 1 from ${customers} where ${isSame} and ${customers.blockedAt} is null)`;
-  const rehash: Statements = outdated
-    ? [
-        statement(
-          db
-            .update(customers)
-            .set({ passwordHash: await hashPassword(deps, form.password) })
-            .where(isSame),
-        ),
-      ]
-    : [];
+  const hasPassword = and(eq(customers.id, customer.id), eq(customers.passwordHash, customer.passwordHash ?? ''));
+  const unchanged = sql`exists (select 1 from ${customers} where ${hasPassword} and ${customers.blockedAt} is null)`;
+  const passwordHash = outdated ? await hashPassword(deps, form.password) : null;
   await write(db, [
-    guard(stillSame, 'wrong_credentials'),
-    passed,
+    guard(unchanged, 'wrong_credentials'),
+    verified,
     session.statements,
-    statement(clearAttempts(db, who)),
-    ...rehash,
+    statement(clearAttempts(db, attempts)),
+    passwordHash !== null && statement(db.update(customers).set({ passwordHash }).where(hasPassword)),
   ]);
-  // A recovery code that was used is told by mail.
-  if (passed.length > 0) deps.later(deliverOutbox(deps));
+  // the use of a recovery code is told by mail
+  if (verified.length > 0) deps.later(deliverOutbox(deps));
   return signedIn(deps, session);
 }
 
-/** The password was right, so it no longer counts as an attempt, whatever becomes of the code. */
-async function passTwoFactor(
+/** The password was right, so the attempt is cleared, even when the code is wrong. */
+async function verifyCodeOfLogin(
   deps: Deps,
-  who: Attempter,
-  customer: TwoFactorOwner,
+  attempts: AttemptKey,
+  customer: TwoFactorCustomer,
   code: string,
 ): Promise<readonly Statements[]> {
   try {
     return await verifyTwoFactor(deps, customer, code);
   } catch (error) {
-    if (error instanceof DomainError) await write(deps.db, [statement(clearAttempts(deps.db, who))]);
+    if (error instanceof DomainError) await write(deps.db, [statement(clearAttempts(deps.db, attempts))]);
     throw error;
   }
 }
 
-function customerQuery({ db }: Deps, email: string) {
+function customerQuery({ db }: Deps, address: string) {
+  const { id, name, email, language, passwordHash, blockedAt, totpSecret, totpEnabledAt } = customers;
   return db
-    .select({
-      id: customers.id,
-      name: customers.name,
-      email: customers.email,
-      language: customers.language,
-      passwordHash: customers.passwordHash,
-      blockedAt: customers.blockedAt,
-      totpSecret: customers.totpSecret,
-      totpEnabledAt: customers.totpEnabledAt,
-    })
+    .select({ id, name, email, language, passwordHash, blockedAt, totpSecret, totpEnabledAt })
     .from(customers)
-    .where(and(hasEmail(email), isNull(customers.closedAt)));
+    .where(and(hasEmail(address), isNull(customers.closedAt)));
 }

@@ -1,21 +1,20 @@
-/** Opens an account: customer, balance, session and the mail that proves the address come into being together or not at all. */
-import type { LanguageCode } from '#rules/languages.ts';
+/** Opens an account: customer, balance, session and verification mail are written together or not at all. */
 import { signUpErrors } from '#rules/validation/sign-up.ts';
 import type { RequestContext } from '../../context.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { runRead, statement, write } from '../../db/write.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
-import { judgePhone } from '../../phone-number.ts';
+import { validatePhone } from '../../phone-number.ts';
 import { openCustomerAccount } from '../ledger/accounts.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { hashPassword } from './credentials/password.ts';
-import { hasEmail, namingTakenEmail, rejectTakenEmail } from './email/email-address.ts';
+import { hasEmail, rejectTakenEmail, taggingTakenEmail } from './email/email-address.ts';
 import { securityMail } from './email/security-mail.ts';
 import { verificationMail } from './email/verification-mail.ts';
-import { linkStep } from './finish-steam.ts';
 import { type SignedInSession, signedIn, startSession } from './session/new-session.ts';
 import { signUpSettingsOf, signUpSettingsQuery } from './sign-up-settings.ts';
-import { readTicket } from './steam/steam-state.ts';
+import { insertSteamIdentity } from './steam/identity.ts';
+import { readState } from './steam/state.ts';
 
 export interface Registration {
   name: string;
@@ -26,53 +25,59 @@ export interface Registration {
   password: string;
   passConfirm: string;
   terms?: boolean | undefined;
-  /** Links the Steam account that a ticket names. */
+  /** Links the Steam account that `steamState` names. */
   steam?: boolean | undefined;
+  /** The state cookie of a sign-in through Steam. */
+  steamState?: string | undefined;
 }
 
 /**
- * @throws fields in the order of docs/product/validation.md#sign-up, `registration_disabled`, an address that is taken as `errors.email`, and where
- * a Steam account is to be linked `steam_expired` without its ticket and `steam_taken`.
+ * @throws `invalid_fields` in the order of docs/product/validation.md#sign-up, also for an address that is taken, `registration_disabled`,
+ * and where a Steam account is to be linked `steam_expired` without its state and `steam_taken`.
  */
-export async function register(ctx: RequestContext, form: Registration, ticket?: string): Promise<SignedInSession> {
+export async function register(ctx: RequestContext, form: Registration): Promise<SignedInSession> {
   const { deps, principal } = ctx;
   const { db } = deps;
   const now = deps.now();
-  const [settings, taken] = await runRead(
+  const [settings, owners] = await runRead(
     db.batch([signUpSettingsQuery(db), db.select({ id: customers.id }).from(customers).where(hasEmail(form.email))]),
   );
   const { registrationEnabled, unsupportedCountries } = signUpSettingsOf(settings);
-  const phone = judgePhone(form, unsupportedCountries);
+  const phone = validatePhone(form, unsupportedCountries);
   const errors = [...signUpErrors(form, { phoneValid: phone.number !== null }), ...phone.errors];
   if (errors.length > 0) throwValidationError(errors);
   if (!registrationEnabled) throw new DomainError('registration_disabled');
-  if (taken.length > 0) rejectTakenEmail();
-  const steam = form.steam ? await readTicket(deps, 'sign-up', ticket) : null;
+  if (owners.length > 0) rejectTakenEmail();
+  const steam = form.steam ? await readState(deps, 'sign-up', form.steamState) : null;
   if (form.steam && !steam) throw new DomainError('steam_expired');
 
-  const customer = customerOf(ctx, form, phone.number?.e164 ?? '', await hashPassword(deps, form.password));
+  const customer = newCustomer(ctx, form, phone.number?.e164 ?? '', await hashPassword(deps, form.password));
   const session = startSession(deps, customer.id, principal);
-  const mail = { customerId: customer.id, name: form.name, email: form.email, language: customer.language };
-  await namingTakenEmail(
+  await taggingTakenEmail(
     write(db, [
       statement(db.insert(customers).values(customer), 'invalid_fields'),
       openCustomerAccount(db, customer.id, now),
       session.statements,
-      ...(steam ? [linkStep(deps, customer.id, steam.steamId), securityMail(deps, customer, 'steam_linked', now)] : []),
-      verificationMail(deps, mail, 'verify'),
+      steam && [
+        insertSteamIdentity(deps, customer.id, steam.steamId),
+        securityMail(deps, customer, 'steam_linked', now),
+      ],
+      verificationMail(deps, customer, { purpose: 'verify' }),
     ]),
   );
-  const answer = await signedIn(deps, session);
+  const signedInSession = await signedIn(deps, session);
   deps.later(deliverOutbox(deps));
-  return answer;
+  return signedInSession;
 }
 
-function customerOf(ctx: RequestContext, form: Registration, phoneE164: string, passwordHash: string) {
-  const { deps, principal } = ctx;
+function newCustomer(
+  { deps, principal }: RequestContext,
+  { name, surname, email, phone, terms }: Registration,
+  phoneE164: string,
+  passwordHash: string,
+) {
   const now = deps.now();
-  const { name, surname, email, phone } = form;
-  const accepted = form.terms ? now : null;
-  const language: LanguageCode = principal.language;
+  const acceptedAt = terms ? now : null;
   return {
     id: deps.newId('cus'),
     name,
@@ -81,10 +86,10 @@ function customerOf(ctx: RequestContext, form: Registration, phoneE164: string, 
     phone,
     phoneE164,
     passwordHash,
-    language,
+    language: principal.language,
     realCountryHash: principal.country || null,
-    termsAcceptedAt: accepted,
-    adultConfirmedAt: accepted,
+    termsAcceptedAt: acceptedAt,
+    adultConfirmedAt: acceptedAt,
     createdAt: now,
     updatedAt: now,
   };

@@ -1,25 +1,26 @@
 /**
- * Mails a link to set a new password. One batch of the same statements runs whether or not the address belongs to anyone, so that
- * neither the answer nor its time tells.
+ * Mails a link to set a new password. The same batch runs whether or not the address belongs to a customer, so that neither the
+ * response nor its time tells.
  */
 import { sql } from 'drizzle-orm';
 import { resetMinutes } from '#rules/limits.ts';
 import { resetErrors } from '#rules/validation/reset.ts';
+import type { SystemContext } from '../../context.ts';
 import { customers, mailTokens } from '../../db/schema/customers.ts';
 import { outbox } from '../../db/schema/shop.ts';
 import { statement, write } from '../../db/write.ts';
-import type { Deps } from '../../deps.ts';
 import { throwValidationError } from '../../domain-error.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import type { TemplateName } from '../mail/templates.ts';
 import { hasEmail } from './email/email-address.ts';
 import { newMailLink } from './email/mail-link.ts';
 
-/** Links for one customer in an hour, wherever they are asked for from. */
+/** Links for one customer in an hour, requested from any address. */
 const linksPerHour = 10;
 const template: TemplateName = 'password_reset';
 
-export async function requestPasswordReset(deps: Deps, form: { email: string }): Promise<void> {
+/** @throws `invalid_fields`. */
+export async function requestPasswordReset({ deps }: SystemContext, form: { email: string }): Promise<void> {
   const errors = resetErrors(form);
   if (errors.length > 0) throwValidationError(errors);
   const { db } = deps;
@@ -27,15 +28,15 @@ export async function requestPasswordReset(deps: Deps, form: { email: string }):
   const { seed, tokenHash } = newMailLink(deps);
   const recent = sql`(select count(*) from ${mailTokens} where ${mailTokens.customerId} = ${customers.id}
     and ${mailTokens.purpose} = 'reset' and ${mailTokens.createdAt} > ${now - 3600})`;
-  const keepLink = sql`insert into ${mailTokens} (token_hash, customer_id, purpose, email, created_at, expires_at)
+  const insertLink = sql`insert into ${mailTokens} (token_hash, customer_id, purpose, email, created_at, expires_at)
     select ${tokenHash}, ${customers.id}, 'reset', ${customers.email}, ${now}, ${now + resetMinutes * 60}
     from ${customers} where ${hasEmail(form.email)} and ${customers.closedAt} is null and ${customers.blockedAt} is null
     and ${recent} < ${linksPerHour}`;
-  const queue = sql`insert into ${outbox} (id, template, recipient, language, "values", next_attempt_at, created_at)
+  const insertMail = sql`insert into ${outbox} (id, template, recipient, language, "values", next_attempt_at, created_at)
     select ${`${template}:${tokenHash}`}, ${template}, ${customers.email}, ${customers.language},
       json_object('name', ${customers.name}, 'email', ${customers.email}, 'seed', ${seed}), ${now}, ${now}
     from ${customers} join ${mailTokens} on ${mailTokens.customerId} = ${customers.id}
     where ${mailTokens.tokenHash} = ${tokenHash}`;
-  await write(db, [statement(keepLink), statement(queue)]);
+  await write(db, [statement(insertLink), statement(insertMail)]);
   deps.later(deliverOutbox(deps));
 }

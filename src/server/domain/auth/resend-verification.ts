@@ -1,4 +1,4 @@
-/** Mails another verification link. Older ones stay good until they expire. The address is not proved, so it gets few of them. */
+/** Mails another verification link; older links stay valid until they expire. The address is not verified, so the links are limited. */
 import type { RequestContext } from '../../context.ts';
 import { write } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -13,8 +13,6 @@ export async function resendVerification(ctx: RequestContext): Promise<void> {
   const { customer, rows } = await queryAsCustomer(ctx, 'customer', (id) => [recentLinksQuery(deps, id, 'verify')]);
   if (customer.emailVerifiedAt !== null) throw new DomainError('email_already_verified');
   limitLinks(rows[0]);
-  const { id: customerId, name, email } = customer;
-  const to = { customerId, name, email, language: customer.language };
-  await write(deps.db, verificationMail(deps, to, 'verify'));
+  await write(deps.db, verificationMail(deps, customer, { purpose: 'verify' }));
   deps.later(deliverOutbox(deps));
 }

@@ -1,12 +1,12 @@
 /**
- * Sets a new password with the token of a mailed link, which works once, and takes the account back from whoever else got in: every
- * session ends, every other link too, and Steam is unlinked.
+ * Sets a new password with the token of a mailed link, which works once. Whoever else knew the credentials is locked out: every
+ * session and every other link ends, and Steam is unlinked.
  */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { newPasswordErrors } from '#rules/validation/new-password.ts';
+import type { SystemContext } from '../../context.ts';
 import { customers, identities, loginFailures, mailTokens, sessions } from '../../db/schema/customers.ts';
 import { expectRows, runRead, statement, write } from '../../db/write.ts';
-import type { Deps } from '../../deps.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { hashToken } from '../../hash-token.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
@@ -22,8 +22,8 @@ export interface NewPassword {
   password_confirmation: string;
 }
 
-/** @throws fields, and `link_invalid` for a token that is unknown, used, too old, or of another address. */
-export async function resetPassword(deps: Deps, form: NewPassword): Promise<void> {
+/** @throws `invalid_fields`, and `link_invalid` for a token that is unknown, used, too old, or of another address. */
+export async function resetPassword({ deps }: SystemContext, form: NewPassword): Promise<void> {
   const errors = newPasswordErrors(form);
   if (errors.length > 0) throwValidationError(errors);
   const { db } = deps;

@@ -1,4 +1,4 @@
-/** The settings that accounts go by: whether one can be opened, and where phone numbers may not come from. */
+/** Settings of sign-up: whether accounts can be opened, and the countries whose phone numbers are refused. */
 import type { Database } from '../../db/client.ts';
 import { settingsQuery } from '../settings/queries.ts';
 import { settingValues } from '../settings/settings.ts';

@@ -1,6 +1,6 @@
-/** Opens a mailed link that proves an address, be it the customer's own or the one to change to. */
+/** Opens a mailed link that verifies an address: the customer's own, or the one to change to. */
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { isLanguageCode, type LanguageCode } from '#rules/languages.ts';
+import type { LanguageCode } from '#rules/languages.ts';
 import type { RequestContext } from '../../context.ts';
 import { customers, mailTokens } from '../../db/schema/customers.ts';
 import { expectRows, runRead, statement, write } from '../../db/write.ts';
@@ -20,47 +20,46 @@ export interface VerifiedEmail {
 type Link = Awaited<ReturnType<typeof linkQuery>>[number];
 
 /** A used link stays `already`, even when its time is over; a link for an address that the customer no longer has is `invalid`. */
-export async function verifyEmail(ctx: RequestContext, secret: string): Promise<VerifiedEmail> {
+export async function verifyEmail(ctx: RequestContext, { token }: { token: string }): Promise<VerifiedEmail> {
   const { deps, principal } = ctx;
-  const [link] = await runRead(linkQuery(deps, hashToken(secret)));
+  const [link] = await runRead(linkQuery(deps, hashToken(token)));
   if (!link) return { outcome: 'invalid', language: principal.language };
-  const language = isLanguageCode(link.language) ? link.language : principal.language;
-  return { outcome: await outcomeOf(deps, link), language };
+  return { outcome: await outcomeOf(deps, link), language: link.language };
 }
 
 async function outcomeOf(deps: Deps, link: Link): Promise<VerifiedEmail['outcome']> {
-  const isOwn = provesOwn(link);
+  const isCurrent = isCurrentEmail(link);
   if (link.purpose === 'reset' || link.closedAt !== null) return 'invalid';
-  if (link.usedAt !== null || (isOwn && link.verifiedAt !== null)) return isOwn ? 'already' : 'invalid';
-  if (link.expiresAt <= deps.now() || (link.purpose === 'verify' && !isOwn)) return 'invalid';
-  return link.purpose === 'verify' ? prove(deps, link) : change(deps, link);
+  if (link.usedAt !== null || (isCurrent && link.verifiedAt !== null)) return isCurrent ? 'already' : 'invalid';
+  if (link.expiresAt <= deps.now() || (link.purpose === 'verify' && !isCurrent)) return 'invalid';
+  return link.purpose === 'verify' ? verify(deps, link) : changeEmail(deps, link);
 }
 
-function provesOwn({ email, currentEmail }: Link): boolean {
+function isCurrentEmail({ email, currentEmail }: Link): boolean {
   return email.toLowerCase() === currentEmail.toLowerCase();
 }
 
-/** Two clicks at once prove the address once; the later one is told so. */
-async function prove(deps: Deps, link: Link): Promise<'verified' | 'already'> {
+/** Of two clicks at once the first verifies the address, the other gets `already`. */
+async function verify(deps: Deps, link: Link): Promise<'verified' | 'already'> {
   const { db } = deps;
   const now = deps.now();
-  const proved = db
+  const update = db
     .update(customers)
     .set({ emailVerifiedAt: now, updatedAt: now })
     .where(and(eq(customers.id, link.customerId), hasEmail(link.email), isNull(customers.emailVerifiedAt)));
-  const [changed] = await write(db, [statement(proved), statement(useLink(deps, link))]);
+  const [changed] = await write(db, [statement(update), statement(useLink(deps, link))]);
   return changed === 1 ? 'verified' : 'already';
 }
 
-/** The address before hears of it. Refused by the database when the link was used or replaced meanwhile, or the address taken. */
-async function change(deps: Deps, link: Link): Promise<VerifiedEmail['outcome']> {
+/** Tells the former address. The batch stops when the link was used or replaced meanwhile, or the address is taken. */
+async function changeEmail(deps: Deps, link: Link): Promise<VerifiedEmail['outcome']> {
   const { db } = deps;
   const now = deps.now();
-  const moved = db
+  const update = db
     .update(customers)
     .set({ email: link.email, emailVerifiedAt: now, updatedAt: now })
     .where(and(eq(customers.id, link.customerId), hasEmail(link.currentEmail)));
-  const news = queueMail(db, now, {
+  const mail = queueMail(db, now, {
     id: `email_changed:${link.tokenHash}`,
     template: 'email_changed',
     recipient: link.currentEmail,
@@ -68,11 +67,11 @@ async function change(deps: Deps, link: Link): Promise<VerifiedEmail['outcome']>
     values: { name: link.name, newEmail: link.email },
   });
   try {
-    await write(db, [expectRows(useLink(deps, link), 'link_invalid'), expectRows(moved, 'link_invalid'), news]);
+    await write(db, [expectRows(useLink(deps, link), 'link_invalid'), expectRows(update, 'link_invalid'), mail]);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'link_invalid') throw error;
     const [later] = await runRead(linkQuery(deps, link.tokenHash));
-    return later && later.usedAt !== null && provesOwn(later) ? 'already' : 'invalid';
+    return later && later.usedAt !== null && isCurrentEmail(later) ? 'already' : 'invalid';
   }
   deps.later(deliverOutbox(deps));
   return 'verified';

@@ -15,7 +15,7 @@ import { payments, refunds } from '../../db/schema/payments.ts';
 import { promoRedemptions } from '../../db/schema/promos.ts';
 import { auditLog, outbox } from '../../db/schema/shop.ts';
 import type { Deps } from '../../deps.ts';
-import { attempter } from '../auth/credentials/attempts.ts';
+import { signInKey } from '../auth/credentials/attempts.ts';
 import { deviceSessionsOf, sessionsQuery } from '../auth/session/device-sessions.ts';
 import { type CustomerRow, queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { decryptPayee } from '../payouts/parts/payee.ts';
@@ -73,7 +73,7 @@ export async function exportData(ctx: RequestContext): Promise<Record<string, un
   const failures = await db
     .select({ count: loginFailures.count, lastAt: loginFailures.lastAt })
     .from(loginFailures)
-    .where(eq(loginFailures.accountHash, attempter(customer.email, principal).accountHash));
+    .where(eq(loginFailures.accountHash, signInKey(customer.email, principal).accountHash));
   return {
     made_at: now(),
     profile: profileOf(customer),

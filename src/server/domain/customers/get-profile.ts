@@ -1,4 +1,4 @@
-/** The signed-in customer's own data. */
+/** The signed-in customer's profile. */
 import type { RequestContext } from '../../context.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { pendingEmailQuery, profileOf } from './profile-view.ts';

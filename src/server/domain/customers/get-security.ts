@@ -1,4 +1,4 @@
-/** The ways into the customer's account and where it is signed in, for the profile. */
+/** Two-factor authentication, the linked Steam account and the devices of the signed-in customer. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Security } from '#contract/security.ts';
 import type { RequestContext } from '../../context.ts';
@@ -17,21 +17,24 @@ export async function getSecurity(ctx: RequestContext): Promise<Security> {
       .select({ count: sql<number>`count(*)` })
       .from(recoveryCodes)
       .where(and(eq(recoveryCodes.customerId, id), isNull(recoveryCodes.usedAt))),
-    db.select().from(identities).where(eq(identities.customerId, id)),
+    db
+      .select({ steamId: identities.subject, createdAt: identities.createdAt })
+      .from(identities)
+      .where(eq(identities.customerId, id)),
     settingsQuery(db, ['steam_enabled']),
   ]);
-  const [found, left, linked, settings] = rows;
+  const [sessions, [unused], [steam], settings] = rows;
   return {
     two_factor: {
       enabled: customer.totpEnabledAt !== null,
       enabled_at: customer.totpEnabledAt,
-      recovery_codes_left: left[0]?.count ?? 0,
+      recovery_codes_left: unused?.count ?? 0,
     },
     steam: {
       enabled: settingValues(settings).steam_enabled,
-      steamid: linked[0]?.subject ?? null,
-      linked_at: linked[0]?.createdAt ?? null,
+      steamid: steam?.steamId ?? null,
+      linked_at: steam?.createdAt ?? null,
     },
-    sessions: deviceSessionsOf(found, sessionId, deps.now()),
+    sessions: deviceSessionsOf(sessions, sessionId, deps.now()),
   };
 }

@@ -1,10 +1,10 @@
-/** Money and goods of a customer that are under way, by the names under which closing an account reports them. */
+/** Money and goods of a customer that are not settled, which forbid closing the account. */
 import { type SQL, sql } from 'drizzle-orm';
 
-/** A subquery with one row `affair` for each kind that is open: `balance`, `orders`, `payments`, `offers`. */
-export function openAffairs(customerId: SQL): SQL<{ affair: string }> {
+/** A subquery with one row `obligation` for each kind that is open: `balance`, `orders`, `payments`, `offers`. */
+export function openObligations(customerId: SQL): SQL<{ obligation: string }> {
   return sql`(
-    select 'balance' as affair from accounts where customer_id = ${customerId} and balance_cents <> 0
+    select 'balance' as obligation from accounts where customer_id = ${customerId} and balance_cents <> 0
     union select 'orders' from orders where customer_id = ${customerId} and state = 'open'
     union select 'orders' from order_lines where customer_id = ${customerId} and state in ('processing', 'accepted')
     union select 'payments' from payments where customer_id = ${customerId} and state = 'Pending'

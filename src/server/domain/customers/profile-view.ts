@@ -1,4 +1,4 @@
-/** A customer as the API shows them to themselves. See docs/product/account.md#profile. */
+/** The signed-in customer's profile as the API answers it. See docs/product/account.md#profile. */
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Profile } from '#contract/profile.ts';
 import { countryOfCode } from '#rules/countries.ts';
@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { phoneCountryOf } from '../../phone-number.ts';
 import type { CustomerRow, Principal } from '../auth/session/query-as-customer.ts';
 
-/** The address that waits for its link to be opened, if any. */
+/** The pending new address, if any. */
 export function pendingEmailQuery({ db, now }: Pick<Deps, 'db' | 'now'>, customerId: SQL<string>) {
   return db
     .select({ email: mailTokens.email, createdAt: mailTokens.createdAt })
@@ -51,7 +51,6 @@ export function profileOf(
     steam_trade_link: customer.steamTradeLink,
     steamid: customer.steamId ?? '',
     realCountry: { hash: principal.country || (customer.realCountryHash ?? '') },
-    // safe because the table's CHECK allows these values alone
     verification_data: { status: customer.verificationStatus },
   };
 }

@@ -1,4 +1,4 @@
-/** Mails the link to the address that waits again; the one before ends, so that a withdrawn one cannot come back. */
+/** Mails the link to the pending address again; the link before ends, so that withdrawing the change ends every link. */
 import type { RequestContext } from '../../context.ts';
 import { expectRows, write } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -8,7 +8,7 @@ import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { pendingEmailQuery } from './profile-view.ts';
 
-/** @throws `not_found` when no address waits, and `too_many_requests`. */
+/** @throws `not_found` when no address is pending, and `too_many_requests`. */
 export async function resendEmailChange(ctx: RequestContext): Promise<void> {
   const { deps } = ctx;
   const { customer, rows } = await queryAsCustomer(ctx, 'customer', (id) => [
@@ -18,11 +18,9 @@ export async function resendEmailChange(ctx: RequestContext): Promise<void> {
   const [[pending], recent] = rows;
   if (!pending) throw new DomainError('not_found');
   limitLinks(recent);
-  const { id: customerId, name } = customer;
-  const to = { customerId, name, email: pending.email, language: customer.language };
   await write(deps.db, [
-    expectRows(endLinks(deps, customerId, ['change_email']), 'not_found'),
-    verificationMail(deps, to, 'change_email'),
+    expectRows(endLinks(deps, customer.id, ['change_email']), 'not_found'),
+    verificationMail(deps, { ...customer, email: pending.email }, { purpose: 'change_email' }),
   ]);
   deps.later(deliverOutbox(deps));
 }

@@ -1,6 +1,6 @@
 /**
- * Changes personal data. A new e-mail address takes the password to ask for and then only waits: it takes effect when the link mailed
- * to it is opened. The present address hears of it at once, while there is time to withdraw it.
+ * Changes personal data. A new e-mail address requires re-authentication and is pending until the link mailed to it is opened. The
+ * present address is told at once, while the change can be withdrawn.
  */
 import { eq } from 'drizzle-orm';
 import type { Profile } from '#contract/profile.ts';
@@ -13,9 +13,8 @@ import { customers } from '../../db/schema/customers.ts';
 import { type Statements, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { throwValidationError } from '../../domain-error.ts';
-import { judgePhone } from '../../phone-number.ts';
-import { confirmPassword } from '../auth/credentials/reauthentication.ts';
-import { verifyTwoFactor } from '../auth/credentials/two-factor.ts';
+import { validatePhone } from '../../phone-number.ts';
+import { reauthenticate } from '../auth/credentials/reauthentication.ts';
 import { hasEmail, rejectTakenEmail } from '../auth/email/email-address.ts';
 import { endLinks, limitLinks, newMailLink, recentLinksQuery } from '../auth/email/mail-link.ts';
 import { verificationMail } from '../auth/email/verification-mail.ts';
@@ -32,7 +31,7 @@ export interface ProfileChange {
   email: string;
   phone: string;
   phoneE164?: string | undefined;
-  /** ISO code. These five stay as they were when they are undefined. */
+  /** ISO code. These five stay unchanged when they are undefined. */
   country?: string | undefined;
   city?: string | undefined;
   address?: string | undefined;
@@ -40,13 +39,13 @@ export interface ProfileChange {
   steam_trade_link?: string | undefined;
   /** The current one, when the e-mail is a new one. */
   password?: string | undefined;
-  /** Two-factor authentication, when the account has one and the e-mail is a new one. */
+  /** Of two-factor authentication, when it is on and the e-mail is a new one. */
   code?: string | undefined;
 }
 
 /**
- * Returns the profile as it is afterwards. @throws fields, an address that is taken, `too_many_requests` for ever new addresses, and for
- * a new one what `confirmPassword` and `verifyTwoFactor` throw.
+ * Returns the profile afterwards. @throws `invalid_fields`, also for an address that is taken, and for a new address `too_many_requests`
+ * after several of them and what `reauthenticate` throws.
  */
 export async function updateProfile(ctx: RequestContext, form: ProfileChange): Promise<Profile> {
   const { deps, principal } = ctx;
@@ -58,9 +57,9 @@ export async function updateProfile(ctx: RequestContext, form: ProfileChange): P
     db.select({ id: customers.id }).from(customers).where(hasEmail(form.email)),
     recentLinksQuery(deps, id, 'change_email'),
   ]);
-  const [pending, settings, owners, changes] = rows;
+  const [pending, settings, owners, recentLinks] = rows;
   const phoneE164 = form.phoneE164 ?? (form.phone === customer.phone ? customer.phoneE164 : undefined);
-  const phone = judgePhone({ phone: form.phone, phoneE164 }, signUpSettingsOf(settings).unsupportedCountries);
+  const phone = validatePhone({ phone: form.phone, phoneE164 }, signUpSettingsOf(settings).unsupportedCountries);
   const errors = [
     ...profileErrors(form, { phoneValid: phone.number !== null }),
     ...phone.errors,
@@ -69,24 +68,23 @@ export async function updateProfile(ctx: RequestContext, form: ProfileChange): P
   if (errors.length > 0) throwValidationError(errors);
   if (owners.some(({ id }) => id !== customer.id)) rejectTakenEmail();
 
-  const before = pending[0]?.email ?? null;
-  const asksForNew = asksForNewEmail(form.email, { email: customer.email, email_pending: before });
-  if (asksForNew) limitLinks(changes);
-  const confirmed = asksForNew ? await confirmPassword(ctx, customer, { typed: form.password ?? '' }) : [];
-  const passed = asksForNew ? await verifyTwoFactor(deps, customer, form.code ?? '') : [];
-  const values = { ...changesOf(form, phone.number?.e164 ?? ''), language: principal.language, updatedAt: now };
+  const pendingEmail = pending[0]?.email ?? null;
+  const isNewEmail = asksForNewEmail(form.email, { email: customer.email, email_pending: pendingEmail });
+  if (isNewEmail) limitLinks(recentLinks);
+  const { password = '', code = '' } = form;
+  const reauthenticated = isNewEmail && (await reauthenticate(ctx, customer, { password, code }));
+  const changes = { ...changesOf(form, phone.number?.e164 ?? ''), language: principal.language, updatedAt: now };
   await write(db, [
     assertCustomerActive(customer.id),
-    passed,
-    confirmed,
-    statement(db.update(customers).set(values).where(eq(customers.id, customer.id))),
-    asksForNew && askForEmail(deps, { ...customer, ...values }, form.email),
+    reauthenticated,
+    statement(db.update(customers).set(changes).where(eq(customers.id, customer.id))),
+    isNewEmail && requestEmailChange(deps, { ...customer, ...changes }, form.email),
   ]);
-  if (asksForNew) deps.later(deliverOutbox(deps));
-  return profileOf({ ...customer, ...values }, asksForNew ? form.email : before, principal);
+  if (isNewEmail) deps.later(deliverOutbox(deps));
+  return profileOf({ ...customer, ...changes }, isNewEmail ? form.email : pendingEmail, principal);
 }
 
-/** Two letters that are no country; anything else is for the rules to say. */
+/** Errors of two letters that are no country; the rules report everything else. */
 function countryErrors({ country = '' }: ProfileChange): FieldError[] {
   const unknown = /^[A-Z]{2}$/.test(country) && !countryOfCode(country, 'en');
   return unknown ? [{ field: 'country', key: 'country_invalid' }] : [];
@@ -107,14 +105,13 @@ function changesOf(form: ProfileChange, phoneE164: string) {
   };
 }
 
-/** Of several addresses asked for, only the last one's link works. */
-function askForEmail(deps: Deps, customer: CustomerRow, email: string): Statements {
-  const { id: customerId, name } = customer;
-  const language = customer.language;
+/** Of several new addresses only the last one's link works. */
+function requestEmailChange(deps: Deps, customer: CustomerRow, email: string): Statements {
+  const { name, language } = customer;
   const link = newMailLink(deps);
   return [
-    statement(endLinks(deps, customerId, ['change_email'])),
-    verificationMail(deps, { customerId, name, email, language }, 'change_email', link),
+    statement(endLinks(deps, customer.id, ['change_email'])),
+    verificationMail(deps, { ...customer, email }, { purpose: 'change_email', link }),
     queueMail(deps.db, deps.now(), {
       id: `email_change_asked:${link.tokenHash}`,
       template: 'email_change_asked',

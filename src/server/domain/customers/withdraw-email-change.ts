@@ -1,5 +1,4 @@
-/** Keeps the present address: the link to the one that waits ends. Without one there is nothing to do. */
-
+/** Keeps the present address: the link to the pending one ends. Without one it does nothing. */
 import type { RequestContext } from '../../context.ts';
 import { statement, write } from '../../db/write.ts';
 import { endLinks } from '../auth/email/mail-link.ts';
@@ -8,5 +7,5 @@ import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 export async function withdrawEmailChange(ctx: RequestContext): Promise<void> {
   const { deps } = ctx;
   const { customer } = await queryAsCustomer(ctx, 'customer', () => []);
-  await write(deps.db, [statement(endLinks(deps, customer.id, ['change_email']))]);
+  await write(deps.db, statement(endLinks(deps, customer.id, ['change_email'])));
 }

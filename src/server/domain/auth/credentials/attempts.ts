@@ -1,10 +1,11 @@
 /**
- * Counts sign-ins of one account from one address. An attempt counts as wrong before it is judged, and being right clears the
- * count: of attempts that run at once, none is judged once the pause has begun. See docs/product/limits.md#wrong-passwords-and-codes.
+ * Counts attempts with passwords and codes. An attempt counts as wrong before it is checked, and a right one clears the count: of
+ * attempts that run at once, none is checked once the pause has begun. See docs/product/limits.md#wrong-passwords-and-codes.
  */
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { loginFailures } from '../../../db/schema/customers.ts';
+import { runWrite } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { hashToken } from '../../../hash-token.ts';
@@ -13,31 +14,38 @@ import type { Principal } from '../session/query-as-customer.ts';
 const wrongBeforePause = 5;
 const longestPauseSeconds = 300;
 
-export interface Attempter {
+/** Names a counter: an account, and where the attempts come from. */
+export interface AttemptKey {
   accountHash: string;
   addressHash: string;
 }
 
-export function attempter(email: string, principal: Pick<Principal, 'address'>): Attempter {
-  return { accountHash: hashToken(email.toLowerCase()), addressHash: hashToken(principal.address) };
+/** Sign-ins to one account from one address. */
+export function signInKey(email: string, { address }: Pick<Principal, 'address'>): AttemptKey {
+  return { accountHash: hashToken(email.toLowerCase()), addressHash: hashToken(address) };
 }
 
-/** Someone in a session who says that they know its account's password. */
-export function sessionAttempter(principal: Pick<Principal, 'address' | 'sessionId'>): Attempter {
-  return { accountHash: hashToken(`session ${principal.sessionId}`), addressHash: hashToken(principal.address) };
+/** Passwords that a signed-in customer types again. */
+export function sessionKey({ address, sessionId }: Pick<Principal, 'address' | 'sessionId'>): AttemptKey {
+  return { accountHash: hashToken(`session ${sessionId}`), addressHash: hashToken(address) };
 }
 
-/** Counts an attempt unless there is a pause; gives a row only when it counted. From the fifth on it starts a pause of 1 s, 2 s, 4 s … */
+/** Two-factor codes of one customer, from any address. */
+export function twoFactorKey(customerId: string): AttemptKey {
+  return { accountHash: hashToken(`two-factor ${customerId}`), addressHash: '' };
+}
+
+/** Counts an attempt unless there is a pause; returns a row only when it counted. From the fifth on it starts a pause of 1 s, 2 s, 4 s … */
 export function countAttempt(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  who: Attempter,
+  key: AttemptKey,
   longestPause = longestPauseSeconds,
 ) {
   const nth = sql`${loginFailures.count} + 1`;
   const pause = sql`min(1 << min(${nth} - ${wrongBeforePause}, 20), ${longestPause})`;
   return db
     .insert(loginFailures)
-    .values({ ...who, count: 1, lastAt: now() })
+    .values({ ...key, count: 1, lastAt: now() })
     .onConflictDoUpdate({
       target: [loginFailures.accountHash, loginFailures.addressHash],
       set: {
@@ -50,23 +58,35 @@ export function countAttempt(
     .returning({ count: loginFailures.count });
 }
 
-export function pauseQuery(db: Database, who: Attempter) {
-  return db.select({ until: loginFailures.pausedUntil }).from(loginFailures).where(isBy(who));
+export function pauseQuery(db: Database, key: AttemptKey) {
+  return db.select({ until: loginFailures.pausedUntil }).from(loginFailures).where(isCounter(key));
 }
 
-/** `pause` is what `pauseQuery` found. */
-export function loginPaused(now: number, pause: readonly { until: number }[]): DomainError {
-  return new DomainError('login_paused', { retryAfterSeconds: secondsLeft(now, pause) });
+/** The error during a pause; `pause` is the result of `pauseQuery`. */
+export function pausedError(
+  code: 'login_paused' | 'two_factor_paused',
+  now: number,
+  pause: readonly { until: number }[],
+): DomainError {
+  return new DomainError(code, { retryAfterSeconds: Math.max((pause[0]?.until ?? now) - now, 1) });
 }
 
-export function secondsLeft(now: number, pause: readonly { until: number }[]): number {
-  return Math.max((pause[0]?.until ?? now) - now, 1);
+/** Counts an attempt in a round trip of its own. @throws `code` during a pause. */
+export async function requireAttempt(
+  deps: Deps,
+  key: AttemptKey,
+  { code, longestPause }: { code: 'login_paused' | 'two_factor_paused'; longestPause?: number },
+): Promise<void> {
+  const [counted, pause] = await runWrite(() =>
+    deps.db.batch([countAttempt(deps, key, longestPause), pauseQuery(deps.db, key)]),
+  );
+  if (counted.length === 0) throw pausedError(code, deps.now(), pause);
 }
 
-export function clearAttempts(db: Database, who: Attempter) {
-  return db.delete(loginFailures).where(isBy(who));
+export function clearAttempts(db: Database, key: AttemptKey) {
+  return db.delete(loginFailures).where(isCounter(key));
 }
 
-function isBy({ accountHash, addressHash }: Attempter) {
+function isCounter({ accountHash, addressHash }: AttemptKey) {
   return and(eq(loginFailures.accountHash, accountHash), eq(loginFailures.addressHash, addressHash));
 }

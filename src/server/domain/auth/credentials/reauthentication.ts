@@ -1,31 +1,43 @@
-/** Asks a signed-in customer for the password again, before something that a stranger at an open screen must not do. */
+/** Re-authentication: asks a signed-in customer for password and code again before changes that an open session alone must not make. */
 import { sql } from 'drizzle-orm';
+import type { Reauthentication } from '#contract/security.ts';
 import type { RequestContext } from '../../../context.ts';
 import { customers } from '../../../db/schema/customers.ts';
-import { guard, runWrite, type Statements, statement } from '../../../db/write.ts';
+import { guard, type Statements, statement } from '../../../db/write.ts';
 import { DomainError, throwValidationError } from '../../../domain-error.ts';
 import type { CustomerRow } from '../session/query-as-customer.ts';
-import { clearAttempts, countAttempt, loginPaused, pauseQuery, sessionAttempter } from './attempts.ts';
+import { clearAttempts, requireAttempt, sessionKey } from './attempts.ts';
 import { checkPassword } from './password.ts';
+import { verifyTwoFactor } from './two-factor.ts';
 
 /**
- * Statements for the front of the caller's batch, which stop it when the password is another by then. @throws `wrong_password` in `field`,
- * and `login_paused` after wrong ones as at sign-in, where attempts count before they are judged too.
+ * Statements for the front of the caller's batch, which stop it when password or code are no longer valid. `field` is the password's
+ * in the form. @throws what `reauthenticateByPassword` and `verifyTwoFactor` throw, in this order.
  */
-export async function confirmPassword(
+export async function reauthenticate(
   ctx: RequestContext,
   customer: CustomerRow,
-  { typed, field = 'password' }: { typed: string; field?: string },
+  { password, code }: Reauthentication,
+  field = 'password',
 ): Promise<Statements> {
-  const { deps, principal } = ctx;
-  const { db } = deps;
-  if (typed === '') throwValidationError([{ field, key: 'password_required' }]);
-  const who = sessionAttempter(principal);
-  const [counted, pause] = await runWrite(() => db.batch([countAttempt(deps, who), pauseQuery(db, who)]));
-  if (counted.length === 0) throw loginPaused(deps.now(), pause);
-  const { correct } = await checkPassword(deps, typed, customer.passwordHash);
+  const byPassword = await reauthenticateByPassword(ctx, customer, password, field);
+  const byCode = await verifyTwoFactor(ctx.deps, customer, code);
+  return [byCode, byPassword];
+}
+
+/** @throws `invalid_fields` without a password, `wrong_password` in `field`, and `login_paused` after wrong ones as at sign-in. */
+export async function reauthenticateByPassword(
+  { deps, principal }: RequestContext,
+  customer: CustomerRow,
+  password: string,
+  field = 'password',
+): Promise<Statements> {
+  if (password === '') throwValidationError([{ field, key: 'password_required' }]);
+  const attempts = sessionKey(principal);
+  await requireAttempt(deps, attempts, { code: 'login_paused' });
+  const { correct } = await checkPassword(deps, password, customer.passwordHash);
   if (!correct) throw new DomainError('wrong_password', { errors: { [field]: ['wrong_password'] } });
   const hash = customer.passwordHash ?? '';
   const unchanged = sql`exists (select 1 from ${customers} where ${customers.id} = ${customer.id} and ${customers.passwordHash} = ${hash})`;
-  return [guard(unchanged, 'wrong_password'), statement(clearAttempts(db, who))];
+  return [guard(unchanged, 'wrong_password'), statement(clearAttempts(deps.db, attempts))];
 }

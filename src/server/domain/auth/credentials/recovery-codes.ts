@@ -1,15 +1,15 @@
-/** Codes for the day the phone is gone: each works once, and only hashes are kept. 80 bits each, so that a plain hash will do. */
+/** Recovery codes of two-factor authentication: each works once, and only hashes are kept. 80 bits each, so that a plain hash suffices. */
 import { eq } from 'drizzle-orm';
 import { recoveryCodes } from '../../../db/schema/customers.ts';
 import { type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { hashToken } from '../../../hash-token.ts';
 
-const codesAtOnce = 10;
+const codesCount = 10;
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 const codeLetters = 16;
 
-/** How people type them: with or without hyphens and spaces, in any case. */
+/** A typed code without hyphens and spaces, in lower case. */
 export function compactCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase();
 }
@@ -23,20 +23,20 @@ export function recoveryHash(customerId: string, compact: string): string {
   return hashToken(`recovery code ${customerId} ${compact}`);
 }
 
-/** Ten new codes as they are shown, in groups of four, and the statements that put them in the place of all before. */
+/** Ten new codes as they are shown, in groups of four, and the statements that replace the older ones by them. */
 export function newRecoveryCodes(
   { db, newToken }: Pick<Deps, 'db' | 'newToken'>,
   customerId: string,
 ): { codes: string[]; statements: Statements } {
-  const compact = Array.from({ length: codesAtOnce }, () =>
+  const compact = Array.from({ length: codesCount }, () =>
     [...Buffer.from(newToken(), 'base64url').subarray(0, codeLetters)].map((byte) => letters[byte % 32]).join(''),
   );
-  const rows = compact.map((code) => ({ codeHash: recoveryHash(customerId, code), customerId }));
+  const hashes = compact.map((code) => ({ codeHash: recoveryHash(customerId, code), customerId }));
   return {
     codes: compact.map((code) => code.replace(/.{4}(?=.)/g, '$&-')),
     statements: [
       statement(db.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customerId))),
-      statement(db.insert(recoveryCodes).values(rows)),
+      statement(db.insert(recoveryCodes).values(hashes)),
     ],
   };
 }

@@ -1,36 +1,35 @@
 /**
- * Two-factor authentication: a code of the authenticator app or a recovery code, asked for at sign-in and again before a payout or a change
- * of e-mail or password. A code is used up in the very batch that it lets through, so that of two requests with one code, one is
- * refused. Codes are counted for the whole account, whoever tries: they know the password already.
+ * Two-factor authentication: a code of the authenticator app or a recovery code, required at sign-in and before a payout or a change
+ * of e-mail or password. A code is used up in the batch that it permits, so that of two requests with one code one fails. Wrong
+ * codes count for the whole account from any address: who types them knows the password already.
  */
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { customers, recoveryCodes } from '../../../db/schema/customers.ts';
-import { expectRows, runWrite, type Statements, statement } from '../../../db/write.ts';
+import { expectRows, type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { decryptField } from '../../../encryption/field-encryption.ts';
-import { hashToken } from '../../../hash-token.ts';
-import { type NewsReader, securityMail } from '../email/security-mail.ts';
-import { type Attempter, clearAttempts, countAttempt, pauseQuery, secondsLeft } from './attempts.ts';
+import { type MailRecipient, securityMail } from '../email/security-mail.ts';
+import { clearAttempts, requireAttempt, twoFactorKey } from './attempts.ts';
 import { compactCode, isRecoveryCode, recoveryHash } from './recovery-codes.ts';
 import { totpStepOf } from './totp.ts';
 
-export type TwoFactorOwner = NewsReader & Pick<typeof customers.$inferSelect, 'totpSecret' | 'totpEnabledAt'>;
+export type TwoFactorCustomer = MailRecipient & Pick<typeof customers.$inferSelect, 'totpSecret' | 'totpEnabledAt'>;
 
 const longestPauseSeconds = 3600;
 
-/** What the secret is encrypted for; see `encryption/field-encryption.ts`. */
+/** The owner of the encrypted secret; see `encryption/field-encryption.ts`. */
 export function totpOwner(customerId: string): string {
   return `customers.totp_secret:${customerId}`;
 }
 
 /**
- * Statements for the caller's batch that use the code up; none while the customer has no two-factor authentication. @throws `two_factor_required`
- * without a code, `two_factor_wrong`, and `two_factor_paused` after wrong ones. `code` is as typed.
+ * Statements for the caller's batch that use the code up; none while the customer's two-factor authentication is off. `code` is as
+ * typed. @throws `two_factor_required` without a code, `two_factor_wrong`, and `two_factor_paused` after wrong ones.
  */
 export async function verifyTwoFactor(
   deps: Deps,
-  customer: TwoFactorOwner,
+  customer: TwoFactorCustomer,
   code: string,
 ): Promise<readonly Statements[]> {
   if (customer.totpEnabledAt === null) return [];
@@ -38,54 +37,65 @@ export async function verifyTwoFactor(
   return verifyCode(deps, customer, code);
 }
 
-/** The same for a secret that is being set up: only a code of the app will do then. */
-export async function verifyCode(deps: Deps, customer: TwoFactorOwner, typed: string): Promise<readonly Statements[]> {
-  const who = codeAttempter(customer.id);
-  await countCode(deps, who);
+/** The same for a secret that is being set up, where recovery codes are not accepted. */
+export async function verifyCode(
+  deps: Deps,
+  customer: TwoFactorCustomer,
+  typed: string,
+): Promise<readonly Statements[]> {
+  const attempts = twoFactorKey(customer.id);
+  await requireAttempt(deps, attempts, { code: 'two_factor_paused', longestPause: longestPauseSeconds });
   const code = compactCode(typed);
   const used = isRecoveryCode(code) ? useRecoveryCode(deps, customer, code) : await useTotp(deps, customer, code);
-  return [used, statement(clearAttempts(deps.db, who))];
+  return [used, statement(clearAttempts(deps.db, attempts))];
 }
 
-async function countCode(deps: Deps, who: Attempter): Promise<void> {
-  const [counted, pause] = await runWrite(() =>
-    deps.db.batch([countAttempt(deps, who, longestPauseSeconds), pauseQuery(deps.db, who)]),
-  );
-  if (counted.length > 0) return;
-  throw new DomainError('two_factor_paused', { retryAfterSeconds: secondsLeft(deps.now(), pause) });
+/** Deletes the secret and the recovery codes. The batch stops with `two_factor_off` when they are deleted already. */
+export function switchOff({ db, now }: Pick<Deps, 'db' | 'now'>, customerId: string): Statements {
+  const off = { totpSecret: null, totpEnabledAt: null, totpLastStep: null, updatedAt: now() };
+  return [
+    expectRows(db.update(customers).set(off).where(isTwoFactorOn(customerId)), 'two_factor_off'),
+    statement(db.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customerId))),
+  ];
 }
 
-/** A code of the app works once: the step it belongs to must be later than the last one that was used. */
-async function useTotp({ db, ...deps }: Deps, customer: TwoFactorOwner, code: string): Promise<readonly Statements[]> {
-  const { id, totpSecret } = customer;
+export function isTwoFactorOn(customerId: string) {
+  return and(eq(customers.id, customerId), isNotNull(customers.totpEnabledAt));
+}
+
+export function isTwoFactorOff(customerId: string) {
+  return and(eq(customers.id, customerId), isNull(customers.totpEnabledAt));
+}
+
+/** A code of the app works once: the time step it belongs to must be later than the last one that was used. */
+async function useTotp(
+  { db, ...deps }: Deps,
+  { id, totpSecret }: TwoFactorCustomer,
+  code: string,
+): Promise<Statements> {
   const secret = totpSecret && (await decryptField(deps, totpOwner(id), totpSecret));
   const totpStep = secret && /^\d{6}$/.test(code) ? totpStepOf(code, secret, deps.now()) : null;
   if (!totpSecret || totpStep === null) throw codeError('two_factor_wrong');
   const isUnused = or(isNull(customers.totpLastStep), lt(customers.totpLastStep, totpStep));
-  const spent = db
+  const use = db
     .update(customers)
     .set({ totpLastStep: totpStep })
     .where(and(eq(customers.id, id), eq(customers.totpSecret, totpSecret), isUnused));
-  return [expectRows(spent, 'two_factor_wrong')];
+  return expectRows(use, 'two_factor_wrong');
 }
 
-/** The owner hears of it: a recovery code is for the day the phone is gone. */
-function useRecoveryCode(deps: Deps, customer: TwoFactorOwner, code: string): readonly Statements[] {
+/** The customer is told by mail, since somebody else may have found the codes. */
+function useRecoveryCode(deps: Deps, customer: TwoFactorCustomer, code: string): Statements {
   const codeHash = customer.totpEnabledAt === null ? '' : recoveryHash(customer.id, code);
-  const isOpen = and(
+  const isUnused = and(
     eq(recoveryCodes.codeHash, codeHash),
     eq(recoveryCodes.customerId, customer.id),
     isNull(recoveryCodes.usedAt),
   );
   return [
-    expectRows(deps.db.update(recoveryCodes).set({ usedAt: deps.now() }).where(isOpen), 'two_factor_wrong'),
+    expectRows(deps.db.update(recoveryCodes).set({ usedAt: deps.now() }).where(isUnused), 'two_factor_wrong'),
     securityMail(deps, customer, 'recovery_code_used', codeHash),
   ];
-}
-
-/** Wrong codes of one customer, wherever they come from. */
-export function codeAttempter(customerId: string): Attempter {
-  return { accountHash: hashToken(`two-factor ${customerId}`), addressHash: '' };
 }
 
 export function codeError(code: 'two_factor_required' | 'two_factor_wrong'): DomainError {

@@ -1,4 +1,4 @@
-/** One address, one customer: the unique index decides, however many ask at once. */
+/** One address, one customer: the unique index decides, however many requests come at once. */
 import { type SQL, sql } from 'drizzle-orm';
 import { customers } from '../../../db/schema/customers.ts';
 import { DomainError, throwValidationError } from '../../../domain-error.ts';
@@ -8,12 +8,13 @@ export function hasEmail(email: string): SQL {
   return sql`lower(${customers.email}) = lower(${email})`;
 }
 
+/** @throws `invalid_fields` at `email`. */
 export function rejectTakenEmail(): never {
   throwValidationError([{ field: 'email', key: 'email_taken' }]);
 }
 
-/** Runs a write whose step on the customer's address refuses `invalid_fields`, and names the field. */
-export async function namingTakenEmail<T>(work: Promise<T>): Promise<T> {
+/** Runs a write whose statement on the customer's address stops with `invalid_fields`, and adds the field to the error. */
+export async function taggingTakenEmail<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Single-use links of mails: the seed for the outbox, the row that keeps the secret's hash, how many there may be, and their end. */
+/** Single-use links in mails: only the hash of the link's secret is stored, the outbox keeps the seed that the secret is made of. */
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { mailTokens } from '../../../db/schema/customers.ts';
 import { type Statement, statement } from '../../../db/write.ts';
@@ -19,17 +19,16 @@ export function newMailLink(deps: Pick<Deps, 'newToken' | 'tokenSecret'>): MailL
   return { seed, tokenHash: hashToken(linkSecret(deps, seed)) };
 }
 
-/** Keeps a link that proves `email` for a customer, valid for `seconds`. */
-export function keepMailLink(
+/** Stores a link that verifies `email` for a customer, valid for `seconds`. */
+export function insertMailLink(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { tokenHash }: MailLink,
-  kept: { customerId: string; purpose: LinkPurpose; email: string; seconds: number },
+  { seconds, ...token }: { customerId: string; purpose: LinkPurpose; email: string; seconds: number },
 ): Statement {
-  const { seconds, ...row } = kept;
-  return statement(db.insert(mailTokens).values({ ...row, tokenHash, createdAt: now(), expiresAt: now() + seconds }));
+  return statement(db.insert(mailTokens).values({ ...token, tokenHash, createdAt: now(), expiresAt: now() + seconds }));
 }
 
-/** For the verb's own read: how many links of this purpose the customer got within the last hour. */
+/** For the use case's own read: how many links of this purpose the customer got within the last hour. */
 export function recentLinksQuery({ db, now }: Pick<Deps, 'db' | 'now'>, customerId: SQL<string>, purpose: LinkPurpose) {
   return db
     .select({ count: sql<number>`count(*)` })
@@ -43,10 +42,10 @@ export function recentLinksQuery({ db, now }: Pick<Deps, 'db' | 'now'>, customer
     );
 }
 
-/** Links to one address that a customer may ask for in an hour, since each is a mail to somebody. */
+/** Links to one address that a customer may request in an hour, since the address may be somebody else's. */
 const linksPerHour = 5;
 
-/** @throws `too_many_requests`. `recent` is what `recentLinksQuery` found. */
+/** `recent` is the result of `recentLinksQuery`. @throws `too_many_requests`. */
 export function limitLinks(recent: readonly { count: number }[]): void {
   if ((recent[0]?.count ?? 0) >= linksPerHour) throw new DomainError('too_many_requests', { retryAfterSeconds: 3600 });
 }

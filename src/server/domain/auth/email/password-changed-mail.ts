@@ -1,22 +1,22 @@
-/** Tells a customer that the password is another now. */
-import type { LanguageCode } from '#rules/languages.ts';
+/** Tells a customer by mail that the password changed. */
 import type { Statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { hashToken } from '../../../hash-token.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import type { MailRecipient } from './security-mail.ts';
 
-/** The new hash, salted and so never the same twice, names the change. */
+/** `newPasswordHash` is salted and so unique: it tells this change from others. */
 export function passwordChangedMail(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  customer: { email: string; name: string; language: LanguageCode },
+  { name, email, language }: MailRecipient,
   newPasswordHash: string,
   { steamUnlinked = false } = {},
 ): Statement {
   return queueMail(db, now(), {
     id: `password_changed:${hashToken(newPasswordHash)}`,
     template: 'password_changed',
-    recipient: customer.email,
-    language: customer.language,
-    values: { name: customer.name, steamUnlinked },
+    recipient: email,
+    language,
+    values: { name, steamUnlinked },
   });
 }

@@ -1,21 +1,16 @@
-/** Tells a customer what happened to the ways into their account. */
-import type { LanguageCode } from '#rules/languages.ts';
+/** Tells a customer by mail that their credentials changed. */
 import type { Statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { SecurityNews } from '../../mail/templates/security-news.ts';
+import type { CustomerRow } from '../session/query-as-customer.ts';
 
-export interface NewsReader {
-  id: string;
-  name: string;
-  email: string;
-  language: LanguageCode;
-}
+export type MailRecipient = Pick<CustomerRow, 'id' | 'name' | 'email' | 'language'>;
 
-/** `cause` names this one happening among all of its kind. */
+/** `cause` tells this event from others of its kind, so that each is mailed once. */
 export function securityMail(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { id, name, email, language }: NewsReader,
+  { id, name, email, language }: MailRecipient,
   news: SecurityNews,
   cause: string | number,
 ): Statement {

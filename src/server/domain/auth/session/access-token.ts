@@ -1,4 +1,4 @@
-/** The bearer token: a JWT that names a session and lasts no longer than it. A revoked session ends both. */
+/** The bearer token: a JWT with the id of a session, valid as long as the session. Revoking the session revokes it. */
 import { jwtVerify, SignJWT } from 'jose';
 import type { Deps } from '../../../deps.ts';
 
@@ -14,22 +14,22 @@ export async function signAccessToken(
     .setIssuer(issuer)
     .setIssuedAt(deps.now())
     .setExpirationTime(expiresAt)
-    .sign(keyOf(deps.tokenSecret));
+    .sign(secretKey(deps.tokenSecret));
 }
 
-export interface NamedSession {
+export interface TokenSession {
   sessionId: string;
-  /** When the token ends, in unix seconds; its session may live longer. */
+  /** When the token expires, in unix seconds; its session may live longer. */
   expiresAt: number;
 }
 
-/** The session that a bearer token names; null for a token that is forged, foreign or too old. */
+/** The session of a bearer token; null for a token that is forged, of another issuer or expired. */
 export async function readAccessToken(
   deps: Pick<Deps, 'tokenSecret' | 'now'>,
   token: string,
-): Promise<NamedSession | null> {
+): Promise<TokenSession | null> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(deps.tokenSecret), {
+    const { payload } = await jwtVerify(token, secretKey(deps.tokenSecret), {
       issuer,
       algorithms: ['HS256'],
       currentDate: new Date(deps.now() * 1000),
@@ -40,6 +40,6 @@ export async function readAccessToken(
   }
 }
 
-function keyOf(secret: string): Uint8Array {
+function secretKey(secret: string): Uint8Array {
   return new TextEncoder().encode(secret);
 }

@@ -13,20 +13,20 @@ export function sessionsQuery({ db, now }: Pick<Deps, 'db' | 'now'>, customerId:
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), desc(sessions.id));
 }
 
-/** `ownId` is the session that asks; it has just been seen. */
+/** `currentId` is the session of the request, which is shown first. */
 export function deviceSessionsOf(
-  rows: readonly (typeof sessions.$inferSelect)[],
-  ownId: string,
+  found: readonly (typeof sessions.$inferSelect)[],
+  currentId: string,
   now: number,
 ): DeviceSession[] {
-  const listed = rows.map(({ id, userAgent, country, city, createdAt, lastSeenAt }) => ({
+  const listed = found.map(({ id, userAgent, country, city, createdAt, lastSeenAt }) => ({
     id,
     ...deviceOf(userAgent),
     country,
     city,
     created_at: createdAt,
-    last_seen_at: id === ownId ? now : lastSeenAt,
-    current: id === ownId,
+    last_seen_at: id === currentId ? now : lastSeenAt,
+    current: id === currentId,
   }));
   return listed.sort((a, b) => Number(b.current) - Number(a.current));
 }

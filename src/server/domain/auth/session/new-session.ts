@@ -1,7 +1,4 @@
-/**
- * Starts a session: the token for the cookie, and what goes into the caller's batch. Mails to the customer are in the language of the
- * last sign-in from then on.
- */
+/** A new session: its token, and the statements that start it. The language of the sign-in becomes the language of the customer's mails. */
 import { and, eq, ne } from 'drizzle-orm';
 import { sessionDays } from '#rules/limits.ts';
 import { customers, sessions } from '../../../db/schema/customers.ts';
@@ -12,7 +9,7 @@ import { signAccessToken } from './access-token.ts';
 import type { Principal } from './query-as-customer.ts';
 
 export interface NewSession {
-  /** For the browser; the database never sees it. */
+  /** For the browser; the database holds its hash alone. */
   token: string;
   id: string;
   /** Unix seconds. */
@@ -29,7 +26,7 @@ export function startSession(
   const id = hashToken(token);
   const now = deps.now();
   const expiresAt = now + sessionDays * 86_400;
-  const row = {
+  const session = {
     id,
     userId: customerId,
     expiresAt,
@@ -40,15 +37,15 @@ export function startSession(
     city: principal.city?.slice(0, 100) ?? '',
   };
   const { language } = principal;
-  const speaksAnother = and(eq(customers.id, customerId), ne(customers.language, language));
+  const isOtherLanguage = and(eq(customers.id, customerId), ne(customers.language, language));
   const statements = [
-    statement(deps.db.insert(sessions).values(row)),
-    statement(deps.db.update(customers).set({ language }).where(speaksAnother)),
+    statement(deps.db.insert(sessions).values(session)),
+    statement(deps.db.update(customers).set({ language }).where(isOtherLanguage)),
   ];
   return { token, id, expiresAt, statements };
 }
 
-/** What a caller gets who has just signed in: the same session as a cookie and as a bearer token. */
+/** A session as its two credentials: the cookie and the bearer token. */
 export interface SignedInSession {
   /** The session cookie's value. */
   cookie: string;
@@ -57,7 +54,7 @@ export interface SignedInSession {
   expiresAt: number;
 }
 
-/** For after the batch that wrote the session's row. */
+/** Called after the batch that inserted the session. */
 export async function signedIn(deps: Deps, { id, token, expiresAt }: NewSession): Promise<SignedInSession> {
   return { cookie: token, bearer: await signAccessToken(deps, id, expiresAt), expiresAt };
 }

@@ -1,9 +1,9 @@
 /**
- * What Steam says about a visitor, and everything that can be judged of it without asking Steam: it must come from the fixed
- * endpoint, be meant for this very return address, sign what matters, be fresh, and name an account as Steam writes it. OpenID 2.0, section 11.
+ * Steam's OpenID 2.0 assertion, and what can be verified of it without a request to Steam (section 11): it comes from the fixed endpoint,
+ * is for this return address, signs the required fields, is fresh, and names an account as Steam writes it.
  */
 const namespace = 'http://specs.openid.net/auth/2.0';
-const mustBeSigned = ['op_endpoint', 'claimed_id', 'identity', 'return_to', 'response_nonce', 'assoc_handle'];
+const signedFields = ['op_endpoint', 'claimed_id', 'identity', 'return_to', 'response_nonce', 'assoc_handle'];
 const noncePattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)[\x21-\x7e]{0,200}$/;
 export const nonceSeconds = 300;
 
@@ -13,33 +13,41 @@ export interface Assertion {
   nonce: string;
 }
 
-/** Null for anything that Steam would not have sent in answer to this question. */
-export function judgeAssertion(
-  answer: URLSearchParams,
+/** Null for a response that Steam would not have sent to this return address. */
+export function verifyAssertion(
+  response: URLSearchParams,
   { endpoint, returnTo, now }: { endpoint: string; returnTo: string; now: number },
 ): Assertion | null {
-  const names = [...answer.keys()];
+  const names = [...response.keys()];
   if (new Set(names).size !== names.length) return null;
-  const field = (name: string) => answer.get(`openid.${name}`) ?? '';
+  const field = (name: string) => response.get(`openid.${name}`) ?? '';
   const signed = field('signed').split(',');
   const claimed = field('claimed_id');
   const [, at = ''] = noncePattern.exec(field('response_nonce')) ?? [];
   const age = now - Math.floor(Date.parse(at) / 1000);
-  const isOurs =
+  const isValid =
     field('ns') === namespace &&
     field('mode') === 'id_res' &&
     field('op_endpoint') === endpoint &&
     field('return_to') === returnTo &&
     field('identity') === claimed &&
     field('sig') !== '' &&
-    mustBeSigned.every((name) => signed.includes(name)) &&
+    signedFields.every((name) => signed.includes(name)) &&
     Math.abs(age) <= nonceSeconds;
   const steamId = steamIdOf(claimed, endpoint);
-  return isOurs && steamId ? { steamId, nonce: field('response_nonce') } : null;
+  return isValid && steamId ? { steamId, nonce: field('response_nonce') } : null;
 }
 
-/** The question that a visitor takes to Steam. */
-export function questionUrl({ endpoint, siteUrl, returnTo }: { endpoint: string; siteUrl: string; returnTo: string }) {
+/** The address at Steam that asks for an assertion. */
+export function authenticationUrl({
+  endpoint,
+  siteUrl,
+  returnTo,
+}: {
+  endpoint: string;
+  siteUrl: string;
+  returnTo: string;
+}) {
   const anyone = 'http://specs.openid.net/auth/2.0/identifier_select';
   const url = new URL(endpoint);
   url.search = new URLSearchParams({

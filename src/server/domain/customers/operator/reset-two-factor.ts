@@ -8,7 +8,7 @@ import { customers, sessions } from '../../../db/schema/customers.ts';
 import { runRead, statement, write } from '../../../db/write.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
-import { switchOff } from '../../auth/credentials/two-factor-state.ts';
+import { switchOff } from '../../auth/credentials/two-factor.ts';
 import { securityMail } from '../../auth/email/security-mail.ts';
 
 /** Ends every session of the customer and mails them. @throws `invalid_fields`, `not_found`, and `two_factor_off` when it is off. */

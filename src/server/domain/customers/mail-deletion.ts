@@ -1,6 +1,6 @@
 /**
- * Erases the mails to a customer whose account closes: to the present address, to those before it, and to those that were only asked
- * for. An address that belongs to another customer by now keeps that customer's mails.
+ * Deletes the mails to a customer whose account closes: to the present address, to former addresses, and to new ones that were never
+ * verified. An address that belongs to another customer by now keeps that customer's mails.
  */
 import { eq, sql } from 'drizzle-orm';
 import { customers, mailTokens } from '../../db/schema/customers.ts';
@@ -10,12 +10,12 @@ import type { Deps } from '../../deps.ts';
 import type { CustomerRow } from '../auth/session/query-as-customer.ts';
 
 /**
- * A step for before links and address are forgotten, as both lead to the mails. The news of a change of address stays as long as any mail
- * to the address before, and leads there.
+ * Goes before the statements that erase links and address, since both lead to the mails. The mail about a change of address is kept
+ * as long as any mail to the former address, and leads to it.
  */
-export function eraseMails({ db }: Pick<Deps, 'db'>, { id, email }: Pick<CustomerRow, 'id' | 'email'>): Statement {
+export function deleteMails({ db }: Pick<Deps, 'db'>, { id, email }: Pick<CustomerRow, 'id' | 'email'>): Statement {
   const links = db.select({ tokenHash: mailTokens.tokenHash }).from(mailTokens).where(eq(mailTokens.customerId, id));
-  const own = sql`with recursive own(address) as (
+  const addresses = sql`with recursive own(address) as (
       select lower(${email})
       union select lower(${mailTokens.email}) from ${mailTokens} where ${mailTokens.customerId} = ${id}
       union select lower(${outbox.recipient}) from ${outbox} join own
@@ -24,5 +24,5 @@ export function eraseMails({ db }: Pick<Deps, 'db'>, { id, email }: Pick<Custome
     select own.address from own
     where not exists (select 1 from ${customers} where lower(${customers.email}) = own.address and ${customers.id} <> ${id})`;
   const carriesLink = sql`substr(${outbox.id}, instr(${outbox.id}, ':') + 1) in ${links}`;
-  return statement(db.delete(outbox).where(sql`lower(${outbox.recipient}) in (${own}) or ${carriesLink}`));
+  return statement(db.delete(outbox).where(sql`lower(${outbox.recipient}) in (${addresses}) or ${carriesLink}`));
 }
