@@ -94,7 +94,7 @@ export function finishedPage(checkout: SandboxRow, backUrl: string): Markup {
   );
 }
 
-/** What is paid on the one side, how on the other; what a tester may want stands below. */
+/** The frame of a page: the amount, the form beside it, and the tester's choices below. */
 function page(checkout: SandboxRow, body: Markup, below: Markup | string = ''): Markup {
   const language = languageOf(checkout);
   const words = wordsFor(checkout);

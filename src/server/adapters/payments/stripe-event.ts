@@ -1,4 +1,4 @@
-/** What a Stripe event means to the shop. Only the fields that are read here are asked for; events of other kinds mean nothing. */
+/** Maps Stripe's events to the shop's. Only the fields that are used are parsed; events of other kinds become `other`. */
 import { z } from 'zod';
 import type { WebhookEvent } from './port.ts';
 import { minorUnitsOfStripe } from './stripe-amounts.ts';

@@ -28,7 +28,7 @@ const sessionSecondsMin = 45 * 60;
 const sessionSecondsMax = 24 * 3600 - 60;
 
 export function createStripe(options: StripeOptions): PaymentProvider {
-  // loaded when it is asked for: a shop with another provider never pays for it
+  // loaded on demand: a shop with another provider does not start with it
   const library = () => import('stripe').then((module) => module.default);
 
   async function client(): Promise<Stripe> {
@@ -85,7 +85,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
         // safe because the site's languages are all among Stripe's
         locale: request.language as Stripe.Checkout.SessionCreateParams.Locale,
         expires_at: Math.min(Math.max(expiresAt, startedAt + sessionSecondsMin), startedAt + sessionSecondsMax),
-        // only an event makes a payment paid, so whoever comes back waits for it there
+        // only an event makes a payment paid: the customer waits for it on the pending page
         success_url: request.pendingUrl,
         cancel_url: request.cancelUrl,
       },
@@ -145,19 +145,19 @@ export function createStripe(options: StripeOptions): PaymentProvider {
   return {
     name: 'stripe',
     chargeCentsMin: 50,
-    startCheckout: (request) => startCheckout(request).catch(refused('provider_unavailable')),
-    closeCheckout: (providerRef) => closeCheckout(providerRef).catch(refused('provider_unavailable')),
+    startCheckout: (request) => startCheckout(request).catch(throwDomainError('provider_unavailable')),
+    closeCheckout: (providerRef) => closeCheckout(providerRef).catch(throwDomainError('provider_unavailable')),
     readWebhook,
     paysOutToCards: false,
     // Stripe pays out to its account holders alone
     startCardPayout: () => Promise.reject(new DomainError('card_payout_unavailable')),
     closeCardPayout: () => Promise.resolve(true),
-    refund: (request) => refund(request).catch(refused('refund_impossible')),
+    refund: (request) => refund(request).catch(throwDomainError('refund_impossible')),
   };
 }
 
 /** Turns Stripe's errors into domain errors: `invalid` for a request that will never work, and what may work another time. */
-function refused(invalid: 'provider_unavailable' | 'refund_impossible') {
+function throwDomainError(invalid: 'provider_unavailable' | 'refund_impossible') {
   return (cause: unknown): never => {
     const type = cause instanceof Error && 'type' in cause ? String(cause.type) : '';
     if (type === 'StripeInvalidRequestError') throw new DomainError(invalid, { cause });

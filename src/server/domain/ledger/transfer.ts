@@ -1,35 +1,36 @@
-/** The only writer of transfers. */
+/** The only writer of ledger transfers. See docs/money.md. */
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { type TransferCode, transfers } from '../../db/schema/ledger.ts';
 import { type Statement, type Statements, statement } from '../../db/write.ts';
 
+/** An amount that is posted from one account to another. */
 export interface Transfer {
   code: TransferCode;
-  /** What caused it: an order, a line, a payment, an offer, a payout. One cause moves money once per code. */
+  /** Id of the order, line, payment, offer or payout that causes it. A cause is posted once for each code. */
   causeId: string;
   from: string;
   to: string;
+  /** Whole cents. */
   amountCents: number;
   memo?: string;
 }
 
 /**
- * Transitions whole cents between two accounts, as a statement of an atomic batch. The id follows from code and cause: written twice, it
- * moves nothing the second time. An account of a customer that would fall below zero stops the batch with
- * `insufficient_balance`. Nothing is moved for an amount of 0.
+ * Posts a transfer, as a statement of an atomic batch; an amount of 0 is not posted. The id follows from code and cause: written twice,
+ * it posts nothing the second time. A customer's account that would fall below zero stops the batch with `insufficient_balance`.
  */
-export function transfer(db: Database, now: number, moved: Transfer): Statements {
-  if (moved.amountCents === 0) return [];
-  return [statement(db.insert(transfers).values(rowOf(now, moved)).onConflictDoNothing({ target: transfers.id }))];
+export function transfer(db: Database, now: number, posting: Transfer): Statements {
+  if (posting.amountCents === 0) return null;
+  return statement(db.insert(transfers).values(rowOf(now, posting)).onConflictDoNothing({ target: transfers.id }));
 }
 
 /**
- * The same for a cause that has not moved money yet: written twice, it stops the batch with `error`. For money that steps from
- * account to account, where a step that moves nothing would let the next one take what is another's.
+ * Posts a transfer of a cause that has not been posted: written twice, it stops the batch with `error`. For money that goes on from
+ * account to account, where a posting that does nothing would let the next one take another cause's money.
  */
-export function transferOnce(db: Database, now: number, moved: Transfer, error: ErrorCode): Statement {
-  return statement(db.insert(transfers).values(rowOf(now, moved)), error);
+export function transferOnce(db: Database, now: number, posting: Transfer, error: ErrorCode): Statement {
+  return statement(db.insert(transfers).values(rowOf(now, posting)), error);
 }
 
 function rowOf(now: number, { code, causeId, from, to, amountCents, memo = '' }: Transfer) {
