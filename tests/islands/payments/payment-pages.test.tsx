@@ -46,6 +46,8 @@ test('a purchase under way says for how long its items are reserved', async () =
   const { body } = await ada.browser.post('/purchase/product', form);
   await openPending(`?type=purchase&order=${body.order_id}`);
   expect((await screen.findByRole('timer')).textContent).toMatch(/Your items are reserved for 1[45]:\d\d$/);
+  const shown = screen.getByRole('timer').textContent;
+  await waitFor(() => expect(screen.getByRole('timer').textContent).not.toBe(shown));
 });
 
 test.each([
@@ -114,4 +116,18 @@ test('the failure page shows the reason of its address, and leads back to the ca
   page.show(<PaymentFailure language="en" />);
   expect(await screen.findByText('Too late')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to cart' }).getAttribute('href')).toBe('/cart');
+});
+
+test('the failure page of a top-up without a reason says so, and leads to another try', async () => {
+  const page = openPage(app.browser(), { path: '/fail-payment?type=topup' });
+  const { PaymentFailure } = await import('#islands/payments/PaymentFailure.tsx');
+  page.show(<PaymentFailure language="en" />);
+  expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeTruthy();
+  expect(screen.getByText('Payment processing failed')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Try again' })).toBeTruthy();
+});
+
+test('a cancelled top-up says where money goes that was paid all the same', async () => {
+  await openPending('?order=dep_1', { status: 'Cancelled', purpose: 'topup' });
+  expect(await screen.findByText(/^No payment has reached us\. If you have paid all the same, the money/)).toBeTruthy();
 });
