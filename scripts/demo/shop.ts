@@ -2,10 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { decimalOf, multiplyDivide } from '../../src/rules/money.ts';
 import { auditLog, settings as settingRows } from '../../src/server/db/schema/shop.ts';
+import { listItems } from '../../src/server/domain/catalogue/list-items.ts';
 import { addCategory } from '../../src/server/domain/catalogue/operator/add-category.ts';
 import { importItems } from '../../src/server/domain/catalogue/operator/import-items.ts';
-import type { ImportLine } from '../../src/server/domain/catalogue/parts/item-row.ts';
-import { listPage } from '../../src/server/domain/catalogue/parts/list-queries.ts';
 import { addPack } from '../../src/server/domain/deals/operator/add-pack.ts';
 import { addTimedDeal } from '../../src/server/domain/deals/operator/add-timed-deal.ts';
 import { createPromo } from '../../src/server/domain/promos/operator/create-promo.ts';
@@ -39,7 +38,7 @@ const rates = { EUR: '1', USD: '1.0842', GBP: '0.8361', PLN: '4.2735', CHF: '0.9
 export async function setUpShop(deps: MovingDeps): Promise<void> {
   for (const [name, value] of Object.entries(settings)) await setSetting(deps, actor, name, value);
   for (const [code, value] of Object.entries(rates)) await setRate(deps, actor, code, value);
-  await addCategory(deps, actor, { name: 'Dota 2', url: 'dota2' });
+  await addCategory({ deps, actor }, { name: 'Dota 2', url: 'dota2' });
   await createPromo(deps, actor, {
     code: 'WELCOME10',
     type: 'percent',
@@ -70,15 +69,11 @@ export async function completeSettings(deps: MovingDeps): Promise<void> {
 
 /** Lists demo items; an invalid line is a mistake in the demo's data. */
 export async function listDemoItems(deps: MovingDeps, items: readonly DemoItem[]): Promise<void> {
-  const { failed } = await importItems(
-    deps,
-    actor,
-    items.map((item) => lineOf(item, deps.now())),
-  );
+  const { failed } = await importItems({ deps, actor }, { lines: items.map((item) => lineOf(item, deps.now())) });
   if (failed[0]) throw new Error(`Demo item ${failed[0].line}: ${JSON.stringify(failed[0].problems)}`);
 }
 
-function lineOf(item: DemoItem, now: number): ImportLine {
+function lineOf(item: DemoItem, now: number): Record<string, unknown> {
   return {
     external_id: externalId(item),
     title: item.title,
@@ -103,7 +98,7 @@ export function externalId(item: Pick<DemoItem, 'number'>): string {
 
 /** A pack of three items of one hero and a deal of the day, both below what their items cost. */
 export async function addDeals(deps: MovingDeps): Promise<void> {
-  const { items } = await listPage(deps.db, { priceFrom: 2000, limit: 100, sort: 'asc' });
+  const { items } = await listItems({ deps }, { priceFrom: 2000, limit: 100, sort: 'asc' });
   const [first, ...rest] = items;
   if (!first) return;
   const pack = [first, ...rest.filter(({ type }) => type !== first.type).slice(0, 2)];

@@ -3,15 +3,18 @@ import { z } from 'zod';
 import { endpoint, okList, okPayload } from './endpoint.ts';
 import { amount, category, flag, id, itemId, itemQuality, numberParam, timestamp } from './fields.ts';
 
+const trait = z.string().nullable();
+
+/** Texts that describe an item and may be missing: columns of the table, of an import and of a product under one name. */
+export const itemTraits = { exterior_name: trait, hero: trait, class: trait };
+
 export const Product = z
   .object({
     id: itemId,
     title: z.string(),
     type: z.string(),
     quality: itemQuality,
-    exterior_name: z.string().nullable(),
-    hero: z.string().nullable(),
-    class: z.string().nullable(),
+    ...itemTraits,
     category,
     subcategory: z.string().describe('Slug of the item type'),
     price: amount,

@@ -16,8 +16,8 @@ export function categoriesCommands(program: Command): void {
     .description('all of them, with how many items are for sale')
     .option('--json', 'as JSON')
     .action((options) =>
-      withShop(async ({ deps }) => {
-        const rows = await listCategories(deps.db);
+      withShop(async (shop) => {
+        const rows = await listCategories(shop);
         printRows(
           rows.map(({ name, url, subcategories }) => ({
             name,
@@ -34,8 +34,8 @@ export function categoriesCommands(program: Command): void {
     .description('open one, for items to be imported into by its url: categories add "Dota 2" dota2')
     .option('--json', 'as JSON')
     .action((typed: string, url: string, options) =>
-      withShop(async ({ deps, actor }) => {
-        const { name, added } = await addCategory(deps, actor, { name: typed, url }).catch((error) => {
+      withShop(async (shop) => {
+        const { name, added } = await addCategory(shop, { name: typed, url }).catch((error) => {
           if (error instanceof DomainError && error.details.errors?.url)
             throw new Problem(
               `"${url}" cannot be the url of a category; take lower case letters, digits and hyphens, such as dota2, but not "all".`,

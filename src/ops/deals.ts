@@ -1,7 +1,7 @@
 /** `ops packs` and `ops prompts`: several items at one price, and single items at a price for a time. */
 import type { Command } from 'commander';
 import { Problem } from '#node/problem.ts';
-import { pictureProblem } from '#server/domain/catalogue/parts/picture-address.ts';
+import { pictureProblem } from '#rules/validation/picture-address.ts';
 import { addPack } from '#server/domain/deals/operator/add-pack.ts';
 import { addTimedDeal } from '#server/domain/deals/operator/add-timed-deal.ts';
 import { endPack } from '#server/domain/deals/operator/end-pack.ts';

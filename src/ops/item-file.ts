@@ -1,8 +1,8 @@
 /** Reads a file of items: CSV with a head line, or a JSON list of objects. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { type ImportLine, importColumns } from '#contract/operator/items.ts';
 import { Problem } from '#node/problem.ts';
-import { type ImportLine, importColumns } from '#server/domain/catalogue/parts/item-row.ts';
 
 export interface FileLine {
   /** Where it stands in the file: its line in CSV, its place from 1 in JSON. */
@@ -14,9 +14,8 @@ export interface FileLine {
 export function readItemFile(file: string): FileLine[] {
   const text = contentOf(file).replace(/^\uFEFF/, '');
   const lines = file.toLowerCase().endsWith('.json') ? fromJson(file, text) : fromCsv(file, text);
-  const known: readonly string[] = importColumns;
   const unknown = [...new Set(lines.flatMap(({ fields }) => Object.keys(fields)))].filter(
-    (name) => !known.includes(name),
+    (name) => !importColumns.includes(name),
   );
   if (unknown.length > 0)
     throw new Problem(`${file} has unknown columns: ${unknown.join(', ')}. Known are: ${importColumns.join(', ')}.`);

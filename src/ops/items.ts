@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { itemLife } from '#rules/lifecycles.ts';
 import { importItems } from '#server/domain/catalogue/operator/import-items.ts';
-import { listStock } from '#server/domain/catalogue/operator/list-items.ts';
+import { listItems } from '#server/domain/catalogue/operator/list-items.ts';
 import { setPrice } from '#server/domain/catalogue/operator/set-price.ts';
 import { withdrawItem } from '#server/domain/catalogue/operator/withdraw-item.ts';
 import { ask } from './ask.ts';
@@ -22,14 +22,14 @@ export function itemsCommands(program: Command): void {
     .option('--limit <rows>', 'how many', '50')
     .option('--json', 'as JSON')
     .action((options) =>
-      withShop(async ({ deps }) => {
+      withShop(async (shop) => {
         const state = oneOf(options.state, itemLife.states, '--state');
         const limit = wholeNumberOf(options.limit, '--limit');
-        const rows = await listStock(deps.db, { state, search: options.search, limit });
-        if (options.json) return printJson(rows);
+        const listed = await listItems(shop, { state, search: options.search, limit });
+        if (options.json) return printJson(listed);
         printRows(
-          rows.map(({ priceCents, oldPriceCents, createdAt, externalId, ...row }) => ({
-            ...row,
+          listed.map(({ priceCents, oldPriceCents, createdAt, externalId, ...item }) => ({
+            ...item,
             price: euros(priceCents),
             reduced_from: oldPriceCents ? euros(oldPriceCents) : '',
             listed: when(createdAt),
@@ -45,13 +45,9 @@ export function itemsCommands(program: Command): void {
     .description('list the items of a CSV or JSON file; the same file twice adds nothing')
     .option('--json', 'as JSON')
     .action((file: string, options) =>
-      withShop(async ({ deps, actor }) => {
+      withShop(async (shop) => {
         const lines = readItemFile(file);
-        const { added, known, failed } = await importItems(
-          deps,
-          actor,
-          lines.map(({ fields }) => fields),
-        );
+        const { added, known, failed } = await importItems(shop, { lines: lines.map(({ fields }) => fields) });
         const problems = failed.flatMap(({ line, problems: wrong }) =>
           wrong.map((problem) => ({ line: lines[line - 1]?.line ?? line, ...problem })),
         );
@@ -70,12 +66,12 @@ export function itemsCommands(program: Command): void {
     .option('--old-price <price>', 'the price it is reduced from; "none" ends a reduction')
     .option('--json', 'as JSON')
     .action((id: string, price: string, options) =>
-      withShop(async ({ deps, actor }) => {
+      withShop(async (shop) => {
         const priceCents = centsOf(price, 'The price');
         const { oldPrice } = options;
         const oldPriceCents = oldPrice === 'none' ? null : oldPrice && centsOf(oldPrice, '--old-price');
         const change = oldPrice === undefined ? { priceCents } : { priceCents, oldPriceCents };
-        const title = await setPrice(deps, actor, id, change);
+        const title = await setPrice(shop, { id, ...change });
         printDone(`${title} now costs ${euros(priceCents)}.`, { id, title, ...change }, options);
       }),
     );
@@ -86,9 +82,9 @@ export function itemsCommands(program: Command): void {
     .option('--yes', 'do not ask')
     .option('--json', 'as JSON')
     .action((id: string, options) =>
-      withShop(async ({ deps, actor }) => {
+      withShop(async (shop) => {
         await ask(`Withdraw ${id}?`, options);
-        const title = await withdrawItem(deps, actor, id);
+        const title = await withdrawItem(shop, { id });
         printDone(`${title} is withdrawn.`, { id, title, state: 'withdrawn' }, options);
       }),
     );

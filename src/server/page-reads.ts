@@ -7,12 +7,12 @@ import { listOfBrowse } from '#rules/list-route.ts';
 import { categoryPath, paths } from '#rules/paths.ts';
 import type { ReadContext } from './context.ts';
 import { openDatabase } from './db/client.ts';
-import { findPlace, type Named, type Place } from './domain/catalogue/find-listing.ts';
-import { filterData } from './domain/catalogue/get-filter-data.ts';
-import { homeItems } from './domain/catalogue/get-home-items.ts';
+import { findListing, type Listing, type Section } from './domain/catalogue/find-listing.ts';
+import { getFilterData } from './domain/catalogue/get-filter-data.ts';
+import { getHomeItems } from './domain/catalogue/get-home-items.ts';
 import { getItem } from './domain/catalogue/get-item.ts';
 import { listCategories } from './domain/catalogue/list-categories.ts';
-import { listPage } from './domain/catalogue/parts/list-queries.ts';
+import { listItems } from './domain/catalogue/list-items.ts';
 import { listRequestOf } from './domain/catalogue/parts/list-request.ts';
 import { listPacks } from './domain/deals/list-packs.ts';
 import { listTimedDeals } from './domain/deals/list-timed-deals.ts';
@@ -36,22 +36,22 @@ const contextFor = (access: Access): ReadContext => ({
 
 /** The first page of a list and the values that its filters offer. */
 export async function readList(access: Access, { category, subcategory, flag }: ListAddress) {
-  const db = openFor(access);
+  const ctx = contextFor(access);
   const request = { category, subcategory, sale: flag === 'sale', isNew: flag === 'new' };
-  const first = await listPage(db, { ...request, limit: productsPerPage });
-  return { first, firstOptions: await filterData(db, request) };
+  const first = await listItems(ctx, { ...request, limit: productsPerPage });
+  return { first, firstOptions: await getFilterData(ctx, request) };
 }
 
 /** Everything that is for sale, and the lists of its parts. */
 export async function readEverything(access: Access) {
-  const categories = await listCategories(openFor(access));
+  const categories = await listCategories(contextFor(access));
   return { ...(await readList(access, {})), parts: partsOf(categories) };
 }
 
 /** The rows of the home page, and the deals of this moment. */
 export async function readHome(access: Access) {
   const ctx = contextFor(access);
-  const [rows, packs, prompts] = await Promise.all([homeItems(ctx.deps.db), listPacks(ctx), listTimedDeals(ctx)]);
+  const [rows, packs, prompts] = await Promise.all([getHomeItems(ctx), listPacks(ctx), listTimedDeals(ctx)]);
   return { ...rows, deals: { packs, prompts } };
 }
 
@@ -62,21 +62,21 @@ export async function readOffersOpen(access: Access): Promise<boolean> {
 
 /** An item with similar ones; what is the matter when it cannot be shown. */
 export async function readItem(access: Access, id: string) {
-  return shownOr(() => getItem(openFor(access), id));
+  return shownOr(() => getItem(contextFor(access), { id }));
 }
 
 /** A list as the query of `rules/list-route.ts` names it. Prices are in euros. */
 export async function readBrowsed(access: Access, address: URLSearchParams) {
   const { route, filters } = listOfBrowse(address);
   const { category, subcategory } = route;
-  const asked = Object.fromEntries(queryOfFilters({ ...filters, page: 1 }));
+  const filterQuery = Object.fromEntries(queryOfFilters({ ...filters, page: 1 }));
   const { sale, isNew, page } = filters;
-  const query = { ...asked, sale, new: isNew, random: false, counts: true, page, limit: productsPerPage };
+  const query = { ...filterQuery, sale, new: isNew, random: false, counts: true, page, limit: productsPerPage };
   const request = { ...listRequestOf(query), category, subcategory };
-  const db = openFor(access);
-  const answer = await shownOr(() => Promise.all([listPage(db, request), filterData(db, request)]));
-  if (typeof answer === 'string') return answer;
-  const [first, firstOptions] = answer;
+  const ctx = contextFor(access);
+  const shown = await shownOr(() => Promise.all([listItems(ctx, request), getFilterData(ctx, request)]));
+  if (typeof shown === 'string') return shown;
+  const [first, firstOptions] = shown;
   return { route, filters, first, firstOptions };
 }
 
@@ -96,23 +96,23 @@ const all = 'all';
 
 /** `/products/{category}` for every category and for `all`. */
 export async function categoryLists(access: Access) {
-  const categories = await listCategories(openFor(access));
+  const categories = await listCategories(contextFor(access));
   return inLanguages([undefined, ...categories], async (category) => ({
     params: { category: category?.url ?? all },
-    props: await placeProps(access, { category: nameOf(category) }, partsOf(category ? [category] : categories)),
+    props: await listingProps(access, { category: sectionOf(category) }, partsOf(category ? [category] : categories)),
   }));
 }
 
 /** `/products/{category}/{subcategory}`, where either may be `all`. */
 export async function subcategoryLists(access: Access) {
-  const categories = await listCategories(openFor(access));
+  const categories = await listCategories(contextFor(access));
   const byUrl = new Map(categories.flatMap(({ subcategories }) => subcategories).map((each) => [each.url, each]));
   const pairs = [undefined, ...categories].flatMap((category) =>
     [undefined, ...(category?.subcategories ?? byUrl.values())].map((subcategory) => ({ category, subcategory })),
   );
   return inLanguages(pairs, async ({ category, subcategory }) => ({
     params: { category: category?.url ?? all, subcategory: subcategory?.url ?? all },
-    props: await placeProps(access, { category: nameOf(category), subcategory: nameOf(subcategory) }),
+    props: await listingProps(access, { category: sectionOf(category), subcategory: sectionOf(subcategory) }),
   }));
 }
 
@@ -123,16 +123,16 @@ export async function subcategoryLists(access: Access) {
 export async function readListing(access: Access, rest: string) {
   const [category, subcategory, ...more] = rest.split('/').map((part) => (part === all ? undefined : part));
   if (more.length > 0) return 'absent';
-  const db = openFor(access);
+  const ctx = contextFor(access);
   return shownOr(async () => {
-    const place = await findPlace(db, { category, subcategory });
-    const whole = subcategory ? [] : await listCategories(db);
-    return placeProps(access, place, partsOf(whole.filter(({ url }) => url === category)));
+    const listing = await findListing(ctx, { category, subcategory });
+    const categories = subcategory ? [] : await listCategories(ctx);
+    return listingProps(access, listing, partsOf(categories.filter(({ url }) => url === category)));
   });
 }
 
-/** What the page of a place shows. */
-async function placeProps(access: Access, { category, subcategory }: Place, parts?: ReturnType<typeof partsOf>) {
+/** The props of a listing's page. */
+async function listingProps(access: Access, { category, subcategory }: Listing, parts?: ReturnType<typeof partsOf>) {
   const above = category ? categoryPath(category.url) : paths.products;
   return {
     ...(await readList(access, { category: category?.url, subcategory: subcategory?.url })),
@@ -150,8 +150,8 @@ function partsOf(categories: readonly Category[]) {
   );
 }
 
-function nameOf(named: Named | undefined): Named | undefined {
-  return named && { name: named.name, url: named.url };
+function sectionOf(section: Section | undefined): Section | undefined {
+  return section && { name: section.name, url: section.url };
 }
 
 async function inLanguages<Subject, Params extends object, Props extends object>(

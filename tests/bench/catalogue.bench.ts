@@ -4,9 +4,11 @@
  */
 import { subcategoryOf } from '#rules/paths.ts';
 import { openDatabase } from '#server/db/client.ts';
-import { filterData } from '#server/domain/catalogue/get-filter-data.ts';
+import { getFilterData } from '#server/domain/catalogue/get-filter-data.ts';
 import { getItem } from '#server/domain/catalogue/get-item.ts';
-import { type ListRequest, listItems, listPage } from '#server/domain/catalogue/parts/list-queries.ts';
+import { listItems } from '#server/domain/catalogue/list-items.ts';
+import { listItemsWithCounts } from '#server/domain/catalogue/list-items-with-counts.ts';
+import type { ListRequest } from '#server/domain/catalogue/parts/list-plan.ts';
 import { finishes, heroes, itemClasses, itemTypes, qualities } from '../../scripts/demo/facts.ts';
 import { seedWhenEmpty } from '../../scripts/seed.ts';
 import { median, milliseconds, quantile, rounded, sample } from './measure.ts';
@@ -26,6 +28,7 @@ export function run(): Promise<Row[]> {
     );
     const use = { roundTrips: 0, milliseconds: 0 };
     const db = openDatabase(url, undefined, { use });
+    const ctx = { deps: { ...deps, db } };
     const known = await db.$client.execute('select id from items limit 5000');
     const ids = known.rows.map(({ id }) => String(id));
 
@@ -47,19 +50,21 @@ export function run(): Promise<Row[]> {
     };
 
     return [
-      await measured('page of 12 with total', (n) => listPage(db, { ...plain, page: 1 + n })),
-      await measured('page of 12, its total and all counts', (n) => listItems(db, { ...plain, page: 1 + n })),
-      await measured('two facets, prices and counts', (n) => listItems(db, twoFacets(n)), goalMs),
-      await measured('three values of two facets, prices and counts', (n) => listItems(db, manyValues(n))),
+      await measured('page of 12 with total', (n) => listItems(ctx, { ...plain, page: 1 + n })),
+      await measured('page of 12, its total and all counts', (n) =>
+        listItemsWithCounts(ctx, { ...plain, page: 1 + n }),
+      ),
+      await measured('two facets, prices and counts', (n) => listItemsWithCounts(ctx, twoFacets(n)), goalMs),
+      await measured('three values of two facets, prices and counts', (n) => listItemsWithCounts(ctx, manyValues(n))),
       await measured('filter data of a subcategory', (n) =>
-        filterData(db, { ...plain, subcategory: subcategoryOf(at(itemTypes, n)) }),
+        getFilterData(ctx, { ...plain, subcategory: subcategoryOf(at(itemTypes, n)) }),
       ),
-      await measured('search of two words', (n) => listPage(db, { ...plain, search: searched(n) })),
-      await measured('search with a typo', (n) => listPage(db, { ...plain, search: mistyped(searched(n)) })),
+      await measured('search of two words', (n) => listItems(ctx, { ...plain, search: searched(n) })),
+      await measured('search with a typo', (n) => listItems(ctx, { ...plain, search: mistyped(searched(n)) })),
       await measured('search with a typo, and counts', (n) =>
-        listItems(db, { ...plain, search: mistyped(searched(n)) }),
+        listItemsWithCounts(ctx, { ...plain, search: mistyped(searched(n)) }),
       ),
-      await measured('item with similar ones', (n) => getItem(db, at(ids, n * 37))),
+      await measured('item with similar ones', (n) => getItem(ctx, { id: at(ids, n * 37) })),
       { what: `seed of ${seedItems} items`, runs: 1, 'median ms': Math.round(seedMs), ...nothing },
     ];
   });

@@ -13,7 +13,7 @@ let folder: string;
 beforeAll(async () => {
   app = await createTestApp();
   await seedShop(app);
-  await addCategory(app.deps, 'test', { name: 'Dota 2', url: 'dota2' });
+  await addCategory({ deps: app.deps, actor: 'test' }, { name: 'Dota 2', url: 'dota2' });
   folder = mkdtempSync(join(tmpdir(), 'regalia-ops-'));
 });
 afterAll(async () => {
@@ -136,7 +136,7 @@ test('a category that is added takes items and is listed', async () => {
 });
 
 test('adding a category again says what is there and changes nothing', async () => {
-  await addCategory(app.deps, 'test', { name: 'Bows', url: 'bows' });
+  await addCategory({ deps: app.deps, actor: 'test' }, { name: 'Bows', url: 'bows' });
   const again = await ops('categories', 'add', 'Others', 'bows');
   expect(again.code).toBe(1);
   expect(again.err).toBe('There is a category "bows" already: Bows.\n');

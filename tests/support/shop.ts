@@ -66,7 +66,7 @@ export async function listItem(app: TestApp, priceCents: number): Promise<string
     title: `Blade ${id.slice(-4)}`,
     type: 'Blade',
     subcategory: 'blade',
-    quality: 'field_tested',
+    quality: 'field_tested' as const,
     categoryId: 'cat_dota2',
     priceCents,
     imgUrl: '/a.svg',

@@ -1,18 +1,18 @@
 /** Items for tests, listed by the operators' own use case. */
 
 import { inArray } from 'drizzle-orm';
+import type { ImportLine } from '#contract/operator/items.ts';
 import { items } from '#server/db/schema/catalogue.ts';
 import { runRead } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { addCategory } from '#server/domain/catalogue/operator/add-category.ts';
 import { importItems } from '#server/domain/catalogue/operator/import-items.ts';
-import type { ImportLine } from '#server/domain/catalogue/parts/item-row.ts';
 
 let imported = 0;
 
 /** Lists an item for each of `lines`, whose missing columns have plain values. Returns their ids in the order of the lines. */
 export async function stock(deps: Deps, lines: readonly ImportLine[]): Promise<string[]> {
-  await addCategory(deps, 'test', { name: 'Dota 2', url: 'dota2' });
+  await addCategory({ deps, actor: 'test' }, { name: 'Dota 2', url: 'dota2' });
   const full = lines.map((line) => {
     imported += 1;
     return {
@@ -26,7 +26,7 @@ export async function stock(deps: Deps, lines: readonly ImportLine[]): Promise<s
       ...line,
     };
   });
-  const report = await importItems(deps, 'test', full);
+  const report = await importItems({ deps, actor: 'test' }, { lines: full });
   if (report.failed.length > 0) throw new Error(JSON.stringify(report.failed));
   const ids = full.map((line) => line.external_id);
   const rows = await runRead(

@@ -2,17 +2,19 @@
 import type { Hono } from 'hono';
 import {
   getCategories,
-  getFilterData,
+  getFilterData as getFilterDataCall,
   getItem as getItemCall,
   getRecommended,
   getSubcategories,
   listItems as listItemsCall,
 } from '#contract/catalogue.ts';
-import { filterData } from '../domain/catalogue/get-filter-data.ts';
+import { getFilterData } from '../domain/catalogue/get-filter-data.ts';
 import { getItem } from '../domain/catalogue/get-item.ts';
-import { listCategories, listSubcategories } from '../domain/catalogue/list-categories.ts';
-import { recommendedItems } from '../domain/catalogue/list-recommended-items.ts';
-import { listItems, listPage } from '../domain/catalogue/parts/list-queries.ts';
+import { listCategories } from '../domain/catalogue/list-categories.ts';
+import { listItems } from '../domain/catalogue/list-items.ts';
+import { listItemsWithCounts } from '../domain/catalogue/list-items-with-counts.ts';
+import { listRecommendedItems } from '../domain/catalogue/list-recommended-items.ts';
+import { listSubcategories } from '../domain/catalogue/list-subcategories.ts';
 import { listRequestOf } from '../domain/catalogue/parts/list-request.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
@@ -26,26 +28,22 @@ export function catalogueRoutes(app: Hono<ApiEnv>): void {
     const request = listRequestOf(query, currency);
     if (request.random) c.header('Cache-Control', 'no-store');
     if (!query.counts) {
-      const { items, meta } = await listPage(ctx.deps.db, request);
+      const { items, meta } = await listItems(ctx, request);
       return { payload: items, meta };
     }
-    const { items, meta, counts } = await listItems(ctx.deps.db, request);
+    const { items, meta, counts } = await listItemsWithCounts(ctx, request);
     return { payload: items, meta: { ...meta, counts } };
   });
 
-  mountEndpoint(app, getFilterData, async ({ ctx, query, currency }) => ({
-    payload: await filterData(ctx.deps.db, listRequestOf(query, currency)),
+  mountEndpoint(app, getFilterDataCall, async ({ ctx, query, currency }) => ({
+    payload: await getFilterData(ctx, listRequestOf(query, currency)),
   }));
 
-  mountEndpoint(app, getSubcategories, async ({ ctx, query }) => ({
-    payload: await listSubcategories(ctx.deps.db, query.category),
-  }));
+  mountEndpoint(app, getSubcategories, async ({ ctx, query }) => ({ payload: await listSubcategories(ctx, query) }));
 
-  mountEndpoint(app, getRecommended, async ({ ctx, query }) => ({
-    payload: await recommendedItems(ctx.deps.db, query.limit),
-  }));
+  mountEndpoint(app, getRecommended, async ({ ctx, query }) => ({ payload: await listRecommendedItems(ctx, query) }));
 
-  mountEndpoint(app, getItemCall, async ({ ctx, params }) => ({ payload: await getItem(ctx.deps.db, params.id) }));
+  mountEndpoint(app, getItemCall, async ({ ctx, params }) => ({ payload: await getItem(ctx, params) }));
 
-  mountEndpoint(app, getCategories, async ({ ctx }) => ({ payload: await listCategories(ctx.deps.db) }));
+  mountEndpoint(app, getCategories, async ({ ctx }) => ({ payload: await listCategories(ctx) }));
 }

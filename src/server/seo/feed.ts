@@ -10,15 +10,16 @@ import { minorUnitsOf } from '#rules/money.ts';
 import { feedPath, localePath, paths, productPath, sharePicturePath } from '#rules/paths.ts';
 import { qualityLabel } from '#rules/qualities.ts';
 import type { Deps } from '../deps.ts';
-import { listPage } from '../domain/catalogue/parts/list-queries.ts';
+import { listItems } from '../domain/catalogue/list-items.ts';
 import { buildXml, type XmlElement, xmlTime } from './xml.ts';
 
 /** Contains the items marked as new, newest first. */
 export async function newItemsFeed(
-  { db, siteUrl, now }: Pick<Deps, 'db' | 'siteUrl' | 'now'>,
+  deps: Pick<Deps, 'db' | 'siteUrl' | 'now'>,
   language: LanguageCode,
 ): Promise<string> {
-  const { items } = await listPage(db, { isNew: true, sort: 'newest' });
+  const { siteUrl, now } = deps;
+  const { items } = await listItems({ deps }, { isNew: true, sort: 'newest' });
   const t = dictionaries[language].catalogue;
   const urlOf = (path: string) => siteUrl + localePath(language, path);
   const listUrl = urlOf(paths.newItems);

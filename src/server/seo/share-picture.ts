@@ -18,7 +18,7 @@ const artworkTypes = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif'];
 const renderable = /^[\u0020-\u024f\u2010-\u2026]*$/;
 
 export interface ShareSource {
-  deps: Pick<Deps, 'db'>;
+  deps: Pick<Deps, 'db' | 'now'>;
   renderer: PictureRenderer;
   /** Prefix of picture paths that are not on this site; may be empty. */
   imageHost: string;
@@ -26,7 +26,7 @@ export interface ShareSource {
 
 /** A PNG of 1200 by 630, or null when it cannot be made. @throws `not_found`. */
 export async function sharePicture({ deps, renderer, imageHost }: ShareSource, id: string): Promise<Uint8Array | null> {
-  const item = await getItem(deps.db, id);
+  const item = await getItem({ deps }, { id });
   const subject = item.hero ?? item.type;
   if (!renderable.test(`${item.title}${subject}${item.class ?? ''}`)) return null;
   const address = item.img_url_big.startsWith('/') ? imageHost + item.img_url_big : item.img_url_big;

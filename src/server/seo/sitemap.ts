@@ -8,11 +8,12 @@ import { defaultLanguage, languages } from '#rules/languages.ts';
 import { categoryPath, localePath, paths, productPath } from '#rules/paths.ts';
 import type { Deps } from '../deps.ts';
 import { listCategories } from '../domain/catalogue/list-categories.ts';
-import { type MappedItem, sitemapItems, sitemapParts } from '../domain/catalogue/list-sitemap-items.ts';
-import { listPage } from '../domain/catalogue/parts/list-queries.ts';
+import { listItems } from '../domain/catalogue/list-items.ts';
+import { listSitemapItems, type SitemapItem } from '../domain/catalogue/list-sitemap-items.ts';
+import { listSitemapParts } from '../domain/catalogue/list-sitemap-parts.ts';
 import { buildXml, xmlTime } from './xml.ts';
 
-type Source = Pick<Deps, 'db' | 'siteUrl'>;
+type Source = Pick<Deps, 'db' | 'siteUrl' | 'now'>;
 
 interface Entry {
   /** Without the language prefix. */
@@ -25,10 +26,10 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** Each file contains at most `maxUrls` URLs. */
 export async function sitemap(source: Source, maxUrls: number): Promise<string> {
   const itemsEach = itemsPerFile(maxUrls);
-  const [entries, parts] = await Promise.all([pageEntries(source), sitemapParts(source.db, itemsEach)]);
+  const [entries, parts] = await Promise.all([pageEntries(source), listSitemapParts({ deps: source }, { itemsEach })]);
   const [part, ...others] = parts;
   if (others.length === 0) {
-    const items = part === undefined ? [] : await sitemapItems(source.db, part, itemsEach);
+    const items = part === undefined ? [] : await listSitemapItems({ deps: source }, { part, itemsEach });
     const all = [...entries, ...items.map(entryOf)];
     if (all.length * languages.length <= maxUrls) return urlSet(source, all);
   }
@@ -42,7 +43,7 @@ export async function sitemapFile(source: Source, name: string, maxUrls: number)
   if (name === 'pages') return urlSet(source, await pageEntries(source));
   const part = /^items-([1-9]\d{0,8})$/.exec(name)?.[1];
   if (!part) return null;
-  const items = await sitemapItems(source.db, Number(part), itemsPerFile(maxUrls));
+  const items = await listSitemapItems({ deps: source }, { part: Number(part), itemsEach: itemsPerFile(maxUrls) });
   return items.length > 0 ? urlSet(source, items.map(entryOf)) : null;
 }
 
@@ -50,13 +51,16 @@ function itemsPerFile(maxUrls: number): number {
   return Math.floor(maxUrls / languages.length);
 }
 
-function entryOf(item: MappedItem): Entry {
+function entryOf(item: SitemapItem): Entry {
   return { path: productPath(item), changed: xmlTime(item.updatedAt) };
 }
 
 /** Lists change when an item is added. */
-async function pageEntries({ db }: Source): Promise<Entry[]> {
-  const [categories, newest] = await Promise.all([listCategories(db), listPage(db, { sort: 'newest', limit: 1 })]);
+async function pageEntries(source: Source): Promise<Entry[]> {
+  const [categories, newest] = await Promise.all([
+    listCategories({ deps: source }),
+    listItems({ deps: source }, { sort: 'newest', limit: 1 }),
+  ]);
   const arrived = newest.items[0]?.created_at;
   const changed = arrived === undefined ? undefined : xmlTime(arrived);
   const lists = [paths.home, paths.products, paths.newItems, paths.sale, ...categories.flatMap(pathsOf)];

@@ -1,7 +1,8 @@
-/** The counts that triggers keep are what counting would give, whatever becomes of the items. */
+/** The counters that triggers maintain agree with a count of the items, whatever changes. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ListRequest, listItems } from '#server/domain/catalogue/parts/list-queries.ts';
+import { listItemsWithCounts } from '#server/domain/catalogue/list-items-with-counts.ts';
+import type { ListRequest } from '#server/domain/catalogue/parts/list-plan.ts';
 import { cases, timeLimit } from '../../support/proof.ts';
 import { stock } from '../../support/stock.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
@@ -63,7 +64,7 @@ const lists: ListRequest[] = [
 ];
 
 test(
-  'kept counts and totals are what a count of the items gives',
+  'stored counts and totals are what a count of the items gives',
   async () => {
     await fc.assert(
       fc.asyncProperty(changes, async (all) => {
@@ -72,11 +73,11 @@ test(
           'write',
         );
         for (const list of lists) {
-          const kept = await listItems(app.deps.db, list);
+          const stored = await listItemsWithCounts(app, list);
           // a bound below every price changes nothing, but has the items counted
-          const counted = await listItems(app.deps.db, { ...list, priceFrom: 1 });
-          expect(kept.meta, JSON.stringify(list)).toEqual(counted.meta);
-          expect(kept.counts, JSON.stringify(list)).toEqual(counted.counts);
+          const counted = await listItemsWithCounts(app, { ...list, priceFrom: 1 });
+          expect(stored.meta, JSON.stringify(list)).toEqual(counted.meta);
+          expect(stored.counts, JSON.stringify(list)).toEqual(counted.counts);
         }
       }),
       { numRuns: cases({ short: 5, long: 60 }) },
@@ -87,9 +88,9 @@ test(
 
 test('an item that is deleted is counted no longer', async () => {
   const [id = ''] = await stock(app.deps, [{ type: 'Anvil' }]);
-  expect((await listItems(app.deps.db, { type: 'Anvil' })).meta.total).toBe(1);
+  expect((await listItemsWithCounts(app, { type: 'Anvil' })).meta.total).toBe(1);
   await app.deps.db.$client.execute({ sql: 'delete from items where id = ?', args: [id] });
-  const { meta, counts } = await listItems(app.deps.db, { type: 'Anvil' });
+  const { meta, counts } = await listItemsWithCounts(app, { type: 'Anvil' });
   expect(meta.total).toBe(0);
   expect(counts.types).not.toHaveProperty('Anvil');
 });

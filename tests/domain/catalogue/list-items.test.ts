@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currencies } from '#server/db/schema/shop.ts';
 import { statement, write } from '#server/db/write.ts';
-import { itemQueries } from '#server/domain/catalogue/get-item.ts';
-import { type ListRequest, listItems, listQueries } from '#server/domain/catalogue/parts/list-queries.ts';
+import { listItemsWithCounts } from '#server/domain/catalogue/list-items-with-counts.ts';
+import { itemQueries } from '#server/domain/catalogue/parts/item-queries.ts';
+import { type ListRequest, planList } from '#server/domain/catalogue/parts/list-plan.ts';
+import { listQueries } from '#server/domain/catalogue/parts/list-queries.ts';
 import { stock } from '../../support/stock.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -30,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function titles(request: ListRequest): Promise<string> {
-  const { items } = await listItems(app.deps.db, request);
+  const { items } = await listItemsWithCounts(app, request);
   return items.map((item) => item.title).join('');
 }
 
@@ -69,12 +71,12 @@ test.each<[string, ListRequest, string]>([
 });
 
 test('a page past the end keeps the true totals', async () => {
-  const { meta } = await listItems(app.deps.db, { limit: 2, page: 9 });
+  const { meta } = await listItemsWithCounts(app, { limit: 2, page: 9 });
   expect(meta).toEqual({ total: 5, pages: 3, page: 9, limit: 2 });
 });
 
 test('counts of a facet ignore its own choice and heed the others', async () => {
-  const { counts, meta } = await listItems(app.deps.db, { heroes: ['H1'], type: 'Axe' });
+  const { counts, meta } = await listItemsWithCounts(app, { heroes: ['H1'], type: 'Axe' });
   expect(meta.total).toBe(1);
   expect(counts.heroes).toEqual({ H1: 1, H3: 1 });
   expect(counts.types).toEqual({ Blade: 1, Axe: 1 });
@@ -83,7 +85,7 @@ test('counts of a facet ignore its own choice and heed the others', async () => 
 });
 
 test('limits are clamped, and lists of sales, news and chance are longer', async () => {
-  const limit = async (request: ListRequest) => (await listItems(app.deps.db, request)).meta.limit;
+  const limit = async (request: ListRequest) => (await listItemsWithCounts(app, request)).meta.limit;
   expect(await limit({})).toBe(12);
   expect(await limit({ sale: true })).toBe(20);
   expect(await limit({ isNew: true })).toBe(20);
@@ -92,7 +94,7 @@ test('limits are clamped, and lists of sales, news and chance are longer', async
 });
 
 test('a random list holds as many different items as asked for', async () => {
-  const { items, meta } = await listItems(app.deps.db, { random: true, limit: 3 });
+  const { items, meta } = await listItemsWithCounts(app, { random: true, limit: 3 });
   expect(new Set(items.map((item) => item.id)).size).toBe(3);
   expect(meta.total).toBe(5);
 });
@@ -106,7 +108,7 @@ test('page, total and counts take one round trip', async () => {
 test('no plan of any kind of list reads the table of items from end to end', async () => {
   const queries = new Map<string, unknown[]>();
   for (const request of everyKindOfList()) {
-    const { page, total, counts } = listQueries(app.deps.db, request);
+    const { page, total, counts } = listQueries(app.deps.db, planList(request));
     for (const query of [page, total, ...Object.values(counts)]) {
       const { sql, params } = query.toSQL();
       queries.set(sql, params);

@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/libsql/web';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '#node/migrate.ts';
 import { startSqld } from '#node/sqld.ts';
-import { listPage } from '#server/domain/catalogue/parts/list-queries.ts';
+import { listItems } from '#server/domain/catalogue/list-items.ts';
 import { migrationsBefore } from '../../support/migrations-before.ts';
 import { stock } from '../../support/stock.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function found(search: string, { deps } = app): Promise<string[]> {
-  return (await listPage(deps.db, { search })).items.map((item) => item.title);
+  return (await listItems({ deps }, { search })).items.map((item) => item.title);
 }
 
 test.each(titles)(
@@ -70,7 +70,7 @@ test('letters of other scripts are not taken for each other', async () => {
 test('a title that came decomposed is found like any other', async () => {
   const [id] = await stock(app.deps, [{ title: 'Чай Śnieg'.normalize('NFD') }]);
   for (const typed of ['чай', 'śnieg', 'snieg'])
-    expect((await listPage(app.deps.db, { search: typed })).items.map((item) => item.id)).toEqual([id]);
+    expect((await listItems({ deps: app.deps }, { search: typed })).items.map((item) => item.id)).toEqual([id]);
 });
 
 test('what is called otherwise, or deleted, is no longer found by its former name', async () => {

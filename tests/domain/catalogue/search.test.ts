@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listPage } from '#server/domain/catalogue/parts/list-queries.ts';
+import { listItems } from '#server/domain/catalogue/list-items.ts';
 import { stock } from '../../support/stock.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function titles(search: string): Promise<string[]> {
-  const { items, meta } = await listPage(app.deps.db, { search });
+  const { items, meta } = await listItems({ deps: app.deps }, { search });
   expect(meta.total).toBe(items.length);
   return items.map((item) => item.title);
 }
@@ -94,5 +94,5 @@ test.each([
 
 test('a search of nothing but signs finds nothing, one of spaces is none', async () => {
   expect(await titles('?!')).toEqual([]);
-  expect((await listPage(app.deps.db, { search: '  ' })).meta.total).toBe(7);
+  expect((await listItems({ deps: app.deps }, { search: '  ' })).meta.total).toBe(7);
 });

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { type ListRoute, listPath } from '#rules/list-route.ts';
-import { filterData } from '#server/domain/catalogue/get-filter-data.ts';
-import { listPage } from '#server/domain/catalogue/parts/list-queries.ts';
+import { getFilterData } from '#server/domain/catalogue/get-filter-data.ts';
+import { listItems } from '#server/domain/catalogue/list-items.ts';
 import { openPage } from '../../support/dom/page.ts';
 import { seedShop } from '../../support/shop.ts';
 import { stock } from '../../support/stock.ts';
@@ -55,10 +55,9 @@ export const reset = () => screen.getAllByRole('button', { name: 'Reset filters'
 export async function openList(query = '', { route = dota2, browser = app.browser(), token = '' } = {}) {
   const path = listPath(route);
   const page = openPage(browser, { path: path + query, token });
-  const { db } = app.deps;
   const request = { ...route, sale: route.flag === 'sale', isNew: route.flag === 'new' };
-  const first = await listPage(db, { ...request, limit: 12 });
-  const firstOptions = await filterData(db, request);
+  const first = await listItems(app, { ...request, limit: 12 });
+  const firstOptions = await getFilterData(app, request);
   const { Catalogue } = await import('#islands/catalogue/Catalogue.tsx');
   page.show(<Catalogue language="en" path={path} route={route} first={first} firstOptions={firstOptions} />);
   await waitFor(() => expect(page.calls).toEqual(expect.arrayContaining(both)));

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { itemLife } from '#rules/lifecycles.ts';
-import { qualities } from '#rules/qualities.ts';
+import { type Quality, qualities } from '#rules/qualities.ts';
 import { cents, id, oneOf, rule, seconds, yesNo } from '../columns.ts';
 
 export const categories = sqliteTable('categories', {
@@ -30,7 +30,7 @@ export const items = sqliteTable(
     type: text('type').notNull(),
     /** Slug of the type: the subcategory's url. */
     subcategory: text('subcategory').notNull(),
-    quality: text('quality').notNull(),
+    quality: text('quality').$type<Quality>().notNull(),
     exteriorName: text('exterior_name'),
     hero: text('hero'),
     class: text('class'),

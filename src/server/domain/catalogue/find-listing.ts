@@ -1,31 +1,34 @@
-/** The part of the catalogue that an address names: a category, an item type, or both. What was sold out is still known. */
+/** The catalogue section that an address names: a category, an item type, or both. Sections that are sold out are found too. */
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import type { ReadContext } from '../../context.ts';
 import { categories, facetCounts } from '../../db/schema/catalogue.ts';
 import { runRead } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
 
-export interface Named {
+export interface Section {
   name: string;
   url: string;
 }
 
-export interface Place {
-  category?: Named;
-  subcategory?: Named;
+export interface Listing {
+  category?: Section;
+  subcategory?: Section;
 }
 
 /** @throws `not_found` for a category that there is not, and for a type that never was for sale in it. */
-export async function findPlace(db: Database, asked: { category?: string; subcategory?: string }): Promise<Place> {
-  const { category: url, subcategory: slug } = asked;
+export async function findListing(
+  { deps }: ReadContext,
+  urls: { category?: string | undefined; subcategory?: string | undefined },
+): Promise<Listing> {
+  const { category: url, subcategory: slug } = urls;
   const within = url === undefined ? sql`true` : sql`category_id = (select id from categories where url = ${url})`;
   const [[category], [type]] = await runRead(
-    db.batch([
-      db
+    deps.db.batch([
+      deps.db
         .select({ name: categories.name, url: categories.url })
         .from(categories)
         .where(url === undefined ? sql`false` : eq(categories.url, url)),
-      db
+      deps.db
         .select({ name: facetCounts.value })
         .from(facetCounts)
         .where(slug === undefined ? sql`false` : sql`facet = 'types' and ${within} and subcategory = ${slug}`)

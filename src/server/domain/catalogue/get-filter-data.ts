@@ -1,44 +1,41 @@
 /** The values that filters offer: what occurs among what is for sale, and how many of each the current filters would show. */
 import type { FilterData } from '#contract/catalogue.ts';
 import { qualities } from '#rules/qualities.ts';
+import type { ReadContext } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
-import { type Facet, facets } from './parts/item-filters.ts';
-import { countsOf, type FacetRow, type ListRequest, listQueries, readAll } from './parts/list-queries.ts';
+import { runRead } from '../../db/write.ts';
+import { byFacet, type Facet, facets } from './parts/facets.ts';
+import { type ListRequest, planList } from './parts/list-plan.ts';
+import { type FacetQuery, listQueries } from './parts/list-queries.ts';
+import { facetCountsOf } from './parts/list-view.ts';
 
 /** Values of the request's category, subcategory and sale or new list; counts under all its filters. */
-export async function filterData(db: Database, request: ListRequest): Promise<FilterData> {
+export async function getFilterData({ deps }: ReadContext, request: ListRequest): Promise<FilterData> {
   const { category, subcategory, sale, isNew } = request;
-  const within = listQueries(db, { category, subcategory, sale, isNew }).counts;
-  const narrowed = listQueries(db, request).counts;
-  const answers = await eachOnce(db, [
-    ...facets.map((facet) => within[facet]),
-    ...facets.map((facet) => narrowed[facet]),
-  ]);
-  const offered = countsOf(answers.slice(0, facets.length));
-  const counted = countsOf(answers.slice(facets.length));
-  const values = (facet: Facet) => Object.keys(offered[facet]).sort((a, b) => a.localeCompare(b, 'en'));
+  const offeredQueries = listQueries(deps.db, planList({ category, subcategory, sale, isNew })).counts;
+  const countedQueries = listQueries(deps.db, planList(request)).counts;
+  const resultOf = await runDistinct(deps.db, [...Object.values(offeredQueries), ...Object.values(countedQueries)]);
+  const offered = facetCountsOf(byFacet((facet) => resultOf(offeredQueries[facet])));
+  const counted = facetCountsOf(byFacet((facet) => resultOf(countedQueries[facet])));
+  const values = byFacet((facet) => Object.keys(offered[facet]).sort((a, b) => a.localeCompare(b, 'en')));
+  const countsIn = (facet: Facet) =>
+    Object.fromEntries(values[facet].map((value) => [value, counted[facet][value] ?? 0]));
   return {
-    types: values('types'),
+    ...values,
     qualities: qualities.map(({ value }) => value).filter((value) => value in offered.qualities),
-    heroes: values('heroes'),
-    exterior_names: values('exterior_names'),
-    classes: values('classes'),
-    counts: Object.fromEntries(
-      facets.map((facet) => [
-        facet,
-        Object.fromEntries(values(facet).map((value) => [value, counted[facet][value] ?? 0])),
-      ]),
-    ),
+    counts: Object.fromEntries(facets.map((facet) => [facet, countsIn(facet)])),
   };
 }
 
-type FacetQuery = ReturnType<typeof listQueries>['counts'][Facet];
+/** Runs the queries in one batch, those of the same text and parameters once. Returns what gives the rows of a query. */
+async function runDistinct(db: Database, queries: readonly FacetQuery[]) {
+  const distinct = new Map(queries.map((query) => [keyOf(query), query]));
+  // safe because there is a query for every facet
+  const results = await runRead(db.batch([...distinct.values()] as [FacetQuery, ...FacetQuery[]]));
+  const keys = [...distinct.keys()];
+  return (query: FacetQuery) => results[keys.indexOf(keyOf(query))] ?? [];
+}
 
-/** Answers in the order of the queries. Those that are alike, as all are when nothing is chosen, are asked once. */
-async function eachOnce(db: Database, queries: readonly FacetQuery[]): Promise<FacetRow[][]> {
-  const texts = queries.map((query) => JSON.stringify(query.toSQL()));
-  const distinct = new Map(queries.map((query, index) => [texts[index], query]));
-  const answers = await readAll<FacetRow[][]>(db, [...distinct.values()]);
-  const places = [...distinct.keys()];
-  return texts.map((text) => answers[places.indexOf(text)] ?? []);
+function keyOf(query: FacetQuery): string {
+  return JSON.stringify(query.toSQL());
 }

@@ -1,8 +1,10 @@
 /** What the home page shows: the most precious pieces, the newest, the most reduced; one round trip. */
 import type { Product } from '#contract/catalogue.ts';
-import type { Database } from '../../db/client.ts';
-import { type ListRequest, listQueries, readAll } from './parts/list-queries.ts';
-import { type ProductRow, productOf } from './parts/product.ts';
+import type { ReadContext } from '../../context.ts';
+import { runRead } from '../../db/write.ts';
+import { type ListRequest, planList } from './parts/list-plan.ts';
+import { listQueries } from './parts/list-queries.ts';
+import { productOf } from './parts/product.ts';
 
 export interface HomeItems {
   featured: Product[];
@@ -11,17 +13,16 @@ export interface HomeItems {
 }
 
 const featuredItems = 3;
-const rowItems = 8;
+const itemsInRow = 8;
 
-export async function homeItems(db: Database): Promise<HomeItems> {
-  const lists: ListRequest[] = [
-    { sort: 'desc', limit: featuredItems },
-    { sort: 'newest', isNew: true, limit: rowItems },
-    { sort: 'discount', sale: true, limit: rowItems },
-  ];
-  const [featured, fresh, reduced] = await readAll<[ProductRow[], ProductRow[], ProductRow[]]>(
-    db,
-    lists.map((list) => listQueries(db, list).page),
+export async function getHomeItems({ deps }: ReadContext): Promise<HomeItems> {
+  const page = (request: ListRequest) => listQueries(deps.db, planList(request)).page;
+  const [featured, fresh, reduced] = await runRead(
+    deps.db.batch([
+      page({ sort: 'desc', limit: featuredItems }),
+      page({ sort: 'newest', isNew: true, limit: itemsInRow }),
+      page({ sort: 'discount', sale: true, limit: itemsInRow }),
+    ]),
   );
   return { featured: featured.map(productOf), fresh: fresh.map(productOf), reduced: reduced.map(productOf) };
 }

@@ -1,14 +1,12 @@
-/** Opens a category, or gives the one that has the url already. */
+/** An operator opens a category. */
 import { eq, sql } from 'drizzle-orm';
-import { slugOf } from '#rules/paths.ts';
+import type { z } from 'zod';
+import { NewCategory } from '#contract/operator/categories.ts';
+import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { categories } from '../../../db/schema/catalogue.ts';
 import { runRead, statement, write } from '../../../db/write.ts';
-import type { Deps } from '../../../deps.ts';
-import { throwValidationError } from '../../../domain-error.ts';
-
-const nameCharactersMax = 100;
-const urlCharactersMax = 60;
+import { parseInput } from '../../../parse-input.ts';
 
 export interface AddedCategory {
   id: string;
@@ -17,23 +15,17 @@ export interface AddedCategory {
   added: boolean;
 }
 
-/** @throws a name that is empty or too long, and a url that no address can hold; `all` stands for every category. */
+/** Returns the category that has the url already, if there is one. @throws `invalid_fields`. */
 export async function addCategory(
-  deps: Deps,
-  actor: string,
-  { name: typed, url }: { name: string; url: string },
+  { deps, actor }: OperatorContext,
+  input: z.input<typeof NewCategory>,
 ): Promise<AddedCategory> {
+  const { name, url } = parseInput(NewCategory, input);
   const { db } = deps;
-  const name = typed.trim();
-  const wrong = [
-    { field: 'name', fails: name === '' || name.length > nameCharactersMax },
-    { field: 'url', fails: url === '' || url === 'all' || url !== slugOf(url) || url.length > urlCharactersMax },
-  ].filter(({ fails }) => fails);
-  if (wrong.length > 0) throwValidationError(wrong.map(({ field }) => ({ field, key: 'invalid_value' })));
-  const [known] = await runRead(
+  const [existing] = await runRead(
     db.select({ id: categories.id, name: categories.name }).from(categories).where(eq(categories.url, url)).execute(),
   );
-  if (known) return { ...known, added: false };
+  if (existing) return { ...existing, added: false };
   const id = deps.newId('cat');
   const position = sql`(select count(*) from categories)`;
   await write(db, [

@@ -1,14 +1,16 @@
 /**
- * Lists many items at once. A line with a mistake is reported and left out, the others are listed. An item is known by its
- * `external_id`: the same import twice adds nothing.
+ * An operator lists many items at once. A line with a mistake is reported and left out, the others are listed. An item is identified by
+ * its `external_id`: the same import twice adds nothing.
  */
 import { inArray } from 'drizzle-orm';
+import type { ImportLine } from '#contract/operator/items.ts';
+import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { categories, items } from '../../../db/schema/catalogue.ts';
 import { runRead, statement, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
-import { type ImportLine, itemOfLine, type LineProblem, type NewItem } from '../parts/item-row.ts';
 import { searchTermStatements } from '../parts/search-terms.ts';
+import { itemReader, type LineProblem, type NewItem } from './parts/item-row.ts';
 
 export interface ImportReport {
   added: number;
@@ -22,60 +24,59 @@ export interface ImportReport {
 const itemsPerWrite = 4000;
 const itemsPerStatement = 500;
 
-export async function importItems(deps: Deps, actor: string, lines: readonly ImportLine[]): Promise<ImportReport> {
-  const { db, imageHost } = deps;
-  const rows = await runRead(db.select({ id: categories.id, url: categories.url }).from(categories).execute());
-  const categoryIds = new Map(rows.map(({ id, url }) => [url, id]));
+export async function importItems(
+  ctx: OperatorContext,
+  { lines }: { lines: readonly ImportLine[] },
+): Promise<ImportReport> {
+  const { db, imageHost } = ctx.deps;
+  const all = await runRead(db.select({ id: categories.id, url: categories.url }).from(categories).execute());
+  const read = itemReader({ categoryIds: new Map(all.map(({ id, url }) => [url, id])), imageHost });
   const report: ImportReport = { added: 0, known: 0, failed: [] };
-  const wanted = new Map<string, NewItem>();
+  const newItems = new Map<string, NewItem>();
   for (const [index, line] of lines.entries()) {
-    const item = itemOfLine(line, { categoryIds, imageHost });
+    const item = read(line);
     if (Array.isArray(item)) report.failed.push({ line: index + 1, problems: item });
-    else if (wanted.has(item.externalId)) report.known += 1;
-    else wanted.set(item.externalId, item);
+    else if (newItems.has(item.externalId)) report.known += 1;
+    else newItems.set(item.externalId, item);
   }
-  const all = [...wanted.values()];
-  const knownTerms = new Set<string>();
-  for (const part of chunks(all, itemsPerWrite)) {
-    const listed = await listedAlready(
-      deps,
-      part.map((item) => item.externalId),
-    );
+  const termsWritten = new Set<string>();
+  for (const part of chunks([...newItems.values()], itemsPerWrite)) {
+    const listed = await listedAmong(ctx.deps, part);
     const added = part.filter((item) => !listed.has(item.externalId));
     report.known += part.length - added.length;
     report.added += added.length;
-    if (added.length > 0) await addItems(deps, actor, added, knownTerms);
+    if (added.length > 0) await addItems(ctx, added, termsWritten);
   }
   return report;
 }
 
-async function listedAlready({ db }: Deps, externalIds: string[]): Promise<Set<string | null>> {
-  const known = await runRead(
+async function listedAmong({ db }: Deps, newItems: readonly NewItem[]): Promise<Set<string | null>> {
+  const externalIds = newItems.map((item) => item.externalId);
+  const listed = await runRead(
     db.select({ externalId: items.externalId }).from(items).where(inArray(items.externalId, externalIds)).execute(),
   );
-  return new Set(known.map(({ externalId }) => externalId));
+  return new Set(listed.map(({ externalId }) => externalId));
 }
 
-async function addItems(deps: Deps, actor: string, added: readonly NewItem[], knownTerms: Set<string>) {
+async function addItems({ deps, actor }: OperatorContext, newItems: readonly NewItem[], termsWritten: Set<string>) {
   const { db } = deps;
   const now = deps.now();
-  const rows = added.map((item) => ({
+  const added = newItems.map((item) => ({
     ...item,
     id: deps.newId('itm'),
     createdAt: item.createdAt ?? now,
     updatedAt: now,
   }));
-  const ids = rows.map((row) => row.id);
   await write(db, [
-    ...chunks(rows, itemsPerStatement).map((part) =>
+    chunks(added, itemsPerStatement).map((part) =>
       statement(db.insert(items).values(part).onConflictDoNothing({ target: items.externalId })),
     ),
-    searchTermStatements(rows, knownTerms),
+    searchTermStatements(added, termsWritten),
     insertAuditEntry(deps, {
       actor,
       action: 'items.import',
-      subject: ids.length === 1 ? (ids[0] ?? '') : `${ids.length} items`,
-      details: { first: rows[0]?.externalId, last: rows.at(-1)?.externalId },
+      subject: added.length === 1 && added[0] ? added[0].id : `${added.length} items`,
+      details: { first: added[0]?.externalId, last: added.at(-1)?.externalId },
     }),
   ]);
 }

@@ -1,21 +1,19 @@
-/** Changes what an item costs. A cart that holds it asks its customer about a rise. */
+/** An operator changes what an item costs. A cart that holds it asks its customer about a rise. */
 import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { PriceChange } from '#contract/operator/items.ts';
+import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { expectRows, write } from '../../../db/write.ts';
-import type { Deps } from '../../../deps.ts';
-import { titleOfItem } from '../parts/item-title.ts';
+import { parseInput } from '../../../parse-input.ts';
+import { readItemTitle } from '../parts/item-title.ts';
 
-export interface NewPrice {
-  priceCents: number;
-  /** The price it is reduced from; null ends the reduction, absent leaves it. */
-  oldPriceCents?: number | null;
-}
-
-/** Returns the item's title. @throws `not_found`, and `item_unavailable` for what is not for sale at this moment. */
-export async function setPrice(deps: Deps, actor: string, id: string, price: NewPrice): Promise<string> {
+/** Returns the item's title. @throws `invalid_fields`, `not_found`, and `item_unavailable` for what is not for sale at this moment. */
+export async function setPrice({ deps, actor }: OperatorContext, input: z.input<typeof PriceChange>): Promise<string> {
+  const { id, ...price } = parseInput(PriceChange, input);
   const { db } = deps;
-  const title = await titleOfItem(db, id);
+  const title = await readItemTitle(db, id);
   await write(db, [
     expectRows(
       db

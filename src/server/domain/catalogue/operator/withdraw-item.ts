@@ -1,25 +1,27 @@
-/** Takes an item off sale. It stays in the books, and is no longer found. */
-import { and, eq, inArray } from 'drizzle-orm';
+/** An operator takes an item off sale for good. It stays in the books, and is no longer found. */
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { WithdrawnItem } from '#contract/operator/items.ts';
 import { itemLife } from '#rules/lifecycles.ts';
+import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { items } from '../../../db/schema/catalogue.ts';
+import { transition } from '../../../db/transition.ts';
 import { expectRows, write } from '../../../db/write.ts';
-import type { Deps } from '../../../deps.ts';
-import { titleOfItem } from '../parts/item-title.ts';
+import { parseInput } from '../../../parse-input.ts';
+import { readItemTitle } from '../parts/item-title.ts';
 
 /** Returns the item's title. @throws `not_found`, and `item_unavailable` for what is reserved, sold or withdrawn already. */
-export async function withdrawItem(deps: Deps, actor: string, id: string): Promise<string> {
+export async function withdrawItem(
+  { deps, actor }: OperatorContext,
+  input: z.input<typeof WithdrawnItem>,
+): Promise<string> {
+  const { id } = parseInput(WithdrawnItem, input);
   const { db } = deps;
-  const title = await titleOfItem(db, id);
-  const { from, to } = itemLife.transitions.withdraw;
+  const title = await readItemTitle(db, id);
+  const withdrawal = { where: eq(items.id, id), set: { updatedAt: deps.now() } };
   await write(db, [
-    expectRows(
-      db
-        .update(items)
-        .set({ state: to, updatedAt: deps.now() })
-        .where(and(eq(items.id, id), inArray(items.state, [...from]))),
-      'item_unavailable',
-    ),
+    expectRows(transition(db, items, itemLife, 'withdraw', withdrawal), 'item_unavailable'),
     insertAuditEntry(deps, { actor, action: 'items.withdraw', subject: id, details: { title } }),
   ]);
   return title;

@@ -1,44 +1,58 @@
 /**
- * Along which index a list is read. The database keeps no statistics of its own, so the choice is made here: the rarest of what is
- * asked for leads, and all other conditions are checked inside the same index.
+ * Along which index a list is read. The database keeps no statistics of its own, so the choice is made here by estimated cardinality:
+ * the rarest of what is asked for leads, and all other conditions are checked inside the same index.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import type { ListSort } from '#rules/list-filters.ts';
 import { items } from '../../../db/schema/catalogue.ts';
-import { type Facet, type ItemFilters, isSearched, valuesOf } from './item-filters.ts';
+import { type Facet, facetCardinality, facetIndexes, facetsByCardinality } from './facets.ts';
+import type { ListPlan } from './list-plan.ts';
 
-const facetIndexes: Record<Facet, string> = {
-  types: 'items_for_sale_type',
-  qualities: 'items_for_sale_quality',
-  heroes: 'items_for_sale_hero',
-  exterior_names: 'items_for_sale_exterior',
-  classes: 'items_for_sale_class',
+const sortIndexes: Record<ListSort, string> = {
+  desc: 'items_for_sale_price',
+  asc: 'items_for_sale_price',
+  newest: 'items_for_sale_newest',
+  discount: 'items_for_sale_discount',
 };
 
-/** About how many values each facet has in a full catalogue. */
-const usualValues: Record<Facet, number> = { heroes: 24, types: 12, exterior_names: 8, classes: 6, qualities: 6 };
+/** A share of the catalogue below which a choice in a facet leads, whatever else is asked for. */
+const rareShare = 0.2;
 
-/** The table of items, read along the index that leaves the fewest to look at; along `otherwise` when nothing is chosen. */
-export function itemsFor(filters: ItemFilters, otherwise: string, without?: Facet): SQL {
-  if (isSearched(filters)) return sql`${items} not indexed`;
-  if (filters.ids) return sql`${items} indexed by items_id_unique`;
-  return sql`${items} indexed by ${sql.identifier(leadingIndex(filters, without) ?? otherwise)}`;
+/** The table of items for reading a page: along its order when nothing is chosen. */
+export function itemsForPage(plan: ListPlan): SQL {
+  return plan.random ? itemsForTotal(plan) : itemsAlong(plan, sortIndexes[plan.sort]);
 }
 
-/** The index along which the values of a facet stand together. */
-export function indexOfFacet(facet: Facet): string {
-  return facetIndexes[facet];
+/** The table of items for counting: along the narrowest index that holds what is asked for when nothing is chosen. */
+export function itemsForTotal(plan: ListPlan): SQL {
+  return itemsAlong(plan, plan.prices.length > 0 ? sortIndexes.desc : sortIndexes.newest);
 }
 
-function leadingIndex(filters: ItemFilters, without: Facet | undefined): string | null {
-  const shares = Object.entries(usualValues)
-    // safe because the record has facets for keys
-    .map(([facet, values]) => ({ facet: facet as Facet, share: valuesOf(filters, facet as Facet).length / values }))
-    .filter(({ facet, share }) => facet !== without && share > 0)
-    .sort((a, b) => a.share - b.share);
-  const rarest = shares[0];
-  if (rarest && rarest.share < 0.2) return facetIndexes[rarest.facet];
-  if (filters.sale) return 'items_on_sale';
-  if (filters.isNew) return 'items_new';
-  if (filters.subcategory && filters.subcategory !== 'all') return 'items_for_sale_subcategory';
+/** The table of items for counting the values of a facet, without the choice made in it. */
+export function itemsForFacet(plan: ListPlan, facet: Facet): SQL {
+  return itemsAlong(plan, facetIndexes[facet], facet);
+}
+
+function itemsAlong(plan: ListPlan, fallback: string, without?: Facet): SQL {
+  if (plan.search) return sql`${items} not indexed`;
+  if (plan.ids) return sql`${items} indexed by items_id_unique`;
+  return sql`${items} indexed by ${sql.identifier(leadingIndex(plan, without) ?? fallback)}`;
+}
+
+function leadingIndex(plan: ListPlan, without: Facet | undefined): string | null {
+  const rarest = rarestChoice(plan, without);
+  if (rarest && rarest.share < rareShare) return facetIndexes[rarest.facet];
+  if (plan.sale) return 'items_on_sale';
+  if (plan.isNew) return 'items_new';
+  if (plan.subcategory) return 'items_for_sale_subcategory';
   return rarest ? facetIndexes[rarest.facet] : null;
+}
+
+/** The choice that leaves the smallest share of the catalogue; of equal ones that in the facet with the most values. */
+function rarestChoice({ chosen }: ListPlan, without: Facet | undefined) {
+  const [rarest] = facetsByCardinality
+    .filter((facet) => facet !== without && chosen[facet].length > 0)
+    .map((facet) => ({ facet, share: chosen[facet].length / facetCardinality[facet] }))
+    .toSorted((a, b) => a.share - b.share);
+  return rarest;
 }

@@ -3,7 +3,7 @@ import type { ListQuery } from '#contract/catalogue.ts';
 import { productsPerPageMax } from '#rules/limits.ts';
 import { isListSort, splitValues } from '#rules/list-filters.ts';
 import { throwValidationError } from '../../../domain-error.ts';
-import type { ListRequest } from './list-queries.ts';
+import type { ListRequest } from './list-plan.ts';
 
 /** @throws an unknown sort and prices that are no amounts; everything else that is unknown finds nothing. */
 export function listRequestOf(query: ListQuery, currency = 'EUR'): ListRequest {

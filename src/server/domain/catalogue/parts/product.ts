@@ -1,8 +1,8 @@
-/** An item as the API shows it, and the columns that this takes. */
+/** An item as the API shows it, and the columns that this takes. A trait of items needs nothing here. */
 import type { Product } from '#contract/catalogue.ts';
 import { eurosOfCents } from '#rules/money.ts';
-import type { Quality } from '#rules/qualities.ts';
 import { categories, items } from '../../../db/schema/catalogue.ts';
+import { type Traits, traitColumns, traitsOf } from './traits.ts';
 
 export const productColumns = {
   id: items.id,
@@ -10,9 +10,7 @@ export const productColumns = {
   type: items.type,
   subcategory: items.subcategory,
   quality: items.quality,
-  exteriorName: items.exteriorName,
-  hero: items.hero,
-  class: items.class,
+  ...traitColumns,
   category: categories.url,
   priceCents: items.priceCents,
   oldPriceCents: items.oldPriceCents,
@@ -23,43 +21,24 @@ export const productColumns = {
   createdAt: items.createdAt,
 };
 
-export interface ProductRow {
-  id: string;
-  title: string;
-  type: string;
-  subcategory: string;
-  quality: string;
-  exteriorName: string | null;
-  hero: string | null;
-  class: string | null;
-  category: string | null;
-  priceCents: number;
-  oldPriceCents: number | null;
-  imgUrl: string;
-  imgUrlBig: string;
-  isNew: boolean;
-  state: string;
-  createdAt: number;
-}
+type Column = Exclude<keyof typeof productColumns, keyof Traits | 'category'>;
+export type ProductItem = Pick<typeof items.$inferSelect, Column> & Traits & { category: string };
 
-export function productOf(row: ProductRow): Product {
+export function productOf(item: ProductItem): Product {
   return {
-    id: row.id,
-    title: row.title,
-    type: row.type,
-    // safe because the table's CHECK holds the same list
-    quality: row.quality as Quality,
-    exterior_name: row.exteriorName,
-    hero: row.hero,
-    class: row.class,
-    category: row.category,
-    subcategory: row.subcategory,
-    price: eurosOfCents(row.priceCents),
-    old_price: row.oldPriceCents === null ? null : eurosOfCents(row.oldPriceCents),
-    img_url: row.imgUrl,
-    img_url_big: row.imgUrlBig,
-    is_new: row.isNew,
-    available: row.state === 'available',
-    created_at: row.createdAt,
+    id: item.id,
+    title: item.title,
+    type: item.type,
+    quality: item.quality,
+    ...traitsOf(item),
+    category: item.category,
+    subcategory: item.subcategory,
+    price: eurosOfCents(item.priceCents),
+    old_price: item.oldPriceCents === null ? null : eurosOfCents(item.oldPriceCents),
+    img_url: item.imgUrl,
+    img_url_big: item.imgUrlBig,
+    is_new: item.isNew,
+    available: item.state === 'available',
+    created_at: item.createdAt,
   };
 }

@@ -7,7 +7,7 @@ import { offers } from '../../../../db/schema/offers.ts';
 import { runRead, type Statements, statement } from '../../../../db/write.ts';
 import type { Deps } from '../../../../deps.ts';
 import { DomainError, throwValidationError } from '../../../../domain-error.ts';
-import { itemOfLine } from '../../../catalogue/parts/item-row.ts';
+import { itemReader } from '../../../catalogue/operator/parts/item-row.ts';
 import { searchTermStatements } from '../../../catalogue/parts/search-terms.ts';
 
 export interface Listing {
@@ -46,7 +46,7 @@ export async function listingOf(deps: Deps, offerId: string, wanted: OfferListin
     is_new: true,
   };
   const categoryIds = new Map(categoryRows.map(({ id, url }) => [url, id]));
-  const item = itemOfLine(line, { categoryIds, imageHost });
+  const item = itemReader({ categoryIds, imageHost })(line);
   if (Array.isArray(item)) throwValidationError(item.map(({ field, problem }) => ({ field, key: problem })));
   const now = deps.now();
   const row = { ...item, id: deps.newId('itm'), offerId, createdAt: now, updatedAt: now };

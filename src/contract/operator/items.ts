@@ -1,0 +1,103 @@
+/** What operators type about items: a line of an import, a price, what to list. Messages are sentences for the operator. */
+import { z } from 'zod';
+import { itemLife } from '#rules/lifecycles.ts';
+import { minorUnitsOf } from '#rules/money.ts';
+import { qualities } from '#rules/qualities.ts';
+import { pictureProblem } from '#rules/validation/picture-address.ts';
+import { itemTraits } from '../catalogue.ts';
+import { priceCents, rowsLimit, subjectId } from './fields.ts';
+
+export const ItemSelection = z.object({
+  state: z.enum(itemLife.states).optional(),
+  /** Words, as visitors search them. */
+  search: z.string().optional(),
+  limit: rowsLimit,
+});
+
+export const PriceChange = z.object({
+  id: subjectId,
+  priceCents,
+  /** The price it is reduced from; null ends the reduction, absent leaves it. */
+  oldPriceCents: priceCents.nullable().optional(),
+});
+
+export const WithdrawnItem = z.object({ id: subjectId });
+
+/** A line as a file holds it: names of columns to values, texts in CSV and any JSON value in JSON. */
+export type ImportLine = Readonly<Record<string, unknown>>;
+
+export interface ImportShop {
+  /** A category's id by its url. */
+  categoryIds: ReadonlyMap<string, string>;
+  /** Origin that pages show pictures of, besides their own. */
+  imageHost: string;
+}
+
+const cell = z
+  .unknown()
+  .optional()
+  .transform((value) =>
+    String(value ?? '')
+      .normalize('NFC')
+      .trim(),
+  );
+
+const text = (max: number) => cell.pipe(z.string().max(max, `is longer than ${max} characters`));
+const required = (max = 100) => cell.pipe(z.string().min(1, 'is missing').max(max, `is longer than ${max} characters`));
+const trait = text(100).transform((value) => value || null);
+
+const cents = z
+  .string()
+  .transform((value) => minorUnitsOf(value) ?? 0)
+  .refine((units) => units > 0, 'must be euros above 0 with at most two decimals');
+
+const picture = (imageHost: string) =>
+  z.string().superRefine((address, { addIssue }) => {
+    const problem = address && pictureProblem(address, imageHost);
+    if (problem) addIssue(problem);
+  });
+
+const qualityValues = qualities.map(({ value }) => value);
+
+/** A line of an import, by the columns of the file; put out as the columns of an item, with the category by its id. */
+export function importRow({ categoryIds, imageHost }: ImportShop) {
+  return z.object({
+    external_id: required(),
+    title: required(200),
+    type: required(),
+    quality: required().pipe(z.enum(qualityValues, `must be one of ${qualityValues.join(', ')}`)),
+    // safe because the traits keep their names
+    ...(Object.fromEntries(Object.keys(itemTraits).map((name) => [name, trait])) as Record<
+      keyof typeof itemTraits,
+      typeof trait
+    >),
+    category: required().transform((url, { addIssue }) => {
+      const id = categoryIds.get(url);
+      if (id) return id;
+      addIssue(`"${url}" does not exist`);
+      return z.NEVER;
+    }),
+    price: required(20).pipe(cents),
+    old_price: text(20)
+      .transform((value) => value || null)
+      .pipe(cents.nullable()),
+    img_url: required(500).pipe(picture(imageHost)),
+    img_url_big: text(500).pipe(picture(imageHost)),
+    is_new: text(5).pipe(
+      z
+        .string()
+        .toLowerCase()
+        .pipe(z.enum(['', '0', '1', 'true', 'false'], 'must be true or false'))
+        .transform((value) => value === 'true' || value === '1'),
+    ),
+    created_at: text(12).pipe(
+      z
+        .string()
+        .regex(/^\d{0,11}$/, 'must be unix seconds')
+        .transform((value) => (value ? Number(value) : undefined)),
+    ),
+  });
+}
+
+/** The columns that an import may hold. */
+export const importColumns = Object.keys(importRow({ categoryIds: new Map(), imageHost: '' }).shape);

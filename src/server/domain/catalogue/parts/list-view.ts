@@ -1,0 +1,27 @@
+/** What a list answers beside its products: how many there are, and how many of each value. */
+import { byFacet, type Facet } from './facets.ts';
+import type { ListPlan } from './list-plan.ts';
+
+export interface ListMeta {
+  total: number;
+  pages: number;
+  page: number;
+  limit: number;
+}
+
+/** Per facet, how many items each of its values would show under the other filters. */
+export type FacetCounts = Record<Facet, Record<string, number>>;
+
+export interface FacetValueCount {
+  value: string | null;
+  count: number;
+}
+
+export function metaOf({ page, limit }: ListPlan, [counted]: readonly { total: number }[]): ListMeta {
+  const total = counted?.total ?? 0;
+  return { total, pages: Math.ceil(total / limit), page, limit };
+}
+
+export function facetCountsOf(counts: Record<Facet, readonly FacetValueCount[]>): FacetCounts {
+  return byFacet((facet) => Object.fromEntries(counts[facet].map(({ value, count }) => [value, count])));
+}
