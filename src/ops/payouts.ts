@@ -65,8 +65,8 @@ export function payoutsCommands(program: Command): void {
         if (!written) return sayNothingWaits(shop, options);
         const { xml, ...about } = written;
         write(file, xml, about.id);
-        const sum = `${transfers(about.count)} of ${euros(about.totalCents)}`;
-        const left = about.remaining > 0 ? ` ${transfers(about.remaining)} left for another file.` : '';
+        const sum = `${bankTransfers(about.count)} of ${euros(about.totalCents)}`;
+        const left = about.remaining > 0 ? ` ${bankTransfers(about.remaining)} left for another file.` : '';
         printDone(`${file} holds ${sum} as ${about.messageId} (${about.id}).${left}`, { file, ...about }, options);
       }),
     );
@@ -103,7 +103,7 @@ export function payoutsCommands(program: Command): void {
     );
 }
 
-function transfers(count: number): string {
+function bankTransfers(count: number): string {
   return `${count} ${count === 1 ? 'transfer' : 'transfers'}`;
 }
 
@@ -118,7 +118,7 @@ async function sayNothingWaits(shop: Shop, options: { json?: boolean }): Promise
   const open = await listOpenExports(shop);
   const lines = open.map(
     (each) =>
-      `${transfers(each.open)} of ${euros(each.cents)} in ${each.id} of ${when(each.createdAt)}; if its file is lost: payouts export FILE --again ${each.id}`,
+      `${bankTransfers(each.open)} of ${euros(each.cents)} in ${each.id} of ${when(each.createdAt)}; if its file is lost: payouts export FILE --again ${each.id}`,
   );
   const about = lines.length > 0 ? ' Written already, and neither paid nor failed yet:' : '';
   printDone([`No bank transfer waits.${about}`, ...lines].join('\n'), { count: 0, open }, options);

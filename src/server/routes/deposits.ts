@@ -11,7 +11,10 @@ import { translate } from '../http/translate.ts';
 export function depositRoutes(app: Hono<ApiEnv>): void {
   mountEndpoint(app, checkoutDeposit, async ({ c, ctx, body }) => {
     const started = await startDeposit(ctx, body);
-    return { message: translate(c, 'payments', started.instructions ? 'transferAwaited' : 'topupStarted'), ...started };
+    return {
+      message: translate(c, 'payments', started.instructions ? 'bankTransferAwaited' : 'topupStarted'),
+      ...started,
+    };
   });
 
   mountEndpoint(app, depositStatusCall, ({ ctx, params }) => getDepositStatus(ctx, params));

@@ -26,13 +26,16 @@ export async function listInventory(ctx: RequestContext) {
       .from(offers)
       .where(and(eq(offers.customerId, customerId), notInArray(offers.state, declined))),
   ]);
-  const { offer_enabled: isOpen, steam_inventory_enabled: isRead } = settingValues(rows[0]);
+  const [settingRows, offered] = rows;
+  const { offer_enabled: isOpen, steam_inventory_enabled: isRead } = settingValues(settingRows);
   if (!isOpen) throw new DomainError('offers_disabled');
   if (!isRead) throw new DomainError('inventory_closed');
   const steamId = parseTradeLink(customer.steamTradeLink)?.steamId;
   if (!steamId) throw new DomainError('trade_link_missing');
-  const offered = new Set(rows[1].map(({ itemUrl }) => itemUrl));
-  const things = (await deps.steamInventory.itemsOf(steamId)).filter(({ url }) => !offered.has(url)).slice(0, shownMax);
+  const offeredUrls = new Set(offered.map(({ itemUrl }) => itemUrl));
+  const things = (await deps.steamInventory.itemsOf(steamId))
+    .filter(({ url }) => !offeredUrls.has(url))
+    .slice(0, shownMax);
   const titles = [...new Set(things.map(({ title }) => title))];
   const pictured = await runRead(
     db.select({ title: items.title, imgUrl: items.imgUrl }).from(items).where(inArray(items.title, titles)).execute(),

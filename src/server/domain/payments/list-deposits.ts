@@ -25,8 +25,9 @@ export async function listDeposits(ctx: RequestContext, input: Page) {
       .offset(offset);
     return [newest, db.select({ total: count() }).from(payments).where(ofCustomer)];
   });
-  const total = rows[1][0]?.total ?? 0;
-  const payload = rows[0].map(
+  const [newest, [counted]] = rows;
+  const total = counted?.total ?? 0;
+  const payload = newest.map(
     ({ payment, symbol }): Deposit => ({
       id: payment.id,
       created_at: payment.createdAt,

@@ -52,48 +52,58 @@ export interface StatementToReconcile {
   accepted: ReadonlySet<string>;
 }
 
-/** Reads the database in as few queries as its limit of parameters allows. */
+/** An entry that comes twice is reconciled once. Reads the database in as few queries as its limit of parameters allows. */
 export async function reconcileStatement(
   { deps }: OperatorContext,
   { entries, accepted }: StatementToReconcile,
 ): Promise<Reconciliation> {
   const incoming = entries.filter(({ direction }) => direction === 'in');
-  const referencesOf = new Map(incoming.map((entry) => [entry, referencesIn(entry.remittance)]));
-  const seen = await creditedIds(deps, incoming);
-  const deposits = await depositsByReference(deps, [...new Set([...referencesOf.values()].flat())]);
+  const references = incoming.flatMap(({ remittance }) => referencesIn(remittance));
+  const seenIds = await creditedIds(deps, incoming);
+  const deposits = await depositsByReference(deps, [...new Set(references)]);
   const outgoing = entries.length - incoming.length;
   const reconciliation: Reconciliation = { matches: [], unmatched: [], creditedBefore: [], outgoing };
   const paidIds = new Set<string>();
   for (const entry of incoming) {
-    if (seen.has(entry.id)) {
+    if (seenIds.has(entry.id)) {
       reconciliation.creditedBefore.push(entry);
       continue;
     }
-    seen.add(entry.id);
-    const readReferences = referencesOf.get(entry) ?? [];
-    const known = readReferences.filter((each) => deposits.has(each));
-    // words that look like a reference do no harm beside one that is
-    const references = known.length > 0 ? known : readReferences;
-    const deposit = known.length === 1 ? deposits.get(known[0] ?? '') : undefined;
-    const reference = references.join(' ');
-    const mismatch = mismatchOf(entry, {
-      references,
-      deposit: deposit?.payment,
-      isAmbiguous: known.length > 1,
-      paidIds,
-    });
-    const isAccepted = !mismatch || (acceptableMismatches.includes(mismatch) && accepted.has(entry.id));
-    if (deposit && entry.amountCents !== null && isAccepted) {
-      const { amountCents } = entry;
-      paidIds.add(deposit.payment.id);
-      const isLate = deposit.payment.state !== 'Pending';
-      reconciliation.matches.push({ ...deposit, entry, amountCents, reference, isLate });
-    } else if (mismatch) {
-      const expectedCents = deposit?.payment.amountCents ?? null;
-      reconciliation.unmatched.push({ entry, mismatch, reference, expectedCents });
+    seenIds.add(entry.id);
+    const result = reconcileEntry(entry, { deposits, paidIds, isAccepted: accepted.has(entry.id) });
+    if ('mismatch' in result) {
+      reconciliation.unmatched.push(result);
+    } else {
+      paidIds.add(result.payment.id);
+      reconciliation.matches.push(result);
     }
   }
   return reconciliation;
+}
+
+interface EntryFacts {
+  deposits: ReadonlyMap<string, AwaitedDeposit>;
+  /** Ids of the deposits that earlier entries pay. */
+  paidIds: ReadonlySet<string>;
+  /** Whether the operator takes the entry although amount or payer differ. */
+  isAccepted: boolean;
+}
+
+function reconcileEntry(entry: BankEntry, { deposits, paidIds, isAccepted }: EntryFacts): Match | Unmatched {
+  const read = referencesIn(entry.remittance);
+  const known = read.filter((reference) => deposits.has(reference));
+  // words that look like a reference do no harm beside one that is
+  const references = known.length > 0 ? known : read;
+  const reference = references.join(' ');
+  const deposit = known.length === 1 ? deposits.get(reference) : undefined;
+  const isAmbiguous = known.length > 1;
+  const mismatch = mismatchOf(entry, { references, deposit: deposit?.payment, isAmbiguous, paidIds });
+  const { amountCents } = entry;
+  if (mismatch && !(isAccepted && acceptableMismatches.includes(mismatch))) {
+    return { entry, mismatch, reference, expectedCents: deposit?.payment.amountCents ?? null };
+  }
+  if (!deposit || amountCents === null) throw new Error(`${entry.id} pays nothing`);
+  return { ...deposit, entry, amountCents, reference, isLate: deposit.payment.state !== 'Pending' };
 }
 
 async function creditedIds({ db }: Deps, entries: readonly BankEntry[]): Promise<Set<string>> {
