@@ -15,6 +15,13 @@ function sonnerStyleHash() {
   return `sha256-${createHash('sha256').update(css).digest('base64')}`;
 }
 
+/** Modules that only screens with a form share: home, lists and items do not load them. */
+const formOnly =
+  /[\\/](use-form|form-errors|form-values|use-two-factor|PhoneField|use-phone-field|phone-country|phone-library|ContactFields|contact-values|CountrySelect|SelectField|PasswordField|CodeField|countries)\.tsx?$/;
+
+/** Modules that only the account's screens share. */
+const accountOnly = /[\\/]islands[\\/](account[\\/]|ui[\\/]StatusIcon)|[\\/]rules[\\/]lifecycles\.ts$/;
+
 /** What only screens of bank transfers need is no page's burden. */
 const bankOnly = /[\\/](ibantools|uqr)[\\/]|[\\/](sepa|qr-path|QrCode)\.tsx?$/;
 
@@ -67,13 +74,22 @@ export default defineConfig({
           },
         ]),
       ),
-      // What islands share is one file, not one per module: a page asks for a quarter as many, and for none of them late.
+      // Modules that islands share are one file, and those of forms a second one: a page requests a quarter as many files, and none of them late.
       client: {
         build: {
           rolldownOptions: {
             output: {
               codeSplitting: {
-                groups: [{ name: 'shared', minShareCount: 2, tags: ['$initial'], test: (id) => !bankOnly.test(id) }],
+                groups: [
+                  {
+                    name: 'shared',
+                    priority: 2,
+                    minShareCount: 2,
+                    tags: ['$initial'],
+                    test: (id) => ![bankOnly, formOnly, accountOnly].some((modules) => modules.test(id)),
+                  },
+                  { name: 'forms', priority: 1, minShareCount: 2, tags: ['$initial'], test: formOnly },
+                ],
               },
             },
           },
