@@ -6,11 +6,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ProviderEvent, WebhookEvent } from '../../adapters/payments/port.ts';
 import type { SystemContext } from '../../context.ts';
 import { providerEvents } from '../../db/schema/payments.ts';
-import { runRead, type Statement, type Statements, statement, write } from '../../db/write.ts';
+import { runRead, type Statement, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { settlePayout } from '../payouts/parts/payout-settlement.ts';
 import { settleRefund } from '../refunds/refund-settlement.ts';
+import type { Settlement } from '../settlement.ts';
 import { settlePayment } from './parts/payment-settlement.ts';
 
 const attemptsMax = 8;
@@ -18,8 +19,7 @@ const attemptsMax = 8;
 /** Errors of a batch that something else came in between of. */
 const overtaken = new Set(['order_state', 'promo_exhausted', 'offer_not_open', 'payout_state']);
 
-/** The statements of an event, none when it has taken effect already, or why it cannot. */
-type Settle = (deps: Deps, input: ProviderEvent) => Promise<{ statements: Statements } | { failure: string }>;
+type Settle = (deps: Deps, input: ProviderEvent) => Promise<Settlement>;
 
 const settlers: Record<WebhookEvent['kind'], Settle> = {
   payment_succeeded: settlePayment,

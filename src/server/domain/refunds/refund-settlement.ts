@@ -2,16 +2,13 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { ProviderEvent } from '../../adapters/payments/port.ts';
 import { payments, refunds } from '../../db/schema/payments.ts';
-import type { Statements } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
+import type { Settlement } from '../settlement.ts';
 import { readRefunds } from './queries.ts';
 import { endRefund } from './refund-ending.ts';
 
 /** The batch stops with `order_state` when another event came in between. */
-export async function settleRefund(
-  deps: Deps,
-  { provider, event }: ProviderEvent,
-): Promise<{ statements: Statements } | { failure: string }> {
+export async function settleRefund(deps: Deps, { provider, event }: ProviderEvent): Promise<Settlement> {
   const isSubject = or(eq(refunds.id, event.subjectId ?? ''), eq(refunds.providerRef, event.providerRef));
   const [refund] = await readRefunds(deps, and(eq(payments.provider, provider), isSubject), 1);
   if (!refund) return { failure: 'unknown refund' };

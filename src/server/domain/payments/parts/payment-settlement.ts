@@ -15,28 +15,26 @@ import { recipientColumns } from '../../mail/recipient.ts';
 import { type CardOrder, sellLate, sellReserved } from '../../orders/parts/card-order-sale.ts';
 import { ordersOf, releaseOrders } from '../../orders/parts/release.ts';
 import { useIsLeft } from '../../promos/queries.ts';
+import type { Settlement } from '../../settlement.ts';
 import { creditLatePayment, creditTopUp } from './credits.ts';
 import { type Outcome, outcomeOf } from './payment-outcome.ts';
 
-type Settlement = NonNullable<Awaited<ReturnType<typeof readSettlement>>>;
+type Subject = NonNullable<Awaited<ReturnType<typeof readSubject>>>;
 
 /** The batch stops with `order_state` when something came in between. */
-export async function settlePayment(
-  deps: Deps,
-  input: ProviderEvent,
-): Promise<{ statements: Statements } | { failure: string }> {
+export async function settlePayment(deps: Deps, input: ProviderEvent): Promise<Settlement> {
   const { event } = input;
-  const settlement = await readSettlement(deps, input);
-  if (!settlement) return { failure: 'unknown payment' };
-  const mismatch = mismatchOf(settlement, event);
+  const subject = await readSubject(deps, input);
+  if (!subject) return { failure: 'unknown payment' };
+  const mismatch = mismatchOf(subject, event);
   if (mismatch) return { failure: mismatch };
-  const { payment, order } = settlement;
-  const outcome = outcomeOf(payment, order && { state: order.state, isAvailable: settlement.isAvailable }, event);
-  return { statements: statementsOf[outcome](deps, settlement, event) };
+  const { payment, order } = subject;
+  const outcome = outcomeOf(payment, order && { state: order.state, isAvailable: subject.isAvailable }, event);
+  return { statements: statementsOf[outcome](deps, subject, event) };
 }
 
 /** Amounts and currencies that differ are left to an operator. */
-function mismatchOf({ payment }: Settlement, event: WebhookEvent): string | null {
+function mismatchOf({ payment }: Subject, event: WebhookEvent): string | null {
   if (event.kind !== 'payment_succeeded') return null;
   const { chargedMinorUnits, currency } = payment;
   const paidUnits = event.amountMinorUnits ?? chargedMinorUnits;
@@ -45,19 +43,19 @@ function mismatchOf({ payment }: Settlement, event: WebhookEvent): string | null
   return `says ${paidUnits} ${paidCurrency}, ${chargedMinorUnits} ${currency} was asked for`;
 }
 
-type OutcomeStatements = (deps: Deps, settlement: Settlement, event: WebhookEvent) => Statements;
+type OutcomeStatements = (deps: Deps, subject: Subject, event: WebhookEvent) => Statements;
 
 const statementsOf: Record<Outcome, OutcomeStatements> = {
-  top_up: (deps, settlement) => [succeed(deps, settlement), creditTopUp(deps, settlement)],
-  sell: (deps, settlement) => [succeed(deps, settlement), sellReserved(deps, saleOf(settlement))],
-  sell_late: (deps, settlement) => [
-    succeed(deps, settlement),
-    replaceOpenOrders(deps, settlement),
-    sellLate(deps, saleOf(settlement)),
+  top_up: (deps, subject) => [succeed(deps, subject), creditTopUp(deps, subject)],
+  sell: (deps, subject) => [succeed(deps, subject), sellReserved(deps, saleOf(subject))],
+  sell_late: (deps, subject) => [
+    succeed(deps, subject),
+    replaceOpenOrders(deps, subject),
+    sellLate(deps, saleOf(subject)),
   ],
-  credit_late: (deps, settlement) => [succeed(deps, settlement), creditLatePayment(deps, settlement)],
-  fail: (deps, settlement, event) => endUnpaid(deps, settlement, event, 'fail'),
-  cancel: (deps, settlement, event) => endUnpaid(deps, settlement, event, 'cancel'),
+  credit_late: (deps, subject) => [succeed(deps, subject), creditLatePayment(deps, subject)],
+  fail: (deps, subject, event) => endUnpaid(deps, subject, event, 'fail'),
+  cancel: (deps, subject, event) => endUnpaid(deps, subject, event, 'cancel'),
   await: ({ db, now }, { payment }) => {
     const expiresAt = now() + sepaDepositDays * 86_400;
     return expectRows(db.update(payments).set({ expiresAt }).where(unchanged(payment)), 'order_state');
@@ -65,13 +63,13 @@ const statementsOf: Record<Outcome, OutcomeStatements> = {
   none: () => [],
 };
 
-function succeed({ db, now }: Deps, { payment }: Settlement): Statements {
+function succeed({ db, now }: Deps, { payment }: Subject): Statements {
   const options = { where: unchanged(payment), set: { failure: null, settledAt: now() } };
   return expectRows(transition(db, payments, paymentLife, 'succeed', options), 'order_state');
 }
 
 /** The customer's own open orders on the same items. */
-function replaceOpenOrders({ db, now }: Deps, { payment, lines }: Settlement): Statements {
+function replaceOpenOrders({ db, now }: Deps, { payment, lines }: Subject): Statements {
   const itemIds = lines.map(({ itemId }) => itemId);
   return releaseOrders(db, now(), {
     which: ordersOf(db, payment.customerId, itemIds),
@@ -83,7 +81,7 @@ function replaceOpenOrders({ db, now }: Deps, { payment, lines }: Settlement): S
 
 function endUnpaid(
   { db, now }: Deps,
-  { payment, order }: Settlement,
+  { payment, order }: Subject,
   event: WebhookEvent,
   name: 'fail' | 'cancel',
 ): Statements {
@@ -97,22 +95,22 @@ function endUnpaid(
   return [stands, releaseOrders(db, now(), { which, paymentTransition: name, failure, actor: 'provider' })];
 }
 
-function unchanged({ id, state }: Settlement['payment']) {
+function unchanged({ id, state }: Subject['payment']) {
   return and(eq(payments.id, id), eq(payments.state, state));
 }
 
-function saleOf({ order, ...settlement }: Settlement): CardOrder {
-  if (!order) throw new Error(`${settlement.payment.id} buys nothing`);
-  return { ...settlement, order };
+function saleOf({ order, ...subject }: Subject): CardOrder {
+  if (!order) throw new Error(`${subject.payment.id} buys nothing`);
+  return { ...subject, order };
 }
 
-async function readSettlement({ db }: Deps, { provider, event }: ProviderEvent) {
+async function readSubject({ db }: Deps, { provider, event }: ProviderEvent) {
   const isSubject = and(
     eq(payments.provider, provider),
     or(eq(payments.id, event.subjectId ?? ''), eq(payments.providerRef, event.providerRef)),
   );
   const orderIds = db.select({ orderId: payments.orderId }).from(payments).where(isSubject);
-  const [[subject], lines] = await runRead(
+  const [[row], lines] = await runRead(
     db.batch([
       db
         .select({ payment: payments, order: orders, customer: recipientColumns, useIsLeft: useIsLeft() })
@@ -128,9 +126,9 @@ async function readSettlement({ db }: Deps, { provider, event }: ProviderEvent) 
         .where(sql`${orderLines.orderId} in ${orderIds}`),
     ]),
   );
-  if (!subject) return null;
-  const { useIsLeft: isUseLeft, ...settlement } = subject;
+  if (!row) return null;
+  const { useIsLeft: isUseLeft, ...subject } = row;
   // SQLite's truth values
   const isAvailable = isUseLeft === 1 && lines.every(({ isFree }) => isFree === 1);
-  return { ...settlement, lines: lines.map(({ line }) => line), isAvailable };
+  return { ...subject, lines: lines.map(({ line }) => line), isAvailable };
 }

@@ -4,9 +4,10 @@ import { offerLife } from '#rules/lifecycles.ts';
 import type { ProviderEvent, WebhookEvent } from '../../../adapters/payments/port.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { offers, offerTransitions, payouts } from '../../../db/schema/offers.ts';
-import { runRead, type Statements } from '../../../db/write.ts';
+import { runRead } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { offerMail } from '../../offers/parts/mail.ts';
+import type { Settlement } from '../../settlement.ts';
 import { completePayout, failPayout } from './payout-ending.ts';
 import { causeOf } from './postings.ts';
 import { type PayoutOfOffer, payoutColumns } from './queries.ts';
@@ -17,8 +18,6 @@ const actor = 'provider';
 
 /** The failure of a form that the customer left. */
 const cancelled = 'cancelled';
-
-type Settlement = { statements: Statements } | { failure: string };
 
 interface CardPayoutOfOffer extends PayoutOfOffer {
   /** Who made the offer's last transition to `approved`. */
