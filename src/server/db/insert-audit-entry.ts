@@ -1,12 +1,9 @@
-/** Who did what to what, written in the same batch as the deed. Details never hold a secret. */
-
-import type { Deps } from '../deps.ts';
+/** The audit log: who did what to what, written in the batch of the action. Details never hold a secret. */
+import type { OperatorContext } from '../context.ts';
 import { auditLog } from './schema/shop.ts';
 import { type Statement, statement } from './write.ts';
 
 export interface AuditEntry {
-  /** Who did it: `ops:name`, `seed`. */
-  actor: string;
   /** Noun and verb: `settings.set`. */
   action: string;
   /** Id or name of what it was done to. */
@@ -15,9 +12,9 @@ export interface AuditEntry {
 }
 
 export function insertAuditEntry(
-  { db, now, newId }: Deps,
-  { actor, action, subject, details = {} }: AuditEntry,
+  { deps: { db, now, newId }, actor }: OperatorContext,
+  { details = {}, ...entry }: AuditEntry,
 ): Statement {
-  const row = { id: newId('aud'), at: now(), actor, action, subject, details: JSON.stringify(details) };
-  return statement(db.insert(auditLog).values(row));
+  const values = { ...entry, id: newId('aud'), at: now(), actor, details: JSON.stringify(details) };
+  return statement(db.insert(auditLog).values(values));
 }

@@ -16,10 +16,8 @@ export interface AddedCategory {
 }
 
 /** Returns the category that has the url already, if there is one. @throws `invalid_fields`. */
-export async function addCategory(
-  { deps, actor }: OperatorContext,
-  input: z.input<typeof NewCategory>,
-): Promise<AddedCategory> {
+export async function addCategory(ctx: OperatorContext, input: z.input<typeof NewCategory>): Promise<AddedCategory> {
+  const { deps } = ctx;
   const { name, url } = parseInput(NewCategory, input);
   const { db } = deps;
   const [existing] = await runRead(
@@ -30,7 +28,7 @@ export async function addCategory(
   const position = sql`(select count(*) from categories)`;
   await write(db, [
     statement(db.insert(categories).values({ id, name, url, position })),
-    insertAuditEntry(deps, { actor, action: 'categories.add', subject: url, details: { name } }),
+    insertAuditEntry(ctx, { action: 'categories.add', subject: url, details: { name } }),
   ]);
   return { id, name, added: true };
 }

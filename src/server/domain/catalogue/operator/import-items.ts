@@ -58,7 +58,8 @@ async function listedAmong({ db }: Deps, newItems: readonly NewItem[]): Promise<
   return new Set(listed.map(({ externalId }) => externalId));
 }
 
-async function addItems({ deps, actor }: OperatorContext, newItems: readonly NewItem[], termsWritten: Set<string>) {
+async function addItems(ctx: OperatorContext, newItems: readonly NewItem[], termsWritten: Set<string>) {
+  const { deps } = ctx;
   const { db } = deps;
   const now = deps.now();
   const added = newItems.map((item) => ({
@@ -72,8 +73,7 @@ async function addItems({ deps, actor }: OperatorContext, newItems: readonly New
       statement(db.insert(items).values(part).onConflictDoNothing({ target: items.externalId })),
     ),
     searchTermStatements(added, termsWritten),
-    insertAuditEntry(deps, {
-      actor,
+    insertAuditEntry(ctx, {
       action: 'items.import',
       subject: added.length === 1 && added[0] ? added[0].id : `${added.length} items`,
       details: { first: added[0]?.externalId, last: added.at(-1)?.externalId },

@@ -10,7 +10,8 @@ import { parseInput } from '../../../parse-input.ts';
 import { readItemTitle } from '../parts/item-title.ts';
 
 /** Returns the item's title. @throws `invalid_fields`, `not_found`, and `item_unavailable` for what is not for sale at this moment. */
-export async function setPrice({ deps, actor }: OperatorContext, input: z.input<typeof PriceChange>): Promise<string> {
+export async function setPrice(ctx: OperatorContext, input: z.input<typeof PriceChange>): Promise<string> {
+  const { deps } = ctx;
   const { id, ...price } = parseInput(PriceChange, input);
   const { db } = deps;
   const title = await readItemTitle(db, id);
@@ -22,7 +23,7 @@ export async function setPrice({ deps, actor }: OperatorContext, input: z.input<
         .where(and(eq(items.id, id), eq(items.state, 'available'))),
       'item_unavailable',
     ),
-    insertAuditEntry(deps, { actor, action: 'items.price', subject: id, details: { ...price } }),
+    insertAuditEntry(ctx, { action: 'items.price', subject: id, details: { ...price } }),
   ]);
   return title;
 }

@@ -12,17 +12,15 @@ import { parseInput } from '../../../parse-input.ts';
 import { readItemTitle } from '../parts/item-title.ts';
 
 /** Returns the item's title. @throws `not_found`, and `item_unavailable` for what is reserved, sold or withdrawn already. */
-export async function withdrawItem(
-  { deps, actor }: OperatorContext,
-  input: z.input<typeof WithdrawnItem>,
-): Promise<string> {
+export async function withdrawItem(ctx: OperatorContext, input: z.input<typeof WithdrawnItem>): Promise<string> {
+  const { deps } = ctx;
   const { id } = parseInput(WithdrawnItem, input);
   const { db } = deps;
   const title = await readItemTitle(db, id);
   const withdrawal = { where: eq(items.id, id), set: { updatedAt: deps.now() } };
   await write(db, [
     expectRows(transition(db, items, itemLife, 'withdraw', withdrawal), 'item_unavailable'),
-    insertAuditEntry(deps, { actor, action: 'items.withdraw', subject: id, details: { title } }),
+    insertAuditEntry(ctx, { action: 'items.withdraw', subject: id, details: { title } }),
   ]);
   return title;
 }

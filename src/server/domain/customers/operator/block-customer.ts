@@ -11,13 +11,13 @@ import { parseInput } from '../../../parse-input.ts';
 /** Ends every session of the customer. @throws `invalid_fields`, and `customer_blocked` for an unknown or blocked customer. */
 export async function blockCustomer(ctx: OperatorContext, input: z.input<typeof CustomerAction>): Promise<void> {
   const { customerId, reason } = parseInput(CustomerAction, input);
-  const { deps, actor } = ctx;
+  const { deps } = ctx;
   const { db, now } = deps;
   const isFree = and(eq(customers.id, customerId), isNull(customers.blockedAt));
   const blocked = { blockedAt: now(), blockedReason: reason, updatedAt: now() };
   await write(db, [
     expectRows(db.update(customers).set(blocked).where(isFree), 'customer_blocked'),
     statement(db.delete(sessions).where(eq(sessions.userId, customerId))),
-    insertAuditEntry(deps, { actor, action: 'customers.block', subject: customerId, details: { reason } }),
+    insertAuditEntry(ctx, { action: 'customers.block', subject: customerId, details: { reason } }),
   ]);
 }

@@ -14,7 +14,7 @@ import { securityMail } from '../../auth/email/security-mail.ts';
 /** Ends every session of the customer and mails them. @throws `invalid_fields`, `not_found`, and `two_factor_off` when it is off. */
 export async function resetTwoFactor(ctx: OperatorContext, input: z.input<typeof CustomerAction>): Promise<void> {
   const { customerId, reason } = parseInput(CustomerAction, input);
-  const { deps, actor } = ctx;
+  const { deps } = ctx;
   const { db, now } = deps;
   const { id, name, email, language } = customers;
   const [customer] = await runRead(
@@ -25,6 +25,6 @@ export async function resetTwoFactor(ctx: OperatorContext, input: z.input<typeof
     switchOff(deps, customerId),
     statement(db.delete(sessions).where(eq(sessions.userId, customerId))),
     securityMail(deps, customer, 'two_factor_off', now()),
-    insertAuditEntry(deps, { actor, action: 'customers.two-factor-off', subject: customerId, details: { reason } }),
+    insertAuditEntry(ctx, { action: 'customers.two-factor-off', subject: customerId, details: { reason } }),
   ]);
 }

@@ -11,12 +11,12 @@ import { parseInput } from '../../../parse-input.ts';
 /** @throws `invalid_fields`, and `not_found` for a customer who is not blocked. */
 export async function unblockCustomer(ctx: OperatorContext, input: z.input<typeof CustomerAction>): Promise<void> {
   const { customerId, reason } = parseInput(CustomerAction, input);
-  const { deps, actor } = ctx;
+  const { deps } = ctx;
   const { db, now } = deps;
   const isBlocked = and(eq(customers.id, customerId), isNotNull(customers.blockedAt));
   const free = { blockedAt: null, blockedReason: null, updatedAt: now() };
   await write(db, [
     expectRows(db.update(customers).set(free).where(isBlocked), 'not_found'),
-    insertAuditEntry(deps, { actor, action: 'customers.unblock', subject: customerId, details: { reason } }),
+    insertAuditEntry(ctx, { action: 'customers.unblock', subject: customerId, details: { reason } }),
   ]);
 }

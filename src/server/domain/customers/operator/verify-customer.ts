@@ -14,11 +14,11 @@ import { parseInput } from '../../../parse-input.ts';
 /** @throws `invalid_fields` and `not_found`. */
 export async function verifyCustomer(ctx: OperatorContext, input: z.input<typeof IdentityCheck>): Promise<void> {
   const { customerId, status } = parseInput(IdentityCheck, input);
-  const { deps, actor } = ctx;
+  const { deps } = ctx;
   const { db, now } = deps;
   const changes = { verificationStatus: status, updatedAt: now() };
   await write(db, [
     expectRows(db.update(customers).set(changes).where(eq(customers.id, customerId)), 'not_found'),
-    insertAuditEntry(deps, { actor, action: 'customers.verify', subject: customerId, details: { status } }),
+    insertAuditEntry(ctx, { action: 'customers.verify', subject: customerId, details: { status } }),
   ]);
 }

@@ -9,7 +9,8 @@ import { guard, statement, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 
 /** Returns the pack's id. @throws `invalid_fields`, and `item_unavailable` when one of the items is not for sale. */
-export async function addPack({ deps, actor }: OperatorContext, input: z.input<typeof NewPack>): Promise<string> {
+export async function addPack(ctx: OperatorContext, input: z.input<typeof NewPack>): Promise<string> {
+  const { deps } = ctx;
   const { itemIds, ...pack } = parseInput(NewPack, input);
   const { db } = deps;
   const id = deps.newId('pak');
@@ -21,8 +22,7 @@ export async function addPack({ deps, actor }: OperatorContext, input: z.input<t
     guard(sql`(select count(*) from ${listed}) = ${itemIds.length}`, 'item_unavailable'),
     statement(db.insert(packs).values({ id, ...pack, createdAt: deps.now() })),
     statement(db.insert(packItems).values(itemIds.map((itemId) => ({ packId: id, itemId })))),
-    insertAuditEntry(deps, {
-      actor,
+    insertAuditEntry(ctx, {
       action: 'packs.add',
       subject: id,
       details: { title: pack.title, priceCents: pack.priceCents, itemIds },

@@ -9,10 +9,8 @@ import { guard, statement, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 
 /** Returns the deal's id. @throws `invalid_fields`, and `item_unavailable` when the item is not for sale. */
-export async function addTimedDeal(
-  { deps, actor }: OperatorContext,
-  input: z.input<typeof NewTimedDeal>,
-): Promise<string> {
+export async function addTimedDeal(ctx: OperatorContext, input: z.input<typeof NewTimedDeal>): Promise<string> {
+  const { deps } = ctx;
   const deal = parseInput(NewTimedDeal, input);
   const { db } = deps;
   const id = deps.newId('pro');
@@ -23,7 +21,7 @@ export async function addTimedDeal(
   await write(db, [
     guard(sql`exists ${listed}`, 'item_unavailable'),
     statement(db.insert(timedDeals).values({ id, ...deal, createdAt: deps.now() })),
-    insertAuditEntry(deps, { actor, action: 'timed-deals.add', subject: id, details: deal }),
+    insertAuditEntry(ctx, { action: 'timed-deals.add', subject: id, details: deal }),
   ]);
   return id;
 }

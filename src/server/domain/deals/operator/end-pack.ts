@@ -9,11 +9,12 @@ import { expectRows, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 
 /** @throws `pack_unavailable` for a pack that is not there, or has ended. */
-export async function endPack({ deps, actor }: OperatorContext, input: z.input<typeof EndedDeal>): Promise<void> {
+export async function endPack(ctx: OperatorContext, input: z.input<typeof EndedDeal>): Promise<void> {
+  const { deps } = ctx;
   const { id } = parseInput(EndedDeal, input);
   const active = and(eq(packs.id, id), eq(packs.active, true));
   await write(deps.db, [
     expectRows(deps.db.update(packs).set({ active: false }).where(active), 'pack_unavailable'),
-    insertAuditEntry(deps, { actor, action: 'packs.end', subject: id, details: {} }),
+    insertAuditEntry(ctx, { action: 'packs.end', subject: id, details: {} }),
   ]);
 }

@@ -9,7 +9,8 @@ import { expectRows, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 
 /** @throws `timed_deal_over` for a deal that is not there, or has ended. */
-export async function endTimedDeal({ deps, actor }: OperatorContext, input: z.input<typeof EndedDeal>): Promise<void> {
+export async function endTimedDeal(ctx: OperatorContext, input: z.input<typeof EndedDeal>): Promise<void> {
+  const { deps } = ctx;
   const { id } = parseInput(EndedDeal, input);
   const at = deps.now();
   // a deal begins before it ends, also one that has not begun
@@ -17,6 +18,6 @@ export async function endTimedDeal({ deps, actor }: OperatorContext, input: z.in
   const running = and(eq(timedDeals.id, id), gt(timedDeals.endsAt, at));
   await write(deps.db, [
     expectRows(deps.db.update(timedDeals).set(ended).where(running), 'timed_deal_over'),
-    insertAuditEntry(deps, { actor, action: 'timed-deals.end', subject: id, details: {} }),
+    insertAuditEntry(ctx, { action: 'timed-deals.end', subject: id, details: {} }),
   ]);
 }

@@ -16,7 +16,7 @@ import { transfer } from '../transfer.ts';
  */
 export async function creditCustomer(ctx: OperatorContext, input: z.input<typeof CustomerCredit>): Promise<number> {
   const { customerId, amountCents, reason } = parseInput(CustomerCredit, input);
-  const { deps, actor } = ctx;
+  const { deps } = ctx;
   const { db, now, newId } = deps;
   const account = customerAccount(customerId);
   const isCredit = amountCents > 0;
@@ -31,8 +31,7 @@ export async function creditCustomer(ctx: OperatorContext, input: z.input<typeof
       amountCents: Math.abs(amountCents),
       memo: reason,
     }),
-    insertAuditEntry(deps, {
-      actor,
+    insertAuditEntry(ctx, {
       action: 'customers.credit',
       subject: customerId,
       details: { amountCents, reason },

@@ -9,7 +9,8 @@ import { findOffer } from '../parts/queries.ts';
 import { transitionOffer } from '../parts/statements.ts';
 
 /** @throws `invalid_fields`, `not_found` and `offer_not_open`. */
-export async function counterOffer({ deps, actor }: OperatorContext, input: CounterOffer): Promise<void> {
+export async function counterOffer(ctx: OperatorContext, input: CounterOffer): Promise<void> {
+  const { deps, actor } = ctx;
   const { id, priceCents } = parseInput(CounterOffer, input);
   const { offer, customer } = await findOffer(deps, id);
   const countered = { ...offer, servicePriceCents: priceCents };
@@ -17,6 +18,6 @@ export async function counterOffer({ deps, actor }: OperatorContext, input: Coun
   await write(deps.db, [
     transitionOffer(deps, { offer, transition: 'counter', actor, set: { servicePriceCents: priceCents } }),
     offerMail(deps, { offer: countered, customer, news: 'counter', causeId }),
-    insertAuditEntry(deps, { actor, action: 'offers.counter', subject: id, details: { priceCents } }),
+    insertAuditEntry(ctx, { action: 'offers.counter', subject: id, details: { priceCents } }),
   ]);
 }

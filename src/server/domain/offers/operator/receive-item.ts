@@ -30,7 +30,8 @@ export interface ItemReceived {
 }
 
 /** @throws `invalid_fields`, `not_found` and `offer_not_open`. */
-export async function receiveItem({ deps, actor }: OperatorContext, input: ReceiveItem): Promise<ItemReceived> {
+export async function receiveItem(ctx: OperatorContext, input: ReceiveItem): Promise<ItemReceived> {
+  const { deps, actor } = ctx;
   const { db } = deps;
   const { id, listing: wantedListing } = parseInput(ReceiveItem, input);
   const listing = wantedListing && (await listingOf(deps, id, wantedListing));
@@ -54,7 +55,7 @@ export async function receiveItem({ deps, actor }: OperatorContext, input: Recei
       amountCents: offer.servicePriceCents ?? 0,
     }),
     listing?.statements,
-    insertAuditEntry(deps, { actor, action: 'offers.received', subject: id, details: item }),
+    insertAuditEntry(ctx, { action: 'offers.received', subject: id, details: item }),
     statements,
   ]);
   return { state, ...item };

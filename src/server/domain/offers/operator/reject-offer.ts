@@ -10,13 +10,14 @@ import { findOffer } from '../parts/queries.ts';
 import { transitionOffer } from '../parts/statements.ts';
 
 /** @throws `invalid_fields`, `not_found` and `offer_not_open`. */
-export async function rejectOffer({ deps, actor }: OperatorContext, input: RejectOffer): Promise<void> {
+export async function rejectOffer(ctx: OperatorContext, input: RejectOffer): Promise<void> {
+  const { deps, actor } = ctx;
   const { id } = parseInput(RejectOffer, input);
   const { offer, customer } = await findOffer(deps, id);
   await write(deps.db, [
     transitionOffer(deps, { offer, transition: 'reject', actor }),
     failRequested(deps, id),
     offerMail(deps, { offer, customer, news: 'declined' }),
-    insertAuditEntry(deps, { actor, action: 'offers.decline', subject: id }),
+    insertAuditEntry(ctx, { action: 'offers.decline', subject: id }),
   ]);
 }

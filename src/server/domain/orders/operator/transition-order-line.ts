@@ -85,12 +85,14 @@ export async function transitionLine(
         .values({ id: newId('ltr'), lineId, fromState: line.state, toState: state, actor, at: now }),
     ),
     ...ended,
-    insertAuditEntry(deps, {
-      actor,
-      action: `orders.${transition}`,
-      subject: lineId,
-      details: { amountCents, note, ...(end ? { to: target } : {}) },
-    }),
+    insertAuditEntry(
+      { deps, actor },
+      {
+        action: `orders.${transition}`,
+        subject: lineId,
+        details: { amountCents, note, ...(end ? { to: target } : {}) },
+      },
+    ),
   ]);
   return state;
 }

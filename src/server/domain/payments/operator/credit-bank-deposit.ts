@@ -11,7 +11,8 @@ import { creditTopUp } from '../parts/credits.ts';
 import type { Match } from './reconcile-statement.ts';
 
 /** Takes a match of `reconcileStatement`. Returns false when another run, or another entry, has paid the deposit meanwhile. */
-export async function creditBankDeposit({ deps, actor }: OperatorContext, match: Match): Promise<boolean> {
+export async function creditBankDeposit(ctx: OperatorContext, match: Match): Promise<boolean> {
+  const { deps } = ctx;
   const { db } = deps;
   const { payment, customer, entry, amountCents, reference, isLate } = match;
   const now = deps.now();
@@ -34,7 +35,7 @@ export async function creditBankDeposit({ deps, actor }: OperatorContext, match:
       statement(db.insert(statementEntries).values(statementEntry), 'order_state'),
       expectRows(succeeded, 'order_state'),
       creditTopUp(deps, { payment: { ...payment, amountCents }, customer }),
-      insertAuditEntry(deps, { actor, action: 'deposits.match', subject: payment.id, details }),
+      insertAuditEntry(ctx, { action: 'deposits.match', subject: payment.id, details }),
     ]);
     return true;
   } catch (error) {

@@ -23,9 +23,10 @@ import { exportablePayouts, type PayoutExport, payoutExport, sumsOf } from './pa
  * settings of the shop's account that are empty, and `payout_state` when another export took some of the payouts meanwhile.
  */
 export async function exportPayouts(
-  { deps, actor }: OperatorContext,
+  ctx: OperatorContext,
   input: ExportPayouts,
 ): Promise<(PayoutExport & { remaining: number }) | null> {
+  const { deps } = ctx;
   const { db } = deps;
   const { max } = parseInput(ExportPayouts, input);
   const now = deps.now();
@@ -53,8 +54,7 @@ export async function exportPayouts(
     statement(db.insert(payoutExports).values(row)),
     expectRows(db.update(payouts).set({ exportId: id, updatedAt: now }).where(isTaken), 'payout_state', waiting.length),
     waiting.map((each) => payoutMail(deps, each, 'sent')),
-    insertAuditEntry(deps, {
-      actor,
+    insertAuditEntry(ctx, {
       action: 'payouts.export',
       subject: id,
       details: { messageId, ...sumsOf(waiting) },

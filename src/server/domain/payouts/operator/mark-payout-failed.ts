@@ -11,14 +11,15 @@ import { causeOf } from '../parts/postings.ts';
 import { findEndablePayout } from './parts/endable-payout.ts';
 
 /** Returns the cents that are owed again. @throws as `markPayoutPaid`. */
-export async function markPayoutFailed({ deps, actor }: OperatorContext, input: MarkPayoutFailed): Promise<number> {
+export async function markPayoutFailed(ctx: OperatorContext, input: MarkPayoutFailed): Promise<number> {
+  const { deps, actor } = ctx;
   const { id, reason } = parseInput(MarkPayoutFailed, input);
   const payoutOfOffer = await findEndablePayout(deps, id);
   const { offer, customer, payout } = payoutOfOffer;
   await write(deps.db, [
     failPayout(deps, payoutOfOffer, actor),
     skipIfClosed(customer, offerMail(deps, { offer, customer, news: 'payout_failed', causeId: causeOf(payout) })),
-    insertAuditEntry(deps, { actor, action: 'payouts.failed', subject: id, details: { reason } }),
+    insertAuditEntry(ctx, { action: 'payouts.failed', subject: id, details: { reason } }),
   ]);
   return payout.amountCents;
 }

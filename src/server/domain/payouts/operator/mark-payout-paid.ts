@@ -8,14 +8,15 @@ import { completePayout } from '../parts/payout-ending.ts';
 import { findEndablePayout } from './parts/endable-payout.ts';
 
 /** Returns the cents that were paid. @throws `invalid_fields`, `not_found`, `payout_state`, `payout_form_open`, `offer_not_open`. */
-export async function markPayoutPaid({ deps, actor }: OperatorContext, input: MarkPayoutPaid): Promise<number> {
+export async function markPayoutPaid(ctx: OperatorContext, input: MarkPayoutPaid): Promise<number> {
+  const { deps, actor } = ctx;
   const { id } = parseInput(MarkPayoutPaid, input);
   const payoutOfOffer = await findEndablePayout(deps, id);
   const { method, amountCents } = payoutOfOffer.payout;
   const provider = method === 'card' ? deps.paymentProvider : 'bank';
   await write(deps.db, [
     completePayout(deps, payoutOfOffer, { actor, provider }),
-    insertAuditEntry(deps, { actor, action: 'payouts.paid', subject: id, details: { amountCents } }),
+    insertAuditEntry(ctx, { action: 'payouts.paid', subject: id, details: { amountCents } }),
   ]);
   return amountCents;
 }

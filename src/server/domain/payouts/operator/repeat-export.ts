@@ -11,9 +11,10 @@ import { exportablePayouts, type PayoutExport, payoutExport } from './parts/payo
 
 /** The file, or the payouts whose details have been erased since. @throws `invalid_fields` and `not_found`. */
 export async function repeatExport(
-  { deps, actor }: OperatorContext,
+  ctx: OperatorContext,
   input: RepeatExport,
 ): Promise<PayoutExport | { erased: string[] }> {
+  const { deps } = ctx;
   const { db } = deps;
   const { id } = parseInput(RepeatExport, input);
   const [row] = await runRead(db.select().from(payoutExports).where(eq(payoutExports.id, id)).execute());
@@ -22,6 +23,6 @@ export async function repeatExport(
   const erased = exported.filter(({ payout }) => payout.details === '').map(({ payout }) => payout.id);
   if (erased.length > 0) return { erased };
   const file = await payoutExport(deps, row, exported);
-  await write(db, insertAuditEntry(deps, { actor, action: 'payouts.export_again', subject: id }));
+  await write(db, insertAuditEntry(ctx, { action: 'payouts.export_again', subject: id }));
   return file;
 }

@@ -34,12 +34,14 @@ export async function createPromo(deps: Deps, actor: string, promo: NewPromo): P
   const row = { ...promo, code, createdAt: deps.now() };
   await write(db, [
     expectRows(db.insert(promoCodes).values(row).onConflictDoNothing(), 'promo_invalid'),
-    insertAuditEntry(deps, {
-      actor,
-      action: 'promos.create',
-      subject: code,
-      details: { type: promo.type, amount: promo.amount },
-    }),
+    insertAuditEntry(
+      { deps, actor },
+      {
+        action: 'promos.create',
+        subject: code,
+        details: { type: promo.type, amount: promo.amount },
+      },
+    ),
   ]);
   return code;
 }

@@ -12,7 +12,7 @@ export async function endPromo(deps: Deps, actor: string, typed: string): Promis
   const alive = and(eq(promoCodes.code, code), eq(promoCodes.active, true));
   await write(db, [
     expectRows(db.update(promoCodes).set({ active: false }).where(alive), 'not_found'),
-    insertAuditEntry(deps, { actor, action: 'promos.end', subject: code }),
+    insertAuditEntry({ deps, actor }, { action: 'promos.end', subject: code }),
   ]);
   return code;
 }

@@ -27,7 +27,10 @@ export async function setRate(deps: Deps, actor: string, code: string, typed: st
   await write(db, [
     statement(db.insert(currencies).values(euros).onConflictDoNothing()),
     statement(db.insert(currencies).values(row).onConflictDoUpdate({ target: currencies.code, set: changes })),
-    insertAuditEntry(deps, { actor, action: 'rates.set', subject: code, details: { value: rateMicros / 1_000_000 } }),
+    insertAuditEntry(
+      { deps, actor },
+      { action: 'rates.set', subject: code, details: { value: rateMicros / 1_000_000 } },
+    ),
   ]);
   return rateMicros;
 }

@@ -15,7 +15,7 @@ export async function setSetting(deps: Deps, actor: string, name: string, typed:
   const row = { name, value: JSON.stringify(value), updatedAt: deps.now() };
   await write(deps.db, [
     statement(deps.db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row })),
-    insertAuditEntry(deps, { actor, action: 'settings.set', subject: name, details: { value } }),
+    insertAuditEntry({ deps, actor }, { action: 'settings.set', subject: name, details: { value } }),
   ]);
   return value;
 }
