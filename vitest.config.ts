@@ -19,6 +19,7 @@ export default defineConfig({
       provider: 'v8',
       include: ['src/**/*.{ts,tsx}'],
       reporter: ['json-summary'],
+      reportOnFailure: true,
       reportsDirectory: '.cache/coverage',
     },
     projects: [

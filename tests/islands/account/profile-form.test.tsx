@@ -51,7 +51,7 @@ test('each rule is said at its field, and the first one as a toast', async () =>
   await waitFor(() => expect(toasts()).toEqual(['First name is required']));
   expect(screen.getByText('Please enter a valid phone number')).toBeTruthy();
   expect(screen.getByText('Please enter your trade link as Steam shows it')).toBeTruthy();
-  expect(document.activeElement).toBe(field('First name'));
+  await waitFor(() => expect(document.activeElement).toBe(field('First name')));
 });
 
 test('a new e-mail takes the password, and waits for its link, which can be withdrawn', async () => {

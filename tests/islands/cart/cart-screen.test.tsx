@@ -71,7 +71,7 @@ test('the cart is emptied when that is confirmed', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Empty your cart?' });
   await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(page.calls).not.toContain('POST /api/cart/clear');
-  await page.user.click(screen.getByRole('button', { name: 'Empty cart' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Empty cart' }));
   await page.user.click(within(dialog).getByRole('button', { name: 'Empty cart' }));
   expect(await screen.findByRole('heading', { name: 'Your Cart is Empty' })).toBeTruthy();
   expect(toasts()).toEqual(['Your cart is empty now.']);

@@ -3,12 +3,15 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { addBrowserStyles } from './popover.ts';
 
+/** The timer of Node, whatever a test does to time. */
+const { setTimeout: setRealTimeout } = globalThis;
+
 configure({
   asyncUtilTimeout: 10_000,
-  // The library's own waits for a timer, which never comes in a test that has stopped time.
+  // The library's own waits for a timer of the test, which never comes when the test has stopped time.
   async asyncWrapper(work) {
     const result = await work();
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setRealTimeout(resolve, 0));
     return result;
   },
   // The roles that are there, without the whole document after them.
