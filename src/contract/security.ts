@@ -169,7 +169,7 @@ export const unlinkSteam = endpoint({
   path: '/user/steam/unlink',
   tag: 'Security',
   summary: 'Unlink the Steam account',
-  description: 'E-mail and password stay as the way in.',
+  description: 'E-mail and password stay as the credentials.',
   access: 'customer',
   rateLimit: 'security',
   body: Reauthentication,
@@ -196,7 +196,7 @@ export const finishSteam = endpoint({
   tag: 'Sessions',
   summary: 'Where Steam sends the visitor back',
   description:
-    'Checks the answer with Steam itself, once. Signs a linked customer in, links the account of a customer who asked for it, and leads anyone else to sign-up. Redirects to a page of the site in each case.',
+    'Checks the answer with Steam itself, once. Signs a linked customer in, links the account of a customer who began to link one, and leads anyone else to sign-up. Redirects to a page of the site in each case.',
   rateLimit: 'signIn',
   answers: 'redirect',
   response: z.undefined(),

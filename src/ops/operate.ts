@@ -1,4 +1,4 @@
-/** The operator's command line: one noun per file, over the verbs that the site calls. Run as `npm run ops -- help`. */
+/** The operator's command line: one noun per file, over the site's use cases. Run as `npm run ops -- help`. */
 import { Command, CommanderError } from 'commander';
 import { explain } from './explain.ts';
 

@@ -1,4 +1,4 @@
-/** Opens the shop's database for one command, with what verbs need. The mails of a verb wait in the outbox until the site sends them. */
+/** Opens the shop's database for one command, with the dependencies of use cases. Mails wait in the outbox until the site sends them. */
 import { userInfo } from 'node:os';
 import { openLocalDatabase } from '#node/database.ts';
 import { type Environment, readEnvironment } from '#node/environment.ts';
@@ -47,7 +47,7 @@ export async function withShop(work: (shop: Shop) => Promise<void>): Promise<voi
   }
 }
 
-/** Asked for only by commands that open or encryptField a detail: a remote shop's key is not on every operator's machine. */
+/** Read only by commands that encrypt or decrypt a field: a remote shop's key is not on every operator's machine. */
 function encryptionKeyOf({ encryptionKey, libsqlUrl, dataDir }: Environment): string {
   if (encryptionKey) return encryptionKey;
   if (!libsqlUrl) return localSecrets(dataDir).encryptionKey;

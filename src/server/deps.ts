@@ -1,11 +1,11 @@
-/** What verbs need from outside: the database, time, chance, strangers. Chosen in the Worker's entry, in ops and in tests. */
+/** The dependencies of use cases: database, clock, randomness, third parties. Chosen in the Worker's entry, in ops and in tests. */
 import type { MailTransport } from './adapters/mail/port.ts';
 import type { PaymentProvider, ProviderName } from './adapters/payments/port.ts';
 import type { RenderPdf } from './adapters/pdf/port.ts';
 import type { SteamInventory, SteamOpenId } from './adapters/steam/port.ts';
 import type { Database } from './db/client.ts';
 
-/** The kinds of things that have ids of their own; the prefix says the kind. */
+/** Prefixes of ids, one for each kind of record. */
 export type IdPrefix =
   | 'cus'
   | 'itm'
@@ -29,7 +29,7 @@ export type IdPrefix =
   | 'sbx'
   | 'exp';
 
-/** How much work a hash is: N steps over blocks of 128·r bytes, p times. */
+/** Work factors of scrypt: N steps over blocks of 128·r bytes, p times. */
 export interface PasswordCost {
   N: number;
   r: number;
@@ -50,9 +50,9 @@ export interface Deps {
   imageHost: string;
   /** Signs the bearer tokens. */
   tokenSecret: string;
-  /** Encrypts what the database must not tell; see `encryption/keyring.ts`. */
+  /** Encrypts fields that a copy of the database must not disclose; see `encryption/keyring.ts`. */
   encryptionKey: string;
-  /** What a password's hash costs; the shop takes `owaspCost`. */
+  /** Parameters of password hashes; the shop uses `owaspCost`. */
   passwordCost: PasswordCost;
   mail: MailTransport;
   renderPdf: RenderPdf;
@@ -61,6 +61,6 @@ export interface Deps {
   /** The provider that new card payments go to. */
   paymentProvider: ProviderName;
   payments: Partial<Record<ProviderName, PaymentProvider>>;
-  /** Work that the answer need not wait for. */
+  /** Runs work after the response. */
   later(work: Promise<unknown>): void;
 }

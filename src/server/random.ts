@@ -1,4 +1,4 @@
-/** Chance for the server: ids and tokens nobody can guess. */
+/** Random ids and tokens that cannot be guessed. */
 import { randomBytes } from 'node:crypto';
 import type { IdPrefix } from './deps.ts';
 
@@ -10,7 +10,7 @@ export function newId(prefix: IdPrefix): string {
   return idOf(prefix, (place) => bytes[place] as number);
 }
 
-/** An id as `newId` makes it, of bytes from elsewhere. */
+/** An id in the form of `newId`, from the bytes of `byteAt`. */
 export function idOf(prefix: IdPrefix, byteAt: (place: number) => number): string {
   return `${prefix}_${Array.from({ length: 20 }, (_, place) => letters[byteAt(place) % letters.length]).join('')}`;
 }

@@ -57,12 +57,12 @@ export function seoRuntimeOf(env: Env): SeoRuntime {
   };
 }
 
-/** Another than Steam's own only where no stranger comes by: never on https. */
+/** An endpoint other than Steam's own is for development and tests alone: never on https. */
 function steamEndpoint(env: Env): string | undefined {
   return env.SITE_URL.startsWith('https:') ? undefined : env.STEAM_OPENID_ENDPOINT || undefined;
 }
 
-/** Calls so far, for the turns of a scaled limit: they have to outlive the request. */
+/** Counts calls over the keys of a scaled limit; it outlives the request. */
 const turns = { taken: 0 };
 
 function limitsOf(env: Env): RateLimits {

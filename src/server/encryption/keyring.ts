@@ -1,11 +1,11 @@
 /**
  * The keys that fields are encrypted with. `ENCRYPTION_KEY` holds 32 bytes as base64, or several of them with commas between: the
- * first encrypts, all of them decrypt, so that a key is replaced without a moment in which something cannot be read.
+ * first encrypts, all of them decrypt, so that a key is replaced without downtime.
  */
 import { createHash } from 'node:crypto';
 
 export interface EncryptionKey {
-  /** Eight letters of the key's SHA-256, which what was encrypted names it by. */
+  /** Eight letters of the key's SHA-256, by which encrypted text names its key. */
   id: string;
   bytes: Uint8Array<ArrayBuffer>;
 }

@@ -1,4 +1,4 @@
-/** What every request carries through the middleware. */
+/** The variables that middleware sets on every request. */
 import type { Context } from 'hono';
 import type { LanguageCode } from '#rules/languages.ts';
 import type { DatabaseUse } from '../db/client.ts';
@@ -19,10 +19,10 @@ export interface ApiEnv {
     runtime: Runtime;
     language: LanguageCode;
     principal: Principal;
-    /** True when the session came as a bearer token, which no other site can send. */
+    /** True when the session comes as a bearer token, which another site cannot send. */
     bearer: boolean;
     errorKey?: string;
-    /** The session that the request was found to be in. */
+    /** The session of the request, when it is valid. */
     session?: LiveSession;
   };
 }

@@ -1,4 +1,4 @@
-/** Every error a caller of an endpoint can meet: its own, and those that its description implies. */
+/** Every error of an endpoint: its own, and those that its description implies. */
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
@@ -9,7 +9,6 @@ export function needsSession(endpoint: Endpoint): boolean {
 
 /** Codes in the order the checks run: rate limit, CSRF, session, e-mail, shape, key, the endpoint's own, third parties' failures. */
 export function endpointErrors(endpoint: Endpoint): ErrorCode[] {
-  const own = endpoint.errors ?? [];
   const codes: ErrorCode[] = [];
   if (endpoint.rateLimit) codes.push('too_many_requests');
   if (endpoint.method !== 'get' && !endpoint.signed) codes.push('csrf_token_mismatch');
@@ -18,7 +17,7 @@ export function endpointErrors(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.body) codes.push('bad_request', 'body_too_large', 'body_not_json');
   if (endpoint.body || endpoint.query) codes.push('invalid_fields');
   if (endpoint.idempotent) codes.push('idempotency_key_invalid', 'idempotency_key_reused', 'idempotency_key_busy');
-  codes.push(...own);
+  codes.push(...(endpoint.errors ?? []));
   if (endpoint.tag !== 'System' || endpoint.path === '/health') codes.push('database_unavailable');
   return codes.filter((code, index) => codes.indexOf(code) === index);
 }

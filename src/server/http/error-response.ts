@@ -1,4 +1,4 @@
-/** Turns what was thrown into the API's error answer, in the language of the request. */
+/** Turns a thrown error into the API's error response, in the language of the request. */
 import { dictionaries } from '#content/dictionary/index.ts';
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
 import type { LanguageCode } from '#rules/languages.ts';

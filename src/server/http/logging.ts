@@ -1,4 +1,4 @@
-/** One JSON line per request: what was asked, how it ended, how long it took. No address, token or field ever. */
+/** One JSON line per request: method, path, status, duration. Never an address, a token or a field. */
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { ApiEnv } from './context.ts';

@@ -1,7 +1,7 @@
 /**
  * Mounts an endpoint of the contract. Its checks run in one order everywhere: rate limit, CSRF, session, verified e-mail,
- * validation, state (see docs/product/api.md#order-of-checks). Session and e-mail are checked by the use case, in its own read; only when the input is
- * wrong are they withAuthError for beforehand, so that a stranger learns nothing from a validation message.
+ * validation, state (see docs/product/api.md#order-of-checks). The use case checks session and e-mail in its own read; when the
+ * input is invalid they are checked before the validation error is thrown, so that it discloses nothing to a stranger.
  */
 import type { Hono } from 'hono';
 import type { z } from 'zod';

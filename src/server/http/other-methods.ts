@@ -1,4 +1,4 @@
-/** A known path asked with another method is 405 with `Allow`, as JSON. Mounted after all routes. */
+/** Answers another method on a known path with 405 and `Allow`, as JSON. Mounted after all routes. */
 import type { Hono } from 'hono';
 import { DomainError } from '../domain-error.ts';
 import type { ApiEnv } from './context.ts';

@@ -1,4 +1,4 @@
-/** Budgets of calls a minute for one address. In the Worker they are rate-limiting bindings; elsewhere windows in memory. */
+/** Rate limits: calls a minute from one address. In the Worker they are rate-limiting bindings, elsewhere windows in memory. */
 import type { RateLimitPolicy } from '#contract/endpoint.ts';
 import { DomainError } from '../domain-error.ts';
 
@@ -20,7 +20,7 @@ export interface RateLimiter {
 /** The limiter that allows so many calls a minute. */
 export type RateLimits = (callsPerMinute: number) => RateLimiter;
 
-/** @throws `too_many_requests` when the rateLimit of `address` for this minute is used up. */
+/** @throws `too_many_requests` when `address` has used up the policy's calls of this minute. */
 export async function consume(limits: RateLimits, rateLimit: RateLimitPolicy, address: string): Promise<void> {
   const { success } = await limits(callsPerMinute[rateLimit]).limit({ key: `${rateLimit}:${address}` });
   if (!success) throw new DomainError('too_many_requests', { retryAfterSeconds: 60 });

@@ -24,7 +24,7 @@ export async function readText(request: Request): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
-/** An absent body reads as an object without fields. Halves of letters, which the database cannot be asked for, are replaced. */
+/** Reads an absent body as an object without fields. Replaces lone surrogates, which the database cannot store. */
 export async function readJson(request: Request): Promise<JsonObject> {
   const text = await readText(request);
   if (text === '') return {};

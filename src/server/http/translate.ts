@@ -1,4 +1,4 @@
-/** A translate of the dictionary for an answer that went well. */
+/** A message of a successful response, in the language of the request. */
 import { type Dictionary, dictionaries, type Namespace } from '#content/dictionary/index.ts';
 import { fillMessage, type Message, type MessageValues } from '#rules/messages.ts';
 import type { ApiContext } from './context.ts';

@@ -1,4 +1,4 @@
-/** All that the site reads when it starts, for a guest and for a customer, in one round trip. See docs/product/navigation.md#start-up. */
+/** Everything that the site reads at its start, for guests and customers, in one round trip. See docs/product/navigation.md#start-up. */
 import type { Bootstrap } from '#contract/bootstrap.ts';
 import { languages } from '#rules/languages.ts';
 import type { RequestContext } from '../../context.ts';

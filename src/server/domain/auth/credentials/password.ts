@@ -1,6 +1,6 @@
 /**
- * Passwords at rest: scrypt at the shop's parameters, written as `scrypt$N$r$p$salt$hash`, so that a hash made with older
- * parameters is known as such and renewed at the next sign-in.
+ * Password hashes by scrypt, written as `scrypt$N$r$p$salt$hash`, so that a hash with older parameters is recognized and renewed at the
+ * next sign-in.
  */
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -8,12 +8,12 @@ import type { Deps, PasswordCost } from '../../../deps.ts';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** What OWASP's password storage cheat sheet asks of scrypt where 16 MiB are to be had. */
+/** The parameters of OWASP's password storage cheat sheet for scrypt with 16 MiB. */
 export const owaspCost: PasswordCost = { N: 16_384, r: 8, p: 5 };
 
 const hashBytes = 32;
 
-/** The hash to keep; a new salt each time. */
+/** The hash to store, with a new salt. */
 export async function hashPassword(
   { newToken, passwordCost }: Pick<Deps, 'newToken' | 'passwordCost'>,
   password: string,
@@ -30,24 +30,24 @@ export interface PasswordCheck {
   outdated: boolean;
 }
 
-/** Compares a password with a kept hash. Without a hash it is wrong, after the same time. */
+/** Compares a password with a stored hash. Without a hash the password is wrong, after the same time. */
 export async function checkPassword(
   { passwordCost }: Pick<Deps, 'passwordCost'>,
   password: string,
-  kept: string | null,
+  stored: string | null,
 ): Promise<PasswordCheck> {
-  const [, N, r, p, salt = '', hash = ''] = (kept ?? nobody(passwordCost)).split('$');
+  const [, N, r, p, salt = '', hash = ''] = (stored ?? dummyHash(passwordCost)).split('$');
   const parameters = { N: Number(N), r: Number(r), p: Number(p) };
   const expected = Buffer.from(hash, 'base64url');
   const given = await deriveKey(password, salt, parameters, expected.length);
   return {
-    correct: kept !== null && timingSafeEqual(given, expected),
+    correct: stored !== null && timingSafeEqual(given, expected),
     outdated: parameters.N !== passwordCost.N || parameters.r !== passwordCost.r || parameters.p !== passwordCost.p,
   };
 }
 
-/** Stands in for the hash of an account that is not there. */
-const nobody = ({ N, r, p }: PasswordCost) =>
+/** Stands in for the hash of an unknown account. */
+const dummyHash = ({ N, r, p }: PasswordCost) =>
   `scrypt$${N}$${r}$${p}$nobody$${Buffer.alloc(hashBytes).toString('base64url')}`;
 
 function deriveKey(password: string, salt: string, cost: PasswordCost, bytes: number) {

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 const issuer = 'Regalia';
 const stepSeconds = 30;
 const secretBytes = 20;
-/** Steps that a phone's clock may be off, either way. */
+/** Steps that a phone's clock may be ahead or behind. */
 const drift = 1;
 
 /** A new secret in base32. */
@@ -14,12 +14,12 @@ export function newTotpSecret({ newToken }: Pick<Deps, 'newToken'>): string {
   return new Secret({ buffer: bytes.buffer }).base32;
 }
 
-/** What an authenticator app reads from the QR code. */
+/** The URI that an authenticator app reads from a QR code. */
 export function totpUri(secret: string, email: string): string {
   return new TOTP({ issuer, label: email, secret, period: stepSeconds }).toString();
 }
 
-/** The step that the code belongs to; null when it is not one of now, of the step before or of the one after. */
+/** The time step of the code; null when it is neither the present step nor the one before or after. */
 export function totpStepOf(code: string, secret: string, now: number): number | null {
   const totp = new TOTP({ secret, period: stepSeconds });
   const delta = totp.validate({ token: code, timestamp: now * 1000, window: drift });
