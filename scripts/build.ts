@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Problem } from '#node/problem.ts';
 import { root } from '#node/root.ts';
 import { openDatabase } from '../src/server/db/client.ts';
-import { getSettingValues } from '../src/server/domain/settings/get-settings.ts';
+import { getSettingValues } from '../src/server/domain/settings/get-setting-values.ts';
 import { writeArtwork } from './demo/write-artwork.ts';
 import { quietTools } from './quiet-tools.ts';
 import { writeVariables } from './services.ts';
@@ -48,7 +48,9 @@ type Words = Record<'PUBLIC_REQUISITES' | 'PUBLIC_SUPPORT_EMAIL', string>;
 
 /** What pages say of the shop without JavaScript (`content/site.ts`). */
 async function wordsOf({ libsqlUrl, libsqlAuthToken }: BuildOptions): Promise<Words> {
-  const { requisites, support_email } = await getSettingValues(openDatabase(libsqlUrl, libsqlAuthToken));
+  const { requisites, support_email } = await getSettingValues({
+    deps: { db: openDatabase(libsqlUrl, libsqlAuthToken) },
+  });
   return { PUBLIC_REQUISITES: requisites, PUBLIC_SUPPORT_EMAIL: support_email };
 }
 

@@ -10,7 +10,7 @@ import type { Principal } from '../../src/server/domain/auth/session/query-as-cu
 import { addItem } from '../../src/server/domain/cart/add-item.ts';
 import {
   type OperatorTransition,
-  transitionLine,
+  transitionOrderLine,
 } from '../../src/server/domain/orders/operator/transition-order-line.ts';
 import { receiveWebhook } from '../../src/server/domain/payments/receive-webhook.ts';
 import { startDeposit } from '../../src/server/domain/payments/start-deposit.ts';
@@ -87,7 +87,7 @@ async function buy(
   paymentMethod: 'card' | 'balance',
   promocode = '',
 ): Promise<string> {
-  for (const id of itemIds) await addItem({ deps, principal, idempotencyKey: null }, id ?? '');
+  for (const id of itemIds) await addItem({ deps, principal, idempotencyKey: null }, { itemId: id ?? '' });
   const purchase = { ...person, paymentMethod, promocode, terms: true, acceptPriceChange: false, currency: 'EUR' };
   const { order_id: id } = await buyCart({ deps, principal, idempotencyKey: null }, purchase);
   await deps.settled();
@@ -123,12 +123,14 @@ async function transitionAll(
   for (const [index, { id }] of lines.entries()) {
     const transition = transitions[index];
     if (transition)
-      await transitionLine(deps, {
-        lineId: id,
-        transition,
-        actor,
-        note: transition === 'deny' ? 'The trade could not be made' : '',
-      });
+      await transitionOrderLine(
+        { deps, actor },
+        {
+          lineId: id,
+          transition,
+          note: transition === 'deny' ? 'The trade could not be made' : '',
+        },
+      );
   }
 }
 

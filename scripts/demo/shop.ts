@@ -36,23 +36,29 @@ export const settings = {
 const rates = { EUR: '1', USD: '1.0842', GBP: '0.8361', PLN: '4.2735', CHF: '0.9387', SEK: '11.0215', JPY: '163.48' };
 
 export async function setUpShop(deps: MovingDeps): Promise<void> {
-  for (const [name, value] of Object.entries(settings)) await setSetting(deps, actor, name, value);
-  for (const [code, value] of Object.entries(rates)) await setRate(deps, actor, code, value);
+  for (const [name, value] of Object.entries(settings)) await setSetting({ deps, actor }, { name, value });
+  for (const [code, value] of Object.entries(rates)) await setRate({ deps, actor }, { code, value });
   await addCategory({ deps, actor }, { name: 'Dota 2', url: 'dota2' });
-  await createPromo(deps, actor, {
-    code: 'WELCOME10',
-    type: 'percent',
-    amount: 1000,
-    description: '10 % off your first purchase',
-    usesPerCustomerMax: 1,
-  });
-  await createPromo(deps, actor, {
-    code: 'MINUS5',
-    type: 'fixed',
-    amount: 500,
-    minimumCents: 2000,
-    description: '5 € off from 20 €',
-  });
+  await createPromo(
+    { deps, actor },
+    {
+      code: 'WELCOME10',
+      type: 'percent',
+      amount: 1000,
+      description: '10 % off your first purchase',
+      usesPerCustomerMax: 1,
+    },
+  );
+  await createPromo(
+    { deps, actor },
+    {
+      code: 'MINUS5',
+      type: 'fixed',
+      amount: 500,
+      minimumCents: 2000,
+      description: '5 € off from 20 €',
+    },
+  );
 }
 
 /** Adds missing settings to a demo shop that an earlier version seeded. Changes nothing in any other shop. */
@@ -64,7 +70,7 @@ export async function completeSettings(deps: MovingDeps): Promise<void> {
   ]);
   if (deeds.length === 0) return;
   for (const [name, value] of Object.entries(settings))
-    if (!known.some((row) => row.name === name)) await setSetting(deps, actor, name, value);
+    if (!known.some((row) => row.name === name)) await setSetting({ deps, actor }, { name, value });
 }
 
 /** Lists demo items; an invalid line is a mistake in the demo's data. */

@@ -13,7 +13,7 @@ import {
   type Reconciliation,
   reconcileStatement,
 } from '#server/domain/payments/operator/reconcile-statement.ts';
-import { getSettingValues } from '#server/domain/settings/get-settings.ts';
+import { getSettingValues } from '#server/domain/settings/get-setting-values.ts';
 import { ask } from './ask.ts';
 import { euros, printJson, printRows, when } from './print.ts';
 import { oneOf, wholeNumberOf } from './read.ts';
@@ -79,7 +79,7 @@ interface MatchOptions {
 
 async function match(shop: Shop, file: string, options: MatchOptions): Promise<void> {
   const statement = statementOf(file);
-  const { sepa_iban: shopIban } = await getSettingValues(shop.deps.db);
+  const { sepa_iban: shopIban } = await getSettingValues(shop);
   if (!shopIban)
     throw new Problem('sepa_iban is not set; set it first with ops settings set: the account of the statement.');
   const foreign = statement.accounts.filter((iban) => iban !== shopIban);

@@ -1,8 +1,9 @@
 /** `ops orders`: lines of orders and where they stand. */
 import type { Command } from 'commander';
+import type { OperatorTransition } from '#contract/operator/orders.ts';
 import { orderLineLife } from '#rules/lifecycles.ts';
-import { listLines } from '#server/domain/orders/operator/list-order-lines.ts';
-import { type OperatorTransition, transitionLine } from '#server/domain/orders/operator/transition-order-line.ts';
+import { listOrderLines } from '#server/domain/orders/operator/list-order-lines.ts';
+import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { ask } from './ask.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
 import { oneOf, wholeNumberOf } from './read.ts';
@@ -18,9 +19,9 @@ export function ordersCommands(program: Command): void {
     .option('--limit <rows>', 'how many', '50')
     .option('--json', 'as JSON')
     .action((options) =>
-      withShop(async ({ deps }) => {
+      withShop(async (shop) => {
         const state = oneOf(options.state, orderLineLife.states, '--state');
-        const rows = await listLines(deps.db, { state, limit: wholeNumberOf(options.limit, '--limit') });
+        const rows = await listOrderLines(shop, { state, limit: wholeNumberOf(options.limit, '--limit') });
         if (options.json) return printJson(rows);
         printRows(
           rows.map(({ paidCents, refundedCents, createdAt, orderId, tradeUrl, refundTo, refundState, ...row }) => ({
@@ -52,18 +53,11 @@ function transition(orders: Command, name: OperatorTransition, description: stri
     .option('--json', 'as JSON');
   if (question) command.option('--yes', 'do not ask');
   return command.action((lineId: string, options) =>
-    withShop(async ({ deps, actor }) => {
+    withShop(async (shop) => {
       const to = oneOf(options.to, ['balance', 'source'], '--to');
       if (question) await ask(`${question} ${lineId}${to === 'source' ? ' to the card' : ''}?`, options);
       const { note, relist } = options;
-      const state = await transitionLine(deps, {
-        lineId,
-        transition: name,
-        actor,
-        note,
-        relist,
-        ...(to ? { to } : {}),
-      });
+      const state = await transitionOrderLine(shop, { lineId, transition: name, note, relist, to });
       printDone(`${lineId} is now ${state}.`, { id: lineId, state }, options);
     }),
   );

@@ -19,8 +19,8 @@ export function promosCommands(program: Command): void {
     .description('every code and how often it was used')
     .option('--json', 'as JSON')
     .action((options) =>
-      withShop(async ({ deps }) => {
-        const rows = await listPromos(deps.db);
+      withShop(async (shop) => {
+        const rows = await listPromos(shop);
         if (options.json) return printJson(rows);
         printRows(
           rows.map((row) => ({
@@ -52,7 +52,7 @@ export function promosCommands(program: Command): void {
     .option('--description <text>', 'shown to customers', '')
     .option('--json', 'as JSON')
     .action((typed: string, options) =>
-      withShop(async ({ deps, actor }) => {
+      withShop(async (shop) => {
         const limits = {
           ...(options.minimum ? { minimumCents: centsOf(options.minimum, '--minimum') } : {}),
           ...(options.starts ? { startsAt: startOfDay(options.starts, '--starts') } : {}),
@@ -63,7 +63,7 @@ export function promosCommands(program: Command): void {
             : {}),
         };
         const promo = { code: typed, ...worthOf(options), ...limits, description: options.description };
-        const code = await createPromo(deps, actor, promo).catch((error) => {
+        const code = await createPromo(shop, promo).catch((error) => {
           if (error instanceof DomainError && error.code === 'promo_invalid')
             throw new Problem(`The code ${typed.toUpperCase()} exists already.`);
           throw error;
@@ -79,9 +79,9 @@ export function promosCommands(program: Command): void {
     .option('--yes', 'do not ask')
     .option('--json', 'as JSON')
     .action((typed: string, options) =>
-      withShop(async ({ deps, actor }) => {
+      withShop(async (shop) => {
         await ask(`End ${typed.toUpperCase()}?`, options);
-        const code = await endPromo(deps, actor, typed);
+        const code = await endPromo(shop, { code: typed });
         printDone(`${code} has ended.`, { code, active: false }, options);
       }),
     );

@@ -13,10 +13,10 @@ export function ratesCommands(program: Command): void {
     .description('all currencies that are offered')
     .option('--json', 'as JSON')
     .action((options) =>
-      withShop(async ({ deps }) => {
-        const rows = await listCurrencies(deps.db);
+      withShop(async (shop) => {
+        const currencies = await listCurrencies(shop);
         printRows(
-          rows.map((row) => ({ ...row, default: row.default === 1 })),
+          currencies.map((currency) => ({ ...currency, default: currency.default === 1 })),
           options,
         );
       }),
@@ -27,9 +27,9 @@ export function ratesCommands(program: Command): void {
     .description('set a rate, and offer the currency: rates set USD 1.0842')
     .option('--json', 'as JSON')
     .action((code: string, value: string, options) =>
-      withShop(async ({ deps, actor }) => {
+      withShop(async (shop) => {
         const upper = code.toUpperCase();
-        const micros = await setRate(deps, actor, upper, value);
+        const micros = await setRate(shop, { code: upper, value });
         printDone(`One euro is ${micros / 1_000_000} ${upper}.`, { code: upper, value: micros / 1_000_000 }, options);
       }),
     );

@@ -1,7 +1,7 @@
 /** `ops settings`: what the shop goes by. */
 import type { Command } from 'commander';
 import { Problem } from '#node/problem.ts';
-import { getSettingValues } from '#server/domain/settings/get-settings.ts';
+import { getSettingValues } from '#server/domain/settings/get-setting-values.ts';
 import { setSetting } from '#server/domain/settings/operator/set-setting.ts';
 import { isSettingName, settingKinds } from '#server/domain/settings/settings.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -16,8 +16,8 @@ export function settingsCommands(program: Command): void {
     .description('every setting with its value and what it may be')
     .option('--json', 'as JSON')
     .action((options) =>
-      withShop(async ({ deps }) => {
-        const values = await getSettingValues(deps.db);
+      withShop(async (shop) => {
+        const values = await getSettingValues(shop);
         const rows = Object.entries(values).map(([name, value]) => ({
           name,
           value: typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value),
@@ -32,9 +32,9 @@ export function settingsCommands(program: Command): void {
     .description('set one, such as: settings set vat_percent 21')
     .option('--json', 'as JSON')
     .action((name: string, value: string, options) =>
-      withShop(async ({ deps, actor }) => {
+      withShop(async (shop) => {
         if (!isSettingName(name)) throw new Problem(`There is no setting "${name}"; see: ops settings list.`);
-        const kept = await setSetting(deps, actor, name, value).catch((error) => {
+        const kept = await setSetting(shop, { name, value }).catch((error) => {
           if (error instanceof DomainError && error.code === 'invalid_fields')
             throw new Problem(`${name} cannot be "${value}"; it expects ${settingKinds[name].expects}.`);
           throw error;

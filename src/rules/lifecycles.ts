@@ -21,7 +21,8 @@ export const itemLife = lifecycle({
   transitions: {
     reserve: { from: ['available'], to: 'reserved' },
     release: { from: ['reserved'], to: 'available' },
-    sell: { from: ['available', 'reserved'], to: 'sold' },
+    sell: { from: ['available'], to: 'sold' },
+    sellReserved: { from: ['reserved'], to: 'sold' },
     withdraw: { from: ['available'], to: 'withdrawn' },
     relist: { from: ['sold'], to: 'available' },
   },

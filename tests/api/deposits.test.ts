@@ -124,25 +124,25 @@ test('without an account of the shop no bank transfer is taken, and none is expl
     ['sepa_iban', ''],
     ['sepa_beneficiary', ''],
   ] as const) {
-    await setSetting(app.deps, 'test', name, value);
+    await setSetting({ deps: app.deps, actor: 'test' }, { name, value });
     const { status, body } = await ada.browser.post('/deposit/checkout', bySepa);
     expect([status, body.errors]).toEqual([422, { paymentMethod: ['Please choose a payment method'] }]);
   }
   const { body } = await ada.browser.get(`/deposit/status/${before.order_id}`);
   expect(body).toEqual({ status: 'Pending', purpose: 'topup' });
   expect((await ada.browser.post('/deposit/checkout', form)).status).toBe(200);
-  await setSetting(app.deps, 'test', 'sepa_beneficiary', 'Regalia B.V.');
-  await setSetting(app.deps, 'test', 'sepa_iban', shopIban);
-  await setSetting(app.deps, 'test', 'sepa_bic', 'ABNANL2A');
+  await setSetting({ deps: app.deps, actor: 'test' }, { name: 'sepa_beneficiary', value: 'Regalia B.V.' });
+  await setSetting({ deps: app.deps, actor: 'test' }, { name: 'sepa_iban', value: shopIban });
+  await setSetting({ deps: app.deps, actor: 'test' }, { name: 'sepa_bic', value: 'ABNANL2A' });
   expect((await ada.browser.get(`/deposit/status/${before.order_id}`)).body.instructions).toEqual(before.instructions);
 });
 
 test('a limit is written as the language writes numbers', async () => {
   const ada = await createShopper(app);
   const low = { ...form, amount: '1', currency: 'USD' };
-  await setSetting(app.deps, 'test', 'min_top_up', '5.15');
+  await setSetting({ deps: app.deps, actor: 'test' }, { name: 'min_top_up', value: '5.15' });
   expect((await ada.browser.post('/deposit/checkout', { ...low, lang_id: 2 })).body.message).toContain('5,67 $');
-  await setSetting(app.deps, 'test', 'min_top_up', '5');
+  await setSetting({ deps: app.deps, actor: 'test' }, { name: 'min_top_up', value: '5' });
   expect((await ada.browser.post('/deposit/checkout', { ...low, lang_id: 2 })).body.message).toContain('5,50 $');
 });
 

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoices, orderLines } from '#server/db/schema/orders.ts';
 import { creditNotes } from '#server/db/schema/payments.ts';
-import { transitionLine } from '#server/domain/orders/operator/transition-order-line.ts';
+import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { setSetting } from '../support/customers.ts';
 import { readPdf } from '../support/pdf.ts';
@@ -157,7 +157,7 @@ test('a line that is denied gets a credit note, which names the invoice and its 
   const ada = await createShopper(app, 10_000);
   const order = await buys(ada, [1000, 2420]);
   const [line] = await app.deps.db.select().from(orderLines).where(eq(orderLines.priceCents, 2420));
-  await transitionLine(app.deps, { lineId: line?.id ?? '', transition: 'deny', actor: 'ops:test' });
+  await transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId: line?.id ?? '', transition: 'deny' });
   const rows = await history(ada);
   const [denied] = rows.filter(({ status }: { status: string }) => status === 'denied');
   expect(denied.credit_notes).toEqual([{ id: expect.stringMatching(/^ref_/), number: 'CN-2026-000001' }]);
@@ -183,7 +183,7 @@ test.each([
 ] as const)('money that goes back to the card is noted when the provider says %s, once', async (kind, words) => {
   const { ada, lines } = await paidByCard(app, [700]);
   const id = lines[0]?.id ?? '';
-  await transitionLine(app.deps, { lineId: id, transition: 'deny', actor: 'ops:test', to: 'source' });
+  await transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId: id, transition: 'deny', to: 'source' });
   await sendRefunds({ deps: app.deps });
   expect((await history(ada))[0].credit_notes).toEqual([]);
   for (let time = 0; time < 2; time++) await notifyRefund(app, id, kind);
@@ -197,7 +197,7 @@ test('another customer, and a guest, get neither', async () => {
   const [ada, bob] = [await createShopper(app, 1000), await createShopper(app)];
   const order = await buys(ada, [1000]);
   const [line] = await app.deps.db.select().from(orderLines).where(eq(orderLines.orderId, order));
-  await transitionLine(app.deps, { lineId: line?.id ?? '', transition: 'deny', actor: 'ops:test' });
+  await transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId: line?.id ?? '', transition: 'deny' });
   const [{ credit_notes: notes }] = await history(ada);
   for (const path of [
     `/invoice/${order}`,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payouts } from '#server/db/schema/offers.ts';
 import { providerEvents, sandboxCheckouts } from '#server/db/schema/payments.ts';
-import { transitionLine } from '#server/domain/orders/operator/transition-order-line.ts';
+import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { runJobs } from '#server/jobs.ts';
 import { createSandboxApp } from '#server/sandbox/app.ts';
 import { sendDueWebhooks } from '#server/sandbox/send-webhooks.ts';
@@ -161,7 +161,7 @@ test.each([
   const { body } = await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'card' });
   await fetch(body.redirect_url, { method: 'POST', body: new URLSearchParams({ action: 'pay', card }) });
   const lineId = (await ada.browser.get('/purchase/history')).body.payload[0].id;
-  await transitionLine(site.deps, { lineId, transition: 'deny', actor: 'ops:test', to: 'source' });
+  await transitionOrderLine({ deps: site.deps, actor: 'ops:test' }, { lineId, transition: 'deny', to: 'source' });
   await runJobs(site.deps, site.sandbox);
   expect(await refundOf(site, lineId)).toMatchObject({ state, amountCents: 900 });
   expect(await ada.balance()).toBe(state === 'failed' ? 900 : 0);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { items } from '#server/db/schema/catalogue.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
-import { transitionLine } from '#server/domain/orders/operator/transition-order-line.ts';
+import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { notifyRefund, paidByCard } from '../support/refunds.ts';
 import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
@@ -35,7 +35,7 @@ async function busyCustomer() {
   const bought = await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' });
   await later();
   const [line] = await app.deps.db.select().from(orderLines).where(eq(orderLines.orderId, bought.body.order_id));
-  await transitionLine(app.deps, { lineId: line?.id ?? '', transition: 'deny', actor: 'ops:test' });
+  await transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId: line?.id ?? '', transition: 'deny' });
   return { ada, start, order: bought.body.order_id as string };
 }
 
@@ -76,7 +76,7 @@ test('a range of time shows its own movements, with what was there before and af
 test('money that went to the card and came back is told as it went', async () => {
   const { ada, lines } = await paidByCard(app, [700]);
   const id = lines[0]?.id ?? '';
-  await transitionLine(app.deps, { lineId: id, transition: 'deny', actor: 'ops:test', to: 'source' });
+  await transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId: id, transition: 'deny', to: 'source' });
   await sendRefunds({ deps: app.deps });
   await notifyRefund(app, id, 'refund_done');
   await notifyRefund(app, id, 'refund_failed');

@@ -205,9 +205,9 @@ test('accepting what the file does not hold is refused', async () => {
 });
 
 test('a statement waits until the shop has said which account is its own', async () => {
-  await setSetting(app.deps, 'test', 'sepa_iban', '');
+  await setSetting({ deps: app.deps, actor: 'test' }, { name: 'sepa_iban', value: '' });
   const { code, err } = await ops('deposits', 'match', file(camt053([])), '--yes');
   expect(code).toBe(1);
   expect(err).toBe('sepa_iban is not set; set it first with ops settings set: the account of the statement.\n');
-  await setSetting(app.deps, 'test', 'sepa_iban', 'NL91ABNA0417164300');
+  await setSetting({ deps: app.deps, actor: 'test' }, { name: 'sepa_iban', value: 'NL91ABNA0417164300' });
 });

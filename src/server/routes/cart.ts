@@ -1,9 +1,16 @@
 /** The cart over HTTP. */
 import type { Hono } from 'hono';
-import { addToCart, clearCart, getCart as getCartCall, removeFromCart, updateCart } from '#contract/cart.ts';
+import {
+  addToCart,
+  clearCart as clearCartCall,
+  getCart as getCartCall,
+  removeFromCart,
+  updateCart,
+} from '#contract/cart.ts';
 import { addItem } from '../domain/cart/add-item.ts';
+import { clearCart } from '../domain/cart/clear-cart.ts';
 import { getCart } from '../domain/cart/get-cart.ts';
-import { removeItems } from '../domain/cart/remove-items.ts';
+import { removeItem } from '../domain/cart/remove-item.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
 import { translate } from '../http/translate.ts';
@@ -12,7 +19,7 @@ export function cartRoutes(app: Hono<ApiEnv>): void {
   mountEndpoint(app, getCartCall, ({ ctx }) => getCart(ctx));
 
   mountEndpoint(app, addToCart, async ({ c, ctx, body }) => {
-    const { cart } = await addItem(ctx, body.id);
+    const { cart } = await addItem(ctx, { itemId: body.id });
     return { message: translate(c, 'cart', 'itemAdded'), cart };
   });
 
@@ -22,12 +29,12 @@ export function cartRoutes(app: Hono<ApiEnv>): void {
   });
 
   mountEndpoint(app, removeFromCart, async ({ c, ctx, body }) => {
-    const { cart } = await removeItems(ctx, [body.id]);
+    const { cart } = await removeItem(ctx, { itemId: body.id });
     return { message: translate(c, 'cart', 'itemRemoved'), cart };
   });
 
-  mountEndpoint(app, clearCart, async ({ c, ctx }) => {
-    const { cart } = await removeItems(ctx);
+  mountEndpoint(app, clearCartCall, async ({ c, ctx }) => {
+    const { cart } = await clearCart(ctx);
     return { message: translate(c, 'cart', 'cartCleared'), cart };
   });
 }

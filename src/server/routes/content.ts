@@ -41,13 +41,13 @@ export function contentRoutes(app: Hono<ApiEnv>): void {
   mountEndpoint(app, getSocialLinks, () => ({ payload: [...socialLinks] }));
 
   mountEndpoint(app, getCountries, async ({ c, ctx }) => {
-    const { unsupported_countries: unsupported } = await getSettings(ctx.deps.db);
+    const { unsupported_countries: unsupported } = await getSettings(ctx);
     return { payload: countriesIn(c.var.language).filter(({ iso }) => !unsupported.includes(iso)) };
   });
 
-  mountEndpoint(app, getSettingsCall, async ({ ctx }) => ({ payload: await getSettings(ctx.deps.db) }));
+  mountEndpoint(app, getSettingsCall, async ({ ctx }) => ({ payload: await getSettings(ctx) }));
 
-  mountEndpoint(app, getCurrencies, async ({ ctx }) => ({ payload: await listCurrencies(ctx.deps.db) }));
+  mountEndpoint(app, getCurrencies, async ({ ctx }) => ({ payload: await listCurrencies(ctx) }));
 
   mountEndpoint(app, getLanguages, () => ({ payload: [...languages] }));
 

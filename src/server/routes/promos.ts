@@ -7,6 +7,6 @@ import { mountEndpoint } from '../http/mount-endpoint.ts';
 
 export function promoRoutes(app: Hono<ApiEnv>): void {
   mountEndpoint(app, checkPromoCall, async ({ ctx, query }) => ({
-    payload: await checkPromo(ctx, query.code),
+    payload: await checkPromo(ctx, query),
   }));
 }

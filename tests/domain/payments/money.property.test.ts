@@ -8,7 +8,7 @@ import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { promoRedemptions } from '#server/db/schema/promos.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
-import { transitionLine } from '#server/domain/orders/operator/transition-order-line.ts';
+import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { retryPendingEvents } from '#server/domain/payments/retry-pending-events.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
@@ -136,10 +136,12 @@ async function operate(people: Shopper[], { line: nth, transition, to, relist }:
   const lines = (await app.deps.db.select().from(orderLines)).filter(({ customerId }) => mine.has(customerId));
   const line = lines[nth % Math.max(lines.length, 1)];
   if (!line) return;
-  await transitionLine(app.deps, { lineId: line.id, transition, actor: 'ops:test', to, relist }).catch((error) => {
-    if (!(error instanceof DomainError)) throw error;
-    expect(['order_state', 'refund_impossible']).toContain(error.code);
-  });
+  await transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId: line.id, transition, to, relist }).catch(
+    (error) => {
+      if (!(error instanceof DomainError)) throw error;
+      expect(['order_state', 'refund_impossible']).toContain(error.code);
+    },
+  );
 }
 
 /** A card takes the money, or does not, or sends it back after all; the event of it comes at once, or much later. */

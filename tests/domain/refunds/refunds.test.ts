@@ -6,7 +6,7 @@ import { promoRedemptions } from '#server/db/schema/promos.ts';
 import { outbox } from '#server/db/schema/shop.ts';
 import type { Deps } from '#server/deps.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
-import { transitionLine } from '#server/domain/orders/operator/transition-order-line.ts';
+import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { notifyRefund, paidByCard, refundOf } from '../../support/refunds.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const deny = (lineId: string, more: object = {}) =>
-  transitionLine(app.deps, { lineId, transition: 'deny', actor: 'ops:test', to: 'source', ...more });
+  transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId, transition: 'deny', to: 'source', ...more });
 const mailsTo = async (email: string) =>
   (await app.deps.db.select().from(outbox).where(eq(outbox.recipient, email))).map(({ id }) => id.split(':')[0]);
 const codesOf = async (causeId: string) =>

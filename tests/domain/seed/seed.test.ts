@@ -3,7 +3,7 @@ import { offerLife } from '#rules/lifecycles.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
 import { repeatExport } from '#server/domain/payouts/operator/repeat-export.ts';
 import { bankAccountOf } from '#server/domain/settings/bank-account.ts';
-import { getSettingValues } from '#server/domain/settings/get-settings.ts';
+import { getSettingValues } from '#server/domain/settings/get-setting-values.ts';
 import { setSetting } from '#server/domain/settings/operator/set-setting.ts';
 import { seedWhenEmpty } from '../../../scripts/seed.ts';
 import type { Browser } from '../../support/browser.ts';
@@ -41,19 +41,19 @@ test('a database that holds anything is left alone', async () => {
 
 test('a demo of an earlier version gets the settings it lacks, and keeps those that are set', async () => {
   const { db } = app.deps;
-  await setSetting(app.deps, 'ops:test', 'requisites', 'Mine');
+  await setSetting({ deps: app.deps, actor: 'ops:test' }, { name: 'requisites', value: 'Mine' });
   await db.$client.execute(`delete from settings where name like 'sepa_%'`);
   await seed();
-  const values = await getSettingValues(db);
+  const values = await getSettingValues({ deps: { db } });
   expect(bankAccountOf(values)).toEqual({ beneficiary: 'Regalia B.V.', iban: 'NL91ABNA0417164300', bic: 'ABNANL2A' });
   expect(values.requisites).toBe('Mine');
 });
 
 test('a shop that is no demo gets nothing of it', async () => {
   const other = await createTestApp();
-  await setSetting(other.deps, 'ops:test', 'copyright', 'Mine');
+  await setSetting({ deps: other.deps, actor: 'ops:test' }, { name: 'copyright', value: 'Mine' });
   await seed(other);
-  expect(await getSettingValues(other.deps.db)).toMatchObject({ requisites: '', support_email: '', sepa_iban: '' });
+  expect(await getSettingValues(other)).toMatchObject({ requisites: '', support_email: '', sepa_iban: '' });
   await other.close();
 });
 

@@ -1,4 +1,4 @@
-/** Puts an item into the customer's cart, once. Nothing is reserved by it. */
+/** Adds an item to the customer's cart, once. Nothing is reserved by it. */
 import { eq, type SQL } from 'drizzle-orm';
 import { cartItemsMax } from '#rules/limits.ts';
 import type { RequestContext } from '../../context.ts';
@@ -16,7 +16,7 @@ import { cartLinesOf, cartOf, cartQuery } from './cart-lines.ts';
  * Returns the cart as it is afterwards. @throws `invalid_fields` without an id, `not_found`, `item_unavailable`, `already_in_cart`, `cart_full`; the items' uniqueness
  * in a cart is the table's key, so that two clicks at once add one. See docs/product/cart-and-checkout.md#cart.
  */
-export async function addItem(ctx: RequestContext, itemId: string) {
+export async function addItem(ctx: RequestContext, { itemId }: { itemId: string }) {
   const { deps } = ctx;
   const { db } = deps;
   const { customer, rows } = await queryAsCustomer(ctx, 'customer', (customerId) => [
@@ -24,14 +24,14 @@ export async function addItem(ctx: RequestContext, itemId: string) {
     itemQuery(db, customerId, itemId),
   ]);
   if (itemId === '') throwValidationError([{ field: 'id', key: 'product_id_missing' }]);
-  const lines = cartLinesOf(rows[0]);
-  const item = rows[1][0];
+  const [cartRows, [item]] = rows;
+  const lines = cartLinesOf(cartRows);
   if (!item) throw new DomainError('not_found');
   if (lines.some((line) => line.itemId === itemId)) throw new DomainError('already_in_cart');
   if (item.buyable !== 1) throw new DomainError('item_unavailable');
   if (lines.length >= cartItemsMax) throw new DomainError('cart_full');
-  const row = { customerId: customer.id, itemId, seenPriceCents: item.priceCents, addedAt: deps.now() };
-  await write(db, expectRows(db.insert(cartItems).values(row).onConflictDoNothing(), 'already_in_cart'));
+  const cartItem = { customerId: customer.id, itemId, seenPriceCents: item.priceCents, addedAt: deps.now() };
+  await write(db, expectRows(db.insert(cartItems).values(cartItem).onConflictDoNothing(), 'already_in_cart'));
   const { title, imgUrl, priceCents } = item;
   const line = {
     itemId,

@@ -5,6 +5,6 @@ import { cartLinesOf, cartOf, cartQuery } from './cart-lines.ts';
 
 export async function getCart(ctx: RequestContext) {
   const { deps } = ctx;
-  const { rows } = await queryAsCustomer(ctx, 'customer', (customerId) => [cartQuery(deps.db, customerId)] as const);
+  const { rows } = await queryAsCustomer(ctx, 'customer', (customerId) => [cartQuery(deps.db, customerId)]);
   return cartOf(cartLinesOf(rows[0]));
 }

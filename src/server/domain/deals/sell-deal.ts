@@ -41,14 +41,13 @@ export async function sellDeal(
   ctx: RequestContext,
   { goods, priceCents, unavailable, ...purchase }: DealSale,
 ): Promise<BoughtDeal> {
-  const { deps, principal, idempotencyKey: request } = ctx;
   const singlyCents = goods.reduce((sum, item) => sum + item.priceCents, 0);
   // a deal never costs more than its items
   const quote = quoteOf(goods, Math.max(singlyCents - priceCents, 0));
   const buyer = buyerOfProfile(purchase.customer);
-  const order = { ...purchase, quote, buyer, method: 'balance' as const, language: principal.language };
+  const order = { ...purchase, quote, buyer, method: 'balance' as const };
   try {
-    const { orderId, balanceCents } = await buyFromBalance(deps, order, request);
+    const { orderId, balanceCents } = await buyFromBalance(ctx, order);
     return { balance: eurosOfCents(balanceCents), order_id: orderId };
   } catch (error) {
     const overtaken = error instanceof DomainError && ['cart_unavailable', 'price_changed'].includes(error.code);

@@ -7,24 +7,25 @@ import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { cartLinesOf, cartQuery } from '../cart/cart-lines.ts';
-import { judgePromo, promoCodeOf, promoQuery } from './evaluation.ts';
+import { evaluatePromo } from './evaluation.ts';
+import { promoCodeOf, promoQuery } from './queries.ts';
 
-/** @throws as `judgePromo`. */
-export async function checkPromo(ctx: RequestContext, text: string): Promise<PromoResult> {
+/** @throws as `evaluatePromo`. */
+export async function checkPromo(ctx: RequestContext, input: { code: string }): Promise<PromoResult> {
   const { deps, principal } = ctx;
   const { db } = deps;
-  const code = promoCodeOf(text);
-  const { rows } = await queryAsCustomer(
-    ctx,
-    'customer',
-    (customerId) => [cartQuery(db, customerId), promoQuery(db, customerId, code)] as const,
-  );
-  const lines = cartLinesOf(rows[0]).filter((line) => line.buyable);
+  const code = promoCodeOf(input.code);
+  const { rows } = await queryAsCustomer(ctx, 'customer', (customerId) => [
+    cartQuery(db, customerId),
+    promoQuery(db, customerId, code),
+  ]);
+  const [cartRows, [promoUse]] = rows;
+  const lines = cartLinesOf(cartRows).filter((line) => line.buyable);
   const totalCents = lines.reduce((sum, line) => sum + line.priceCents, 0);
   const limitText = (cents: number) => formatLimit(cents, euro, principal.language);
-  const discountCents = judgePromo(code, rows[1][0], totalCents, deps.now(), limitText);
-  const promo = rows[1][0]?.promo;
-  if (!promo) throw new DomainError('promo_invalid');
+  const discountCents = evaluatePromo(code, promoUse, totalCents, deps.now(), limitText);
+  if (!promoUse) throw new DomainError('promo_invalid');
+  const { promo } = promoUse;
   return {
     code: promo.code,
     calculated_discount: eurosOfCents(discountCents),

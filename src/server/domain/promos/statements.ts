@@ -3,9 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { promoCodes, promoRedemptions } from '../../db/schema/promos.ts';
 import { guard, type Statements, statement } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import type { PromoRow } from './evaluation.ts';
+import type { PromoRow } from './queries.ts';
 
-/** @throws `promo_invalid` when the code was changed since it was judged, and, by trigger, `promo_expired` or `promo_exhausted`. */
+/** @throws `promo_invalid` when the code was changed since it was evaluated, and, by trigger, `promo_expired` or `promo_exhausted`. */
 export function redeemPromo(
   { db, newId, now }: Deps,
   {

@@ -15,7 +15,8 @@ import { buyerOf } from '../orders/parts/buyer.ts';
 import { explainPurchaseError, pricesChanged } from '../orders/parts/purchase-errors.ts';
 import { quoteOf } from '../orders/parts/quote.ts';
 import { CardPaymentProgress } from '../payments/parts/card-payment.ts';
-import { judgePromo, promoCodeOf, promoQuery } from '../promos/evaluation.ts';
+import { evaluatePromo } from '../promos/evaluation.ts';
+import { promoCodeOf, promoQuery } from '../promos/queries.ts';
 import { currencyQuery, currencyRowOf } from '../settings/currencies.ts';
 import { settingsQuery } from '../settings/queries.ts';
 import { settingValues } from '../settings/settings.ts';
@@ -42,7 +43,7 @@ export type Bought = z.infer<typeof Bought>;
  * code's errors, `insufficient_balance`, `card_minimum`, `provider_unavailable` and the key's. Nothing has changed when it throws.
  */
 export async function buyCart(ctx: RequestContext, purchase: CartPurchase): Promise<Bought> {
-  const { deps, principal, idempotencyKey: request } = ctx;
+  const { deps, principal } = ctx;
   const { db } = deps;
   const code = promoCodeOf(purchase.promocode);
   const { customer, rows } = await queryAsCustomer(
@@ -57,7 +58,7 @@ export async function buyCart(ctx: RequestContext, purchase: CartPurchase): Prom
         keyQuery(ctx, customerId),
       ] as const,
   );
-  const [cartRows, promoRows, settingRows, currencies, keys] = rows;
+  const [cartRows, [promoUse], settingRows, currencies, keys] = rows;
   const settings = settingValues(settingRows);
   const buyer = buyerOf(purchase);
   const earlier = findStoredResponse(ctx, keys, { response: Bought, progress: CardPaymentProgress });
@@ -69,10 +70,9 @@ export async function buyCart(ctx: RequestContext, purchase: CartPurchase): Prom
   }
   const lines = cartLinesOf(cartRows);
   checkCart(lines, purchase.acceptPriceChange);
-  const found = promoRows[0];
   const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents, 0);
   const limitText = (cents: number) => formatLimit(cents, euro, principal.language);
-  const discountCents = code === '' ? 0 : judgePromo(code, found, subtotalCents, deps.now(), limitText);
+  const discountCents = code === '' ? 0 : evaluatePromo(code, promoUse, subtotalCents, deps.now(), limitText);
   const quote = quoteOf(lines, discountCents);
   if (purchase.total && minorUnitsOf(purchase.total) !== quote.totalCents) {
     throw pricesChanged(lines.filter((line) => line.priceCents !== line.seenPriceCents));
@@ -81,17 +81,13 @@ export async function buyCart(ctx: RequestContext, purchase: CartPurchase): Prom
     customer,
     buyer,
     quote,
-    promo: code === '' ? undefined : found?.promo,
+    promo: code === '' ? undefined : promoUse?.promo,
     vatPercent: settings.vat_percent,
   };
   try {
     if (purchase.paymentMethod === 'balance' || quote.totalCents === 0) {
       const method = purchase.paymentMethod === 'balance' ? 'balance' : 'card';
-      const { orderId, balanceCents } = await buyFromBalance(
-        deps,
-        { ...order, method, language: principal.language },
-        request,
-      );
+      const { orderId, balanceCents } = await buyFromBalance(ctx, { ...order, method });
       return { balance: eurosOfCents(balanceCents), order_id: orderId };
     }
     const currency = currencyRowOf(currencies, purchase.currency);

@@ -21,7 +21,7 @@ import {
   startCardPayment,
 } from '../payments/parts/card-payment.ts';
 import { newPayment } from '../payments/parts/new-payment.ts';
-import type { PromoRow } from '../promos/evaluation.ts';
+import type { PromoRow } from '../promos/queries.ts';
 import { redeemPromo } from '../promos/statements.ts';
 import type { CurrencyRow } from '../settings/currencies.ts';
 

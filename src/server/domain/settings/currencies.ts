@@ -1,5 +1,6 @@
-/** The currency that money is asked for in, with its rate of this moment. */
+/** Currencies with their rates of this moment: their query, the one to charge in, and how the API shows them. */
 import { asc } from 'drizzle-orm';
+import type { Currency } from '#contract/content.ts';
 import type { Database } from '../../db/client.ts';
 import { currencies } from '../../db/schema/shop.ts';
 
@@ -15,4 +16,14 @@ export function currencyQuery(db: Database) {
 /** The one with this code, else the default, else the euro. */
 export function currencyRowOf(rows: readonly CurrencyRow[], code: string | undefined): CurrencyRow {
   return rows.find((row) => row.code === code) ?? rows.find((row) => row.isDefault) ?? euroRow;
+}
+
+/** The offered currencies as the API shows them: the default alone when there are no rows. */
+export function currenciesOf(rows: readonly CurrencyRow[]): Currency[] {
+  const offered = rows.length > 0 ? rows : [currencyRowOf(rows, undefined)];
+  return offered.map(currencyOf);
+}
+
+export function currencyOf({ code, symbol, rateMicros, isDefault }: CurrencyRow): Currency {
+  return { code, value: rateMicros / 1_000_000, symbol, default: isDefault ? 1 : 0 };
 }

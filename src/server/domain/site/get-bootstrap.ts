@@ -5,9 +5,8 @@ import type { RequestContext } from '../../context.ts';
 import { queryAsVisitor } from '../auth/session/query-as-customer.ts';
 import { cartLinesOf, cartOf, cartQuery } from '../cart/cart-lines.ts';
 import { pendingEmailQuery, profileOf } from '../customers/profile-view.ts';
-import { currencyQuery } from '../settings/currencies.ts';
-import { allSettingsQuery } from '../settings/get-settings.ts';
-import { currenciesOf } from '../settings/list-currencies.ts';
+import { currenciesOf, currencyQuery } from '../settings/currencies.ts';
+import { allSettingsQuery } from '../settings/queries.ts';
 import { publicSettings, settingValues } from '../settings/settings.ts';
 
 export async function getBootstrap(ctx: RequestContext): Promise<Bootstrap> {

@@ -5,7 +5,7 @@ import { write } from '../../db/write.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { getSettingValues } from '../settings/get-settings.ts';
+import { getSettingValues } from '../settings/get-setting-values.ts';
 
 export interface ContactMessage {
   name: string;
@@ -19,7 +19,7 @@ const retrySeconds = 3600;
 export async function sendMessage({ deps }: SystemContext, message: ContactMessage): Promise<void> {
   const issues = contactFormErrors(message);
   if (issues.length > 0) throwValidationError(issues);
-  const { support_email: recipient } = await getSettingValues(deps.db);
+  const { support_email: recipient } = await getSettingValues({ deps });
   if (!recipient) throw new DomainError('contact_closed', { retryAfterSeconds: retrySeconds });
   const id = `contact_form:${deps.newId('msg')}`;
   const mail = { id, template: 'contact_form', recipient, language: 'en', values: message } as const;

@@ -5,7 +5,7 @@ import { orderLines, orderLineTransitions } from '#server/db/schema/orders.ts';
 import { auditLog } from '#server/db/schema/shop.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
 import { creditCustomer } from '#server/domain/ledger/operator/credit-customer.ts';
-import { transitionLine } from '#server/domain/orders/operator/transition-order-line.ts';
+import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { buyer, createShopper, listItem, seedShop } from '../../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../../support/test-app.ts';
 
@@ -32,10 +32,12 @@ async function bought(more: object = {}) {
 
 test('a line is accepted and completed, and its transitions are written down', async () => {
   const { line } = await bought();
-  expect(await transitionLine(app.deps, { lineId: line.id, transition: 'accept', actor: 'ops:test' })).toBe('accepted');
-  expect(await transitionLine(app.deps, { lineId: line.id, transition: 'complete', actor: 'ops:test' })).toBe(
-    'completed',
-  );
+  expect(
+    await transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId: line.id, transition: 'accept' }),
+  ).toBe('accepted');
+  expect(
+    await transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId: line.id, transition: 'complete' }),
+  ).toBe('completed');
   const transitions = await app.deps.db
     .select()
     .from(orderLineTransitions)
@@ -43,15 +45,16 @@ test('a line is accepted and completed, and its transitions are written down', a
   expect(transitions.map(({ toState }) => toState)).toEqual(['processing', 'accepted', 'completed']);
   const deeds = await app.deps.db.select().from(auditLog).where(eq(auditLog.subject, line.id));
   expect(deeds.map(({ action }) => action)).toEqual(['orders.accept', 'orders.complete']);
-  await expect(transitionLine(app.deps, { lineId: line.id, transition: 'deny', actor: 'ops:test' })).rejects.toThrow(
-    'order_state',
-  );
+  await expect(
+    transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId: line.id, transition: 'deny' }),
+  ).rejects.toThrow('order_state');
 });
 
 test('a denied line gives back what was paid for it, once, however many operators press', async () => {
   const { ada, line } = await bought({ promocode: 'WELCOME10' });
   const before = await ada.balance();
-  const deny = () => transitionLine(app.deps, { lineId: line.id, transition: 'deny', actor: 'ops:test', relist: true });
+  const deny = () =>
+    transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId: line.id, transition: 'deny', relist: true });
   const results = await Promise.allSettled([deny(), deny(), deny()]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(line.paidCents).toBeLessThan(505);
@@ -65,7 +68,10 @@ test('a line of an order that is not paid yet cannot be moved', async () => {
   await ada.addToCart(await listItem(app, 1000));
   await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'card' });
   const [line] = await app.deps.db.select().from(orderLines).where(eq(orderLines.customerId, ada.id));
-  const transition = transitionLine(app.deps, { lineId: line?.id ?? '', transition: 'deny', actor: 'ops:test' });
+  const transition = transitionOrderLine(
+    { deps: app.deps, actor: 'ops:test' },
+    { lineId: line?.id ?? '', transition: 'deny' },
+  );
   await expect(transition).rejects.toThrow('order_state');
   expect(await ada.balance()).toBe(0);
 });

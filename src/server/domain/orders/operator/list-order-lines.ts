@@ -1,17 +1,21 @@
-/** Lines of orders as operators see them, of all customers, newest first. */
-import { and, desc, eq } from 'drizzle-orm';
-import type { OrderLineState } from '#rules/lifecycles.ts';
-import type { Database } from '../../../db/client.ts';
+/** Lines of all customers' orders, newest first. */
+import { desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { OrderLineSelection } from '#contract/operator/orders.ts';
+import type { OperatorContext } from '../../../context.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { orderLines, orders } from '../../../db/schema/orders.ts';
 import { refunds } from '../../../db/schema/payments.ts';
 import { runRead } from '../../../db/write.ts';
+import { parseInput } from '../../../parse-input.ts';
 
-export function listLines(db: Database, { state, limit }: { state?: OrderLineState; limit: number }) {
+/** @throws `invalid_fields`. */
+export async function listOrderLines({ deps }: OperatorContext, input: z.input<typeof OrderLineSelection>) {
+  const { state, limit } = parseInput(OrderLineSelection, input);
   const { id, orderId, title, paidCents, refundedCents, createdAt } = orderLines;
   const columns = { id, orderId, state: orderLines.state, title, paidCents, refundedCents, createdAt };
   return runRead(
-    db
+    deps.db
       .select({
         ...columns,
         method: orders.method,
@@ -24,7 +28,7 @@ export function listLines(db: Database, { state, limit }: { state?: OrderLineSta
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
       .innerJoin(customers, eq(customers.id, orderLines.customerId))
       .leftJoin(refunds, eq(refunds.lineId, orderLines.id))
-      .where(and(state ? eq(orderLines.state, state) : undefined))
+      .where(state && eq(orderLines.state, state))
       .orderBy(desc(orderLines.createdAt), desc(orderLines.id))
       .limit(limit)
       .execute(),

@@ -1,8 +1,7 @@
 /** Sells items for money that is here already, or for nothing: everything in one batch. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { LanguageCode } from '#rules/languages.ts';
 import { eurosOfCents } from '#rules/money.ts';
-import type { IdempotencyKey } from '../../../db/idempotency/idempotency-key.ts';
+import type { RequestContext } from '../../../context.ts';
 import { storeResponse } from '../../../db/idempotency/store-response.ts';
 import { cartItems } from '../../../db/schema/carts.ts';
 import { accounts } from '../../../db/schema/ledger.ts';
@@ -13,7 +12,7 @@ import type { CustomerRow } from '../../auth/session/query-as-customer.ts';
 import { customerAccount, systemAccounts } from '../../ledger/accounts.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { deliverOutbox } from '../../mail/deliver-outbox.ts';
-import type { PromoRow } from '../../promos/evaluation.ts';
+import type { PromoRow } from '../../promos/queries.ts';
 import { redeemPromo } from '../../promos/statements.ts';
 import type { Buyer } from './buyer.ts';
 import { queueOrderMail } from './mail.ts';
@@ -21,12 +20,11 @@ import type { Quote } from './quote.ts';
 import { ordersOf, releaseOrders } from './release.ts';
 import { insertOrder, itemsUnchanged, takeItems } from './statements.ts';
 
-/** Of purchases of one customer at one moment each but the first is judged anew. */
+/** Purchases of one customer at one moment wait for each other: each but the first is tried again. */
 const attemptsMax = 20;
 
 export interface BalancePurchase {
   customer: CustomerRow;
-  language: LanguageCode;
   buyer: Buyer;
   quote: Quote;
   vatPercent: number;
@@ -40,11 +38,12 @@ export interface BalancePurchase {
 }
 
 /** @throws `cart_unavailable`, `price_changed`, `insufficient_balance`, the promo code's and the key's. Returns what is left in cents. */
-export async function buyFromBalance(deps: Deps, purchase: BalancePurchase, request: IdempotencyKey | null) {
+export async function buyFromBalance(ctx: RequestContext, purchase: BalancePurchase) {
+  const { deps } = ctx;
   let { balanceCents } = purchase.customer;
   for (let attempt = 1; ; attempt++) {
     try {
-      const sold = await buyWith(deps, purchase, request, balanceCents);
+      const sold = await buyWith(ctx, purchase, balanceCents);
       deps.later(deliverOutbox(deps));
       return sold;
     } catch (error) {
@@ -55,26 +54,16 @@ export async function buyFromBalance(deps: Deps, purchase: BalancePurchase, requ
   }
 }
 
-/** Stops with `order_state` when the balance is not `heldCents` any more: the answer, which is kept, says what is left of it. */
-async function buyWith(deps: Deps, purchase: BalancePurchase, request: IdempotencyKey | null, heldCents: number) {
+/** Stops with `order_state` when the balance is not `heldCents` any more: the stored response says what is left of it. */
+async function buyWith(ctx: RequestContext, purchase: BalancePurchase, heldCents: number) {
+  const { deps, principal } = ctx;
   const { db, newId } = deps;
   const now = deps.now();
-  const {
-    customer,
-    language,
-    buyer,
-    quote,
-    promo,
-    vatPercent,
-    method,
-    packId,
-    timedDealId,
-    conditions = [],
-  } = purchase;
+  const { customer, buyer, quote, promo, vatPercent, method, packId, timedDealId, conditions = [] } = purchase;
   const orderId = newId('ord');
   const itemIds = quote.lines.map((line) => line.itemId);
   const balanceCents = heldCents - quote.totalCents;
-  const answer = { balance: eurosOfCents(balanceCents), order_id: orderId };
+  const response = { balance: eurosOfCents(balanceCents), order_id: orderId };
   const order = { id: orderId, customerId: customer.id, method, state: 'paid' as const, buyer, quote, vatPercent };
   const inCart = and(eq(cartItems.customerId, customer.id), inArray(cartItems.itemId, itemIds));
   const replaced = {
@@ -84,7 +73,7 @@ async function buyWith(deps: Deps, purchase: BalancePurchase, request: Idempoten
     actor: customer.id,
   };
   await write(db, [
-    storeResponse({ deps, idempotencyKey: request }, customer.id, answer),
+    storeResponse(ctx, customer.id, response),
     releaseOrders(db, now, replaced),
     conditions,
     itemsUnchanged(db, quote.lines),
@@ -100,7 +89,14 @@ async function buyWith(deps: Deps, purchase: BalancePurchase, request: Idempoten
       amountCents: quote.totalCents,
     }),
     statement(db.delete(cartItems).where(inCart)),
-    queueOrderMail(db, now, { orderId, name: customer.name, email: customer.email, language, ...quote, vatPercent }),
+    queueOrderMail(db, now, {
+      orderId,
+      name: customer.name,
+      email: customer.email,
+      language: principal.language,
+      ...quote,
+      vatPercent,
+    }),
   ]);
   return { orderId, balanceCents };
 }

@@ -1,10 +1,12 @@
 /** A card order is paid: in time, while its items are reserved, or late, when they happen to be still for sale. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { LanguageCode } from '#rules/languages.ts';
+import { itemLife, orderLife, orderLineLife } from '#rules/lifecycles.ts';
 import { cartItems } from '../../../db/schema/carts.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { orderLines, orderLineTransitions, orders } from '../../../db/schema/orders.ts';
 import { promoRedemptions } from '../../../db/schema/promos.ts';
+import { transition } from '../../../db/transition.ts';
 import { expectRows, type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { providerAccount, systemAccounts } from '../../ledger/accounts.ts';
@@ -22,14 +24,15 @@ export interface CardOrder {
 /** Stops with `order_state` when the order no longer holds its items. */
 export function sellReserved(deps: Deps, sale: CardOrder): Statements {
   const { db, now } = deps;
-  const reserved = and(eq(items.reservedOrderId, sale.order.id), eq(items.state, 'reserved'));
+  const held = eq(items.reservedOrderId, sale.order.id);
   return [
-    expectRows(db.update(items).set(sold(now())).where(reserved), 'order_state', sale.lines.length),
     expectRows(
-      db
-        .update(orders)
-        .set(paid(now()))
-        .where(and(eq(orders.id, sale.order.id), eq(orders.state, 'open'))),
+      transition(db, items, itemLife, 'sellReserved', { where: held, set: sold(now()) }),
+      'order_state',
+      sale.lines.length,
+    ),
+    expectRows(
+      transition(db, orders, orderLife, 'pay', { where: eq(orders.id, sale.order.id), set: paid(now()) }),
       'order_state',
     ),
     settled(deps, sale),
@@ -43,27 +46,30 @@ export function sellReserved(deps: Deps, sale: CardOrder): Statements {
 export function sellLate(deps: Deps, sale: CardOrder): Statements {
   const { db, now, newId } = deps;
   const { order, lines } = sale;
-  const free = and(inArray(items.id, itemIdsOf(lines)), eq(items.state, 'available'));
-  const released = and(eq(orderLines.orderId, order.id), eq(orderLines.state, 'payment error'));
+  const { payLate } = orderLineLife.transitions;
   const transitions = lines.map((line) => ({
     id: newId('ltr'),
     lineId: line.id,
-    fromState: 'payment error',
-    toState: 'processing',
+    fromState: line.state,
+    toState: payLate.to,
     actor: 'provider',
     at: now(),
   }));
   return [
-    expectRows(db.update(items).set(sold(now())).where(free), 'order_state', lines.length),
     expectRows(
-      db
-        .update(orders)
-        .set(paid(now()))
-        .where(and(eq(orders.id, order.id), eq(orders.state, 'failed'))),
+      transition(db, items, itemLife, 'sell', { where: inArray(items.id, itemIdsOf(lines)), set: sold(now()) }),
+      'order_state',
+      lines.length,
+    ),
+    expectRows(
+      transition(db, orders, orderLife, 'payLate', { where: eq(orders.id, order.id), set: paid(now()) }),
       'order_state',
     ),
     expectRows(
-      db.update(orderLines).set({ state: 'processing', updatedAt: now() }).where(released),
+      transition(db, orderLines, orderLineLife, 'payLate', {
+        where: eq(orderLines.orderId, order.id),
+        set: { updatedAt: now() },
+      }),
       'order_state',
       lines.length,
     ),
@@ -99,11 +105,11 @@ function settled({ db, now }: Deps, { order, lines, payment, customer }: CardOrd
 }
 
 function sold(now: number) {
-  return { state: 'sold' as const, reservedOrderId: null, reservedUntil: null, soldAt: now, updatedAt: now };
+  return { reservedOrderId: null, reservedUntil: null, soldAt: now, updatedAt: now };
 }
 
 function paid(now: number) {
-  return { state: 'paid' as const, paidAt: now, reservedUntil: null };
+  return { paidAt: now, reservedUntil: null };
 }
 
 function itemIdsOf(lines: readonly { itemId: string }[]): string[] {

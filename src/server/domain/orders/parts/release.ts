@@ -1,6 +1,6 @@
 /** Lets go of open card orders: their items are for sale again, their lines say so, their promo codes are unused again. */
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { paymentLife } from '#rules/lifecycles.ts';
+import { itemLife, orderLife, orderLineLife, paymentLife } from '#rules/lifecycles.ts';
 import type { Database } from '../../../db/client.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { orderLines, orderLineTransitions, orders } from '../../../db/schema/orders.ts';
@@ -8,7 +8,7 @@ import { payments } from '../../../db/schema/payments.ts';
 import { promoRedemptions } from '../../../db/schema/promos.ts';
 import { transition } from '../../../db/transition.ts';
 import { type Statements, statement } from '../../../db/write.ts';
-import type { PromoRow } from '../../promos/evaluation.ts';
+import type { PromoRow } from '../../promos/queries.ts';
 
 export interface Release {
   /** Which of the open orders; a condition on `orders`. */
@@ -25,17 +25,18 @@ export function releaseOrders(
   now: number,
   { which, paymentTransition, failure, actor }: Release,
 ): Statements {
-  // states are written out where a partial index has to be found
+  const { failPayment } = orderLineLife.transitions;
+  // states are literals where a partial index has to be found
   const open = and(sql`${orders.state} = 'open'`, which);
   const leaving = db.select({ id: orders.id }).from(orders).where(open);
-  const lines = and(inArray(orderLines.orderId, leaving), eq(orderLines.state, 'processing'));
+  const ofLeaving = inArray(orderLines.orderId, leaving);
   const orderFailed = sql`exists (select 1 from orders where id = ${items.reservedOrderId} and state = 'failed')`;
   const transitions = sql`insert into ${orderLineTransitions} (id, line_id, from_state, to_state, actor, at)
-    select 'ltr_' || lower(hex(randomblob(10))), ${orderLines.id}, ${orderLines.state}, 'payment error', ${actor}, ${now}
-    from ${orderLines} where ${lines}`;
+    select 'ltr_' || lower(hex(randomblob(10))), ${orderLines.id}, ${orderLines.state}, ${failPayment.to}, ${actor}, ${now}
+    from ${orderLines} where ${and(inArray(orderLines.state, [...failPayment.from]), ofLeaving)}`;
   return [
     statement(transitions),
-    statement(db.update(orderLines).set({ state: 'payment error', updatedAt: now }).where(lines)),
+    statement(transition(db, orderLines, orderLineLife, 'failPayment', { where: ofLeaving, set: { updatedAt: now } })),
     statement(
       transition(db, payments, paymentLife, paymentTransition, {
         where: inArray(payments.orderId, leaving),
@@ -48,17 +49,12 @@ export function releaseOrders(
         .set({ releasedAt: now })
         .where(and(inArray(promoRedemptions.orderId, leaving), isNull(promoRedemptions.releasedAt))),
     ),
+    statement(transition(db, orders, orderLife, 'fail', { where: which, set: { reservedUntil: null } })),
     statement(
-      db
-        .update(orders)
-        .set({ state: 'failed', reservedUntil: null })
-        .where(and(eq(orders.state, 'open'), which)),
-    ),
-    statement(
-      db
-        .update(items)
-        .set({ state: 'available', reservedOrderId: null, reservedUntil: null, updatedAt: now })
-        .where(and(sql`${items.state} = 'reserved'`, orderFailed)),
+      transition(db, items, itemLife, 'release', {
+        where: and(sql`${items.state} = 'reserved'`, orderFailed),
+        set: { reservedOrderId: null, reservedUntil: null, updatedAt: now },
+      }),
     ),
   ];
 }

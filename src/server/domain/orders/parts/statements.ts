@@ -1,9 +1,11 @@
 /** The statements that every purchase is made of: an order with its lines, and the claim on its items. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
+import { itemLife, type OrderState, orderLineLife } from '#rules/lifecycles.ts';
 import { reservationMinutes } from '#rules/limits.ts';
 import type { Database } from '../../../db/client.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { orderLines, orderLineTransitions, orders } from '../../../db/schema/orders.ts';
+import { transition } from '../../../db/transition.ts';
 import { expectRows, guard, type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { assertCustomerActive } from '../../auth/session/assert-customer-active.ts';
@@ -14,7 +16,7 @@ export interface NewOrder {
   id: string;
   customerId: string;
   method: 'card' | 'balance';
-  state: 'open' | 'paid';
+  state: Extract<OrderState, 'open' | 'paid'>;
   buyer: Buyer;
   quote: Quote;
   vatPercent: number;
@@ -28,12 +30,12 @@ export function reservationEnd(now: number): number {
   return now + reservationMinutes * 60;
 }
 
-/** The order, its lines as `processing`, and their first transitions. @throws `unauthenticated` to who is no customer any more. */
+/** The order, its lines in their first state, and their first transitions. @throws `unauthenticated` when the customer is not active any more. */
 export function insertOrder({ db, now, newId }: Deps, order: NewOrder): Statements {
   const at = now();
   const { id: orderId, customerId, quote, state } = order;
   const { acceptsTerms, ...buyerColumns } = order.buyer;
-  const row = {
+  const newOrder = {
     id: orderId,
     customerId,
     method: order.method,
@@ -55,7 +57,7 @@ export function insertOrder({ db, now, newId }: Deps, order: NewOrder): Statemen
     id: newId('lin'),
     orderId,
     customerId,
-    state: 'processing' as const,
+    state: orderLineLife.initial[0],
     ...line,
     createdAt: at,
     updatedAt: at,
@@ -70,7 +72,7 @@ export function insertOrder({ db, now, newId }: Deps, order: NewOrder): Statemen
   }));
   return [
     assertCustomerActive(customerId),
-    statement(db.insert(orders).values(row)),
+    statement(db.insert(orders).values(newOrder)),
     statement(db.insert(orderLines).values(lines)),
     statement(db.insert(orderLineTransitions).values(transitions)),
   ];
@@ -78,7 +80,7 @@ export function insertOrder({ db, now, newId }: Deps, order: NewOrder): Statemen
 
 /** Stops with `cart_unavailable` unless every item is for sale, and with `price_changed` unless each costs what was read. */
 export function itemsUnchanged(db: Database, priced: readonly Priced[]): Statements {
-  const theirs = inArray(
+  const pricedItems = inArray(
     items.id,
     priced.map((line) => line.itemId),
   );
@@ -89,7 +91,7 @@ export function itemsUnchanged(db: Database, priced: readonly Priced[]): Stateme
   const available = db
     .select({ count: sql`count(*)` })
     .from(items)
-    .where(and(theirs, eq(items.state, 'available')));
+    .where(and(pricedItems, inArray(items.state, [...itemLife.transitions.sell.from])));
   const unchanged = sql`select count(*) from ${items} where (${items.id}, ${items.priceCents}) in (values ${pairs})`;
   return [
     guard(sql`${available} = ${priced.length}`, 'cart_unavailable'),
@@ -104,10 +106,13 @@ export function takeItems(
   itemIds: readonly string[],
   take: { as: 'sold' } | { as: 'reserved'; orderId: string; until: number },
 ): Statements {
-  const claim = take.as === 'sold' ? { soldAt: now } : { reservedOrderId: take.orderId, reservedUntil: take.until };
-  const query = db
-    .update(items)
-    .set({ state: take.as, updatedAt: now, ...claim })
-    .where(and(inArray(items.id, [...itemIds]), eq(items.state, 'available')));
+  const where = inArray(items.id, [...itemIds]);
+  const query =
+    take.as === 'sold'
+      ? transition(db, items, itemLife, 'sell', { where, set: { soldAt: now, updatedAt: now } })
+      : transition(db, items, itemLife, 'reserve', {
+          where,
+          set: { reservedOrderId: take.orderId, reservedUntil: take.until, updatedAt: now },
+        });
   return expectRows(query, 'cart_unavailable', itemIds.length);
 }

@@ -14,7 +14,7 @@ import { isBuyable } from '../../cart/buyable.ts';
 import { recipientColumns } from '../../mail/recipient.ts';
 import { type CardOrder, sellLate, sellReserved } from '../../orders/parts/card-order-sale.ts';
 import { ordersOf, releaseOrders } from '../../orders/parts/release.ts';
-import { useIsLeft } from '../../promos/queries.ts';
+import { hasUseLeft } from '../../promos/queries.ts';
 import type { Settlement } from '../../settlement.ts';
 import { creditLatePayment, creditTopUp } from './credits.ts';
 import { type Outcome, outcomeOf } from './payment-outcome.ts';
@@ -113,7 +113,7 @@ async function readSubject({ db }: Deps, { provider, event }: ProviderEvent) {
   const [[row], lines] = await runRead(
     db.batch([
       db
-        .select({ payment: payments, order: orders, customer: recipientColumns, useIsLeft: useIsLeft() })
+        .select({ payment: payments, order: orders, customer: recipientColumns, useIsLeft: hasUseLeft() })
         .from(payments)
         .innerJoin(customers, eq(customers.id, payments.customerId))
         .leftJoin(orders, eq(orders.id, payments.orderId))

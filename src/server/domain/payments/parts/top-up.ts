@@ -9,8 +9,7 @@ import type { RequestContext } from '../../../context.ts';
 import { throwValidationError } from '../../../domain-error.ts';
 import { isCountry, isPhone } from '../../../phone-number.ts';
 import { paymentMethodsOf } from '../../settings/bank-account.ts';
-import { type CurrencyRow, currencyRowOf } from '../../settings/currencies.ts';
-import { currencyOf } from '../../settings/list-currencies.ts';
+import { type CurrencyRow, currencyOf, currencyRowOf } from '../../settings/currencies.ts';
 import type { SettingValues } from '../../settings/settings.ts';
 
 export type TopUpForm = z.output<typeof DepositRequest>;

@@ -1,0 +1,19 @@
+/** What operators type about order lines. */
+import { z } from 'zod';
+import { orderLineLife } from '#rules/lifecycles.ts';
+import { rowsLimit, subjectId } from './fields.ts';
+
+export const OrderLineSelection = z.object({ state: z.enum(orderLineLife.states).optional(), limit: rowsLimit });
+
+export const operatorTransitions = ['accept', 'complete', 'deny', 'delete', 'refuse'] as const;
+export type OperatorTransition = (typeof operatorTransitions)[number];
+
+export const OrderLineTransition = z.object({
+  lineId: subjectId,
+  transition: z.enum(operatorTransitions),
+  note: z.string().default(''),
+  /** Where the money of a line that ends goes. */
+  to: z.enum(['balance', 'source']).default('balance'),
+  /** Puts the item of a line that came to nothing up for sale again. */
+  relist: z.boolean().default(false),
+});
