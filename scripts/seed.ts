@@ -1,6 +1,6 @@
 /** Fills an empty database with the demo shop, by the use cases that customers and operators call. See docs/product/operation.md#demo-shop. */
 import { type Database, openDatabase } from '../src/server/db/client.ts';
-import { logOut } from '../src/server/domain/auth/log-out.ts';
+import { logout } from '../src/server/domain/auth/logout.ts';
 import { verifyCustomer } from '../src/server/domain/customers/operator/verify-customer.ts';
 import { type DemoItem, demoCatalogue, drawnItems } from './demo/catalogue.ts';
 import { balanceOf, fillProfile, people, signUp } from './demo/customers.ts';
@@ -53,7 +53,7 @@ export async function seedDatabase(deps: MovingDeps, { items }: { items: number 
   await topUp({ deps, principal: nadia, person: second }, '50', 'EUR', 'payment_succeeded');
   deps.moveTo(-1 * day);
   const luc = await signUp(deps, unverified, { verified: false });
-  for (const principal of [alex, nadia, luc]) await logOut({ deps, principal, idempotencyKey: null });
+  for (const principal of [alex, nadia, luc]) await logout({ deps, principal, idempotencyKey: null });
 
   deps.moveTo(0);
   await listDemoItems(deps, forSale);

@@ -3,8 +3,8 @@ import type { Hono } from 'hono';
 import * as calls from '#contract/auth.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { getAuthState } from '../domain/auth/get-auth-state.ts';
-import { logOut } from '../domain/auth/log-out.ts';
 import { login } from '../domain/auth/login.ts';
+import { logout } from '../domain/auth/logout.ts';
 import { register } from '../domain/auth/register.ts';
 import { requestPasswordReset } from '../domain/auth/request-password-reset.ts';
 import { resendVerification } from '../domain/auth/resend-verification.ts';
@@ -45,7 +45,7 @@ export function authRoutes(app: Hono<ApiEnv>): void {
   });
 
   mountEndpoint(app, calls.logout, async ({ c, ctx }) => {
-    await logOut(ctx);
+    await logout(ctx);
     clearSessionCookie(c);
     return { message: translate(c, 'auth', 'signedOut') };
   });

@@ -4,6 +4,6 @@ import type { RequestContext } from '../../context.ts';
 import { sessions } from '../../db/schema/customers.ts';
 import { statement, write } from '../../db/write.ts';
 
-export async function logOut({ deps: { db }, principal: { sessionId } }: RequestContext): Promise<void> {
+export async function logout({ deps: { db }, principal: { sessionId } }: RequestContext): Promise<void> {
   if (sessionId) await write(db, statement(db.delete(sessions).where(eq(sessions.id, sessionId))));
 }
