@@ -29,13 +29,13 @@ await runCommand(async () => {
 
 async function runOne(name: string): Promise<void> {
   console.log(`\n${name}`);
-  const patience = setTimeout(() => {
+  const timeout = setTimeout(() => {
     console.error(`The benchmark ${name} did not end within ${minutesMax} minutes and was stopped.`);
     process.exit(1);
   }, minutesMax * 60_000);
   const { run }: Bench = await import(join(folder, `${name}.bench.ts`));
   const rows = await run();
-  clearTimeout(patience);
+  clearTimeout(timeout);
   printRows(rows, {});
   const file = join(results, `${name}.json`);
   writeFileSync(file, `${JSON.stringify({ name, at: new Date().toISOString(), machine: machine(), rows }, null, 2)}\n`);

@@ -121,9 +121,9 @@ function startWorker(port: number, config: string, variables: string, state: str
     output: () => output.trim(),
     async stop() {
       child.kill('SIGTERM');
-      const patience = setTimeout(() => child.kill('SIGKILL'), 5_000);
+      const forceKill = setTimeout(() => child.kill('SIGKILL'), 5_000);
       await ended;
-      clearTimeout(patience);
+      clearTimeout(forceKill);
     },
   };
 }

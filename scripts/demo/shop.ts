@@ -64,11 +64,11 @@ export async function setUpShop(deps: MovingDeps): Promise<void> {
 /** Adds missing settings to a demo shop that an earlier version seeded. Changes nothing in any other shop. */
 export async function completeSettings(deps: MovingDeps): Promise<void> {
   const { db } = deps;
-  const [known, deeds] = await db.batch([
+  const [known, auditEntries] = await db.batch([
     db.select({ name: settingRows.name }).from(settingRows),
     db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.actor, actor)).limit(1),
   ]);
-  if (deeds.length === 0) return;
+  if (auditEntries.length === 0) return;
   for (const [name, value] of Object.entries(settings))
     if (!known.some((row) => row.name === name)) await setSetting({ deps, actor }, { name, value });
 }

@@ -30,7 +30,7 @@ export const flag = z
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
   .meta({ type: 'boolean' });
 
-/** A switch that is judged only when it is sent: undefined when missing. */
+/** A switch that is validated only when it is sent: undefined when missing. */
 export const optionalFlag = z
   .union([z.boolean(), z.number(), z.string()], 'invalid_value')
   .nullish()

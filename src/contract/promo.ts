@@ -1,4 +1,4 @@
-/** Promo codes, judged against the customer's cart. See docs/product/cart-and-checkout.md#promo-codes. */
+/** Promo codes, evaluated against the customer's cart. See docs/product/cart-and-checkout.md#promo-codes. */
 import { z } from 'zod';
 import { endpoint, okPayload } from './endpoint.ts';
 import { amount, text } from './fields.ts';

@@ -201,11 +201,11 @@ describe('closing an account', () => {
         return customer;
       },
     ],
-  ])('is refused for %s, with the reason', async (_, affair, make) => {
+  ])('is refused for %s, with the reason', async (_, obligation, make) => {
     const customer = await make();
     const { status, body } = await close(customer);
     expect([status, body.message_key]).toEqual([409, 'account_in_use']);
-    expect(Object.keys(body.errors)).toEqual([affair]);
+    expect(Object.keys(body.errors)).toEqual([obligation]);
     expect((await customer.browser.get('/user/profile')).status).toBe(200);
   });
 

@@ -21,7 +21,7 @@ const layout = /^(display|float|order|columns|(row-|column-)?gap|(grid|flex|alig
 /** Where a sheet may lay out, and why the markup cannot. */
 const mayLayOut: readonly [selector: RegExp, reason: string][] = [
   [/^\.(btn|badge|link-quiet)( svg)?$/, 'a word beside a sign, the same in every one of dozens of places'],
-  [/^\.option svg$/, 'the sign is passed in by whoever opens the menu'],
+  [/^\.option svg$/, 'the sign is passed in by the component that opens the menu'],
   [/^\.(history|statement)-/, 'named areas, which four kinds of rows fill in three widths'],
   [/^\.offer-details/, 'named areas, which change places with the width'],
   [/^\.catalogue > aside$/, 'without JavaScript only'],

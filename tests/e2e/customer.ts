@@ -79,7 +79,7 @@ async function topUp({ email, token }: Customer, euros: number): Promise<void> {
   expect(back).toContain('/success-payment');
 }
 
-/** Gives the browser the session, as if the customer had signed in on it before. */
+/** Puts into the browser the session, as if the customer had signed in on it before. */
 export async function signedIn(context: BrowserContext, customer: Customer): Promise<void> {
   const origin = process.env.SITE_UNDER_TEST ?? '';
   const { email, token, verified: emailVerified, balanceCents } = customer;

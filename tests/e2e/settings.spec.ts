@@ -241,7 +241,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Gives the browser a session of the demo's customer, and what else it keeps. */
+/** Puts into the browser a session of the demo's customer, and what else it keeps. */
 async function signIn(page: Page, kept: Record<string, string> = {}): Promise<void> {
   const email = 'demo@regalia.test';
   const customer = { name: 'Dana', surname: 'Demo', email, balanceCents: 0, emailVerified: true };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ops = (...args: string[]) => run({ LIBSQL_URL: app.url }, 'customers', ...args);
-const deedsOn = async (id: string) =>
+const auditEntriesOf = async (id: string) =>
   (await run({ LIBSQL_URL: app.url }, 'audit', 'list', '--subject', id, '--json')).json();
 
 test('the check of who a customer is shows in the account, and who said so in the audit log', async () => {
@@ -20,7 +20,7 @@ test('the check of who a customer is shows in the account, and who said so in th
   const { code, out } = await ops('verify', email.toUpperCase(), '--status', 'approved');
   expect([code, out]).toEqual([0, expect.stringContaining(`${email} is now approved`)]);
   expect(await status()).toBe('approved');
-  expect(await deedsOn(id)).toMatchObject([{ action: 'customers.verify', details: { status: 'approved' } }]);
+  expect(await auditEntriesOf(id)).toMatchObject([{ action: 'customers.verify', details: { status: 'approved' } }]);
   expect((await ops('find', email, '--json')).json()).toMatchObject([{ verificationStatus: 'approved' }]);
 });
 
@@ -45,8 +45,8 @@ test('a blocked customer is signed out everywhere and cannot sign in until unblo
   other.token = token;
   expect((await other.get('/user/profile')).status).toBe(401);
   expect((await ops('unblock', email, '--reason', 'settled')).err).toContain(`${email} is not blocked.`);
-  const deeds: { action: string; details: object }[] = await deedsOn(id);
-  expect(deeds.map(({ action, details }) => [action, details])).toEqual([
+  const auditEntries: { action: string; details: object }[] = await auditEntriesOf(id);
+  expect(auditEntries.map(({ action, details }) => [action, details])).toEqual([
     ['customers.unblock', { reason: 'settled' }],
     ['customers.block', { reason: 'chargeback' }],
   ]);

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const ops = (...args: string[]) => run({ LIBSQL_URL: app.url, ENCRYPTION_KEY: app.deps.encryptionKey }, ...args);
 
-async function deedsOn(subject: string): Promise<string[]> {
+async function auditEntriesOf(subject: string): Promise<string[]> {
   const rows = (await ops('audit', 'list', '--subject', subject, '--json')).json();
   return rows.map(({ action }: { action: string }) => action);
 }
@@ -64,9 +64,9 @@ test('an offer goes from review to paid by commands, each with a row in the audi
   expect((await ops('payouts', 'paid', payout.id, '--yes')).out).toBe(`${payout.id} is paid: 45.50 €.\n`);
   expect(await stateOf(app, id)).toBe('approved');
   expect((await ops('payouts', 'export', join(folder, 'none.xml'))).out).toBe('No bank transfer waits.\n');
-  expect(await deedsOn(id)).toEqual(['offers.received', 'offers.counter']);
-  expect(await deedsOn(payout.id)).toEqual(['payouts.paid']);
-  expect(await deedsOn(exported.id)).toEqual(['payouts.export_again', 'payouts.export']);
+  expect(await auditEntriesOf(id)).toEqual(['offers.received', 'offers.counter']);
+  expect(await auditEntriesOf(payout.id)).toEqual(['payouts.paid']);
+  expect(await auditEntriesOf(exported.id)).toEqual(['payouts.export_again', 'payouts.export']);
   expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true });
 });
 

@@ -140,8 +140,8 @@ test('adding a category again says what is there and changes nothing', async () 
   const again = await ops('categories', 'add', 'Others', 'bows');
   expect(again.code).toBe(1);
   expect(again.err).toBe('There is a category "bows" already: Bows.\n');
-  const deeds = (await ops('audit', 'list', '--subject', 'bows', '--json')).json();
-  expect(deeds).toMatchObject([{ action: 'categories.add', actor: 'test', details: { name: 'Bows' } }]);
+  const auditEntries = (await ops('audit', 'list', '--subject', 'bows', '--json')).json();
+  expect(auditEntries).toMatchObject([{ action: 'categories.add', actor: 'test', details: { name: 'Bows' } }]);
 });
 
 test('a JSON file is imported', async () => {
@@ -203,8 +203,11 @@ test('what an operator did to an order line stands in its list and in the audit 
   const { lines } = await paidByCard(app, [2000]);
   const id = lines[0]?.id ?? '';
   await ops('orders', 'deny', id, '--yes', '--note', 'gone');
-  const [deed] = (await ops('audit', 'list', '--subject', id, '--json')).json();
-  expect(deed).toMatchObject({ action: 'orders.deny', details: { amountCents: 2000, note: 'gone', to: 'balance' } });
+  const [auditEntry] = (await ops('audit', 'list', '--subject', id, '--json')).json();
+  expect(auditEntry).toMatchObject({
+    action: 'orders.deny',
+    details: { amountCents: 2000, note: 'gone', to: 'balance' },
+  });
   expect((await ops('orders', 'list', '--state', 'denied')).out).toMatch(/20\.00 €.+20\.00 € to balance, done/);
 });
 
@@ -243,8 +246,11 @@ test('a customer is found and credited, and the books stay right', async () => {
   expect((await ops('customers', 'list')).out).toContain(ada.email);
   const back = await ops('customers', 'credit', '--reason', 'mistake', '--yes', ada.email, '--', '-2.50');
   expect(back.out).toBe(`${ada.email} now has 10.00 €.\n`);
-  const deeds = (await ops('audit', 'list', '--subject', ada.id, '--json')).json();
-  expect(deeds.map(({ action }: { action: string }) => action)).toEqual(['customers.credit', 'customers.credit']);
+  const auditEntries = (await ops('audit', 'list', '--subject', ada.id, '--json')).json();
+  expect(auditEntries.map(({ action }: { action: string }) => action)).toEqual([
+    'customers.credit',
+    'customers.credit',
+  ]);
   expect((await ops('ledger', 'check')).out).toContain('The books are right');
 });
 
@@ -255,8 +261,8 @@ test('a promo code is created once', async () => {
   expect((await ops('promos', 'list')).out).toContain('15.00 %');
   const rows = (await ops('promos', 'list', '--json')).json();
   expect(rows).toContainEqual(expect.objectContaining({ code: 'SPRING', minimumCents: 2000, uses: 0 }));
-  const [deed] = (await ops('audit', 'list', '--subject', 'SPRING', '--json')).json();
-  expect(deed).toMatchObject({ action: 'promos.create' });
+  const [auditEntry] = (await ops('audit', 'list', '--subject', 'SPRING', '--json')).json();
+  expect(auditEntry).toMatchObject({ action: 'promos.create' });
 });
 
 test('a promo code begins and ends on its days, and can be ended before', async () => {

@@ -20,8 +20,8 @@ test('an operator lets a customer back in who has lost phone and codes, once, an
   expect((await browser.get('/user/profile')).status).toBe(401);
   const login = await app.browser().post('/login', { username: email, password: goodPassword });
   expect(login.status, login.body.message).toBe(200);
-  const deeds = await ops({ LIBSQL_URL: app.url }, 'audit', 'list', '--json');
-  expect(deeds.json()).toMatchObject([{ action: 'customers.two-factor-off', subject: id }]);
+  const auditEntries = await ops({ LIBSQL_URL: app.url }, 'audit', 'list', '--json');
+  expect(auditEntries.json()).toMatchObject([{ action: 'customers.two-factor-off', subject: id }]);
   const again = await switchOff(email);
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('Two-step sign-in is off')]);
 });

@@ -22,7 +22,7 @@ describe('npm start', () => {
       const address = server.address();
       const taken = address && typeof address === 'object' ? address.port : 0;
       for (const name of ['PORT', 'MAIL_PORT', 'MAIL_WEB_PORT']) {
-        const line = await refusal({ [name]: String(taken), DATA_DIR: folder });
+        const line = await startError({ [name]: String(taken), DATA_DIR: folder });
         expect(line).toBe(`Port ${taken} is in use; stop what uses it, or set ${name} to another one.`);
       }
       server.close();
@@ -32,7 +32,7 @@ describe('npm start', () => {
   test('names the folder that cannot be written, and ends', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    const line = await refusal({ DATA_DIR: join(file, 'data') });
+    const line = await startError({ DATA_DIR: join(file, 'data') });
     expect(line).toBe(
       `${join(file, 'data')} cannot be written (ENOTDIR; set DATA_DIR to a folder that can be written).`,
     );
@@ -40,7 +40,7 @@ describe('npm start', () => {
 
   test('names the database that does not answer, and ends', async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
-    const line = await refusal({ LIBSQL_URL: url, DATA_DIR: folder });
+    const line = await startError({ LIBSQL_URL: url, DATA_DIR: folder });
     expect(line).toMatch(new RegExp(`^The database at ${url} does not answer \\(.+\\); check LIBSQL_URL`));
   });
 
@@ -87,7 +87,7 @@ describe('npm start', () => {
 });
 
 /** The one line that `npm start` ends with when it cannot start. */
-async function refusal(env: Record<string, string>): Promise<string> {
+async function startError(env: Record<string, string>): Promise<string> {
   const { ended, lines } = await spawned(env);
   expect(await ended).toBe(1);
   expect(lines.out).toBe('');

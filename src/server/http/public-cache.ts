@@ -1,4 +1,4 @@
-/** For answers that are the same for everyone: an ETag, and a short life in caches. Lists of chance keep none. */
+/** For answers that are the same for everyone: an ETag, and a short life in caches. Random lists are not cached. */
 import { every } from 'hono/combine';
 import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';

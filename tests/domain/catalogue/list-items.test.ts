@@ -84,7 +84,7 @@ test('counts of a facet ignore its own choice and heed the others', async () => 
   expect(counts.exterior_names).toEqual({});
 });
 
-test('limits are clamped, and lists of sales, news and chance are longer', async () => {
+test('limits are clamped, and lists of sales, news and random items are longer', async () => {
   const limit = async (request: ListRequest) => (await listItemsWithCounts(app, request)).meta.limit;
   expect(await limit({})).toBe(12);
   expect(await limit({ sale: true })).toBe(20);

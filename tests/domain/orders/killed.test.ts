@@ -88,7 +88,7 @@ async function remains({ id, email }: Shopper, itemIds: string[], method: 'balan
 }
 
 /** Does `work` for each of the purchases, a few at once. */
-async function inTurns(work: (index: number) => Promise<void>): Promise<void> {
+async function withTwoAtATime(work: (index: number) => Promise<void>): Promise<void> {
   const turns = Array.from({ length: many }, (_, index) => index).values();
   const worker = async () => {
     for (const index of turns) await work(index);
@@ -105,7 +105,7 @@ test(
   async () => {
     const plans = Array.from({ length: many }, (_, index) => planOf(index));
     const people: { someone: Shopper; itemIds: string[] }[] = [];
-    await inTurns(async (index) => {
+    await withTwoAtATime(async (index) => {
       const someone = await createShopper(app, balanceCents);
       const itemIds = await Promise.all([listItem(app, 1_000), listItem(app, 2_000)]);
       await someone.addToCart(...itemIds);
@@ -115,7 +115,7 @@ test(
     const plan = (index: number) => plans[index] as (typeof plans)[0];
 
     const left: unknown[] = [];
-    await inTurns(async (index) => {
+    await withTwoAtATime(async (index) => {
       const { someone, itemIds } = person(index);
       const { method, dies } = plan(index);
       const purchase = purchaseBy(method);
@@ -140,7 +140,7 @@ test(
     expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true, sumCents: 0 });
 
     app.clock.now += 41;
-    await inTurns(async (index) => {
+    await withTwoAtATime(async (index) => {
       const { someone, itemIds } = person(index);
       const { method } = plan(index);
       const purchase = purchaseBy(method);

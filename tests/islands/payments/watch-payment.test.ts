@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 
 const pending: DepositStatus = { status: 'Pending', purpose: 'topup' };
 
-/** Watches a payment that answers as `answers` say, the last one for ever. Gives the seconds at which it was asked. */
+/** Watches a payment that answers as `answers` say, the last one for ever. Returns the seconds at which it was asked. */
 function watch(answers: (DepositStatus | Error)[], goesOn = true) {
   const asked: number[] = [];
   const heard: unknown[] = [];

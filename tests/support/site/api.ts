@@ -26,7 +26,7 @@ export async function api(
   return { status: answer.status, cookies, body: await answer.json() };
 }
 
-/** Presses a button of the sandbox's payment page, as its form does. Gives the address that the customer is led to. */
+/** Presses a button of the sandbox's payment page, as its form does. Returns the address that the customer is led to. */
 export async function pressInSandbox(payUrl: string, fields: Record<string, string>): Promise<string> {
   const answer = await fetch(payUrl, {
     method: 'POST',

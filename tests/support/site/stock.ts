@@ -29,7 +29,7 @@ export interface Stock {
   reprice(item: Item, price: number): Promise<void>;
   /** Takes an item off sale. */
   withdraw(item: Item): Promise<void>;
-  /** Runs the operators' command line over the shop under test; gives what it printed. */
+  /** Runs the operators' command line over the shop under test and returns its output. */
   operate(...args: string[]): Promise<string>;
 }
 

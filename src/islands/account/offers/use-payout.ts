@@ -31,7 +31,7 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onChanged
     setConfirmation(text);
     onChanged();
   };
-  /** Gives a failure without a message the text of `fallback`. */
+  /** Returns a failure without a message the text of `fallback`. */
   const attempt = async (fallback: string, request: () => Promise<void>) => {
     try {
       await request();

@@ -1,5 +1,5 @@
 /**
- * Sets a new password with the token of a mailed link, which works once. Whoever else knew the credentials is locked out: every
+ * Sets a new password with the token of a mailed link, which works once. Everyone else who knew the credentials is locked out: every
  * session and every other link ends, and Steam is unlinked.
  */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';

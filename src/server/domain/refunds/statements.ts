@@ -1,5 +1,5 @@
 /**
- * Gives back what was paid for an order line, in the batch that ends the line: to the balance at once, or to the card, which
+ * Refunds what was paid for an order line, in the batch that ends the line: to the balance at once, or to the card, which
  * `send-refunds.ts` asks the provider for and an event confirms.
  */
 import { and, eq, sql } from 'drizzle-orm';

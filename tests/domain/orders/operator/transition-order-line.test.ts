@@ -43,8 +43,8 @@ test('a line is accepted and completed, and its transitions are written down', a
     .from(orderLineTransitions)
     .where(eq(orderLineTransitions.lineId, line.id));
   expect(transitions.map(({ toState }) => toState)).toEqual(['processing', 'accepted', 'completed']);
-  const deeds = await app.deps.db.select().from(auditLog).where(eq(auditLog.subject, line.id));
-  expect(deeds.map(({ action }) => action)).toEqual(['orders.accept', 'orders.complete']);
+  const auditEntries = await app.deps.db.select().from(auditLog).where(eq(auditLog.subject, line.id));
+  expect(auditEntries.map(({ action }) => action)).toEqual(['orders.accept', 'orders.complete']);
   await expect(
     transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId: line.id, transition: 'deny' }),
   ).rejects.toThrow('order_state');
