@@ -12,13 +12,7 @@ import { sendDueWebhooks } from './sandbox/send-webhooks.ts';
 
 type Job = (ctx: SystemContext) => Promise<unknown>;
 
-const jobs: readonly Job[] = [
-  retryPendingEvents,
-  releaseExpired,
-  sendRefunds,
-  ({ deps }) => deliverOutbox(deps),
-  purgeExpired,
-];
+const jobs: readonly Job[] = [retryPendingEvents, releaseExpired, sendRefunds, deliverOutbox, purgeExpired];
 
 /** Runs every job, whatever becomes of the others, then what the sandbox owes; throws in the end when any failed. */
 export async function runJobs(deps: Deps, sandbox: Sandbox | null): Promise<void> {

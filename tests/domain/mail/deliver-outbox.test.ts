@@ -38,15 +38,15 @@ async function outbox() {
 
 test('everything that waits is sent, more than one batch too', async () => {
   for (let number = 0; number < 23; number++) await queue(number);
-  expect(await deliverOutbox(app.deps)).toBe(23);
+  expect(await deliverOutbox(app)).toBe(23);
   expect(new Set(app.mails.map(({ to }) => to)).size).toBe(23);
-  expect(await deliverOutbox(app.deps)).toBe(0);
+  expect(await deliverOutbox(app)).toBe(0);
 });
 
 test('the same cause queues one mail', async () => {
   await queue(1);
   await queue(1);
-  expect(await deliverOutbox(app.deps)).toBe(1);
+  expect(await deliverOutbox(app)).toBe(1);
 });
 
 test('of several senders at once none sends a mail that another has', async () => {
@@ -55,7 +55,7 @@ test('of several senders at once none sends a mail that another has', async () =
     await new Promise((resolve) => setTimeout(resolve, 5));
     return true;
   });
-  const sent = await Promise.all([1, 2, 3, 4].map(() => deliverOutbox(slow)));
+  const sent = await Promise.all([1, 2, 3, 4].map(() => deliverOutbox({ deps: slow })));
   expect(sent.reduce((sum, count) => sum + count, 0)).toBe(30);
   expect(new Set(app.mails.map(({ to }) => to)).size).toBe(30);
   expect(app.mails).toHaveLength(30);
@@ -65,25 +65,25 @@ test('what fails is tried again after growing pauses, ten times at most', async 
   await queue(1);
   const pauses: number[] = [];
   for (let attempt = 1; attempt <= 10; attempt++) {
-    expect(await deliverOutbox(down())).toBe(0);
+    expect(await deliverOutbox({ deps: down() })).toBe(0);
     const [mail] = await outbox();
     expect(mail).toMatchObject({ attempts: attempt, failure: '451 try again later', sent_at: null, claimed_until: 0 });
     const next = Number(mail?.next_attempt_at);
     pauses.push((next - app.clock.now) / 60);
     app.clock.now = next - 1;
-    expect(await deliverOutbox(app.deps), 'before its time').toBe(0);
+    expect(await deliverOutbox(app), 'before its time').toBe(0);
     app.clock.now = next;
   }
   expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360]);
-  expect(await deliverOutbox(app.deps), 'after the last attempt').toBe(0);
+  expect(await deliverOutbox(app), 'after the last attempt').toBe(0);
   expect(app.mails).toEqual([]);
 });
 
 test('a mail that fails once is sent when the server is back', async () => {
   await queue(1);
-  await deliverOutbox(down());
+  await deliverOutbox({ deps: down() });
   app.clock.now += 60;
-  expect(await deliverOutbox(app.deps)).toBe(1);
+  expect(await deliverOutbox(app)).toBe(1);
   expect(await outbox()).toMatchObject([{ sent_at: app.clock.now, failure: null, attempts: 2 }]);
 });
 
@@ -92,7 +92,7 @@ test('one mail that cannot be written or sent does not hold up the others', asyn
   await queue(2);
   await queue(3);
   const picky = withServer(({ to }) => to !== 'to2@example.test');
-  expect(await deliverOutbox(picky)).toBe(1);
+  expect(await deliverOutbox({ deps: picky })).toBe(1);
   expect(app.mails).toMatchObject([{ to: 'to3@example.test' }]);
 });
 
@@ -100,9 +100,9 @@ test('a mail whose sender died is sent by another when the claim is over', async
   await queue(1);
   const args = [app.clock.now + 600];
   await app.deps.db.$client.execute({ sql: 'update outbox set claimed_until = ?', args });
-  expect(await deliverOutbox(app.deps)).toBe(0);
+  expect(await deliverOutbox(app)).toBe(0);
   app.clock.now += 600;
-  expect(await deliverOutbox(app.deps)).toBe(1);
+  expect(await deliverOutbox(app)).toBe(1);
 });
 
 test('the jobs send what waits', async () => {

@@ -40,5 +40,5 @@ export async function changePassword(ctx: RequestContext, form: PasswordChange):
     statement(endLinks(deps, customer.id, ['reset', 'change_email'])),
     passwordChangedMail(deps, customer, passwordHash),
   ]);
-  deps.later(deliverOutbox(deps));
+  deps.later(deliverOutbox({ deps }));
 }

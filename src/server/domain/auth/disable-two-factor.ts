@@ -20,5 +20,5 @@ export async function disableTwoFactor(ctx: RequestContext, form: Reauthenticati
     switchOff(deps, customer.id),
     securityMail(deps, customer, 'two_factor_off', deps.now()),
   ]);
-  deps.later(deliverOutbox(deps));
+  deps.later(deliverOutbox({ deps }));
 }

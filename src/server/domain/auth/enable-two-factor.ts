@@ -27,6 +27,6 @@ export async function enableTwoFactor(ctx: RequestContext, { code }: { code: str
     statements,
     securityMail(deps, customer, 'two_factor_on', now),
   ]);
-  deps.later(deliverOutbox(deps));
+  deps.later(deliverOutbox({ deps }));
   return codes;
 }

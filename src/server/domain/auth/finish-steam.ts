@@ -108,6 +108,6 @@ async function link(ctx: RequestContext, started: StartedState, { steamId, nonce
     insertSteamIdentity(deps, customer.id, steamId),
     securityMail(deps, customer, 'steam_linked', deps.now()),
   ]);
-  deps.later(deliverOutbox(deps));
+  deps.later(deliverOutbox({ deps }));
   return { started, kind: 'linked' };
 }

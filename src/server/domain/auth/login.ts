@@ -59,7 +59,7 @@ export async function login(ctx: RequestContext, form: Login): Promise<SignedInS
     passwordHash !== null && statement(db.update(customers).set({ passwordHash }).where(hasPassword)),
   ]);
   // the use of a recovery code is told by mail
-  if (verified.length > 0) deps.later(deliverOutbox(deps));
+  if (verified.length > 0) deps.later(deliverOutbox({ deps }));
   return signedIn(deps, session);
 }
 

@@ -66,7 +66,7 @@ export async function register(ctx: RequestContext, form: Registration): Promise
     ]),
   );
   const signedInSession = await signedIn(deps, session);
-  deps.later(deliverOutbox(deps));
+  deps.later(deliverOutbox({ deps }));
   return signedInSession;
 }
 

@@ -26,6 +26,6 @@ export async function renewRecoveryCodes(ctx: RequestContext, form: Reauthentica
     statements,
     securityMail(deps, customer, 'recovery_codes_new', now()),
   ]);
-  deps.later(deliverOutbox(deps));
+  deps.later(deliverOutbox({ deps }));
   return codes;
 }

@@ -38,5 +38,5 @@ export async function requestPasswordReset({ deps }: SystemContext, form: { emai
     from ${customers} join ${mailTokens} on ${mailTokens.customerId} = ${customers.id}
     where ${mailTokens.tokenHash} = ${tokenHash}`;
   await write(db, [statement(insertLink), statement(insertMail)]);
-  deps.later(deliverOutbox(deps));
+  deps.later(deliverOutbox({ deps }));
 }

@@ -14,5 +14,5 @@ export async function resendVerification(ctx: RequestContext): Promise<void> {
   if (customer.emailVerifiedAt !== null) throw new DomainError('email_already_verified');
   limitLinks(rows[0]);
   await write(deps.db, verificationMail(deps, customer, { purpose: 'verify' }));
-  deps.later(deliverOutbox(deps));
+  deps.later(deliverOutbox({ deps }));
 }

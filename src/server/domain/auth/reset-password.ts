@@ -69,5 +69,5 @@ export async function resetPassword({ deps }: SystemContext, form: NewPassword):
     statement(db.delete(loginFailures).where(eq(loginFailures.accountHash, hashToken(customer.email.toLowerCase())))),
     passwordChangedMail(deps, customer, passwordHash, { steamUnlinked: customer.steamLinked === 1 }),
   ]);
-  deps.later(deliverOutbox(deps));
+  deps.later(deliverOutbox({ deps }));
 }

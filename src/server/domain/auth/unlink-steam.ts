@@ -21,5 +21,5 @@ export async function unlinkSteam(ctx: RequestContext, form: Reauthentication): 
     expectRows(db.delete(identities).where(steamOfCustomer), 'not_found'),
     securityMail(deps, customer, 'steam_unlinked', deps.now()),
   ]);
-  deps.later(deliverOutbox(deps));
+  deps.later(deliverOutbox({ deps }));
 }

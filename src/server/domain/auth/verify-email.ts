@@ -73,7 +73,7 @@ async function changeEmail(deps: Deps, link: Link): Promise<VerifiedEmail['outco
     const [later] = await runRead(linkQuery(deps, link.tokenHash));
     return later && later.usedAt !== null && isCurrentEmail(later) ? 'already' : 'invalid';
   }
-  deps.later(deliverOutbox(deps));
+  deps.later(deliverOutbox({ deps }));
   return 'verified';
 }
 

@@ -37,6 +37,6 @@ export async function verifySteamCode(ctx: RequestContext, { code, state }: Stea
   const session = startSession(deps, customer.id, principal);
   await write(db, [verified, unchangedIdentity(customer.id, steamId), session.statements]);
   // the use of a recovery code is told by mail
-  deps.later(deliverOutbox(deps));
+  deps.later(deliverOutbox({ deps }));
   return signedIn(deps, session);
 }

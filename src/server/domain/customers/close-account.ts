@@ -47,7 +47,7 @@ export async function closeAccount(ctx: RequestContext, { password, code }: Reau
     anonymizeCustomer(deps, customer.id),
     closedMail(deps, customer),
   ]);
-  deps.later(deliverOutbox(deps));
+  deps.later(deliverOutbox({ deps }));
 }
 
 function closedMail({ db, now }: Deps, { id, name, email, language }: CustomerRow): Statement {

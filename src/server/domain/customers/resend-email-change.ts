@@ -22,5 +22,5 @@ export async function resendEmailChange(ctx: RequestContext): Promise<void> {
     expectRows(endLinks(deps, customer.id, ['change_email']), 'not_found'),
     verificationMail(deps, { ...customer, email: pending.email }, { purpose: 'change_email' }),
   ]);
-  deps.later(deliverOutbox(deps));
+  deps.later(deliverOutbox({ deps }));
 }

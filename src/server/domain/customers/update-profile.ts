@@ -80,7 +80,7 @@ export async function updateProfile(ctx: RequestContext, form: ProfileChange): P
     statement(db.update(customers).set(changes).where(eq(customers.id, customer.id))),
     isNewEmail && requestEmailChange(deps, { ...customer, ...changes }, form.email),
   ]);
-  if (isNewEmail) deps.later(deliverOutbox(deps));
+  if (isNewEmail) deps.later(deliverOutbox({ deps }));
   return profileOf({ ...customer, ...changes }, isNewEmail ? form.email : pendingEmail, principal);
 }
 

@@ -14,23 +14,18 @@ import { BoughtDeal, dealItemsQuery, sellDeal } from './sell-deal.ts';
 export async function buyPack(ctx: RequestContext, { packId }: { packId: string }) {
   const { deps } = ctx;
   const { db } = deps;
-  const { customer, rows } = await queryAsCustomer(
-    ctx,
-    'verified',
-    (customerId) =>
-      [
-        db
-          .select()
-          .from(packs)
-          .where(and(eq(packs.id, packId), eq(packs.active, true))),
-        dealItemsQuery(db, customerId)
-          .innerJoin(packItems, eq(packItems.itemId, items.id))
-          .where(eq(packItems.packId, packId))
-          .orderBy(asc(items.id)),
-        settingsQuery(db, ['vat_percent']),
-        keyQuery(ctx, customerId),
-      ] as const,
-  );
+  const { customer, rows } = await queryAsCustomer(ctx, 'verified', (customerId) => [
+    db
+      .select()
+      .from(packs)
+      .where(and(eq(packs.id, packId), eq(packs.active, true))),
+    dealItemsQuery(db, customerId)
+      .innerJoin(packItems, eq(packItems.itemId, items.id))
+      .where(eq(packItems.packId, packId))
+      .orderBy(asc(items.id)),
+    settingsQuery(db, ['vat_percent']),
+    keyQuery(ctx, customerId),
+  ]);
   const [[pack], goods, settings, keys] = rows;
   const earlier = findStoredResponse(ctx, keys, { response: BoughtDeal });
   if (earlier?.state === 'done') return earlier.response;

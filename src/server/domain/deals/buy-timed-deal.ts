@@ -15,19 +15,14 @@ export async function buyTimedDeal(ctx: RequestContext, { timedDealId }: { timed
   const { deps } = ctx;
   const { db } = deps;
   const now = deps.now();
-  const { customer, rows } = await queryAsCustomer(
-    ctx,
-    'verified',
-    (customerId) =>
-      [
-        db.select().from(timedDeals).where(eq(timedDeals.id, timedDealId)),
-        dealItemsQuery(db, customerId)
-          .innerJoin(timedDeals, eq(timedDeals.itemId, items.id))
-          .where(eq(timedDeals.id, timedDealId)),
-        settingsQuery(db, ['vat_percent']),
-        keyQuery(ctx, customerId),
-      ] as const,
-  );
+  const { customer, rows } = await queryAsCustomer(ctx, 'verified', (customerId) => [
+    db.select().from(timedDeals).where(eq(timedDeals.id, timedDealId)),
+    dealItemsQuery(db, customerId)
+      .innerJoin(timedDeals, eq(timedDeals.itemId, items.id))
+      .where(eq(timedDeals.id, timedDealId)),
+    settingsQuery(db, ['vat_percent']),
+    keyQuery(ctx, customerId),
+  ]);
   const [[deal], goods, settings, keys] = rows;
   const earlier = findStoredResponse(ctx, keys, { response: BoughtDeal });
   if (earlier?.state === 'done') return earlier.response;

@@ -3,6 +3,7 @@
  * of a sender that died expires, and the next run sends the mail.
  */
 import { and, asc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
+import type { SystemContext } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { outbox } from '../../db/schema/shop.ts';
 import { runWrite, statement, write } from '../../db/write.ts';
@@ -20,7 +21,7 @@ const longestPauseSeconds = 6 * 3600;
 type OutboxRow = typeof outbox.$inferSelect;
 
 /** Attempts every due mail once and returns how many were sent. A failure is retried with growing pauses, up to `attemptsMax`. */
-export async function deliverOutbox(deps: Deps): Promise<number> {
+export async function deliverOutbox({ deps }: SystemContext): Promise<number> {
   await afterResponse();
   let sent = 0;
   for (;;) {

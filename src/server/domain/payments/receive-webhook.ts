@@ -33,7 +33,7 @@ export async function receiveWebhook(ctx: SystemContext, { provider: name, rawBo
   };
   await write(db, statement(db.insert(providerEvents).values(stored).onConflictDoNothing()));
   await processEvent(ctx, { provider: provider.name, event });
-  deps.later(deliverOutbox(deps));
+  deps.later(deliverOutbox({ deps }));
 }
 
 function providerNamed({ payments }: Deps, name: string): PaymentProvider {

@@ -46,18 +46,13 @@ export async function buyCart(ctx: RequestContext, purchase: CartPurchase): Prom
   const { deps, principal } = ctx;
   const { db } = deps;
   const code = promoCodeOf(purchase.promocode);
-  const { customer, rows } = await queryAsCustomer(
-    ctx,
-    'verified',
-    (customerId) =>
-      [
-        cartQuery(db, customerId),
-        promoQuery(db, customerId, code),
-        settingsQuery(db, ['vat_percent', 'payment_methods']),
-        currencyQuery(db),
-        keyQuery(ctx, customerId),
-      ] as const,
-  );
+  const { customer, rows } = await queryAsCustomer(ctx, 'verified', (customerId) => [
+    cartQuery(db, customerId),
+    promoQuery(db, customerId, code),
+    settingsQuery(db, ['vat_percent', 'payment_methods']),
+    currencyQuery(db),
+    keyQuery(ctx, customerId),
+  ]);
   const [cartRows, [promoUse], settingRows, currencies, keys] = rows;
   const settings = settingValues(settingRows);
   const buyer = buyerOf(purchase);

@@ -24,5 +24,5 @@ export async function sendMessage({ deps }: SystemContext, message: ContactMessa
   const id = `contact_form:${deps.newId('msg')}`;
   const mail = { id, template: 'contact_form', recipient, language: 'en', values: message } as const;
   await write(deps.db, queueMail(deps.db, deps.now(), mail));
-  deps.later(deliverOutbox(deps));
+  deps.later(deliverOutbox({ deps }));
 }

@@ -44,7 +44,7 @@ export async function buyFromBalance(ctx: RequestContext, purchase: BalancePurch
   for (let attempt = 1; ; attempt++) {
     try {
       const sold = await buyWith(ctx, purchase, balanceCents);
-      deps.later(deliverOutbox(deps));
+      deps.later(deliverOutbox({ deps }));
       return sold;
     } catch (error) {
       const overtaken = error instanceof DomainError && error.code === 'order_state' && attempt < attemptsMax;
