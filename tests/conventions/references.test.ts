@@ -147,11 +147,13 @@ test('every path of the repository that the documentation writes as code exists'
   expect(wrong).toEqual([]);
 });
 
-test('every source file that the documentation names by its path within src or src/server exists', () => {
+test('every source file that the documentation names by its path within src, src/server or its domain exists', () => {
   const path =
-    /`((?:api|browser|components|content|contract|islands|layouts|node|ops|pages|rules|server|stores|adapters|db|domain|http|routes|seo)\/[\w./[\]-]+\.(?:ts|tsx|js|json|astro))`/g;
+    /`((?:api|browser|components|content|contract|islands|layouts|node|ops|pages|rules|server|stores|adapters|db|domain|http|routes|seo|auth|cart|catalogue|customers|deals|ledger|mail|offers|orders|payments|payouts|promos|purchases|refunds)\/[\w./[\]-]+\.(?:ts|tsx|js|json|astro))`/g;
   const unknown = faults(pages, path, ([, name = '']) =>
-    missing(`src/${name}`) && missing(`src/server/${name}`) ? `no file ${name}` : null,
+    ['src', 'src/server', 'src/server/domain'].every((folder) => missing(`${folder}/${name}`))
+      ? `no file ${name}`
+      : null,
   );
   expect(unknown).toEqual([]);
 });
