@@ -35,8 +35,8 @@ function fromCsv(file: string, text: string): FileLine[] {
   try {
     const records = parse(text, { columns: true, trim: true, skip_empty_lines: true, info: true });
     // safe because `columns` makes objects and `info` puts them beside where they stand
-    const found = records as unknown as { record: Record<string, string>; info: { lines: number } }[];
-    return found.map(({ record, info }) => ({ line: info.lines, fields: record }));
+    const located = records as unknown as { record: Record<string, string>; info: { lines: number } }[];
+    return located.map(({ record, info }) => ({ line: info.lines, fields: record }));
   } catch (error) {
     throw new Problem(`${file} is not CSV: ${error instanceof Error ? error.message : 'unreadable'}.`);
   }

@@ -1,4 +1,4 @@
-/** What is in a cart, read for an answer or for a purchase: what can be bought, and apart from it what no longer can. */
+/** The lines of a cart, read for a response or for a purchase: those that can be bought, and apart from them those that no longer can. */
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { CartEntry } from '#contract/cart.ts';
 import { eurosOfCents } from '#rules/money.ts';

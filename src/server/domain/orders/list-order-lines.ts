@@ -10,17 +10,17 @@ import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { creditNoteNumber, invoiceNumber } from '../invoices/invoice-number.ts';
 import { type Page, pageOf } from '../page.ts';
 
-export async function listOrderLines(ctx: RequestContext, asked: Page) {
+export async function listOrderLines(ctx: RequestContext, input: Page) {
   const { deps } = ctx;
   const { db } = deps;
-  const { page, limit, offset } = pageOf(asked, historyRowsPerPage);
+  const { page, limit, offset } = pageOf(input, historyRowsPerPage);
   const { rows } = await queryAsCustomer(ctx, 'customer', (customerId) => {
-    const mine = eq(orderLines.customerId, customerId);
+    const isCustomers = eq(orderLines.customerId, customerId);
     const newest = db
       .select({ line: orderLines, invoice: invoices })
       .from(orderLines)
       .leftJoin(invoices, eq(invoices.orderId, orderLines.orderId))
-      .where(mine)
+      .where(isCustomers)
       .orderBy(desc(orderLines.createdAt), desc(sql`order_lines.rowid`))
       .limit(limit)
       .offset(offset);
@@ -30,10 +30,11 @@ export async function listOrderLines(ctx: RequestContext, asked: Page) {
       .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
       .where(eq(refunds.customerId, customerId))
       .orderBy(asc(creditNotes.year), asc(creditNotes.number));
-    return [newest, db.select({ total: count() }).from(orderLines).where(mine), notes] as const;
+    return [newest, db.select({ total: count() }).from(orderLines).where(isCustomers), notes];
   });
-  const total = rows[1][0]?.total ?? 0;
-  const payload = rows[0].map(
+  const [lines, [counted], creditNotesOfLines] = rows;
+  const total = counted?.total ?? 0;
+  const payload = lines.map(
     ({ line, invoice }): OrderLine => ({
       id: line.id,
       order_id: line.orderId,
@@ -44,7 +45,7 @@ export async function listOrderLines(ctx: RequestContext, asked: Page) {
       title: line.title,
       sum: eurosOfCents(line.paidCents),
       invoice: invoice && invoiceNumber(invoice),
-      credit_notes: rows[2]
+      credit_notes: creditNotesOfLines
         .filter(({ note, lineId }) => (lineId ? lineId === line.id : note.orderId === line.orderId))
         .map(({ note }) => ({ id: note.refundId, number: creditNoteNumber(note) })),
     }),

@@ -22,9 +22,9 @@ export function redeemPromo(
     eq(promoCodes.amount, promo.amount),
     eq(promoCodes.minimumCents, promo.minimumCents),
   );
-  const row = { id: newId('red'), code: promo.code, orderId, customerId, discountCents, createdAt: now() };
+  const redemption = { id: newId('red'), code: promo.code, orderId, customerId, discountCents, createdAt: now() };
   return [
     guard(sql`exists (select 1 from ${promoCodes} where ${unchanged})`, 'promo_invalid'),
-    statement(db.insert(promoRedemptions).values(row)),
+    statement(db.insert(promoRedemptions).values(redemption)),
   ];
 }

@@ -13,15 +13,15 @@ interface Searched {
 /** A word searched may have one letter more than the term it means. */
 const shortestTerm = forgivingLetters - 1;
 
-/** `known` are terms whose fragments stand in the database already; new ones are added to it. */
-export function searchTermStatements(added: readonly Searched[], known: Set<string> = new Set()): Statements {
+/** `termsWritten` are terms whose fragments are in the database already; new ones are added to it. */
+export function searchTermStatements(added: readonly Searched[], termsWritten: Set<string> = new Set()): Statements {
   const uses: Record<string, number> = {};
   for (const { title, type, hero, class: itemClass } of added)
     for (const word of new Set([title, type, hero ?? '', itemClass ?? ''].flatMap(searchWords)))
       if ([...word].length >= shortestTerm) uses[word] = (uses[word] ?? 0) + 1;
-  const unknown = Object.keys(uses).filter((term) => !known.has(term));
-  for (const term of unknown) known.add(term);
-  const fragments = unknown.flatMap((term) => fragmentsOf(term).map((fragment) => [fragment, term]));
+  const newTerms = Object.keys(uses).filter((term) => !termsWritten.has(term));
+  for (const term of newTerms) termsWritten.add(term);
+  const fragments = newTerms.flatMap((term) => fragmentsOf(term).map((fragment) => [fragment, term]));
   return [
     statement(sql`insert into search_terms (term, uses)
       select key, value from json_each(${JSON.stringify(uses)}) where true

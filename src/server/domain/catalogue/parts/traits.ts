@@ -34,7 +34,7 @@ function recordOf<T>(entryOf: (name: Trait) => T): Record<Trait, T> {
 }
 
 function columnOf(name: ColumnName) {
-  const column = columns.find(([, { name: own }]) => own === name);
+  const column = columns.find(([, each]) => each.name === name);
   if (!column) throw new Error(`items have no column ${name}`);
   return column;
 }

@@ -1,4 +1,4 @@
-/** Says which items stood in the way when the batch of a purchase was refused: what happened between its read and its write. */
+/** Names the items because of which the batch of a purchase failed: they changed between its read and its write. */
 import { sql } from 'drizzle-orm';
 import { eurosOfCents } from '#rules/money.ts';
 import { runRead } from '../../../db/write.ts';
@@ -29,13 +29,13 @@ export async function explainPurchaseError(
   if (!(error instanceof DomainError) || (error.code !== 'cart_unavailable' && error.code !== 'price_changed'))
     return error;
   const rows = await runRead(cartQuery(deps.db, sql<string>`${customerId}`));
-  const wanted = new Map(quote.lines.map((line) => [line.itemId, line.priceCents]));
-  const lines = cartLinesOf(rows).filter((line) => wanted.has(line.itemId));
+  const quotedCents = new Map(quote.lines.map((line) => [line.itemId, line.priceCents]));
+  const lines = cartLinesOf(rows).filter((line) => quotedCents.has(line.itemId));
   if (error.code === 'price_changed') {
-    const changed = lines.filter((line) => line.priceCents !== wanted.get(line.itemId));
-    return pricesChanged(changed.map((line) => ({ ...line, seenPriceCents: wanted.get(line.itemId) ?? 0 })));
+    const changed = lines.filter((line) => line.priceCents !== quotedCents.get(line.itemId));
+    return pricesChanged(changed.map((line) => ({ ...line, seenPriceCents: quotedCents.get(line.itemId) ?? 0 })));
   }
-  const here = new Set(lines.filter((line) => line.buyable).map((line) => line.itemId));
-  const unavailable = [...wanted.keys()].filter((id) => !here.has(id));
+  const buyable = new Set(lines.filter((line) => line.buyable).map((line) => line.itemId));
+  const unavailable = [...quotedCents.keys()].filter((id) => !buyable.has(id));
   return new DomainError('cart_unavailable', { extra: { unavailable }, cause: error });
 }
