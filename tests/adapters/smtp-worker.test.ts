@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestHarness } from 'wrangler';
 import { freePort } from '#node/sqld.ts';
+import { withMailServer } from '../support/mail-server.ts';
 
 const configPath = join(import.meta.dirname, '..', 'support', 'mail-worker', 'wrangler.toml');
 const harness = createTestHarness({ workers: [{ configPath }] });
@@ -29,51 +29,26 @@ async function send(url: string, changes: object = {}) {
   return { status: answer.status, text: await answer.text() };
 }
 
-/** A mail server that keeps what it gets, for the time of `work`. */
-async function withMailServer(options: SMTPServerOptions, work: (url: string, got: Email[]) => Promise<void>) {
-  const got: Email[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', async () => {
-        got.push(await PostalMime.parse(Buffer.concat(chunks)));
-        done();
-      });
-    },
-    ...options,
-  });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  try {
-    await work(`127.0.0.1:${port}`, got);
-  } finally {
-    await new Promise<void>((resolve) => server.close(() => resolve()));
-  }
-}
-
 test('a mail arrives as it was written', async () => {
-  await withMailServer({ disabledCommands: ['STARTTLS', 'AUTH'] }, async (host, got) => {
+  await withMailServer({ disabledCommands: ['STARTTLS', 'AUTH'] }, async (host, received) => {
     expect(await send(`smtp://${host}`, { replyTo: 'eve@example.test' })).toEqual({ status: 200, text: 'sent' });
-    expect(got).toHaveLength(1);
-    expect(got[0]).toMatchObject({
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({
       from: { name: 'Regalia', address: 'shop@regalia.test' },
       to: [{ address: 'ada@example.test' }],
       replyTo: [{ address: 'eve@example.test' }],
       subject: mail.subject,
       messageId: '<order_confirmation.ord_1@regalia.test>',
     });
-    expect(got[0]?.text?.trim()).toBe(mail.text.trim());
-    expect(got[0]?.html?.trim()).toBe(mail.html);
+    expect(received[0]?.text?.trim()).toBe(mail.text.trim());
+    expect(received[0]?.html?.trim()).toBe(mail.html);
   });
 });
 
 test('the mail server may be named by a host of a private network', async () => {
-  await withMailServer({ disabledCommands: ['STARTTLS', 'AUTH'] }, async (host, got) => {
+  await withMailServer({ disabledCommands: ['STARTTLS', 'AUTH'] }, async (host, received) => {
     expect(await send(`smtp://${host.replace('127.0.0.1', 'localhost')}`)).toEqual({ status: 200, text: 'sent' });
-    expect(got).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 });
 
@@ -81,9 +56,9 @@ test.each([
   ['smtp', false],
   ['smtps', true],
 ])('%s trusts no certificate that nobody vouches for', async (scheme, secure) => {
-  await withMailServer({ disabledCommands: ['AUTH'], secure, logger: false }, async (host, got) => {
+  await withMailServer({ disabledCommands: ['AUTH'], secure, logger: false }, async (host, received) => {
     expect((await send(`${scheme}://${host}`)).status).toBe(502);
-    expect(got).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
@@ -92,10 +67,10 @@ test('user and password of the address sign in at the mail server', async () => 
     if (username === 'shop@x' && password === 'p:ss') done(null, { user: username });
     else done(new Error('wrong'));
   };
-  await withMailServer({ authOptional: false, allowInsecureAuth: true, onAuth }, async (host, got) => {
+  await withMailServer({ authOptional: false, allowInsecureAuth: true, onAuth }, async (host, received) => {
     expect(await send(`smtp://shop%40x:p%3Ass@${host}`)).toEqual({ status: 200, text: 'sent' });
     expect((await send(`smtp://shop%40x:wrong@${host}`)).status).toBe(502);
-    expect(got).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 });
 

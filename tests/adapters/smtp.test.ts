@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { smtpOptions } from '#server/adapters/mail/smtp.ts';
+import { describe, expect, test } from 'vitest';
+import { freePort } from '#node/sqld.ts';
+import { smtpOptions, smtpTransport } from '#server/adapters/mail/smtp.ts';
+import { withMailServer } from '../support/mail-server.ts';
 
 test('smtp:// turns to TLS when offered, smtps:// starts with it', () => {
   expect(smtpOptions('smtp://127.0.0.1:1025')).toMatchObject({
@@ -21,4 +23,27 @@ test('user and password are read as an address writes them', () => {
 
 test('what is no mail server is refused', () => {
   expect(() => smtpOptions('https://mail.example')).toThrow('smtp://');
+});
+
+describe('a mail sent from Node', () => {
+  const mail = { id: 'offer_news:off_1', to: 'ada@example.test', subject: 'Gruß', text: 'Hallo', html: '<p>Hallo</p>' };
+  const from = 'Regalia <shop@regalia.test>';
+
+  test('arrives as it was written', async () => {
+    await withMailServer({ disabledCommands: ['STARTTLS', 'AUTH'] }, async (host, received) => {
+      await smtpTransport(`smtp://${host}`, from).send(mail);
+      expect(received).toMatchObject([{ subject: 'Gruß', messageId: '<offer_news.off_1@regalia.test>' }]);
+    });
+  });
+
+  test('fails when nobody listens', async () => {
+    const nobody = smtpTransport(`smtp://127.0.0.1:${await freePort()}`, from);
+    await expect(nobody.send(mail)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('fails when the certificate of the server is not trusted', async () => {
+    await withMailServer({ disabledCommands: ['AUTH'], secure: true, logger: false }, async (host) => {
+      await expect(smtpTransport(`smtps://${host}`, from).send(mail)).rejects.toThrow(/certificate/);
+    });
+  });
 });
