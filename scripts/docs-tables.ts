@@ -14,7 +14,7 @@ import {
   payoutLife,
   refundLife,
 } from '#rules/lifecycles.ts';
-import { settingKinds } from '#server/domain/settings/settings.ts';
+import { settingKinds } from '#server/domain/settings/parts/settings.ts';
 import { callsPerMinute } from '#server/http/rate-limit.ts';
 import { statuses } from '#server/http/statuses.ts';
 import { importRulesTable } from '../tests/conventions/import-rules.ts';

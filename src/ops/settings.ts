@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { Problem } from '#node/problem.ts';
 import { getSettingValues } from '#server/domain/settings/get-setting-values.ts';
 import { setSetting } from '#server/domain/settings/operator/set-setting.ts';
-import { isSettingName, settingKinds } from '#server/domain/settings/settings.ts';
+import { isSettingName, settingKinds } from '#server/domain/settings/parts/settings.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { printDone, printRows } from './print.ts';
 import { withShop } from './shop.ts';

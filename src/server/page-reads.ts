@@ -16,8 +16,8 @@ import { listItems } from './domain/catalogue/list-items.ts';
 import { listRequestOf } from './domain/catalogue/parts/list-request.ts';
 import { listPacks } from './domain/deals/list-packs.ts';
 import { listTimedDeals } from './domain/deals/list-timed-deals.ts';
-import { settingsQuery } from './domain/settings/queries.ts';
-import { settingValues } from './domain/settings/settings.ts';
+import { settingsQuery } from './domain/settings/parts/queries.ts';
+import { settingValues } from './domain/settings/parts/settings.ts';
 import { DomainError } from './domain-error.ts';
 
 type Access = Pick<Cloudflare.Env, 'LIBSQL_URL' | 'LIBSQL_AUTH_TOKEN'>;

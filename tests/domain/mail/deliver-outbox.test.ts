@@ -3,7 +3,7 @@ import type { Mail } from '#server/adapters/mail/port.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { deliverOutbox } from '#server/domain/mail/deliver-outbox.ts';
-import { queueMail } from '#server/domain/mail/queue-mail.ts';
+import { queueMail } from '#server/domain/mail/parts/queue-mail.ts';
 import { runJobs } from '#server/jobs.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 

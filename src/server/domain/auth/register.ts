@@ -11,8 +11,8 @@ import { hashPassword } from './credentials/password.ts';
 import { hasEmail, rejectTakenEmail, taggingTakenEmail } from './email/email-address.ts';
 import { securityMail } from './email/security-mail.ts';
 import { verificationMail } from './email/verification-mail.ts';
+import { signUpSettingsOf, signUpSettingsQuery } from './parts/sign-up-settings.ts';
 import { type SignedInSession, signedIn, startSession } from './session/new-session.ts';
-import { signUpSettingsOf, signUpSettingsQuery } from './sign-up-settings.ts';
 import { insertSteamIdentity } from './steam/identity.ts';
 import { readState } from './steam/state.ts';
 

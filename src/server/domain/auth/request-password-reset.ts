@@ -11,7 +11,7 @@ import { outbox } from '../../db/schema/shop.ts';
 import { statement, write } from '../../db/write.ts';
 import { throwValidationError } from '../../domain-error.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
-import type { TemplateName } from '../mail/templates.ts';
+import type { TemplateName } from '../mail/parts/templates.ts';
 import { hasEmail } from './email/email-address.ts';
 import { newMailLink } from './email/mail-link.ts';
 

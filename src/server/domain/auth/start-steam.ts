@@ -2,8 +2,8 @@
 import type { RequestContext } from '../../context.ts';
 import { runRead } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
-import { settingsQuery } from '../settings/queries.ts';
-import { settingValues } from '../settings/settings.ts';
+import { settingsQuery } from '../settings/parts/queries.ts';
+import { settingValues } from '../settings/parts/settings.ts';
 import { type SteamRedirect, steamRedirect } from './steam/redirect.ts';
 
 /** `redirect` is a safe path of the site to come back to. @throws `steam_disabled`. */

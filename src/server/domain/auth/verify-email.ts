@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { hashToken } from '../../hash-token.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../mail/parts/queue-mail.ts';
 import { hasEmail } from './email/email-address.ts';
 
 export interface VerifiedEmail {

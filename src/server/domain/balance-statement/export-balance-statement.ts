@@ -5,8 +5,8 @@ import { dictionaries } from '#content/dictionary/index.ts';
 import { decimalOf } from '#rules/money.ts';
 import type { RequestContext } from '../../context.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
-import { movementText } from './movement-text.ts';
-import { movementsQuery, type Range } from './queries.ts';
+import { movementText } from './parts/movement-text.ts';
+import { movementsQuery, type Range } from './parts/queries.ts';
 
 export async function exportBalanceStatement(ctx: RequestContext, range: Range) {
   const { deps, principal } = ctx;

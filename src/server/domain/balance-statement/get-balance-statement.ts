@@ -6,8 +6,8 @@ import { eurosOfCents } from '#rules/money.ts';
 import type { RequestContext } from '../../context.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { type Page, pageOf } from '../page.ts';
-import { movementText } from './movement-text.ts';
-import { movementsQuery, type Range, sumsQuery } from './queries.ts';
+import { movementText } from './parts/movement-text.ts';
+import { movementsQuery, type Range, sumsQuery } from './parts/queries.ts';
 
 export async function getBalanceStatement(ctx: RequestContext, input: Page & Range) {
   const { deps, principal } = ctx;

@@ -9,8 +9,8 @@ import { orders } from '../../db/schema/orders.ts';
 import { expectRows, write } from '../../db/write.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
-import { isBuyable } from './buyable.ts';
-import { cartLinesOf, cartOf, cartQuery } from './cart-lines.ts';
+import { isBuyable } from './parts/buyable.ts';
+import { cartLinesOf, cartOf, cartQuery } from './parts/cart-lines.ts';
 
 /**
  * Returns the cart as it is afterwards. @throws `invalid_fields` without an id, `not_found`, `item_unavailable`, `already_in_cart`, `cart_full`; the items' uniqueness

@@ -1,7 +1,7 @@
 /** The customer's cart. */
 import type { RequestContext } from '../../context.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
-import { cartLinesOf, cartOf, cartQuery } from './cart-lines.ts';
+import { cartLinesOf, cartOf, cartQuery } from './parts/cart-lines.ts';
 
 export async function getCart(ctx: RequestContext) {
   const { deps } = ctx;

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context.ts';
 import { cartItems } from '../../db/schema/carts.ts';
 import { statement, write } from '../../db/write.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
-import { cartLinesOf, cartOf, cartQuery } from './cart-lines.ts';
+import { cartLinesOf, cartOf, cartQuery } from './parts/cart-lines.ts';
 
 /** Returns the cart as it is afterwards. */
 export async function removeItem(ctx: RequestContext, { itemId }: { itemId: string }) {

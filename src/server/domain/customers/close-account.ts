@@ -14,10 +14,10 @@ import { verifyTwoFactor } from '../auth/credentials/two-factor.ts';
 import { assertCustomerActive } from '../auth/session/assert-customer-active.ts';
 import { type CustomerRow, queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { anonymizeCustomer, anonymizeOrders, revokeCredentials } from './anonymization.ts';
-import { deleteMails } from './mail-deletion.ts';
-import { openObligations } from './open-obligations.ts';
+import { queueMail } from '../mail/parts/queue-mail.ts';
+import { anonymizeCustomer, anonymizeOrders, revokeCredentials } from './parts/anonymization.ts';
+import { deleteMails } from './parts/mail-deletion.ts';
+import { openObligations } from './parts/open-obligations.ts';
 
 /**
  * @throws what `reauthenticateByPassword` throws, `account_in_use` with the open obligations as the names of `errors`, and what

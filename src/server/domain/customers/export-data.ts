@@ -20,7 +20,7 @@ import { signInKey } from '../auth/credentials/attempts.ts';
 import { deviceSessionsOf, sessionsQuery } from '../auth/session/device-sessions.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { decryptPayee } from '../payouts/parts/payee.ts';
-import { exportedColumns as columns } from './export-columns.ts';
+import { exportedColumns as columns } from './parts/export-columns.ts';
 
 type ExportQuery = (db: Database, customerId: SQL<string>) => BatchItem<'sqlite'>;
 

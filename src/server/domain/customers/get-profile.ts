@@ -1,7 +1,7 @@
 /** The signed-in customer's profile. */
 import type { RequestContext } from '../../context.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
-import { pendingEmailQuery, profileOf } from './profile-view.ts';
+import { pendingEmailQuery, profileOf } from './parts/profile-view.ts';
 
 export async function getProfile(ctx: RequestContext) {
   const { deps, principal } = ctx;

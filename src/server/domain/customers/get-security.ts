@@ -5,8 +5,8 @@ import type { RequestContext } from '../../context.ts';
 import { identities, recoveryCodes } from '../../db/schema/customers.ts';
 import { deviceSessionsOf, sessionsQuery } from '../auth/session/device-sessions.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
-import { settingsQuery } from '../settings/queries.ts';
-import { settingValues } from '../settings/settings.ts';
+import { settingsQuery } from '../settings/parts/queries.ts';
+import { settingValues } from '../settings/parts/settings.ts';
 
 export async function getSecurity(ctx: RequestContext): Promise<Security> {
   const { deps } = ctx;

@@ -6,7 +6,7 @@ import { endLinks, limitLinks, recentLinksQuery } from '../auth/email/mail-link.
 import { verificationMail } from '../auth/email/verification-mail.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
-import { pendingEmailQuery } from './profile-view.ts';
+import { pendingEmailQuery } from './parts/profile-view.ts';
 
 /** @throws `not_found` when no address is pending, and `too_many_requests`. */
 export async function resendEmailChange(ctx: RequestContext): Promise<void> {

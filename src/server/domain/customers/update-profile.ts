@@ -18,12 +18,12 @@ import { reauthenticate } from '../auth/credentials/reauthentication.ts';
 import { hasEmail, rejectTakenEmail } from '../auth/email/email-address.ts';
 import { endLinks, limitLinks, newMailLink, recentLinksQuery } from '../auth/email/mail-link.ts';
 import { verificationMail } from '../auth/email/verification-mail.ts';
+import { signUpSettingsOf, signUpSettingsQuery } from '../auth/parts/sign-up-settings.ts';
 import { assertCustomerActive } from '../auth/session/assert-customer-active.ts';
 import { type CustomerRow, queryAsCustomer } from '../auth/session/query-as-customer.ts';
-import { signUpSettingsOf, signUpSettingsQuery } from '../auth/sign-up-settings.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { pendingEmailQuery, profileOf } from './profile-view.ts';
+import { queueMail } from '../mail/parts/queue-mail.ts';
+import { pendingEmailQuery, profileOf } from './parts/profile-view.ts';
 
 export interface ProfileChange {
   name: string;

@@ -6,9 +6,9 @@ import { items, timedDeals } from '../../db/schema/catalogue.ts';
 import { guard } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
-import { settingsQuery } from '../settings/queries.ts';
-import { settingValues } from '../settings/settings.ts';
-import { BoughtDeal, dealItemsQuery, sellDeal } from './sell-deal.ts';
+import { settingsQuery } from '../settings/parts/queries.ts';
+import { settingValues } from '../settings/parts/settings.ts';
+import { BoughtDeal, dealItemsQuery, sellDeal } from './parts/deal-sale.ts';
 
 /** @throws `not_found`, `timed_deal_over`, `item_unavailable`, `trade_link_missing`, `insufficient_balance` and the key's. */
 export async function buyTimedDeal(ctx: RequestContext, { timedDealId }: { timedDealId: string }) {

@@ -5,8 +5,8 @@ import { invoices, orderLines, orders } from '../../db/schema/orders.ts';
 import { creditNotes, refunds } from '../../db/schema/payments.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
-import { buildCreditNote } from './invoice-document.ts';
-import { type InvoicePdf, invoicePdf } from './invoice-pdf.ts';
+import { buildCreditNote } from './parts/invoice-document.ts';
+import { type InvoicePdf, invoicePdf } from './parts/invoice-pdf.ts';
 
 /** `id` is the refund's. @throws `not_found` for an unknown refund, another customer's, and one without a credit note alike. */
 export async function getCreditNote(ctx: RequestContext, { id }: { id: string }): Promise<InvoicePdf> {

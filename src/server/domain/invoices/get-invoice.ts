@@ -4,8 +4,8 @@ import type { RequestContext } from '../../context.ts';
 import { invoices, orderLines, orders } from '../../db/schema/orders.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
-import { buildInvoice } from './invoice-document.ts';
-import { type InvoicePdf, invoicePdf } from './invoice-pdf.ts';
+import { buildInvoice } from './parts/invoice-document.ts';
+import { type InvoicePdf, invoicePdf } from './parts/invoice-pdf.ts';
 
 /** `id` is the order's. @throws `not_found` for an unknown order, another customer's, and an unpaid one alike. */
 export async function getInvoice(ctx: RequestContext, { id }: { id: string }): Promise<InvoicePdf> {

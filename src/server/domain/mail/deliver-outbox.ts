@@ -8,7 +8,7 @@ import type { Database } from '../../db/client.ts';
 import { outbox } from '../../db/schema/shop.ts';
 import { runWrite, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { renderMail } from './render-mail.ts';
+import { renderMail } from './parts/render-mail.ts';
 
 /** Longer than a batch in which every mail runs into the transport's timeout. */
 const claimSeconds = 10 * 60;

@@ -14,8 +14,8 @@ import { settings } from '../../db/schema/shop.ts';
 import { guard, statement, write } from '../../db/write.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
-import { settingsQuery } from '../settings/queries.ts';
-import { settingValues } from '../settings/settings.ts';
+import { settingsQuery } from '../settings/parts/queries.ts';
+import { settingValues } from '../settings/parts/settings.ts';
 import { insertOfferTransition } from './parts/statements.ts';
 
 const CreatedOffer = z.object({ id: z.string() });

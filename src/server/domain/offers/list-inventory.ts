@@ -8,8 +8,8 @@ import { offers } from '../../db/schema/offers.ts';
 import { runRead } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
-import { settingsQuery } from '../settings/queries.ts';
-import { settingValues } from '../settings/settings.ts';
+import { settingsQuery } from '../settings/parts/queries.ts';
+import { settingValues } from '../settings/parts/settings.ts';
 
 const shownMax = 200;
 /** A skin of a declined offer is still the customer's, and can be offered again. */

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../context.ts';
 import { invoices, orderLines } from '../../db/schema/orders.ts';
 import { creditNotes, refunds } from '../../db/schema/payments.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
-import { creditNoteNumber, invoiceNumber } from '../invoices/invoice-number.ts';
+import { creditNoteNumber, invoiceNumber } from '../invoices/parts/invoice-number.ts';
 import { type Page, pageOf } from '../page.ts';
 
 export async function listOrderLines(ctx: RequestContext, input: Page) {

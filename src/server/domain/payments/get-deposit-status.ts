@@ -7,9 +7,9 @@ import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
-import { bankAccountOf, bankAccountSettings } from '../settings/bank-account.ts';
-import { settingsQuery } from '../settings/queries.ts';
-import { settingValues } from '../settings/settings.ts';
+import { bankAccountOf, bankAccountSettings } from '../settings/parts/bank-account.ts';
+import { settingsQuery } from '../settings/parts/queries.ts';
+import { settingValues } from '../settings/parts/settings.ts';
 import { sepaInstructions } from './parts/sepa-instructions.ts';
 
 const ShownFailure = DepositStatus.shape.failure;

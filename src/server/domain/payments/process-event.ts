@@ -10,7 +10,7 @@ import { runRead, type Statement, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { settlePayout } from '../payouts/parts/payout-settlement.ts';
-import { settleRefund } from '../refunds/refund-settlement.ts';
+import { settleRefund } from '../refunds/parts/refund-settlement.ts';
 import type { Settlement } from '../settlement.ts';
 import { settlePayment } from './parts/payment-settlement.ts';
 

@@ -6,9 +6,9 @@ import { eurosOfCents } from '#rules/money.ts';
 import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
-import { cartLinesOf, cartQuery } from '../cart/cart-lines.ts';
-import { evaluatePromo } from './evaluation.ts';
-import { promoCodeOf, promoQuery } from './queries.ts';
+import { cartLinesOf, cartQuery } from '../cart/parts/cart-lines.ts';
+import { evaluatePromo } from './parts/evaluation.ts';
+import { promoCodeOf, promoQuery } from './parts/queries.ts';
 
 /** @throws as `evaluatePromo`. */
 export async function checkPromo(ctx: RequestContext, input: { code: string }): Promise<PromoResult> {

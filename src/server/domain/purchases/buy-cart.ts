@@ -9,18 +9,18 @@ import type { RequestContext } from '../../context.ts';
 import { findStoredResponse, keyQuery } from '../../db/idempotency/find-stored-response.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
-import { type CartLine, cartLinesOf, cartQuery } from '../cart/cart-lines.ts';
+import { type CartLine, cartLinesOf, cartQuery } from '../cart/parts/cart-lines.ts';
 import { buyFromBalance } from '../orders/parts/balance-purchase.ts';
 import { buyerOf } from '../orders/parts/buyer.ts';
 import { explainPurchaseError, pricesChanged } from '../orders/parts/purchase-errors.ts';
 import { quoteOf } from '../orders/parts/quote.ts';
 import { CardPaymentProgress } from '../payments/parts/card-payment.ts';
-import { evaluatePromo } from '../promos/evaluation.ts';
-import { promoCodeOf, promoQuery } from '../promos/queries.ts';
-import { currencyQuery, currencyRowOf } from '../settings/currencies.ts';
-import { settingsQuery } from '../settings/queries.ts';
-import { settingValues } from '../settings/settings.ts';
-import { resumeCardPurchase, startCardPurchase } from './card-purchase.ts';
+import { evaluatePromo } from '../promos/parts/evaluation.ts';
+import { promoCodeOf, promoQuery } from '../promos/parts/queries.ts';
+import { currencyQuery, currencyRowOf } from '../settings/parts/currencies.ts';
+import { settingsQuery } from '../settings/parts/queries.ts';
+import { settingValues } from '../settings/parts/settings.ts';
+import { resumeCardPurchase, startCardPurchase } from './parts/card-purchase.ts';
 
 export interface CartPurchase extends Checkout {
   promocode: string;

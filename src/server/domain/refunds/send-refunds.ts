@@ -8,8 +8,8 @@ import { refunds } from '../../db/schema/payments.ts';
 import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
-import { type RefundToSource, readRefunds } from './queries.ts';
-import { endRefund } from './refund-ending.ts';
+import { type RefundToSource, readRefunds } from './parts/queries.ts';
+import { endRefund } from './parts/refund-ending.ts';
 
 const refundsPerRun = 20;
 

@@ -2,7 +2,7 @@
 import type { Settings } from '#contract/content.ts';
 import type { ReadContext } from '../../context.ts';
 import { getSettingValues } from './get-setting-values.ts';
-import { publicSettings } from './settings.ts';
+import { publicSettings } from './parts/settings.ts';
 
 export async function getSettings(ctx: ReadContext): Promise<Settings> {
   return publicSettings(await getSettingValues(ctx));

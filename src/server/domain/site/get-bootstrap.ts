@@ -3,11 +3,11 @@ import type { Bootstrap } from '#contract/bootstrap.ts';
 import { languages } from '#rules/languages.ts';
 import type { RequestContext } from '../../context.ts';
 import { queryAsVisitor } from '../auth/session/query-as-customer.ts';
-import { cartLinesOf, cartOf, cartQuery } from '../cart/cart-lines.ts';
-import { pendingEmailQuery, profileOf } from '../customers/profile-view.ts';
-import { currenciesOf, currencyQuery } from '../settings/currencies.ts';
-import { allSettingsQuery } from '../settings/queries.ts';
-import { publicSettings, settingValues } from '../settings/settings.ts';
+import { cartLinesOf, cartOf, cartQuery } from '../cart/parts/cart-lines.ts';
+import { pendingEmailQuery, profileOf } from '../customers/parts/profile-view.ts';
+import { currenciesOf, currencyQuery } from '../settings/parts/currencies.ts';
+import { allSettingsQuery } from '../settings/parts/queries.ts';
+import { publicSettings, settingValues } from '../settings/parts/settings.ts';
 
 export async function getBootstrap(ctx: RequestContext): Promise<Bootstrap> {
   const { deps, principal } = ctx;

@@ -4,7 +4,7 @@ import type { SystemContext } from '../../context.ts';
 import { write } from '../../db/write.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../mail/parts/queue-mail.ts';
 import { getSettingValues } from '../settings/get-setting-values.ts';
 
 export interface ContactMessage {

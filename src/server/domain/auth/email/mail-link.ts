@@ -5,7 +5,7 @@ import { type Statement, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { hashToken } from '../../../hash-token.ts';
-import { linkSecret } from '../../mail/link-secret.ts';
+import { linkSecret } from '../../mail/parts/link-secret.ts';
 
 export type LinkPurpose = 'verify' | 'reset' | 'change_email';
 

@@ -2,7 +2,7 @@
 import type { Statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { hashToken } from '../../../hash-token.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../mail/parts/queue-mail.ts';
 import type { MailRecipient } from './security-mail.ts';
 
 /** `newPasswordHash` is salted and so unique: it tells this change from others. */

@@ -1,8 +1,8 @@
 /** Tells a customer by mail that their credentials changed. */
 import type { Statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
-import type { SecurityNews } from '../../mail/templates/security-news.ts';
+import { queueMail } from '../../mail/parts/queue-mail.ts';
+import type { SecurityNews } from '../../mail/parts/templates/security-news.ts';
 import type { CustomerRow } from '../session/query-as-customer.ts';
 
 export type MailRecipient = Pick<CustomerRow, 'id' | 'name' | 'email' | 'language'>;

@@ -2,7 +2,7 @@
 import { verificationHours } from '#rules/limits.ts';
 import type { Statements } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../mail/parts/queue-mail.ts';
 import { insertMailLink, newMailLink } from './mail-link.ts';
 import type { MailRecipient } from './security-mail.ts';
 

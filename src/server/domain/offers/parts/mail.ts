@@ -1,9 +1,9 @@
 /** Tells the customer the news of an offer. */
 import type { Statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
-import type { Recipient } from '../../mail/recipient.ts';
-import type { OfferNews } from '../../mail/templates/offer-news.ts';
+import { queueMail } from '../../mail/parts/queue-mail.ts';
+import type { Recipient } from '../../mail/parts/recipient.ts';
+import type { OfferNews } from '../../mail/parts/templates/offer-news.ts';
 import type { OfferSummary } from './queries.ts';
 
 export interface OfferMail {

@@ -5,7 +5,7 @@ import { offers } from '../../../db/schema/offers.ts';
 import { runRead } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
-import { type Recipient, recipientColumns } from '../../mail/recipient.ts';
+import { type Recipient, recipientColumns } from '../../mail/parts/recipient.ts';
 
 export type OfferRow = typeof offers.$inferSelect;
 export type OfferSummary = Pick<OfferRow, 'id' | 'state' | 'title' | 'servicePriceCents'>;

@@ -18,9 +18,9 @@ import { expectRows, guard, runRead, type Statement, statement, write } from '..
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
-import { type Recipient, recipientColumns } from '../../mail/recipient.ts';
-import { type RefundTarget, refundLine } from '../../refunds/statements.ts';
+import { queueMail } from '../../mail/parts/queue-mail.ts';
+import { type Recipient, recipientColumns } from '../../mail/parts/recipient.ts';
+import { type RefundTarget, refundLine } from '../../refunds/parts/statements.ts';
 
 export type { OperatorTransition };
 

@@ -11,7 +11,7 @@ import { expectRows, type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { providerAccount, systemAccounts } from '../../ledger/accounts.ts';
 import { transfer } from '../../ledger/transfer.ts';
-import { skipIfClosed } from '../../mail/queue-mail.ts';
+import { skipIfClosed } from '../../mail/parts/queue-mail.ts';
 import { queueOrderMail } from './mail.ts';
 
 export interface CardOrder {

@@ -3,7 +3,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { vatInside } from '#rules/money.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Statement } from '../../../db/write.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../mail/parts/queue-mail.ts';
 
 export interface PaidOrder {
   orderId: string;

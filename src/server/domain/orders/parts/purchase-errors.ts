@@ -4,7 +4,7 @@ import { eurosOfCents } from '#rules/money.ts';
 import { runRead } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
-import { type CartLine, cartLinesOf, cartQuery } from '../../cart/cart-lines.ts';
+import { type CartLine, cartLinesOf, cartQuery } from '../../cart/parts/cart-lines.ts';
 import type { Quote } from './quote.ts';
 
 /** The domain error with the items that cost something else than the customer saw. */

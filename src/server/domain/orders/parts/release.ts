@@ -8,7 +8,7 @@ import { payments } from '../../../db/schema/payments.ts';
 import { promoRedemptions } from '../../../db/schema/promos.ts';
 import { transition } from '../../../db/transition.ts';
 import { type Statements, statement } from '../../../db/write.ts';
-import type { PromoRow } from '../../promos/queries.ts';
+import type { PromoRow } from '../../promos/parts/queries.ts';
 
 export interface Release {
   /** Which of the open orders; a condition on `orders`. */

@@ -10,7 +10,7 @@ import { customers } from '../../../db/schema/customers.ts';
 import { payments, statementEntries } from '../../../db/schema/payments.ts';
 import { runRead } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Recipient, recipientColumns } from '../../mail/recipient.ts';
+import { type Recipient, recipientColumns } from '../../mail/parts/recipient.ts';
 import { referencesIn } from '../parts/sepa-reference.ts';
 import { acceptableMismatches, type Mismatch, mismatchOf } from './parts/mismatch.ts';
 

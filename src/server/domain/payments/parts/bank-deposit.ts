@@ -6,7 +6,7 @@ import { compactIban, maskedIban } from '#rules/validation/sepa.ts';
 import type { RequestContext } from '../../../context.ts';
 import { storeResponse } from '../../../db/idempotency/store-response.ts';
 import { write } from '../../../db/write.ts';
-import type { BankAccount } from '../../settings/bank-account.ts';
+import type { BankAccount } from '../../settings/parts/bank-account.ts';
 import { insertPayment, newPayment } from './new-payment.ts';
 import { payerOf } from './payer.ts';
 import { sepaInstructions } from './sepa-instructions.ts';

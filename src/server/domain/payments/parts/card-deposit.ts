@@ -8,7 +8,7 @@ import { transition } from '../../../db/transition.ts';
 import { statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { paymentProviderOf } from '../../payment-provider.ts';
-import type { SettingValues } from '../../settings/settings.ts';
+import type { SettingValues } from '../../settings/parts/settings.ts';
 import { type CardPaymentOptions, type CheckoutStarted, startCardPayment } from './card-payment.ts';
 import { newPayment } from './new-payment.ts';
 import { payerOf } from './payer.ts';

@@ -3,8 +3,8 @@ import type { Statements } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { customerAccount, providerAccount } from '../../ledger/accounts.ts';
 import { transfer } from '../../ledger/transfer.ts';
-import { queueMail, skipIfClosed } from '../../mail/queue-mail.ts';
-import type { Recipient } from '../../mail/recipient.ts';
+import { queueMail, skipIfClosed } from '../../mail/parts/queue-mail.ts';
+import type { Recipient } from '../../mail/parts/recipient.ts';
 
 export interface ReceivedPayment {
   payment: { id: string; customerId: string; provider: string; amountCents: number; orderId: string | null };

@@ -2,7 +2,7 @@
 import type { SepaInstructions } from '#contract/deposits.ts';
 import { epcQrText } from '#rules/epc-qr.ts';
 import { eurosOfCents } from '#rules/money.ts';
-import type { BankAccount } from '../../settings/bank-account.ts';
+import type { BankAccount } from '../../settings/parts/bank-account.ts';
 
 export function sepaInstructions(
   { beneficiary, iban, bic }: BankAccount,

@@ -8,9 +8,9 @@ import { topUpIssues } from '#rules/validation/top-up-form.ts';
 import type { RequestContext } from '../../../context.ts';
 import { throwValidationError } from '../../../domain-error.ts';
 import { isCountry, isPhone } from '../../../phone-number.ts';
-import { paymentMethodsOf } from '../../settings/bank-account.ts';
-import { type CurrencyRow, currencyOf, currencyRowOf } from '../../settings/currencies.ts';
-import type { SettingValues } from '../../settings/settings.ts';
+import { paymentMethodsOf } from '../../settings/parts/bank-account.ts';
+import { type CurrencyRow, currencyOf, currencyRowOf } from '../../settings/parts/currencies.ts';
+import type { SettingValues } from '../../settings/parts/settings.ts';
 
 export type TopUpForm = z.output<typeof DepositRequest>;
 

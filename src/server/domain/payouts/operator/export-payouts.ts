@@ -12,9 +12,9 @@ import { expectRows, runRead, statement, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { throwValidationError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
-import { bankAccountOf, bankAccountSettings } from '../../settings/bank-account.ts';
-import { settingsQuery } from '../../settings/queries.ts';
-import { settingValues } from '../../settings/settings.ts';
+import { bankAccountOf, bankAccountSettings } from '../../settings/parts/bank-account.ts';
+import { settingsQuery } from '../../settings/parts/queries.ts';
+import { settingValues } from '../../settings/parts/settings.ts';
 import { payoutMail } from '../parts/mail.ts';
 import { exportablePayouts, type PayoutExport, payoutExport, sumsOf } from './parts/payout-export.ts';
 

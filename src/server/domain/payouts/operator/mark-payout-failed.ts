@@ -4,7 +4,7 @@ import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
-import { skipIfClosed } from '../../mail/queue-mail.ts';
+import { skipIfClosed } from '../../mail/parts/queue-mail.ts';
 import { offerMail } from '../../offers/parts/mail.ts';
 import { failPayout } from '../parts/payout-ending.ts';
 import { causeOf } from '../parts/postings.ts';

@@ -1,8 +1,8 @@
 /** Tells the customer that the money of a payout is on its way, or there. */
 import type { Statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
-import type { Recipient } from '../../mail/recipient.ts';
+import { queueMail } from '../../mail/parts/queue-mail.ts';
+import type { Recipient } from '../../mail/parts/recipient.ts';
 import { causeOf } from './postings.ts';
 import type { PayoutRow } from './queries.ts';
 

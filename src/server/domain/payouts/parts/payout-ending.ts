@@ -2,7 +2,7 @@
 import type { Statements } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
-import { skipIfClosed } from '../../mail/queue-mail.ts';
+import { skipIfClosed } from '../../mail/parts/queue-mail.ts';
 import { transitionOffer } from '../../offers/parts/statements.ts';
 import { payoutMail } from './mail.ts';
 import { postInFlight, postPaid, postReturned, postSentBack, postToBalance } from './postings.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { offers, payouts } from '../../../db/schema/offers.ts';
-import { type Recipient, recipientColumns } from '../../mail/recipient.ts';
+import { type Recipient, recipientColumns } from '../../mail/parts/recipient.ts';
 import type { OfferSummary } from '../../offers/parts/queries.ts';
 import { offerSummary } from '../../offers/parts/queries.ts';
 

@@ -7,7 +7,7 @@ import { settings } from '../../../db/schema/shop.ts';
 import { statement, write } from '../../../db/write.ts';
 import { DomainError, throwValidationError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
-import { isSettingName, settingKinds } from '../settings.ts';
+import { isSettingName, settingKinds } from '../parts/settings.ts';
 
 /** Returns the value as it is stored. @throws `not_found` for an unknown name, and `invalid_fields` for a text that is no value of it. */
 export async function setSetting(

@@ -4,7 +4,7 @@ import type { Database } from '../../../../db/client.ts';
 import { customers } from '../../../../db/schema/customers.ts';
 import { offers, type payoutExports, payouts } from '../../../../db/schema/offers.ts';
 import type { Deps } from '../../../../deps.ts';
-import { recipientColumns } from '../../../mail/recipient.ts';
+import { recipientColumns } from '../../../mail/parts/recipient.ts';
 import { decryptPayee } from '../../parts/payee.ts';
 import { paymentFile, type SepaPaymentOrder } from './payment-file.ts';
 

@@ -1,0 +1,63 @@
+/** The lines of a cart, read for a response or for a purchase: those that can be bought, and apart from them those that no longer can. */
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { CartEntry } from '#contract/cart.ts';
+import { eurosOfCents } from '#rules/money.ts';
+import type { Database } from '../../../db/client.ts';
+import { cartItems } from '../../../db/schema/carts.ts';
+import { categories, items } from '../../../db/schema/catalogue.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { isBuyable } from './buyable.ts';
+
+export interface CartLine {
+  itemId: string;
+  title: string;
+  imgUrl: string;
+  category: string;
+  priceCents: number;
+  seenPriceCents: number;
+  buyable: boolean;
+}
+
+/** The lines of a customer's cart, first added first. The customer's own reservation stays buyable. */
+export function cartQuery(db: Database, customerId: SQL<string>) {
+  return db
+    .select({
+      itemId: items.id,
+      title: items.title,
+      imgUrl: items.imgUrl,
+      category: categories.url,
+      priceCents: items.priceCents,
+      seenPriceCents: cartItems.seenPriceCents,
+      buyable: isBuyable(cartItems.customerId),
+    })
+    .from(cartItems)
+    .innerJoin(items, eq(items.id, cartItems.itemId))
+    .innerJoin(categories, eq(categories.id, items.categoryId))
+    .leftJoin(orders, eq(orders.id, items.reservedOrderId))
+    .where(eq(cartItems.customerId, customerId))
+    .orderBy(asc(cartItems.addedAt), asc(sql`${cartItems}.rowid`));
+}
+
+export function cartLinesOf(rows: readonly (Omit<CartLine, 'buyable'> & { buyable: number })[]): CartLine[] {
+  return rows.map((row) => ({ ...row, buyable: row.buyable === 1 }));
+}
+
+export function entryOf(line: CartLine): CartEntry {
+  return {
+    item_id: line.itemId,
+    is_variation: false,
+    count: 1,
+    seen_price: eurosOfCents(line.seenPriceCents),
+    item: { title: line.title, img_url: line.imgUrl, price: eurosOfCents(line.priceCents), category: line.category },
+  };
+}
+
+/** A cart split into entries that can be bought and those that cannot, with the total of the former in euros. */
+export function cartOf(lines: readonly CartLine[]) {
+  const buyable = lines.filter((line) => line.buyable);
+  return {
+    cart: buyable.map(entryOf),
+    unavailable: lines.filter((line) => !line.buyable).map(entryOf),
+    total: eurosOfCents(buyable.reduce((sum, line) => sum + line.priceCents, 0)),
+  };
+}

@@ -1,0 +1,77 @@
+/** Statements that erase the personal data of a customer whose account closes. */
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { cartItems } from '../../../db/schema/carts.ts';
+import {
+  customers,
+  identities,
+  loginFailures,
+  mailTokens,
+  recoveryCodes,
+  sessions,
+} from '../../../db/schema/customers.ts';
+import { offers, payouts } from '../../../db/schema/offers.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { payments } from '../../../db/schema/payments.ts';
+import { idempotencyKeys } from '../../../db/schema/shop.ts';
+import { type Statement, type Statements, statement } from '../../../db/write.ts';
+import type { Deps } from '../../../deps.ts';
+import { signInKey, twoFactorKey } from '../../auth/credentials/attempts.ts';
+import type { CustomerRow } from '../../auth/session/query-as-customer.ts';
+
+/** Deletes sessions, links, recovery codes, linked accounts and counts of wrong attempts. */
+export function revokeCredentials({ db }: Deps, { id, email }: Pick<CustomerRow, 'id' | 'email'>): Statements {
+  const attempts = [signInKey(email, { address: '' }).accountHash, twoFactorKey(id).accountHash];
+  return [
+    statement(db.delete(sessions).where(eq(sessions.userId, id))),
+    statement(db.delete(mailTokens).where(eq(mailTokens.customerId, id))),
+    statement(db.delete(recoveryCodes).where(eq(recoveryCodes.customerId, id))),
+    statement(db.delete(identities).where(eq(identities.customerId, id))),
+    statement(db.delete(loginFailures).where(inArray(loginFailures.accountHash, attempts))),
+  ];
+}
+
+/** Empties the cart, and erases contact data from orders, payments, offers and payouts, as far as no invoice or bank file needs it. */
+export function anonymizeOrders({ db }: Deps, id: string): Statements {
+  const contact = { buyerEmail: '', buyerPhone: '', steamId: '', tradeUrl: '' };
+  const address = { buyerName: '', buyerSurname: '', buyerCity: '', buyerAddress: '', buyerPostCode: '' };
+  const unpaidOrders = and(eq(orders.customerId, id), ne(orders.state, 'paid'));
+  const failedPayments = and(eq(payments.customerId, id), ne(payments.state, 'Success'));
+  const unpaidPayouts = and(eq(payouts.customerId, id), ne(payouts.state, 'paid'), isNull(payouts.exportId));
+  return [
+    statement(db.delete(cartItems).where(eq(cartItems.customerId, id))),
+    statement(db.delete(idempotencyKeys).where(eq(idempotencyKeys.customerId, id))),
+    statement(db.update(orders).set(contact).where(eq(orders.customerId, id))),
+    statement(db.update(orders).set(address).where(unpaidOrders)),
+    statement(db.update(payments).set({ contact: '{}', redirectUrl: null }).where(eq(payments.customerId, id))),
+    statement(db.update(payments).set({ payerIban: null, payerName: '' }).where(failedPayments)),
+    statement(db.update(offers).set({ itemUrl: '' }).where(eq(offers.customerId, id))),
+    statement(db.update(payouts).set({ details: '', ibanMasked: '' }).where(unpaidPayouts)),
+  ];
+}
+
+/** Erases the customer's row but for its id; the e-mail address is free again for a new account. */
+export function anonymizeCustomer({ db, now }: Deps, id: string): Statement {
+  const anonymous = {
+    email: `closed:${id}`,
+    emailVerifiedAt: null,
+    passwordHash: null,
+    name: '',
+    surname: '',
+    phone: '',
+    phoneE164: '',
+    avatarUrl: null,
+    countryCode: null,
+    city: '',
+    address: '',
+    postCode: '',
+    steamTradeLink: '',
+    steamId: null,
+    realCountryHash: null,
+    totpSecret: null,
+    totpEnabledAt: null,
+    totpLastStep: null,
+    closedAt: now(),
+    updatedAt: now(),
+  };
+  return statement(db.update(customers).set(anonymous).where(eq(customers.id, id)));
+}

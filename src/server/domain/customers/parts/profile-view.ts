@@ -1,0 +1,56 @@
+/** The signed-in customer's profile as the API answers it. See docs/product/account.md#profile. */
+import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import type { Profile } from '#contract/profile.ts';
+import { countryOfCode } from '#rules/countries.ts';
+import { eurosOfCents } from '#rules/money.ts';
+import { mailTokens } from '../../../db/schema/customers.ts';
+import type { Deps } from '../../../deps.ts';
+import { phoneCountryOf } from '../../../phone-number.ts';
+import type { CustomerRow, Principal } from '../../auth/session/query-as-customer.ts';
+
+/** The pending new address, if any. */
+export function pendingEmailQuery({ db, now }: Pick<Deps, 'db' | 'now'>, customerId: SQL<string>) {
+  return db
+    .select({ email: mailTokens.email, createdAt: mailTokens.createdAt })
+    .from(mailTokens)
+    .where(
+      and(
+        eq(mailTokens.customerId, customerId),
+        eq(mailTokens.purpose, 'change_email'),
+        isNull(mailTokens.usedAt),
+        gt(mailTokens.expiresAt, now()),
+      ),
+    )
+    .orderBy(desc(mailTokens.createdAt), desc(mailTokens.tokenHash))
+    .limit(1);
+}
+
+export function profileOf(
+  customer: CustomerRow,
+  pendingEmail: string | null,
+  principal: Pick<Principal, 'language' | 'country'>,
+): Profile {
+  const country = countryOfCode(customer.countryCode, principal.language);
+  return {
+    name: customer.name,
+    surname: customer.surname,
+    email: customer.email,
+    email_pending: pendingEmail,
+    phone: customer.phone,
+    phoneE164: customer.phoneE164,
+    phone_country: phoneCountryOf(customer.phoneE164),
+    balance: eurosOfCents(customer.balanceCents),
+    avatarUrl: customer.avatarUrl,
+    created_at: customer.createdAt,
+    country: country && { id: country.id, name: country.title },
+    country_id: country?.id ?? null,
+    city: customer.city,
+    address: customer.address,
+    post_code: customer.postCode,
+    zip: customer.postCode,
+    steam_trade_link: customer.steamTradeLink,
+    steamid: customer.steamId ?? '',
+    realCountry: { hash: principal.country || (customer.realCountryHash ?? '') },
+    verification_data: { status: customer.verificationStatus },
+  };
+}

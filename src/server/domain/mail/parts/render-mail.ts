@@ -1,0 +1,55 @@
+/** Renders a queued mail: subject, plain text and HTML in the recipient's language, from its template and values. */
+import { dictionaries } from '#content/dictionary/index.ts';
+import { euro } from '#rules/currency.ts';
+import { formatMoney } from '#rules/format.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { fillMessage, type Message } from '#rules/messages.ts';
+import { localePath } from '#rules/paths.ts';
+import type { Mail } from '../../../adapters/mail/port.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Translator } from './email-body.ts';
+import { emailHtml } from './email-html.ts';
+import { emailText } from './email-text.ts';
+import { linkSecret } from './link-secret.ts';
+import { isTemplateName, templates } from './templates.ts';
+
+export interface OutboxMail {
+  id: string;
+  template: string;
+  recipient: string;
+  language: LanguageCode;
+  /** JSON, as `queueMail` wrote it. */
+  values: string;
+}
+
+/** Throws when there is no such template, or its values do not fit. */
+export async function renderMail(deps: Pick<Deps, 'siteUrl' | 'tokenSecret'>, mail: OutboxMail): Promise<Mail> {
+  if (!isTemplateName(mail.template)) throw new Error(`there is no mail template ${mail.template}`);
+  const t = translatorFor(deps, mail.language);
+  const body = templates[mail.template].render(JSON.parse(mail.values), t);
+  return {
+    id: mail.id,
+    to: mail.recipient,
+    subject: oneLine(body.subject),
+    text: emailText(body, t),
+    html: await emailHtml(body, t),
+    ...(body.replyTo ? { replyTo: body.replyTo } : {}),
+  };
+}
+
+function translatorFor(deps: Pick<Deps, 'siteUrl' | 'tokenSecret'>, language: LanguageCode): Translator {
+  const messages: Record<string, Message> = dictionaries[language].mail;
+  return {
+    language,
+    text: (key, values) => fillMessage(messages[key] ?? key, language, values),
+    money: (cents) => formatMoney(cents, euro, language),
+    pageUrl: (path) => deps.siteUrl + localePath(language, path),
+    apiUrl: (path) => `${deps.siteUrl}/api${path}`,
+    linkSecret: (seed) => linkSecret(deps, seed),
+  };
+}
+
+/** Keeps a line break within a name from adding a header to the mail. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+}

@@ -1,0 +1,107 @@
+/** Buys by card: the items are reserved with the order and its payment in one batch, then the provider is asked for its page. */
+import { eq } from 'drizzle-orm';
+import { chargeableUnits, euro, fiatDecimals } from '#rules/currency.ts';
+import { formatLimit } from '#rules/format.ts';
+import { convertCents } from '#rules/money.ts';
+import type { RequestContext } from '../../../context.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import type { Deps } from '../../../deps.ts';
+import { DomainError } from '../../../domain-error.ts';
+import type { CustomerRow } from '../../auth/session/query-as-customer.ts';
+import type { Buyer } from '../../orders/parts/buyer.ts';
+import type { Quote } from '../../orders/parts/quote.ts';
+import { ordersOf, releaseOrders } from '../../orders/parts/release.ts';
+import { insertOrder, itemsUnchanged, reservationEnd, takeItems } from '../../orders/parts/statements.ts';
+import { paymentProviderOf } from '../../payment-provider.ts';
+import {
+  type CardPaymentOptions,
+  type CardPaymentProgress,
+  type CheckoutStarted,
+  resumeCardPayment,
+  startCardPayment,
+} from '../../payments/parts/card-payment.ts';
+import { newPayment } from '../../payments/parts/new-payment.ts';
+import type { PromoRow } from '../../promos/parts/queries.ts';
+import { redeemPromo } from '../../promos/parts/statements.ts';
+import type { CurrencyRow } from '../../settings/parts/currencies.ts';
+
+export interface CardPurchase {
+  customer: CustomerRow;
+  buyer: Buyer;
+  quote: Quote;
+  vatPercent: number;
+  promo?: PromoRow | undefined;
+  /** What the card is charged in, at the rate of this moment. */
+  currency: CurrencyRow;
+}
+
+/**
+ * The customer's own open orders on the same items, or with the same promo code, are replaced in the same batch. @throws as `buyFromBalance`
+ * does, `card_minimum` for less than the provider takes, and `provider_unavailable`, after which everything is for sale again.
+ */
+export async function startCardPurchase(ctx: RequestContext, purchase: CardPurchase): Promise<CheckoutStarted> {
+  const { deps, principal } = ctx;
+  const { db } = deps;
+  const now = deps.now();
+  const { customer, buyer, quote, vatPercent, promo, currency } = purchase;
+  const provider = paymentProviderOf(deps);
+  if (quote.totalCents < provider.chargeCentsMin) {
+    throw new DomainError('card_minimum', {
+      values: { minimum: formatLimit(provider.chargeCentsMin, euro, principal.language) },
+    });
+  }
+  const orderId = deps.newId('ord');
+  const itemIds = quote.lines.map((line) => line.itemId);
+  const until = reservationEnd(now);
+  const order = { id: orderId, customerId: customer.id, method: 'card' as const, state: 'open' as const };
+  const charged = convertCents(quote.totalCents, currency.rateMicros, fiatDecimals(currency.code));
+  const payment = newPayment(deps, {
+    customerId: customer.id,
+    orderId,
+    provider: provider.name,
+    method: 'card',
+    amountCents: quote.totalCents,
+    currency: currency.code,
+    chargedMinorUnits: chargeableUnits(currency.code, charged),
+    rateMicros: currency.rateMicros,
+    payerName: `${buyer.buyerName} ${buyer.buyerSurname}`,
+    createdAt: now,
+    expiresAt: until,
+  });
+  const replaced = {
+    which: ordersOf(db, customer.id, itemIds, promo),
+    paymentTransition: 'cancel' as const,
+    failure: 'replaced',
+    actor: customer.id,
+  };
+  const statements = [
+    releaseOrders(db, now, replaced),
+    itemsUnchanged(db, quote.lines),
+    takeItems(db, now, itemIds, { as: 'reserved', orderId, until }),
+    insertOrder(deps, { ...order, buyer, quote, vatPercent, promoCode: promo?.code }),
+    promo && redeemPromo(deps, { promo, orderId, customerId: customer.id, discountCents: quote.discountCents }),
+  ];
+  return startCardPayment(ctx, payment, { ...purchaseOptions(deps, customer), statements });
+}
+
+/** Takes up a purchase whose request was cut off before the provider had answered. @throws `provider_unavailable`. */
+export function resumeCardPurchase(
+  ctx: RequestContext,
+  customer: CustomerRow,
+  progress: CardPaymentProgress,
+): Promise<CheckoutStarted> {
+  return resumeCardPayment(ctx, progress, purchaseOptions(ctx.deps, customer));
+}
+
+function purchaseOptions({ db, now }: Deps, customer: CustomerRow): CardPaymentOptions {
+  return {
+    customer,
+    undo: ({ orderId }) =>
+      releaseOrders(db, now(), {
+        which: eq(orders.id, orderId ?? ''),
+        paymentTransition: 'fail',
+        failure: 'provider_unavailable',
+        actor: 'shop',
+      }),
+  };
+}

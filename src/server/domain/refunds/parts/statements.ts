@@ -1,0 +1,66 @@
+/**
+ * Refunds what was paid for an order line, in the batch that ends the line: to the balance at once, or to the card, which
+ * `send-refunds.ts` asks the provider for and an event confirms.
+ */
+import { and, eq, sql } from 'drizzle-orm';
+import { refundUnits } from '#rules/currency.ts';
+import { refundLife } from '#rules/lifecycles.ts';
+import { payments, refunds } from '../../../db/schema/payments.ts';
+import { expectRows, type Statements, statement } from '../../../db/write.ts';
+import type { Deps } from '../../../deps.ts';
+import { DomainError } from '../../../domain-error.ts';
+import { customerAccount, systemAccounts } from '../../ledger/accounts.ts';
+import { transfer } from '../../ledger/transfer.ts';
+
+export type RefundTarget = 'balance' | 'source';
+
+export interface LineRefund {
+  line: { id: string; customerId: string };
+  amountCents: number;
+  target: RefundTarget;
+  reason: string;
+  /** The card payment of the line's order, if it was paid so. */
+  payment: typeof payments.$inferSelect | null;
+}
+
+/**
+ * @throws `refund_impossible` for a target `source` without a card payment. The batch stops with `order_state` when another refund of
+ * the same payment came in between.
+ */
+export function refundLine(
+  { db, newId, now }: Deps,
+  { line, amountCents, target, reason, payment }: LineRefund,
+): Statements {
+  if (amountCents === 0) return [];
+  const refund = {
+    id: newId('ref'),
+    customerId: line.customerId,
+    lineId: line.id,
+    target,
+    amountCents,
+    reason,
+    createdAt: now(),
+  };
+  if (target === 'balance') {
+    return [
+      statement(db.insert(refunds).values({ ...refund, state: 'done', doneAt: now() })),
+      transfer(db, now(), {
+        code: 'refund',
+        causeId: line.id,
+        from: systemAccounts.sales,
+        to: customerAccount(line.customerId),
+        amountCents,
+      }),
+    ];
+  }
+  const chargedMinorUnits = payment ? refundUnits(payment, amountCents) : 0;
+  if (payment?.state !== 'Success' || chargedMinorUnits === 0) throw new DomainError('refund_impossible');
+  const unchanged = and(eq(payments.id, payment.id), eq(payments.refundedCents, payment.refundedCents));
+  const refundedCents = sql`${payments.refundedCents} + ${amountCents}`;
+  return [
+    expectRows(db.update(payments).set({ refundedCents }).where(unchanged), 'order_state'),
+    statement(
+      db.insert(refunds).values({ ...refund, paymentId: payment.id, chargedMinorUnits, state: refundLife.initial[0] }),
+    ),
+  ];
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { dictionaries } from '#content/dictionary/index.ts';
+import { languages } from '#rules/languages.ts';
+import { renderMail } from '#server/domain/mail/parts/render-mail.ts';
+import { type TemplateName, type TemplateValues, templates } from '#server/domain/mail/parts/templates.ts';
+
+const deps = { siteUrl: 'https://regalia.test', tokenSecret: 'a secret' };
+const nasty = `<script>alert("1")</script> & Co.\r\nBcc: everyone@example.test`;
+
+const samples: TemplateValues = {
+  verification: { name: nasty, seed: 's' },
+  password_reset: { name: nasty, email: 'a+b@example.test', seed: 's' },
+  password_changed: { name: nasty, steamUnlinked: true },
+  email_change: { name: nasty, seed: 's' },
+  email_change_asked: { name: nasty, newEmail: 'new@example.test' },
+  email_changed: { name: nasty, newEmail: 'new@example.test' },
+  security_news: { name: nasty, news: 'two_factor_on' },
+  account_closed: { name: nasty },
+  order_confirmation: {
+    name: nasty,
+    orderId: 'ord_1',
+    lines: [
+      { title: nasty, priceCents: 123450 },
+      { title: 'Helm', priceCents: 990 },
+    ],
+    discountCents: 500,
+    totalCents: 123940,
+    vatCents: 21510,
+  },
+  payment_received: { name: nasty, paymentId: 'pay_1', amountCents: 5000 },
+  late_payment: { name: nasty, orderId: 'ord_1', amountCents: 5000 },
+  line_ended: { name: nasty, orderId: 'ord_1', title: nasty, state: 'denied', amountCents: 700, target: 'source' },
+  refund_news: { name: nasty, orderId: 'ord_1', title: nasty, amountCents: 700, news: 'returned' },
+  offer_news: { name: nasty, offerId: 'off_1', title: nasty, news: 'counter', priceCents: 700 },
+  payout_sent: { name: nasty, offerId: 'off_1', title: nasty, amountCents: 700, method: 'sepa', news: 'sent' },
+  contact_form: { name: nasty, email: 'ada@example.test', message: `${nasty}\n\nSecond part` },
+};
+
+const all = (Object.keys(templates) as TemplateName[]).flatMap((template) =>
+  languages.map(({ code }) => [template, code] as const),
+);
+
+test.each(all)('%s in %s is whole and escaped', async (template, language) => {
+  const values = JSON.stringify(samples[template]);
+  const mail = await renderMail(deps, { id: 'test:1', template, language, recipient: 'ada@example.test', values });
+  expect(mail.subject).not.toMatch(/[\r\n]/);
+  expect(mail.html).not.toContain('<script');
+  expect(mail.html).toContain(`<html lang="${language}">`);
+  for (const text of [mail.subject, mail.text, mail.html]) {
+    expect(text).not.toMatch(/\{\w+\}/);
+    expect(text).not.toMatch(/undefined|NaN|\[object/);
+  }
+});
+
+test.each(['counter', 'received', 'received_and_paying', 'received_for_card', 'declined', 'payout_failed'] as const)(
+  'news of an offer: %s',
+  async (news) => {
+    const values = JSON.stringify({ ...samples.offer_news, title: 'Helm', news, priceCents: null });
+    const { subject, text } = await renderMail(deps, {
+      id: 'test:1',
+      template: 'offer_news',
+      language: 'en',
+      recipient: 'a@b.c',
+      values,
+    });
+    expect(subject).toContain('Helm');
+    expect(text).toContain('https://regalia.test/account/offers');
+  },
+);
+
+const english = (template: TemplateName, values: object) =>
+  renderMail(deps, { id: 'test:1', template, language: 'en', recipient: 'a@b.c', values: JSON.stringify(values) });
+
+test.each([
+  ['denied', 'balance', 700, 'We could not deliver Helm', '€7.00 is back on your balance'],
+  ['denied', 'source', 700, 'We could not deliver Helm', 'sending €7.00 back to the card'],
+  ['deleted', 'balance', 700, 'Helm has been removed from your order', '€7.00 is back'],
+  ['client refused', 'balance', 700, 'Helm was not accepted', 'You did not accept our trade offer'],
+])('a line that is %s, with its money to the %s', async (state, target, amountCents, subject, text) => {
+  const values = { ...samples.line_ended, title: 'Helm', state, target, amountCents };
+  const mail = await english('line_ended', values);
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain(text);
+  expect((await english('line_ended', { ...values, amountCents: 0 })).text).not.toContain('€');
+});
+
+test.each([
+  ['sent', '€7.00 is on its way to your card', 'back to the card'],
+  ['returned', '€7.00 has been added to your balance', 'the bank did not take it'],
+])('a refund that was %s', async (news, subject, text) => {
+  const mail = await english('refund_news', { ...samples.refund_news, title: 'Helm', news });
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain(text);
+});
+
+test('money and pages are those of the language', async () => {
+  const values = JSON.stringify(samples.order_confirmation);
+  const german = await renderMail(deps, {
+    id: 'test:1',
+    template: 'order_confirmation',
+    language: 'de',
+    recipient: 'a@b.c',
+    values,
+  });
+  expect(german.text).toMatch(/Summe: 1\.239,40\s€/);
+  expect(german.text).toMatch(/Rabatt: -5,00\s€/);
+  expect(german.text).toContain('https://regalia.test/de/account/orders');
+});
+
+test('an order without discount and VAT says nothing of them', async () => {
+  const values = JSON.stringify({ ...samples.order_confirmation, discountCents: 0, vatCents: 0 });
+  const { text } = await renderMail(deps, {
+    id: 'test:1',
+    template: 'order_confirmation',
+    language: 'en',
+    recipient: 'a@b.c',
+    values,
+  });
+  expect(text).not.toContain(dictionaries.en.mail.discount);
+  expect(text).not.toContain(dictionaries.en.mail.vatInside);
+});
+
+test('the support can answer who wrote', async () => {
+  const values = JSON.stringify(samples.contact_form);
+  const mail = await renderMail(deps, {
+    id: 'test:1',
+    template: 'contact_form',
+    language: 'en',
+    recipient: 'help@regalia.test',
+    values,
+  });
+  expect(mail.replyTo).toBe('ada@example.test');
+});
