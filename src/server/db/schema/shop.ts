@@ -5,7 +5,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { id, oneOf, rule, seconds } from '../columns.ts';
 import { customers } from './customers.ts';
 
-/** A setting's value as JSON. Names and defaults stand in `domain/settings/settings.ts`. */
+/** A setting's value as JSON. Names and defaults stand in `domain/settings/parts/settings.ts`. */
 export const settings = sqliteTable('settings', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
