@@ -3,6 +3,7 @@
  * read. The table of the database holds values as JSON by these names.
  */
 
+import { z } from 'zod';
 import type { PaymentMethod, Settings } from '#contract/content.ts';
 import { analyticsTagOf } from '#rules/analytics-tag.ts';
 import { countryOfCode } from '#rules/countries.ts';
@@ -13,6 +14,8 @@ import { paymentMethodsOf } from './bank-account.ts';
 
 interface Kind<T> {
   fallback: T;
+  /** The value as the database holds it, parsed from JSON. */
+  stored: z.ZodType<T>;
   /** What is expected, for the operator. */
   expects: string;
   /** The value of a typed text; undefined when it is none. */
@@ -21,18 +24,21 @@ interface Kind<T> {
 
 const text = (fallback = '', max = 2000): Kind<string> => ({
   fallback,
+  stored: z.string(),
   expects: `at most ${max} characters`,
   read: (typed) => (typed.length <= max ? typed : undefined),
 });
 
 const yesNo = (fallback: boolean): Kind<boolean> => ({
   fallback,
+  stored: z.boolean(),
   expects: 'on or off',
   read: (typed) => ({ on: true, true: true, 1: true, off: false, false: false, 0: false })[typed.toLowerCase()],
 });
 
 const number = (fallback: number, min: number, max: number, decimals: number): Kind<number> => ({
   fallback,
+  stored: z.number(),
   expects: `a number from ${min} to ${max} with at most ${decimals} decimals`,
   read(typed) {
     const units = minorUnitsOf(typed, decimals);
@@ -44,6 +50,7 @@ const number = (fallback: number, min: number, max: number, decimals: number): K
 /** What the policy of the pages lets a browser show: a picture of this site, or one that is written out. */
 const picture: Kind<string> = {
   fallback: '',
+  stored: z.string(),
   expects: 'nothing, a path such as /mark.svg, or a picture as data:image/…;base64,… of at most 8000 characters',
   read: (typed) =>
     typed === '' || (typed.length <= 8000 && /^(\/(?!\/)[^\s"'()\\]+|data:image\/[a-z+]+;base64,[\w+/=]+)$/.test(typed))
@@ -53,12 +60,14 @@ const picture: Kind<string> = {
 
 const analytics: Kind<string> = {
   fallback: '',
+  stored: z.string(),
   expects: "nothing, a measurement id such as G-ABC123XYZ, or the snippet of Google's tag",
   read: (typed) => (typed === '' || (typed.length <= 5000 && analyticsTagOf(typed)) ? typed : undefined),
 };
 
 const methods: Kind<PaymentMethod[]> = {
   fallback: ['card', 'sepa'],
+  stored: z.array(z.enum(['card', 'sepa'])),
   expects: 'card, sepa, or both joined by a comma',
   read(typed) {
     const chosen = (['card', 'sepa'] as const).filter((method) => wordsOf(typed).includes(method));
@@ -68,6 +77,7 @@ const methods: Kind<PaymentMethod[]> = {
 
 const countries: Kind<string[]> = {
   fallback: ['KP', 'SY', 'CU', 'IR'],
+  stored: z.array(z.string()),
   expects: 'codes of countries joined by commas, or nothing',
   read(typed) {
     const codes = wordsOf(typed.toUpperCase());
@@ -121,12 +131,16 @@ export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(settingKinds, name);
 }
 
-/** Every setting's value: the stored one, else its default. */
+/** Every setting's value: the stored one, else its default. A value of another kind than today's counts as not stored. */
 export function settingValues(rows: readonly { name: string; value: string }[]): SettingValues {
-  const stored = rows.filter(({ name }) => isSettingName(name)).map(({ name, value }) => [name, JSON.parse(value)]);
-  const fallbacks = Object.entries(settingKinds).map(([name, { fallback }]) => [name, fallback]);
-  // safe because only values that `read` gave are stored
-  return Object.fromEntries([...fallbacks, ...stored]) as SettingValues;
+  const values: Record<string, unknown> = {};
+  for (const [name, { fallback }] of Object.entries(settingKinds)) values[name] = fallback;
+  for (const { name, value } of rows) {
+    const stored = isSettingName(name) ? settingKinds[name].stored.safeParse(JSON.parse(value)) : null;
+    if (stored?.success) values[name] = stored.data;
+  }
+  // safe because each value is its kind's fallback, or was parsed by its kind's schema
+  return values as SettingValues;
 }
 
 /** What everyone may know of the settings, as the API names it. See docs/product/settings.md. */
