@@ -29,7 +29,7 @@ async function atThePage(more: object = {}) {
   return { ada, id: body.order_id as string, pageUrl, press, status };
 }
 
-test('the page is a plain form in the principal’s language, without script or style attributes', async () => {
+test('the page is a plain form in the visitor’s language, without script or style attributes', async () => {
   const { pageUrl } = await atThePage();
   const answer = await fetch(pageUrl);
   const text = await answer.text();

@@ -379,7 +379,7 @@ describe('an answer is refused', () => {
     expect(led).toBe('/auth?form=signin&steam=unavailable');
   });
 
-  test('when the principal thought better of it', async () => {
+  test('when the visitor cancelled it', async () => {
     const browser = app.browser();
     const url = await question(browser, '/cart');
     const state = new URL(url.searchParams.get('openid.return_to') ?? '').searchParams.get('state') ?? '';

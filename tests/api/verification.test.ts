@@ -52,7 +52,7 @@ test('a link is good for 24 hours', async () => {
   expect((await browser.get('/is-auth')).body.emailVerified).toBe(false);
 });
 
-test('an unknown link leads to a page that says so, in the language of the principal', async () => {
+test('an unknown link leads to a page that says so, in the language of the visitor', async () => {
   expect(await open('/email/verify/nonsense')).toBe(invalid);
   expect(await open(`/email/verify/${'x'.repeat(2000)}`)).toBe(invalid);
   const { headers } = await app.browser().get('/email/verify/nonsense', { headers: { 'accept-language': 'fr-FR' } });

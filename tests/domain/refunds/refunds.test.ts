@@ -47,7 +47,7 @@ function failing(error: Error): Deps {
   return { ...app.deps, payments: { sandbox: { ...app.sandbox, refund } } };
 }
 
-test('money to the card waits for the provider, transitions once it is confirmed, and the customer is told of both', async () => {
+test('money to the card waits for the provider, moves once it is confirmed, and the customer is told of both', async () => {
   const { ada, orderId, lines } = await paidByCard(app, [1000, 505]);
   const line = lines[1] as (typeof lines)[0];
   const before = await held('provider:sandbox');
