@@ -31,7 +31,7 @@ export interface TestApp {
   sandbox: Sandbox;
   hono: ReturnType<typeof createApp>;
   url: string;
-  /** Unix seconds; tests transition it. */
+  /** Unix seconds; tests move it. */
   clock: { now: number };
   mails: Mail[];
   log: Record<string, unknown>[];
