@@ -10,6 +10,7 @@ import { messagesOf, type Translate } from '#stores/messages.ts';
 import { dismissErrors, showToast } from '#stores/toasts.ts';
 import { errorsOfFailure, errorsOfRules, type FormErrors } from './form-errors.ts';
 import { type FormValues, trimmedValues, valuesOfControls } from './form-values.ts';
+import { usePageRestored } from './use-page-restored.ts';
 
 type TextName<V extends FormValues> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
 type FlagName<V extends FormValues> = { [K in keyof V]: V[K] extends boolean ? K : never }[keyof V] & string;
@@ -53,6 +54,10 @@ export function useForm<V extends FormValues>({
   const form = useRef<HTMLFormElement>(null);
   const isRunning = useRef(false);
   const lastSubmit = useRef(Number.NEGATIVE_INFINITY);
+  // A submit of a page that was come back to is meant, not a double click.
+  usePageRestored(() => {
+    lastSubmit.current = Number.NEGATIVE_INFINITY;
+  });
 
   useEffect(() => {
     setValues((present) => valuesOfControls(form.current, present));

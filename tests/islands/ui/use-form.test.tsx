@@ -188,6 +188,15 @@ test('a change makes the next click a new attempt at once', async () => {
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
+test('the next click on a page that was come back to is a new attempt at once', async () => {
+  const { Form, sent, user } = await openForm();
+  render(<Form />);
+  await user.click(button());
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await user.click(button());
+  expect(sent).toHaveBeenCalledTimes(2);
+});
+
 test('what was typed, ticked and submitted before the hydration counts', async () => {
   const { Form, sent } = await openForm();
   const { renderToString } = await import('react-dom/server');
