@@ -102,6 +102,9 @@ export const items = sqliteTable(
   ],
 );
 
+/** True for an item that anyone can buy. The state is written out, as in the partial indexes. */
+export const isForSale = sql`${items.state} = 'available'`;
+
 /**
  * How many items are for sale of each value of each filter, by category and subcategory. Triggers on `items` keep it, so that a
  * list with nothing chosen need not count the whole catalogue. A value nobody has any more stays with zeros.

@@ -1,7 +1,7 @@
 /** The items for sale in one part of the sitemap. */
 import { eq, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../context.ts';
-import { categories, items } from '../../db/schema/catalogue.ts';
+import { categories, isForSale, items } from '../../db/schema/catalogue.ts';
 import { runRead } from '../../db/write.ts';
 
 export interface SitemapItem {
@@ -22,7 +22,7 @@ export async function listSitemapItems(
       .select({ id: items.id, category: categories.url, updatedAt: items.updatedAt })
       .from(items)
       .innerJoin(categories, eq(categories.id, items.categoryId))
-      .where(sql`${items.state} = 'available' and ${items.number} > ${last - itemsEach} and ${items.number} <= ${last}`)
+      .where(sql`${isForSale} and ${items.number} > ${last - itemsEach} and ${items.number} <= ${last}`)
       .orderBy(items.number)
       .execute(),
   );

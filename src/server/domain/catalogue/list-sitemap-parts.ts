@@ -1,7 +1,7 @@
 /** The parts of the sitemap that hold items, counted by the items' own numbers, so that an item never moves to another part. */
 import { sql } from 'drizzle-orm';
 import type { ReadContext } from '../../context.ts';
-import { items } from '../../db/schema/catalogue.ts';
+import { isForSale, items } from '../../db/schema/catalogue.ts';
 import { runRead } from '../../db/write.ts';
 
 /** The numbers of the parts that hold anything, from 1; at most `itemsEach` items in a part. */
@@ -11,7 +11,7 @@ export async function listSitemapParts({ deps }: ReadContext, { itemsEach }: { i
     deps.db
       .selectDistinct({ part })
       .from(sql`${items} indexed by items_for_sale_newest`)
-      .where(sql`${items.state} = 'available'`)
+      .where(isForSale)
       .orderBy(part)
       .execute(),
   );

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Prompt } from '#contract/purchases.ts';
 import { eurosOfCents } from '#rules/money.ts';
 import type { ReadContext } from '../../context.ts';
-import { categories, items, timedDeals } from '../../db/schema/catalogue.ts';
+import { categories, isForSale, items, timedDeals } from '../../db/schema/catalogue.ts';
 import { runRead } from '../../db/write.ts';
 import { productColumns, productOf } from '../catalogue/parts/product.ts';
 
@@ -16,7 +16,7 @@ export async function listTimedDeals({ deps }: ReadContext): Promise<Prompt[]> {
       .from(timedDeals)
       .innerJoin(items, eq(items.id, timedDeals.itemId))
       .innerJoin(categories, eq(categories.id, items.categoryId))
-      .where(and(lte(timedDeals.startsAt, now()), gt(timedDeals.endsAt, now()), eq(items.state, 'available')))
+      .where(and(lte(timedDeals.startsAt, now()), gt(timedDeals.endsAt, now()), isForSale))
       .orderBy(asc(timedDeals.endsAt), asc(timedDeals.id))
       .execute(),
   );

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { PriceChange } from '#contract/operator/items.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
-import { items } from '../../../db/schema/catalogue.ts';
+import { isForSale, items } from '../../../db/schema/catalogue.ts';
 import { expectRows, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { readItemTitle } from '../parts/item-title.ts';
@@ -20,7 +20,7 @@ export async function setPrice(ctx: OperatorContext, input: z.input<typeof Price
       db
         .update(items)
         .set({ ...price, updatedAt: deps.now() })
-        .where(and(eq(items.id, id), eq(items.state, 'available'))),
+        .where(and(eq(items.id, id), isForSale)),
       'item_unavailable',
     ),
     insertAuditEntry(ctx, { action: 'items.price', subject: id, details: { ...price } }),

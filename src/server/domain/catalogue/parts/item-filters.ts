@@ -1,6 +1,6 @@
 /** Which items a list holds, as conditions of the database. Only what is for sale is listed. */
 import { SQL, sql } from 'drizzle-orm';
-import { items } from '../../../db/schema/catalogue.ts';
+import { isForSale, items } from '../../../db/schema/catalogue.ts';
 import { type Facet, facetColumns } from './facets.ts';
 import type { ListPlan } from './list-plan.ts';
 
@@ -8,7 +8,7 @@ import type { ListPlan } from './list-plan.ts';
 export function itemConditions(plan: ListPlan, without?: Facet): SQL {
   const { ids, category, subcategory, sale, isNew, prices, search, chosenFacets } = plan;
   const conditions = [
-    sql`${items.state} = 'available'`,
+    isForSale,
     ids && sql`${items.id} in (select value from json_each(${JSON.stringify(ids)}))`,
     category && sql`${items.categoryId} = (select id from categories where url = ${category})`,
     subcategory && sql`${items.subcategory} = ${subcategory}`,

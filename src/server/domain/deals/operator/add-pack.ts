@@ -1,10 +1,10 @@
 /** An operator offers several items at one price. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { NewPack } from '#contract/operator/deals.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
-import { items, packItems, packs } from '../../../db/schema/catalogue.ts';
+import { isForSale, items, packItems, packs } from '../../../db/schema/catalogue.ts';
 import { guard, statement, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 
@@ -17,7 +17,7 @@ export async function addPack(ctx: OperatorContext, input: z.input<typeof NewPac
   const listed = db
     .select({ number: items.number })
     .from(items)
-    .where(and(inArray(items.id, itemIds), eq(items.state, 'available')));
+    .where(and(inArray(items.id, itemIds), isForSale));
   await write(db, [
     guard(sql`(select count(*) from ${listed}) = ${itemIds.length}`, 'item_unavailable'),
     statement(db.insert(packs).values({ id, ...pack, createdAt: deps.now() })),

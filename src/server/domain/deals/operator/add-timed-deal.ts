@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { NewTimedDeal } from '#contract/operator/deals.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
-import { items, timedDeals } from '../../../db/schema/catalogue.ts';
+import { isForSale, items, timedDeals } from '../../../db/schema/catalogue.ts';
 import { guard, statement, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 
@@ -17,7 +17,7 @@ export async function addTimedDeal(ctx: OperatorContext, input: z.input<typeof N
   const listed = db
     .select({ number: items.number })
     .from(items)
-    .where(and(eq(items.id, deal.itemId), eq(items.state, 'available')));
+    .where(and(eq(items.id, deal.itemId), isForSale));
   await write(db, [
     guard(sql`exists ${listed}`, 'item_unavailable'),
     statement(db.insert(timedDeals).values({ id, ...deal, createdAt: deps.now() })),

@@ -1,7 +1,7 @@
 /** Every pack there ever was, newest first, and whether it can be bought. */
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { OperatorContext } from '../../../context.ts';
-import { items, packItems, packs } from '../../../db/schema/catalogue.ts';
+import { isForSale, items, packItems, packs } from '../../../db/schema/catalogue.ts';
 import { runRead } from '../../../db/write.ts';
 
 export type PackState = 'offered' | 'sold' | 'ended';
@@ -18,7 +18,7 @@ export async function listPacks({ deps }: OperatorContext) {
         createdAt: packs.createdAt,
         singlyCents: sql<number>`sum(${items.priceCents})`,
         items: sql<number>`count(*)`,
-        free: sql<number>`sum(${items.state} = 'available')`,
+        free: sql<number>`sum(${isForSale})`,
       })
       .from(packs)
       .innerJoin(packItems, eq(packItems.packId, packs.id))

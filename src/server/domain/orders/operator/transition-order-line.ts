@@ -31,9 +31,10 @@ const ending = { deny: 'denied', delete: 'deleted', refuse: 'client refused' } a
  * `refund_impossible` when nothing was paid by card that could go back there.
  */
 export async function transitionOrderLine(
-  { deps, actor }: OperatorContext,
+  ctx: OperatorContext,
   input: z.input<typeof OrderLineTransition>,
 ): Promise<OrderLineState> {
+  const { deps, actor } = ctx;
   const { lineId, transition: name, note, to: target, relist } = parseInput(OrderLineTransition, input);
   const { db, newId } = deps;
   const now = deps.now();
@@ -82,22 +83,22 @@ export async function transitionOrderLine(
       lineMail(deps, { line, customer, state: end, amountCents, target }),
       relist && relistItem(deps, line.itemId),
     ],
-    insertAuditEntry(
-      { deps, actor },
-      {
-        action: `orders.${name}`,
-        subject: lineId,
-        details: { amountCents, note, ...(end ? { to: target } : {}) },
-      },
-    ),
+    insertAuditEntry(ctx, {
+      action: `orders.${name}`,
+      subject: lineId,
+      details: { amountCents, note, ...(end ? { to: target } : {}) },
+    }),
   ]);
   return state;
 }
 
+const { complete } = orderLineLife.transitions;
+const keptLines = [...complete.from, complete.to];
+
 /** Frees the use of the order's promo code once none of its lines is left. */
 function releasePromo({ db, now }: Deps, orderId: string): Statement {
   const left = sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orderId}
-    and ${orderLines.state} in ('processing', 'accepted', 'completed'))`;
+    and ${orderLines.state} in ${keptLines})`;
   const used = and(eq(promoRedemptions.orderId, orderId), isNull(promoRedemptions.releasedAt), sql`not ${left}`);
   return statement(db.update(promoRedemptions).set({ releasedAt: now() }).where(used));
 }

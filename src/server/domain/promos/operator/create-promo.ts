@@ -9,7 +9,8 @@ import { throwValidationError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
 
 /** Returns the code in upper case. @throws `invalid_fields`, and `promo_invalid` for a code that exists. */
-export async function createPromo({ deps, actor }: OperatorContext, input: z.input<typeof NewPromo>): Promise<string> {
+export async function createPromo(ctx: OperatorContext, input: z.input<typeof NewPromo>): Promise<string> {
+  const { deps } = ctx;
   const promo = parseInput(NewPromo, input);
   const { db } = deps;
   const now = deps.now();
@@ -25,7 +26,7 @@ export async function createPromo({ deps, actor }: OperatorContext, input: z.inp
         .onConflictDoNothing(),
       'promo_invalid',
     ),
-    insertAuditEntry({ deps, actor }, { action: 'promos.create', subject: code, details: { type, amount } }),
+    insertAuditEntry(ctx, { action: 'promos.create', subject: code, details: { type, amount } }),
   ]);
   return code;
 }

@@ -9,13 +9,14 @@ import { expectRows, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 
 /** Returns the code in upper case. @throws `not_found` for a code that is unknown or has been ended. */
-export async function endPromo({ deps, actor }: OperatorContext, input: z.input<typeof EndedPromo>): Promise<string> {
+export async function endPromo(ctx: OperatorContext, input: z.input<typeof EndedPromo>): Promise<string> {
+  const { deps } = ctx;
   const { code } = parseInput(EndedPromo, input);
   const { db } = deps;
   const active = and(eq(promoCodes.code, code), eq(promoCodes.active, true));
   await write(db, [
     expectRows(db.update(promoCodes).set({ active: false }).where(active), 'not_found'),
-    insertAuditEntry({ deps, actor }, { action: 'promos.end', subject: code }),
+    insertAuditEntry(ctx, { action: 'promos.end', subject: code }),
   ]);
   return code;
 }

@@ -12,7 +12,8 @@ import { statement, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 
 /** Returns the rate in millionths. @throws `invalid_fields` for an unknown code, and a rate that is not above 0 with at most six decimals. */
-export async function setRate({ deps, actor }: OperatorContext, input: z.input<typeof NewRate>): Promise<number> {
+export async function setRate(ctx: OperatorContext, input: z.input<typeof NewRate>): Promise<number> {
+  const { deps } = ctx;
   const { code, value: rateMicros } = parseInput(NewRate, input);
   const { db } = deps;
   const updatedAt = deps.now();
@@ -23,10 +24,7 @@ export async function setRate({ deps, actor }: OperatorContext, input: z.input<t
   await write(db, [
     statement(db.insert(currencies).values(euro).onConflictDoNothing()),
     statement(db.insert(currencies).values(currency).onConflictDoUpdate({ target: currencies.code, set: changes })),
-    insertAuditEntry(
-      { deps, actor },
-      { action: 'rates.set', subject: code, details: { value: rateMicros / 1_000_000 } },
-    ),
+    insertAuditEntry(ctx, { action: 'rates.set', subject: code, details: { value: rateMicros / 1_000_000 } }),
   ]);
   return rateMicros;
 }

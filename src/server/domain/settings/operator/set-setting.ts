@@ -10,10 +10,8 @@ import { parseInput } from '../../../parse-input.ts';
 import { isSettingName, settingKinds } from '../parts/settings.ts';
 
 /** Returns the value as it is stored. @throws `not_found` for an unknown name, and `invalid_fields` for a text that is no value of it. */
-export async function setSetting(
-  { deps, actor }: OperatorContext,
-  input: z.input<typeof NewSetting>,
-): Promise<unknown> {
+export async function setSetting(ctx: OperatorContext, input: z.input<typeof NewSetting>): Promise<unknown> {
+  const { deps } = ctx;
   const { name, value: typed } = parseInput(NewSetting, input);
   if (!isSettingName(name)) throw new DomainError('not_found');
   const value = settingKinds[name].read(typed);
@@ -21,7 +19,7 @@ export async function setSetting(
   const setting = { name, value: JSON.stringify(value), updatedAt: deps.now() };
   await write(deps.db, [
     statement(deps.db.insert(settings).values(setting).onConflictDoUpdate({ target: settings.name, set: setting })),
-    insertAuditEntry({ deps, actor }, { action: 'settings.set', subject: name, details: { value } }),
+    insertAuditEntry(ctx, { action: 'settings.set', subject: name, details: { value } }),
   ]);
   return value;
 }

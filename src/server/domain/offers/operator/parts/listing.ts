@@ -16,7 +16,7 @@ export interface Listing {
 }
 
 /** @throws `not_found` for an unknown offer, and `invalid_fields` with what is wrong in words for the operator. */
-export async function listingOf(deps: Deps, offerId: string, wanted: OfferListing): Promise<Listing> {
+export async function listingOf(deps: Deps, offerId: string, listing: OfferListing): Promise<Listing> {
   const { db, imageHost } = deps;
   const [[offer], [similar], categoryRows] = await runRead(
     db.batch([
@@ -36,13 +36,13 @@ export async function listingOf(deps: Deps, offerId: string, wanted: OfferListin
     external_id: `offer:${offerId}`,
     title: offer.title,
     quality: offer.quality,
-    type: wanted.type ?? similar?.item.type,
-    hero: wanted.hero ?? similar?.item.hero,
-    class: wanted.class ?? similar?.item.class,
-    category: wanted.category ?? similar?.category ?? categoryRows[0]?.url,
-    price: decimalOf(wanted.priceCents),
-    img_url: wanted.img ?? similar?.item.imgUrl,
-    img_url_big: wanted.img ?? similar?.item.imgUrlBig,
+    type: listing.type ?? similar?.item.type,
+    hero: listing.hero ?? similar?.item.hero,
+    class: listing.class ?? similar?.item.class,
+    category: listing.category ?? similar?.category ?? categoryRows[0]?.url,
+    price: decimalOf(listing.priceCents),
+    img_url: listing.img ?? similar?.item.imgUrl,
+    img_url_big: listing.img ?? similar?.item.imgUrlBig,
     is_new: true,
   };
   const categoryIds = new Map(categoryRows.map(({ id, url }) => [url, id]));
