@@ -1,20 +1,16 @@
 /**
  * Buys what is in the cart. A repeated press after a lost answer buys once. See docs/product/cart-and-checkout.md#checkout.
  */
-import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
-import { centsOf } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { decimalOf } from '#rules/money.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { applyCart } from '#stores/cart.ts';
 import { refreshCart } from '#stores/cart-actions.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { changeBalance } from '#stores/session.ts';
 import { FormError } from '../ui/form-errors.ts';
-import { useIdempotencyKey } from '../ui/use-idempotency-key.ts';
-import { usePageRestored } from '../ui/use-page-restored.ts';
+import { usePurchase } from '../ui/use-purchase.ts';
 import { type BuyerForm, clearCheckoutDraft } from './checkout-draft.ts';
 
 export type Method = 'card' | 'balance';
@@ -33,9 +29,7 @@ const staleCartKeys = ['cart_unavailable', 'price_changed', 'cart_empty'];
 /** `onPromoError` is called with the text of an error about the promo code. */
 export function useCartPurchase(language: LanguageCode, onPromoError: (text: string) => void) {
   const t = messagesOf(language, 'cart');
-  const [busy, setBusy] = useState<Method>();
-  const withIdempotencyKey = useIdempotencyKey();
-  usePageRestored(() => setBusy(undefined));
+  const { busy, purchase, end } = usePurchase<Method>();
 
   const formErrorOf = (failure: unknown): Error => {
     if (!(failure instanceof ApiFailure)) return new FormError(t('purchaseFailed'));
@@ -49,7 +43,6 @@ export function useCartPurchase(language: LanguageCode, onPromoError: (text: str
 
   /** Leads to the provider's page or to the success page. Rejects with an error for the form. */
   const buy = async ({ buyer, method, promocode, acceptPrices, totalCents }: Purchase) => {
-    setBusy(method);
     const { phoneCountry: _, ...person } = buyer;
     const body = {
       ...person,
@@ -61,7 +54,7 @@ export function useCartPurchase(language: LanguageCode, onPromoError: (text: str
       total: decimalOf(totalCents),
     };
     try {
-      const bought = await withIdempotencyKey(body, (idempotencyKey) =>
+      const bought = await purchase(method, body, (idempotencyKey) =>
         call('POST /purchase/product', { body }, { idempotencyKey }),
       );
       if ('redirect_url' in bought) {
@@ -69,7 +62,6 @@ export function useCartPurchase(language: LanguageCode, onPromoError: (text: str
         location.assign(bought.redirect_url);
         return;
       }
-      changeBalance(centsOf(bought.balance));
       clearCheckoutDraft();
       // The page that is left keeps its content to the last; the next one finds the cart empty.
       window.addEventListener('pagehide', () => applyCart({ cart: [], unavailable: [] }), { once: true });
@@ -77,7 +69,7 @@ export function useCartPurchase(language: LanguageCode, onPromoError: (text: str
     } catch (failure) {
       const isStale = failure instanceof ApiFailure && staleCartKeys.includes(failure.key);
       const refreshed = isStale ? refreshCart().catch(() => undefined) : Promise.resolve();
-      void refreshed.then(() => setBusy(undefined));
+      void refreshed.then(end);
       throw formErrorOf(failure);
     }
   };
