@@ -114,6 +114,7 @@ test('a purchase whose answer was lost is one purchase when it is pressed again'
   await press(`Buy now: ${title}`);
   await press('Buy for balance');
   await waitFor(() => expect(toasts()).toEqual(['Purchase failed']));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
 
   page.beforeAnswer = () => undefined;
