@@ -36,6 +36,31 @@ describe('a mail sent from Node', () => {
     });
   });
 
+  test('says that a machine wrote it, when it was written, and which one it is', async () => {
+    await withMailServer({ disabledCommands: ['STARTTLS', 'AUTH'] }, async (host, received) => {
+      await smtpTransport(`smtp://${host}`, from).send(mail);
+      const headers = Object.fromEntries(received[0]?.headers.map(({ key, value }) => [key, value]) ?? []);
+      expect(headers).toMatchObject({
+        'auto-submitted': 'auto-generated',
+        'x-auto-response-suppress': 'All',
+        'message-id': '<offer_news.off_1@regalia.test>',
+        from: 'Regalia <shop@regalia.test>',
+        to: 'ada@example.test',
+      });
+      expect(Date.parse(headers.date ?? '')).toBeGreaterThan(Date.now() - 60_000);
+      expect(Object.keys(headers)).not.toContain('list-unsubscribe');
+    });
+  });
+
+  test('of a person, to be answered, does not call itself automatic, and has one address to reply to', async () => {
+    await withMailServer({ disabledCommands: ['STARTTLS', 'AUTH'] }, async (host, received) => {
+      const replyTo = 'ada,eve@example.test';
+      await smtpTransport(`smtp://${host}`, from).send({ ...mail, replyTo });
+      expect(received[0]?.headers.map(({ key }) => key)).not.toContain('auto-submitted');
+      expect(received[0]?.replyTo).toEqual([{ name: '', address: '"ada,eve"@example.test' }]);
+    });
+  });
+
   test('fails when nobody listens', async () => {
     const nobody = smtpTransport(`smtp://127.0.0.1:${await freePort()}`, from);
     await expect(nobody.send(mail)).rejects.toThrow('ECONNREFUSED');

@@ -6,7 +6,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Reply address, when it is not the sender's. */
+  /** Reply address, when it is not the shop's: a person has written the mail, and wants an answer. */
   replyTo?: string;
 }
 

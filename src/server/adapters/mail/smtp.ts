@@ -4,6 +4,9 @@ import { connect as connectTls } from 'node:tls';
 import type { SMTPTransportGetSocketCallback, SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
 import type { MailTransport } from './port.ts';
 
+/** Of a mail that no person wrote (RFC 3834), so that no absence note or ticket answers it; the second is Exchange's. */
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
 /** For connecting, and for each response of the mail server. */
 const timeoutMs = 10_000;
 
@@ -19,9 +22,22 @@ export function smtpTransport(url: string, from: string): MailTransport {
       const { createTransport } = await import('nodemailer');
       const messageId = `<${id.replace(/[^\w-]/g, '.')}@${domain}>`;
       const transport = createTransport({ ...options, getSocket: openSocket });
-      await transport.sendMail({ from, to, replyTo, subject, text, html, messageId });
+      await transport.sendMail({
+        from,
+        to: oneAddress(to),
+        ...(replyTo ? { replyTo: oneAddress(replyTo) } : { headers: automatic }),
+        subject,
+        text,
+        html,
+        messageId,
+      });
     },
   };
+}
+
+/** An address that a customer typed, not a list of them or a name beside one. */
+function oneAddress(address: string) {
+  return { name: '', address };
 }
 
 export interface SmtpOptions {

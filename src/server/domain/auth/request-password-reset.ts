@@ -34,7 +34,7 @@ export async function requestPasswordReset({ deps }: SystemContext, form: { emai
     and ${recent} < ${linksPerHour}`;
   const insertMail = sql`insert into ${outbox} (id, template, recipient, language, "values", next_attempt_at, created_at)
     select ${`${template}:${tokenHash}`}, ${template}, ${customers.email}, ${customers.language},
-      json_object('name', ${customers.name}, 'email', ${customers.email}, 'seed', ${seed}), ${now}, ${now}
+      json_object('name', case when ${customers.emailVerifiedAt} is not null then ${customers.name} end, 'email', ${customers.email}, 'seed', ${seed}), ${now}, ${now}
     from ${customers} join ${mailTokens} on ${mailTokens.customerId} = ${customers.id}
     where ${mailTokens.tokenHash} = ${tokenHash}`;
   await write(db, [statement(insertLink), statement(insertMail)]);

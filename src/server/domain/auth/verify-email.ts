@@ -67,7 +67,7 @@ async function changeEmail(deps: Deps, link: Link): Promise<VerifiedEmail['outco
     values: { name: link.name, newEmail: link.email },
   });
   try {
-    await write(db, [expectRows(useLink(deps, link), 'link_invalid'), expectRows(update, 'link_invalid'), mail]);
+    await write(db, [mail, expectRows(useLink(deps, link), 'link_invalid'), expectRows(update, 'link_invalid')]);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'link_invalid') throw error;
     const [later] = await runRead(linkQuery(deps, link.tokenHash));

@@ -44,8 +44,8 @@ export async function closeAccount(ctx: RequestContext, { password, code }: Reau
     deleteMails(deps, customer),
     revokeCredentials(deps, customer),
     anonymizeOrders(deps, customer.id),
-    anonymizeCustomer(deps, customer.id),
     closedMail(deps, customer),
+    anonymizeCustomer(deps, customer.id),
   ]);
   deps.later(deliverOutbox({ deps }));
 }

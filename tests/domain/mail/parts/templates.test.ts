@@ -2,39 +2,13 @@ import { expect, test } from 'vitest';
 import { dictionaries } from '#content/dictionary/index.ts';
 import { languages } from '#rules/languages.ts';
 import { renderMail } from '#server/domain/mail/parts/render-mail.ts';
-import { type TemplateName, type TemplateValues, templates } from '#server/domain/mail/parts/templates.ts';
+import { type TemplateName, templates } from '#server/domain/mail/parts/templates.ts';
+import { mailSamples } from '../../../support/mail-samples.ts';
 
 const deps = { siteUrl: 'https://regalia.test', tokenSecret: 'a secret' };
 const nasty = `<script>alert("1")</script> & Co.\r\nBcc: everyone@example.test`;
 
-const samples: TemplateValues = {
-  verification: { name: nasty, seed: 's' },
-  password_reset: { name: nasty, email: 'a+b@example.test', seed: 's' },
-  password_changed: { name: nasty, steamUnlinked: true },
-  email_change: { name: nasty, seed: 's' },
-  email_change_asked: { name: nasty, newEmail: 'new@example.test' },
-  email_changed: { name: nasty, newEmail: 'new@example.test' },
-  security_news: { name: nasty, news: 'two_factor_on' },
-  account_closed: { name: nasty },
-  order_confirmation: {
-    name: nasty,
-    orderId: 'ord_1',
-    lines: [
-      { title: nasty, priceCents: 123450 },
-      { title: 'Helm', priceCents: 990 },
-    ],
-    discountCents: 500,
-    totalCents: 123940,
-    vatCents: 21510,
-  },
-  payment_received: { name: nasty, paymentId: 'pay_1', amountCents: 5000 },
-  late_payment: { name: nasty, orderId: 'ord_1', amountCents: 5000 },
-  line_ended: { name: nasty, orderId: 'ord_1', title: nasty, state: 'denied', amountCents: 700, target: 'source' },
-  refund_news: { name: nasty, orderId: 'ord_1', title: nasty, amountCents: 700, news: 'returned' },
-  offer_news: { name: nasty, offerId: 'off_1', title: nasty, news: 'counter', priceCents: 700 },
-  payout_sent: { name: nasty, offerId: 'off_1', title: nasty, amountCents: 700, method: 'sepa', news: 'sent' },
-  contact_form: { name: nasty, email: 'ada@example.test', message: `${nasty}\n\nSecond part` },
-};
+const samples = mailSamples(nasty);
 
 const all = (Object.keys(templates) as TemplateName[]).flatMap((template) =>
   languages.map(({ code }) => [template, code] as const),

@@ -9,7 +9,7 @@ import type { MailRecipient } from './security-mail.ts';
 /** Statements for the caller's batch. The mail goes to `email` of the recipient: the customer's own, or the one to change to. */
 export function verificationMail(
   deps: Pick<Deps, 'db' | 'now' | 'newToken' | 'tokenSecret'>,
-  { id: customerId, name, email, language }: MailRecipient,
+  { id: customerId, email, language }: Omit<MailRecipient, 'name'>,
   { purpose, link = newMailLink(deps) }: { purpose: 'verify' | 'change_email'; link?: ReturnType<typeof newMailLink> },
 ): Statements {
   const template = purpose === 'verify' ? 'verification' : 'email_change';
@@ -20,7 +20,7 @@ export function verificationMail(
       template,
       recipient: email,
       language,
-      values: { name, seed: link.seed },
+      values: { seed: link.seed },
     }),
   ];
 }

@@ -21,6 +21,8 @@ export interface EmailBody {
 export interface Translator {
   language: LanguageCode;
   text(key: keyof Dictionary['mail'], values?: MessageValues): string;
+  /** By name, unless it is null. */
+  greeting(name: string | null): string;
   /** Euro cents as text. */
   money(cents: number): string;
   /** Absolute URL of a page of the site, in the mail's language. */

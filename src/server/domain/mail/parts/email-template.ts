@@ -1,6 +1,28 @@
-/** A mail template: the schema of its values, and the body that is written with them. */
+/** A mail template: the schema of its values, which says who wrote each text, and the body that is written with them. */
 import { z } from 'zod';
 import type { EmailBody, Translator } from './email-body.ts';
+
+/** What a customer typed. Null in a mail to an address that is not proven: `queueMail` leaves it out. */
+export const typedText = z.string().nullable();
+
+/** What the shop wrote: ids, seeds of links, titles of its catalogue. */
+export const shopText = z.string();
+
+/** The values of a mail with null in the place of every `typedText`. */
+export function withoutTypedText(schema: z.core.$ZodType, value: unknown): unknown {
+  if (schema === typedText) return null;
+  if (schema instanceof z.ZodReadonly) return withoutTypedText(schema.unwrap(), value);
+  if (schema instanceof z.ZodArray && Array.isArray(value))
+    return value.map((element) => withoutTypedText(schema.element, element));
+  if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, field]) => {
+        const fieldSchema = schema.shape[name];
+        return [name, fieldSchema ? withoutTypedText(fieldSchema, field) : field];
+      }),
+    );
+  return value;
+}
 
 /**
  * `render` parses the values first, since mails may wait in the outbox across deployments. It throws when they do not fit, so that the mail

@@ -1,9 +1,15 @@
-/** Inserts a mail into the outbox within the batch of its cause; `deliver-outbox.ts` sends it afterwards. */
+/**
+ * Inserts a mail into the outbox within the batch of its cause; `deliver-outbox.ts` sends it afterwards. A mail to an address that
+ * nobody has proven holds no word that a customer typed, or else the shop would carry a stranger's words to anyone.
+ */
+import { sql } from 'drizzle-orm';
 import type { LanguageCode } from '#rules/languages.ts';
 import type { Database } from '../../../db/client.ts';
+import { customers } from '../../../db/schema/customers.ts';
 import { outbox } from '../../../db/schema/shop.ts';
 import { type Statement, type Statements, statement } from '../../../db/write.ts';
-import type { TemplateName, TemplateValues } from './templates.ts';
+import { withoutTypedText } from './email-template.ts';
+import { type TemplateName, type TemplateValues, templates } from './templates.ts';
 
 /** A template's name with the values that this template needs. */
 export type QueuedMail = {
@@ -17,8 +23,18 @@ export type QueuedMail = {
   };
 }[TemplateName];
 
+/** The batch decides at this point of it whether the address is proven: a statement that changes the address goes after. */
 export function queueMail(db: Database, now: number, { values, ...mail }: QueuedMail): Statement {
-  const row = { ...mail, values: JSON.stringify(values), nextAttemptAt: now, createdAt: now };
+  const whole = JSON.stringify(values);
+  const withoutTyped = JSON.stringify(withoutTypedText(templates[mail.template].schema, values));
+  const proven = sql`exists (select 1 from ${customers} where lower(${customers.email}) = lower(${mail.recipient})
+    and ${customers.emailVerifiedAt} is not null)`;
+  const row = {
+    ...mail,
+    values: whole === withoutTyped ? whole : sql`case when ${proven} then ${whole} else ${withoutTyped} end`,
+    nextAttemptAt: now,
+    createdAt: now,
+  };
   return statement(db.insert(outbox).values(row).onConflictDoNothing());
 }
 

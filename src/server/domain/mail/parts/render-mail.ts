@@ -39,9 +39,11 @@ export async function renderMail(deps: Pick<Deps, 'siteUrl' | 'tokenSecret'>, ma
 
 function translatorFor(deps: Pick<Deps, 'siteUrl' | 'tokenSecret'>, language: LanguageCode): Translator {
   const messages: Record<string, Message> = dictionaries[language].mail;
+  const text: Translator['text'] = (key, values) => fillMessage(messages[key] ?? key, language, values);
   return {
     language,
-    text: (key, values) => fillMessage(messages[key] ?? key, language, values),
+    text,
+    greeting: (name) => (name ? text('greeting', { name }) : text('greetingUnnamed')),
     money: (cents) => formatMoney(cents, euro, language),
     pageUrl: (path) => deps.siteUrl + localePath(language, path),
     apiUrl: (path) => `${deps.siteUrl}/api${path}`,

@@ -1,11 +1,10 @@
-import { z } from 'zod';
-import { emailTemplate } from '../email-template.ts';
+import { emailTemplate, typedText } from '../email-template.ts';
 
 /** The last mail to a customer who has closed the account. */
-export const accountClosed = emailTemplate({ name: z.string() }, ({ name }, t) => {
+export const accountClosed = emailTemplate({ name: typedText }, ({ name }, t) => {
   return {
     subject: t.text('accountClosedSubject'),
-    greeting: t.text('greeting', { name }),
+    greeting: t.greeting(name),
     paragraphs: [t.text('accountClosedText'), t.text('accountClosedBooks')],
     notes: [t.text('accountClosedWarning')],
   };

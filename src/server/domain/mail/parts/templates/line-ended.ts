@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountPath } from '#rules/paths.ts';
-import { emailTemplate } from '../email-template.ts';
+import { emailTemplate, shopText, typedText } from '../email-template.ts';
 
 const messageKeys = {
   denied: { subject: 'lineDeniedSubject', text: 'lineDeniedText' },
@@ -11,9 +11,9 @@ const messageKeys = {
 /** A purchased item will not be delivered; says where the money goes. See docs/product/payments.md#refunds. */
 export const lineEnded = emailTemplate(
   {
-    name: z.string(),
-    orderId: z.string(),
-    title: z.string(),
+    name: typedText,
+    orderId: shopText,
+    title: shopText,
     state: z.enum(['denied', 'deleted', 'client refused']),
     /** Refunded cents; 0 when nothing was paid for the item. */
     amountCents: z.int(),
@@ -24,7 +24,7 @@ export const lineEnded = emailTemplate(
     const back = t.text(target === 'source' ? 'lineToSource' : 'lineToBalance', { amount: t.money(amountCents) });
     return {
       subject: t.text(subject, { title }),
-      greeting: t.text('greeting', { name }),
+      greeting: t.greeting(name),
       paragraphs: [t.text(text, { title }), ...(amountCents > 0 ? [back] : [])],
       facts: [[t.text('orderNumber'), orderId]],
       button: { label: t.text('orderButton'), url: t.pageUrl(accountPath('orders')) },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountPath } from '#rules/paths.ts';
-import { emailTemplate } from '../email-template.ts';
+import { emailTemplate, shopText, typedText } from '../email-template.ts';
 
 const newsOfOffers = [
   'counter',
@@ -26,19 +26,20 @@ const messageKeys = {
 /** Informs the customer of an event of their offer. */
 export const offerNews = emailTemplate(
   {
-    name: z.string(),
-    offerId: z.string(),
-    title: z.string(),
+    name: typedText,
+    offerId: shopText,
+    title: typedText,
     news: z.enum(newsOfOffers),
     /** The shop's price; null before there is one. */
     priceCents: z.int().nullable(),
   },
   (offer, t) => {
     const [subject, text] = messageKeys[offer.news];
-    const { title, priceCents } = offer;
+    const { priceCents } = offer;
+    const title = offer.title ?? offer.offerId;
     return {
       subject: t.text(subject, { title }),
-      greeting: t.text('greeting', { name: offer.name }),
+      greeting: t.greeting(offer.name),
       paragraphs: [t.text(text, { title })],
       facts: [
         ...(priceCents === null ? [] : [[t.text('ourPrice'), t.money(priceCents)] as const]),

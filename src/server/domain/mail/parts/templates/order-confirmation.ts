@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { accountPath } from '#rules/paths.ts';
-import { emailTemplate } from '../email-template.ts';
+import { emailTemplate, shopText, typedText } from '../email-template.ts';
 
 /** Confirms a paid purchase. */
 export const orderConfirmation = emailTemplate(
   {
-    name: z.string(),
-    orderId: z.string(),
+    name: typedText,
+    orderId: shopText,
     /** Purchased items, each with the price paid. */
-    lines: z.array(z.object({ title: z.string(), priceCents: z.int() })).readonly(),
+    lines: z.array(z.object({ title: shopText, priceCents: z.int() })).readonly(),
     /** 0 without a promo code. */
     discountCents: z.int(),
     totalCents: z.int(),
@@ -19,7 +19,7 @@ export const orderConfirmation = emailTemplate(
     const { lines, discountCents, totalCents, vatCents } = order;
     return {
       subject: t.text('orderSubject', { order: order.orderId }),
-      greeting: t.text('greeting', { name: order.name }),
+      greeting: t.greeting(order.name),
       paragraphs: [t.text('orderText')],
       facts: [
         ...lines.map(({ title, priceCents }) => [title, t.money(priceCents)] as const),

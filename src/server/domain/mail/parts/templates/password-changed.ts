@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { authPath } from '#rules/paths.ts';
-import { emailTemplate } from '../email-template.ts';
+import { emailTemplate, typedText } from '../email-template.ts';
 
 /** Informs the owner of an account of a new password, and of the unlinked Steam account if there was one. */
 export const passwordChanged = emailTemplate(
-  { name: z.string(), steamUnlinked: z.boolean().default(false) },
+  { name: typedText, steamUnlinked: z.boolean().default(false) },
   ({ name, steamUnlinked }, t) => {
     return {
       subject: t.text('passwordChangedSubject'),
-      greeting: t.text('greeting', { name }),
+      greeting: t.greeting(name),
       paragraphs: [
         t.text('passwordChangedText'),
         ...(steamUnlinked ? [t.text('steamUnlinkedText')] : []),

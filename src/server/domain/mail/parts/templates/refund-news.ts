@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { accountPath } from '#rules/paths.ts';
-import { emailTemplate } from '../email-template.ts';
+import { emailTemplate, shopText, typedText } from '../email-template.ts';
 
 /** A refund to the card succeeded or was returned. */
 export const refundNews = emailTemplate(
   {
-    name: z.string(),
-    orderId: z.string(),
-    title: z.string(),
+    name: typedText,
+    orderId: shopText,
+    title: shopText,
     amountCents: z.int(),
     /** `returned`: the card rejected the refund, so it was credited to the balance. */
     news: z.enum(['sent', 'returned']),
@@ -17,7 +17,7 @@ export const refundNews = emailTemplate(
     const returned = [t.text('refundReturnedText', { amount, title }), t.text('refundReturnedBalance')];
     return {
       subject: t.text(news === 'sent' ? 'refundSentSubject' : 'refundReturnedSubject', { amount }),
-      greeting: t.text('greeting', { name }),
+      greeting: t.greeting(name),
       paragraphs: news === 'sent' ? [t.text('refundSentText', { amount, title })] : returned,
       facts: [[t.text('orderNumber'), orderId]],
       button: { label: t.text('orderButton'), url: t.pageUrl(accountPath('orders')) },

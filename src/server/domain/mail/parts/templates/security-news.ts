@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountPath } from '#rules/paths.ts';
-import { emailTemplate } from '../email-template.ts';
+import { emailTemplate, typedText } from '../email-template.ts';
 
 const newsOfSecurity = [
   'two_factor_on',
@@ -23,11 +23,11 @@ const messageKeys = {
   steam_unlinked: ['steamUnlinkedSubject', 'steamUnlinkedText'],
 } as const satisfies Record<SecurityNews, unknown>;
 
-export const securityNews = emailTemplate({ name: z.string(), news: z.enum(newsOfSecurity) }, ({ name, news }, t) => {
+export const securityNews = emailTemplate({ name: typedText, news: z.enum(newsOfSecurity) }, ({ name, news }, t) => {
   const [subject, text] = messageKeys[news];
   return {
     subject: t.text(subject),
-    greeting: t.text('greeting', { name }),
+    greeting: t.greeting(name),
     paragraphs: [t.text(text), t.text('passwordChangedWarning')],
     button: { label: t.text('accountButton'), url: t.pageUrl(accountPath('personal')) },
   };

@@ -1,0 +1,36 @@
+/** Values of every mail template, with a stranger's words wherever a customer types. */
+import type { TemplateValues } from '#server/domain/mail/parts/templates.ts';
+
+/** Names, titles and addresses that nobody should be mailed. */
+export const strangerWords = 'You won, claim at scam.example';
+
+export function mailSamples(typed: string): TemplateValues {
+  return {
+    verification: { seed: 's' },
+    password_reset: { name: typed, email: 'a+b@example.test', seed: 's' },
+    password_changed: { name: typed, steamUnlinked: true },
+    email_change: { seed: 's' },
+    email_change_asked: { name: typed, newEmail: typed },
+    email_changed: { name: typed, newEmail: typed },
+    security_news: { name: typed, news: 'two_factor_on' },
+    account_closed: { name: typed },
+    order_confirmation: {
+      name: typed,
+      orderId: 'ord_1',
+      lines: [
+        { title: 'Blade', priceCents: 123450 },
+        { title: 'Helm', priceCents: 990 },
+      ],
+      discountCents: 500,
+      totalCents: 123940,
+      vatCents: 21510,
+    },
+    payment_received: { name: typed, paymentId: 'pay_1', amountCents: 5000 },
+    late_payment: { name: typed, orderId: 'ord_1', amountCents: 5000 },
+    line_ended: { name: typed, orderId: 'ord_1', title: 'Helm', state: 'denied', amountCents: 700, target: 'source' },
+    refund_news: { name: typed, orderId: 'ord_1', title: 'Helm', amountCents: 700, news: 'returned' },
+    offer_news: { name: typed, offerId: 'off_1', title: typed, news: 'counter', priceCents: 700 },
+    payout_sent: { name: typed, offerId: 'off_1', title: typed, amountCents: 700, method: 'sepa', news: 'sent' },
+    contact_form: { name: typed, email: 'ada@example.test', message: `${typed}\n\nSecond part` },
+  };
+}
