@@ -15,7 +15,7 @@ import {
   refundLife,
 } from '#rules/lifecycles.ts';
 import { settingKinds } from '#server/domain/settings/parts/settings.ts';
-import { callsPerMinute } from '#server/http/rate-limit.ts';
+import { rateLimits } from '#server/http/rate-limit.ts';
 import { statuses } from '#server/http/statuses.ts';
 import { importRulesTable } from '../tests/conventions/import-rules.ts';
 
@@ -47,10 +47,14 @@ function calls(): string {
   return table(['Call', 'Does', 'Access', 'Idempotency-Key', 'Limit'], rows);
 }
 
-function rateLimits(): string {
+function limits(): string {
   return table(
-    ['Limit', 'Calls a minute'],
-    Object.entries(callsPerMinute).map(([name, calls]) => [code(name), String(calls)]),
+    ['Limit', 'Calls a minute', 'IPv6 addresses that count as one'],
+    Object.entries(rateLimits).map(([name, { callsPerMinute, ipv6Prefix }]) => [
+      code(name),
+      String(callsPerMinute),
+      `/${ipv6Prefix}`,
+    ]),
   );
 }
 
@@ -81,7 +85,7 @@ const pages: Record<string, Record<string, () => string>> = {
   'ARCHITECTURE.md': { 'import rules': importRulesTable },
   'docs/product/api.md': { calls },
   'docs/product/errors.md': { 'error codes': errorCodes },
-  'docs/product/limits.md': { 'rate limits': rateLimits },
+  'docs/product/limits.md': { 'rate limits': limits },
   'docs/product/settings.md': { settings },
   'docs/product/states.md': {
     item: () => transitionTable(itemLife),

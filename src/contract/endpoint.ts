@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts';
 /** Who may call: anyone (also when absent); a signed-in customer; a customer with a verified e-mail. */
 export type Access = 'anyone' | 'customer' | 'verified';
 
-/** How many calls a minute one address may make. See docs/product/limits.md#rate-limits. */
+/** How many calls a minute one address, and one session, may make. See docs/product/limits.md#rate-limits. */
 export type RateLimitPolicy =
   | 'signIn'
   | 'register'
@@ -14,7 +14,10 @@ export type RateLimitPolicy =
   | 'promo'
   | 'checkout'
   | 'security'
-  | 'export';
+  | 'export'
+  | 'offer'
+  | 'payout'
+  | 'cart';
 
 type Params = z.ZodObject | undefined;
 

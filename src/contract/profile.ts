@@ -92,6 +92,7 @@ export const withdrawEmailChange = endpoint({
   summary: 'Keep the present address',
   description: 'Ends the link to the new one. Answers the same when no address waits.',
   access: 'customer',
+  rateLimit: 'security',
   response: Done,
 });
 

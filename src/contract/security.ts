@@ -113,6 +113,7 @@ export const endDeviceSession = endpoint({
   tag: 'Security',
   summary: 'Sign one device out',
   access: 'customer',
+  rateLimit: 'security',
   body: z.object({ id: text(64) }),
   response: Done,
   errors: ['not_found'],
@@ -124,6 +125,7 @@ export const endAllSessions = endpoint({
   tag: 'Security',
   summary: 'Sign out everywhere, here too',
   access: 'customer',
+  rateLimit: 'security',
   response: Done,
 });
 

@@ -66,9 +66,10 @@ function steamEndpoint(env: Env): string | undefined {
 const turns = { taken: 0 };
 
 function limitsOf(env: Env): RateLimits {
-  const bindings: Record<number, RateLimit> = { 3: env.LIMIT_3, 5: env.LIMIT_5, 10: env.LIMIT_10, 20: env.LIMIT_20 };
+  // safe because a test holds the limits against the bindings of wrangler.toml, which are named by their number
+  const bindings = env as unknown as Record<string, RateLimit | undefined>;
   const limits: RateLimits = (calls) => {
-    const binding = bindings[calls];
+    const binding = bindings[`LIMIT_${calls}`];
     if (!binding) throw new Error(`wrangler.toml has no rate limit of ${calls} a minute`);
     return binding;
   };

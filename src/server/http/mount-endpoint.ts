@@ -42,7 +42,7 @@ export function mountEndpoint<const E extends Endpoint>(
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
   app.on(endpoint.method.toUpperCase(), path, async (c) => {
     const { deps, limits } = c.var.runtime;
-    if (endpoint.rateLimit) await consume(limits, endpoint.rateLimit, c.var.principal.address);
+    if (endpoint.rateLimit) await consume(limits, endpoint.rateLimit, c.var.principal);
     if (endpoint.method !== 'get' && !endpoint.signed) checkCsrf(c);
     if (endpoint.access && endpoint.access !== 'anyone' && !c.var.principal.sessionId) throw unauthenticated(endpoint);
     const fields: JsonObject = endpoint.method === 'get' || endpoint.signed ? c.req.query() : await readJson(c.req.raw);

@@ -1,16 +1,29 @@
-/** Rate limits: calls a minute from one address. In the Worker they are rate-limiting bindings, elsewhere windows in memory. */
+/**
+ * Rate limits: calls a minute from one address, and of one session. In the Worker they are rate-limiting bindings, elsewhere windows in
+ * memory. See docs/product/limits.md#rate-limits.
+ */
 import type { RateLimitPolicy } from '#contract/endpoint.ts';
+import { networkOf, type PrefixBits } from '#rules/network-prefix.ts';
 import { DomainError } from '../domain-error.ts';
 
-export const callsPerMinute: Record<RateLimitPolicy, number> = {
-  signIn: 10,
-  register: 5,
-  reset: 3,
-  contact: 3,
-  promo: 20,
-  checkout: 10,
-  security: 10,
-  export: 3,
+interface Policy {
+  callsPerMinute: number;
+  /** Bits of the IPv6 networks that count as one address: fewer for what nobody does often, and what costs mails. */
+  ipv6Prefix: PrefixBits;
+}
+
+export const rateLimits: Record<RateLimitPolicy, Policy> = {
+  signIn: { callsPerMinute: 10, ipv6Prefix: 64 },
+  register: { callsPerMinute: 5, ipv6Prefix: 56 },
+  reset: { callsPerMinute: 3, ipv6Prefix: 56 },
+  contact: { callsPerMinute: 3, ipv6Prefix: 56 },
+  promo: { callsPerMinute: 20, ipv6Prefix: 64 },
+  checkout: { callsPerMinute: 10, ipv6Prefix: 64 },
+  security: { callsPerMinute: 10, ipv6Prefix: 64 },
+  export: { callsPerMinute: 3, ipv6Prefix: 56 },
+  offer: { callsPerMinute: 10, ipv6Prefix: 64 },
+  payout: { callsPerMinute: 10, ipv6Prefix: 64 },
+  cart: { callsPerMinute: 120, ipv6Prefix: 64 },
 };
 
 export interface RateLimiter {
@@ -20,10 +33,21 @@ export interface RateLimiter {
 /** The limiter that allows so many calls a minute. */
 export type RateLimits = (callsPerMinute: number) => RateLimiter;
 
-/** @throws `too_many_requests` when `address` has used up the policy's calls of this minute. */
-export async function consume(limits: RateLimits, rateLimit: RateLimitPolicy, address: string): Promise<void> {
-  const { success } = await limits(callsPerMinute[rateLimit]).limit({ key: `${rateLimit}:${address}` });
-  if (!success) throw new DomainError('too_many_requests', { retryAfterSeconds: 60 });
+/**
+ * @throws `too_many_requests` when the caller's address, or the session that the request names, has used up the policy's calls of this
+ * minute. A session counts wherever it is used from.
+ */
+export async function consume(
+  limits: RateLimits,
+  rateLimit: RateLimitPolicy,
+  { address, sessionId }: { address: string; sessionId: string | null },
+): Promise<void> {
+  const { callsPerMinute, ipv6Prefix } = rateLimits[rateLimit];
+  const callers = [networkOf(address, ipv6Prefix), ...(sessionId ? [`session ${sessionId}`] : [])];
+  for (const caller of callers) {
+    const { success } = await limits(callsPerMinute).limit({ key: `${rateLimit}:${caller}` });
+    if (!success) throw new DomainError('too_many_requests', { retryAfterSeconds: 60 });
+  }
 }
 
 /**
