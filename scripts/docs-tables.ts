@@ -6,6 +6,7 @@ import { dictionaries } from '#content/dictionary/index.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import {
+  disputeLife,
   itemLife,
   type Lifecycle,
   offerLife,
@@ -94,6 +95,7 @@ const pages: Record<string, Record<string, () => string>> = {
     refund: () => transitionTable(refundLife),
     offer: () => transitionTable(offerLife),
     payout: () => transitionTable(payoutLife),
+    dispute: () => transitionTable(disputeLife),
   },
 };
 

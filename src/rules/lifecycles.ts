@@ -114,12 +114,30 @@ export const payoutLife = lifecycle({
   },
 });
 
+/** `refund`: made at the provider and not by the shop. `return`: a bank transfer that the bank took back. */
+export const disputeKinds = ['dispute', 'refund', 'return'] as const;
+
+/**
+ * Money that is taken back: `lost` stays with the payer, `won` is the shop's again. What is not contested is lost from the start. Events
+ * come in any order, so that each state can be the first; a lost one can still be won.
+ */
+export const disputeLife = lifecycle({
+  initial: ['open', 'lost', 'won'],
+  states: ['open', 'lost', 'won'],
+  transitions: {
+    lose: { from: ['open'], to: 'lost' },
+    win: { from: ['open', 'lost'], to: 'won' },
+  },
+});
+
 export type ItemState = (typeof itemLife.states)[number];
 export type OrderState = (typeof orderLife.states)[number];
 export type OrderLineState = (typeof orderLineLife.states)[number];
 export type PaymentState = (typeof paymentLife.states)[number];
 export type OfferState = (typeof offerLife.states)[number];
 export type PayoutState = (typeof payoutLife.states)[number];
+export type DisputeState = (typeof disputeLife.states)[number];
+export type DisputeKind = (typeof disputeKinds)[number];
 
 /** The state that `transition` leads to from `state`, or null when the table does not allow it. */
 export function nextState<State extends string, Transition extends string>(

@@ -16,13 +16,18 @@ export const accountKinds = [
   'owed',
   'in_flight',
   'goodwill',
+  'claims',
+  'losses',
 ] as const;
 
-/** `balanceCents` is what came in less what went out. A customer's never falls below zero. */
+/**
+ * `balanceCents` is what came in less what went out. A customer's never falls below zero; what a customer owes stands below zero in an
+ * account of claims, which never rises above it.
+ */
 export const accounts = sqliteTable(
   'accounts',
   {
-    /** `cus:{customer id}`, `provider:{name}`, or the name of an account of the shop. */
+    /** `cus:{customer id}`, `claims:{customer id}`, `provider:{name}`, or the name of an account of the shop. */
     id: id(),
     kind: text('kind').$type<(typeof accountKinds)[number]>().notNull(),
     customerId: text('customer_id').references(() => customers.id),
@@ -32,6 +37,7 @@ export const accounts = sqliteTable(
   (t) => [
     oneOf('accounts_kind', t.kind, accountKinds),
     rule('accounts_not_negative', sql`${t.balanceCents} >= 0 or ${t.kind} not in ('customer', 'owed', 'in_flight')`),
+    rule('accounts_claims', sql`${t.balanceCents} <= 0 or ${t.kind} <> 'claims'`),
     rule('accounts_owner', sql`(${t.kind} = 'customer') = (${t.customerId} is not null)`),
     uniqueIndex('accounts_customer').on(t.customerId).where(sql`customer_id is not null`),
   ],
@@ -54,6 +60,11 @@ export const transferCodes = [
   'payout_paid',
   'payout_sent_back',
   'payout_to_balance',
+  'dispute',
+  'dispute_claim',
+  'dispute_won',
+  'claim_paid',
+  'claim_waived',
 ] as const;
 export type TransferCode = (typeof transferCodes)[number];
 
@@ -70,7 +81,7 @@ export const transfers = sqliteTable(
       .notNull()
       .references(() => accounts.id),
     amountCents: cents('amount_cents').notNull(),
-    /** Id of the order, line, payment, offer or payout that caused it. */
+    /** Id of the order, line, payment, offer, payout or dispute that caused it. */
     causeId: text('cause_id').notNull(),
     memo: text('memo').notNull().default(''),
     createdAt: seconds('created_at').notNull(),

@@ -26,6 +26,8 @@ export const payments = sqliteTable(
     chargedMinorUnits: integer('charged_minor_units').notNull(),
     rateMicros: integer('rate_micros').notNull(),
     providerRef: text('provider_ref'),
+    /** The provider's reference of the money itself, which disputes and refunds name; the checkout's is `providerRef`. */
+    moneyRef: text('money_ref'),
     redirectUrl: text('redirect_url'),
     /** The customer's own reference for a bank transfer. */
     sepaReference: text('sepa_reference'),
@@ -48,6 +50,7 @@ export const payments = sqliteTable(
     rule('payments_refund', sql`${t.refundedCents} between 0 and ${t.amountCents}`),
     rule('payments_order', sql`(${t.purpose} = 'purchase') = (${t.orderId} is not null)`),
     uniqueIndex('payments_provider_ref').on(t.provider, t.providerRef).where(sql`provider_ref is not null`),
+    index('payments_money_ref').on(t.moneyRef).where(sql`money_ref is not null`),
     uniqueIndex('payments_sepa_reference').on(t.sepaReference).where(sql`sepa_reference is not null`),
     uniqueIndex('payments_order_open').on(t.orderId).where(sql`order_id is not null`),
     index('payments_customer').on(t.customerId, t.createdAt, t.id),
@@ -55,7 +58,10 @@ export const payments = sqliteTable(
   ],
 );
 
-/** What a provider said, word for word, once per event. Applied after it is stored, as often as it takes. */
+/**
+ * What a provider said, less what names a person, once per event. Tried after it is stored, as often as it takes; what cannot be applied
+ * stands as failed until an operator dismisses it.
+ */
 export const providerEvents = sqliteTable(
   'provider_events',
   {
@@ -67,6 +73,11 @@ export const providerEvents = sqliteTable(
     appliedAt: seconds('applied_at'),
     attempts: integer('attempts').notNull().default(0),
     failure: text('failure'),
+    /** The provider's own name of what happened. */
+    type: text('type').notNull().default(''),
+    nextAttemptAt: seconds('next_attempt_at').notNull().default(0),
+    dismissedAt: seconds('dismissed_at'),
+    dismissedReason: text('dismissed_reason'),
   },
   (t) => [
     uniqueIndex('provider_events_event').on(t.provider, t.eventId),

@@ -9,6 +9,7 @@ import type { RequestContext } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { cartItems } from '../../db/schema/carts.ts';
 import { identities, loginFailures, mailTokens, recoveryCodes } from '../../db/schema/customers.ts';
+import { disputeLines, disputes } from '../../db/schema/disputes.ts';
 import { transfers } from '../../db/schema/ledger.ts';
 import { offers, offerTransitions, payouts } from '../../db/schema/offers.ts';
 import { invoices, orderLines, orderLineTransitions, orders } from '../../db/schema/orders.ts';
@@ -48,9 +49,17 @@ const parts = {
   payments: (db, id) =>
     db.select(columns.payments).from(payments).where(eq(payments.customerId, id)).orderBy(desc(payments.createdAt)),
   refunds: (db, id) => db.select(columns.refunds).from(refunds).where(eq(refunds.customerId, id)),
+  disputes: (db, id) => db.select(columns.disputes).from(disputes).where(eq(disputes.customerId, id)),
+  disputed_lines(db, id) {
+    const disputeIds = db.select({ id: disputes.id }).from(disputes).where(eq(disputes.customerId, id));
+    return db.select(columns.disputeLines).from(disputeLines).where(inArray(disputeLines.disputeId, disputeIds));
+  },
   transfers(db, id) {
-    const account = sql`'cus:' || ${id}`;
-    const isOfAccount = or(eq(transfers.fromAccount, account), eq(transfers.toAccount, account));
+    const accountIds = sql`('cus:' || ${id}, 'claims:' || ${id})`;
+    const isOfAccount = or(
+      sql`${transfers.fromAccount} in ${accountIds}`,
+      sql`${transfers.toAccount} in ${accountIds}`,
+    );
     return db.select(columns.transfers).from(transfers).where(isOfAccount);
   },
   promo_codes: (db, id) =>

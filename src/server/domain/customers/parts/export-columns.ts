@@ -5,6 +5,7 @@
 import { getTableColumns, type Table } from 'drizzle-orm';
 import { cartItems } from '../../../db/schema/carts.ts';
 import { customers, identities, loginFailures, mailTokens, recoveryCodes } from '../../../db/schema/customers.ts';
+import { disputeLines, disputes } from '../../../db/schema/disputes.ts';
 import { transfers } from '../../../db/schema/ledger.ts';
 import { offers, offerTransitions, payouts } from '../../../db/schema/offers.ts';
 import { invoices, orderLines, orderLineTransitions, orders } from '../../../db/schema/orders.ts';
@@ -102,6 +103,7 @@ export const exportedColumns = {
     'chargedMinorUnits',
     'rateMicros',
     'providerRef',
+    'moneyRef',
     'redirectUrl',
     'sepaReference',
     'payerIban',
@@ -127,6 +129,25 @@ export const exportedColumns = {
     'createdAt',
     'doneAt',
   ]),
+  disputes: pick(disputes, [
+    'id',
+    'kind',
+    'provider',
+    'providerRef',
+    'paymentId',
+    'customerId',
+    'state',
+    'amountCents',
+    'minorUnits',
+    'reason',
+    'evidenceDueAt',
+    'takenAt',
+    'restoredAt',
+    'releasedAt',
+    'createdAt',
+    'updatedAt',
+  ]),
+  disputeLines: pick(disputeLines, ['disputeId', 'lineId', 'isSent', 'amountCents', 'resumedOrderId']),
   transfers: pick(transfers, ['id', 'code', 'fromAccount', 'toAccount', 'amountCents', 'causeId', 'memo', 'createdAt']),
   promoRedemptions: pick(promoRedemptions, [
     'id',
