@@ -10,10 +10,16 @@ export const systemAccounts = {
   owed: 'owed',
   inFlight: 'in_flight',
   goodwill: 'goodwill',
+  losses: 'losses',
 } as const;
 
 export function customerAccount(customerId: string): string {
   return `cus:${customerId}`;
+}
+
+/** What a customer owes the shop, below zero; opened when the first claim arises. */
+export function claimsAccount(customerId: string): string {
+  return `claims:${customerId}`;
 }
 
 export function providerAccount(provider: string): string {
@@ -25,4 +31,10 @@ export function openCustomerAccount(db: Database, customerId: string, now: numbe
   return statement(
     db.insert(accounts).values({ id: customerAccount(customerId), kind: 'customer', customerId, createdAt: now }),
   );
+}
+
+/** Opens the account of what a customer owes, in the batch that claims it; one that is open stays. */
+export function openClaimsAccount(db: Database, customerId: string, now: number): Statement {
+  const account = { id: claimsAccount(customerId), kind: 'claims' as const, createdAt: now };
+  return statement(db.insert(accounts).values(account).onConflictDoNothing());
 }
