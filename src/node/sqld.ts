@@ -48,12 +48,12 @@ function sqldBinary(): string {
  */
 const checkpointIntervalS = 600;
 
-/** Serves the database in `directory`, which is created when absent. */
-export async function startSqld(directory: string, port?: number): Promise<Sqld> {
+/** Serves the database in `directory`, which is created when absent. `more` are options of sqld's own. */
+export async function startSqld(directory: string, port?: number, more: readonly string[] = []): Promise<Sqld> {
   mkdirSync(directory, { recursive: true });
   const chosen = port ?? (await freePort());
   const address = ['--http-listen-addr', `127.0.0.1:${chosen}`, '-d', directory];
-  const options = ['--no-welcome', '--checkpoint-interval-s', String(checkpointIntervalS)];
+  const options = ['--no-welcome', '--checkpoint-interval-s', String(checkpointIntervalS), ...more];
   const child = spawn(sqldBinary(), [...address, ...options], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, RUST_LOG: 'error' },
