@@ -9,13 +9,25 @@
     root.dataset.leaving = '';
     location.replace(path);
   };
+  // The value of `key` when it has its form; another one is removed, as stores/storage.ts does.
+  const read = (key, hasForm) => {
+    const value = localStorage.getItem(key);
+    try {
+      if (value === null || hasForm(value)) return value;
+    } catch {
+      // Not what was stored here.
+    }
+    localStorage.removeItem(key);
+    return null;
+  };
+  const hasSession = () => read('session', (json) => typeof JSON.parse(json).email === 'string') !== null;
   const redirectToLanguage = () => {
-    const stored = localStorage.getItem('languageId');
+    const stored = read('languageId', (id) => /^\d+$/.test(id));
     const path = stored === language ? undefined : JSON.parse(languages)[stored];
     if (path) leave(path + location.search + location.hash);
   };
   const redirectByAccess = () => {
-    const isCustomer = localStorage.getItem('session') !== null;
+    const isCustomer = hasSession();
     const back = encodeURIComponent(location.pathname + location.search);
     if (access === 'customer' && !isCustomer) leave(`${elsewhere}&redirect=${back}`);
     if (access === 'guest' && isCustomer) leave(elsewhere);
@@ -60,8 +72,8 @@
     const query = new URLSearchParams(location.search);
     const form = query.get('steam') === 'in' ? 'none' : query.get('form');
     if (form) root.dataset.form = form;
-    if (localStorage.getItem('session')) root.dataset.session = 'customer';
-    const shown = localStorage.getItem('shown_currency');
+    if (hasSession()) root.dataset.session = 'customer';
+    const shown = read('shown_currency', (code) => /^[A-Z]{3}$/.test(code));
     if (shown && shown !== 'EUR') {
       root.dataset.currencyPending = '';
       setTimeout(() => delete root.dataset.currencyPending, 4000);

@@ -2,6 +2,7 @@
 import { formatMoney } from '#rules/format.ts';
 import { localKeys } from '#rules/storage-keys.ts';
 import { $credits, $shownCurrency } from '#stores/currency.ts';
+import { writeLocalText } from '#stores/storage.ts';
 
 export function renderPrices(): void {
   const root = document.documentElement;
@@ -15,15 +16,7 @@ export function renderPrices(): void {
       if (element.textContent !== text) element.textContent = text;
     }
     delete root.dataset.currencyPending;
-    remember(currency.code);
+    // browser/boot.js of the next page reads it.
+    writeLocalText(localKeys.shownCurrency, currency.code);
   });
-}
-
-/** Read by browser/boot.js on the next page. */
-function remember(code: string): void {
-  try {
-    localStorage.setItem(localKeys.shownCurrency, code);
-  } catch {
-    // Without storage each page converts its prices itself.
-  }
 }

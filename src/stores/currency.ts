@@ -1,11 +1,10 @@
 /** Currency that prices are shown in. Choice, offered currencies and credits are stored, so that prices are right before the API answers. */
-import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
 import { setCallCurrency } from '#api/request.ts';
 import { type Currency, chooseCurrency, creditCurrency, euro } from '#rules/currency.ts';
 import { localKeys } from '#rules/storage-keys.ts';
-import { list, number, optional, shape, text } from './decode.ts';
-import { storedAtom } from './storage.ts';
+import { between, filled, integer, list, matching, optional, shape, text } from './decode.ts';
+import { storedAtom, storedText, writeLocalText } from './storage.ts';
 
 export interface Credits {
   name: string;
@@ -17,25 +16,30 @@ export interface Credits {
 
 export const euroOnly: readonly Currency[] = [euro];
 
-const $code = persistentAtom<string | undefined>(localKeys.currencyCode, undefined);
-const $symbol = persistentAtom<string | undefined>(localKeys.currencySymbol, undefined);
+/** As ISO 4217 has it: the browser's formatter throws at anything else. */
+const currencyCode = matching(/^[A-Z]{3}$/);
+/** A rate that is nothing in millionths of a unit, or ten-thousandths of a credit, makes prices zero or infinite. */
+const unitsPerEuro = between(0.000_001, 1_000_000_000);
+const eurosPerCredit = between(0.0001, 1_000_000_000);
+
+const $code = storedText(localKeys.currencyCode, currencyCode);
 
 const currency = shape<Currency>({
-  code: text,
-  value: number,
+  code: currencyCode,
+  value: unitsPerEuro,
   symbol: text,
-  default: number,
-  creditEur: optional(number),
+  default: integer,
+  creditEur: optional(eurosPerCredit),
 });
 
 /** Offered currencies; the euro alone until the API has answered once. */
-export const $currencies = storedAtom<readonly Currency[]>(localKeys.currencies, euroOnly, list(currency));
+export const $currencies = storedAtom<readonly Currency[]>(localKeys.currencies, euroOnly, filled(list(currency)));
 
 /** The shop's credits; undefined while it uses none. */
 export const $credits = storedAtom<Credits | undefined>(
   localKeys.credits,
   undefined,
-  optional(shape<Credits>({ name: text, rateEur: number, image: text })),
+  shape<Credits>({ name: text, rateEur: eurosPerCredit, image: text }),
 );
 
 /** The chosen currency of the real world. */
@@ -57,7 +61,7 @@ export function chooseCurrencyCode(code: string): void {
   const chosen = $currencies.get().find((currency) => currency.code === code);
   if (!chosen) return;
   $code.set(chosen.code);
-  $symbol.set(chosen.symbol);
+  writeLocalText(localKeys.currencySymbol, chosen.symbol);
 }
 
 /** Stores what the API offers; `credits` when the shop uses them. */

@@ -18,6 +18,21 @@ export const text: Decoder<string> = (value) => (typeof value === 'string' ? val
 export const number: Decoder<number> = (value) =>
   typeof value === 'number' && Number.isFinite(value) ? value : reject();
 
+/** A whole number that arithmetic on cents takes. */
+export const integer: Decoder<number> = (value) =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? value : reject();
+
+export const between =
+  (least: number, most: number): Decoder<number> =>
+  (value) =>
+    typeof value === 'number' && value >= least && value <= most ? value : reject();
+
+/** A text of this form. */
+export const matching =
+  (form: RegExp): Decoder<string> =>
+  (value) =>
+    typeof value === 'string' && form.test(value) ? value : reject();
+
 export const flag: Decoder<boolean> = (value) => (typeof value === 'boolean' ? value : reject());
 
 export const oneOf =
@@ -35,6 +50,14 @@ export const list =
   (value) =>
     Array.isArray(value) ? value.map((each) => decode(each)) : reject();
 
+/** A list of at least one. */
+export const filled =
+  <T>(decode: Decoder<readonly T[]>): Decoder<readonly T[]> =>
+  (value) => {
+    const values = decode(value);
+    return values.length > 0 ? values : reject();
+  };
+
 /** An object with these fields; others are dropped. */
 export const shape =
   <T extends object>(fields: Fields<T>): Decoder<T> =>
@@ -48,7 +71,17 @@ export const shape =
     return Object.fromEntries(entries.filter(([, field]) => field !== undefined)) as T;
   };
 
-/** A text by any of these names; missing ones stay missing. */
-export const texts = <N extends string>(names: readonly N[]): Decoder<Partial<Record<N, string>>> =>
+/** ISO 3166-1 code of a country, or none. */
+export const countryCode = matching(/^(?:[A-Z]{2})?$/);
+
+/** A text by any of these names, of the form that `forms` gives it; missing ones stay missing. */
+export const texts = <N extends string>(
+  names: readonly N[],
+  forms: Partial<Record<N, Decoder<string>>> = {},
+): Decoder<Partial<Record<N, string>>> =>
   // safe because every name has a decoder
-  shape(Object.fromEntries(names.map((name) => [name, optional(text)])) as Fields<Partial<Record<N, string>>>);
+  shape(
+    Object.fromEntries(names.map((name) => [name, optional(forms[name] ?? text)])) as Fields<
+      Partial<Record<N, string>>
+    >,
+  );

@@ -1,10 +1,8 @@
 /** Language of the page and the visitor's choice of it, stored as the API's id. browser/boot.js reads that on the next page. */
-import { persistentAtom } from '@nanostores/persistent';
 import { defaultLanguage, isLanguageCode, type LanguageCode, languages } from '#rules/languages.ts';
 import { localePath } from '#rules/paths.ts';
 import { localKeys } from '#rules/storage-keys.ts';
-
-export const $languageId = persistentAtom<string | undefined>(localKeys.languageId, undefined);
+import { writeLocalText } from './storage.ts';
 
 /** Language the page is rendered in. */
 export function pageLanguage(): LanguageCode {
@@ -16,6 +14,6 @@ export function pageLanguage(): LanguageCode {
 export function chooseLanguage(code: LanguageCode, path: string): void {
   const language = languages.find((each) => each.code === code);
   if (!language) return;
-  $languageId.set(String(language.id));
+  writeLocalText(localKeys.languageId, String(language.id));
   window.location.assign(localePath(code, path) + window.location.search + window.location.hash);
 }

@@ -1,7 +1,7 @@
 /** The customer's cart as last seen, stored for the offline page. It is removed with the session. */
 import { localKeys } from '#rules/storage-keys.ts';
 import { $cart } from './cart.ts';
-import { list, number, shape, text } from './decode.ts';
+import { between, integer, list, shape, text } from './decode.ts';
 import { $session } from './session.ts';
 import { readLocal, writeLocal } from './storage.ts';
 
@@ -18,9 +18,12 @@ export interface LastCart {
   items: readonly LastCartItem[];
 }
 
+/** Of the dates that the browser can write. */
+const lastSecond = 8_640_000_000_000;
+
 const stored = shape<LastCart>({
-  at: number,
-  items: list(shape<LastCartItem>({ id: text, title: text, cents: number, image: text })),
+  at: between(0, lastSecond),
+  items: list(shape<LastCartItem>({ id: text, title: text, cents: integer, image: text })),
 });
 
 /** Stores the cart of this page on each change, and removes it for a guest. */

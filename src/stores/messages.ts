@@ -12,8 +12,20 @@ let embedded: Partial<Dictionary> | undefined;
 
 function dictionaryOf(language: LanguageCode): Partial<Dictionary> {
   if (dictionaries) return dictionaries[language];
-  embedded ??= JSON.parse(document.getElementById('messages')?.textContent ?? '{}') as Partial<Dictionary>;
+  embedded ??= embeddedMessages();
   return embedded;
+}
+
+/** A page that was cut off while it loaded has none. */
+function embeddedMessages(): Partial<Dictionary> {
+  try {
+    const messages: unknown = JSON.parse(document.getElementById('messages')?.textContent ?? '{}');
+    // safe because layouts/Messages.astro, which writes them, is of the same build
+    if (typeof messages === 'object' && messages !== null) return messages as Partial<Dictionary>;
+  } catch {
+    // Not JSON.
+  }
+  return {};
 }
 
 export type Translate<N extends Namespace> = (key: keyof Dictionary[N] & string, values?: MessageValues) => string;

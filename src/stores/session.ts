@@ -4,7 +4,7 @@
  */
 import { atom, computed } from 'nanostores';
 import { localKeys } from '#rules/storage-keys.ts';
-import { flag, number, optional, shape, text } from './decode.ts';
+import { flag, integer, shape, text } from './decode.ts';
 import { storedAtom } from './storage.ts';
 
 export interface Customer {
@@ -23,8 +23,14 @@ export type Session = { checked: boolean } & (
 
 export const unknownSession: Session = { status: 'unknown', checked: false, customer: undefined };
 
-const customer = shape<Customer>({ name: text, surname: text, email: text, balanceCents: number, emailVerified: flag });
-const $marker = storedAtom<Customer | undefined>(localKeys.session, undefined, optional(customer));
+const customer = shape<Customer>({
+  name: text,
+  surname: text,
+  email: text,
+  balanceCents: integer,
+  emailVerified: flag,
+});
+const $marker = storedAtom<Customer | undefined>(localKeys.session, undefined, customer);
 const $checked = atom(false);
 
 /** True once a request of a presumed customer was answered 401. */

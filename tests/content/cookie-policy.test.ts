@@ -30,8 +30,25 @@ test('the server sets cookies to name', () => {
 test('every key is one of the list, also where a script can import nothing', () => {
   const code = read('src/{api,browser,islands,stores}/**/*.{ts,tsx,js}');
   const literals = [
-    ...code.matchAll(/(?:Storage\.\w+|persistentAtom[^(]*|storedAtom[^(]*|(?:read|write)\w+)\(\s*'(\w+)'/g),
+    ...code.matchAll(/(?:Storage\.\w+|stored(?:Atom|Text)[^(]*|\bread|(?:read|write)(?:Local|Tab)\w*)\(\s*'(\w+)'/g),
   ];
   expect(literals.map(([, name = '']) => name).filter((name) => !stored.includes(name))).toEqual([]);
   expect(literals.length).toBeGreaterThan(2);
+});
+
+test('storage and cookies are read where a schema checks them', () => {
+  const readers = globSync('src/{api,browser,islands,stores,components,layouts,pages}/**/*.{ts,tsx,js,astro}', {
+    cwd: root,
+  })
+    .filter((file) =>
+      /\b(?:localStorage|sessionStorage|indexedDB|BroadcastChannel)\b|document\.cookie/.test(read(file)),
+    )
+    .sort();
+  expect(readers).toEqual([
+    'src/api/csrf.ts',
+    'src/api/token.ts',
+    'src/browser/boot.js',
+    'src/stores/consent.ts',
+    'src/stores/storage.ts',
+  ]);
 });

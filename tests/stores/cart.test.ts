@@ -45,7 +45,7 @@ describe('what is stored', () => {
     localStorage.setItem('cart', '["itm_1"]');
     const { $cartIds, forgetCart } = await import('#stores/cart.ts');
     forgetCart();
-    expect([$cartIds.get(), localStorage.getItem('cart')]).toEqual([[], '[]']);
+    expect([$cartIds.get(), localStorage.getItem('cart')]).toEqual([[], null]);
   });
 });
 

@@ -47,7 +47,7 @@ export class Browser {
   ): Promise<ApiAnswer> {
     const unsafe = method !== 'GET' && method !== 'HEAD';
     if (unsafe && !withoutCsrf && !this.token && !this.cookies.has('XSRF-TOKEN')) {
-      this.cookies.set('XSRF-TOKEN', 'a token that the page read');
+      this.cookies.set('XSRF-TOKEN', 'token-that-the-page-read');
     }
     const all: Record<string, string> = { 'cf-connecting-ip': this.#address, ...headers };
     if (this.cookies.size > 0)

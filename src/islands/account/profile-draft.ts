@@ -1,6 +1,6 @@
 /** The unsaved profile of a session that has ended, for the same customer after the next sign-in in this tab. */
 import { tabKeys } from '#rules/storage-keys.ts';
-import { shape, text, texts } from '#stores/decode.ts';
+import { countryCode, shape, text, texts } from '#stores/decode.ts';
 import { readTab, writeTab } from '#stores/storage.ts';
 import type { ContactValues } from '../ui/contact-values.ts';
 
@@ -18,7 +18,10 @@ const names = [
   'postCode',
   'steam_trade_link',
 ] as const satisfies readonly (keyof ProfileDraft)[];
-const stored = shape<{ owner: string; form: Partial<ProfileDraft> }>({ owner: text, form: texts(names) });
+const stored = shape<{ owner: string; form: Partial<ProfileDraft> }>({
+  owner: text,
+  form: texts(names, { country: countryCode, phoneCountry: countryCode }),
+});
 
 /** `owner` is the customer's e-mail. */
 export function saveProfileDraft(owner: string, form: ProfileDraft): void {

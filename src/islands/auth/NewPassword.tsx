@@ -1,32 +1,20 @@
-/**
- * Sets a new password with the token of the mailed link, then leads to sign-in with the e-mail filled in. Token and e-mail are
- * removed from the page's address at once, so that neither scripts nor referrers pass them on; the tab's storage holds them for a reload.
- */
+/** Sets a new password with the token of the mailed link, then leads to sign-in with the e-mail filled in. */
 import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { authPath, localePath } from '#rules/paths.ts';
-import { tabKeys } from '#rules/storage-keys.ts';
 import { newPasswordErrors } from '#rules/validation/new-password.ts';
-import { shape, text as storedText } from '#stores/decode.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { readTab, writeTab } from '#stores/storage.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useForm } from '../ui/use-form.ts';
-
-interface ResetLink {
-  token: string;
-  email: string;
-}
-
-const storedLink = shape<ResetLink>({ token: storedText, email: storedText });
+import { forgetResetLink, type ResetLink, takeResetLink } from './reset-link.ts';
 
 export function NewPassword({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'auth');
   const [link, setLink] = useState<ResetLink>();
-  useEffect(() => setLink(takeLink()), []);
+  useEffect(() => setLink(takeResetLink()), []);
   const isBroken = link && (link.token === '' || link.email === '');
   return (
     <div className="auth-card panel">
@@ -54,7 +42,7 @@ function NewPasswordForm({ language, link }: { language: LanguageCode; link: Res
     check: (values) => newPasswordErrors({ ...values, ...link }),
     send: async (values) => {
       const { message } = await call('POST /reset-password', { body: { ...values, ...link } });
-      writeTab(tabKeys.resetLink, undefined);
+      forgetResetLink();
       showToast('success', message);
       location.assign(`${localePath(language, authPath('signin'))}&email=${encodeURIComponent(link.email)}`);
     },
@@ -65,7 +53,7 @@ function NewPasswordForm({ language, link }: { language: LanguageCode; link: Res
     <>
       <p className="auth-intro">{link.email ? t('newPasswordLede', { email: link.email }) : '\u00a0'}</p>
       <form {...form} className="grid gap-5">
-        <input type="hidden" name="username" autoComplete="username" value={link.email} readOnly />
+        <input type="hidden" name="username" autoComplete="username" value={link.email} />
         <PasswordField
           {...text('password')}
           language={language}
@@ -85,15 +73,4 @@ function NewPasswordForm({ language, link }: { language: LanguageCode; link: Res
       </form>
     </>
   );
-}
-
-/** The link of the address, which is stored for the tab and removed from the address, else the stored one. */
-function takeLink(): ResetLink {
-  const query = new URLSearchParams(location.search);
-  if (!query.has('token') && !query.has('email'))
-    return readTab(tabKeys.resetLink, storedLink) ?? { token: '', email: '' };
-  const link = { token: query.get('token') ?? '', email: query.get('email') ?? '' };
-  writeTab(tabKeys.resetLink, link);
-  history.replaceState(null, '', location.pathname);
-  return link;
 }

@@ -1,6 +1,6 @@
 /** The unfinished checkout of a browser tab: the buyer's form until something is bought, and the promo code. */
 import { tabKeys } from '#rules/storage-keys.ts';
-import { shape, text, texts } from '#stores/decode.ts';
+import { countryCode, shape, text, texts } from '#stores/decode.ts';
 import { readTab, writeTab } from '#stores/storage.ts';
 
 export const emptyBuyerForm = {
@@ -19,7 +19,10 @@ export type BuyerForm = typeof emptyBuyerForm;
 
 // safe because an object literal has no other keys
 const names = Object.keys(emptyBuyerForm) as (keyof BuyerForm)[];
-const storedForm = shape<{ owner: string; form: Partial<BuyerForm> }>({ owner: text, form: texts(names) });
+const storedForm = shape<{ owner: string; form: Partial<BuyerForm> }>({
+  owner: text,
+  form: texts(names, { country: countryCode, phoneCountry: countryCode }),
+});
 const storedPromo = shape<{ owner: string; code: string }>({ owner: text, code: text });
 
 /** The form that `owner`, a customer's e-mail, has left unfinished. */
