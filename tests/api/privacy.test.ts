@@ -54,6 +54,7 @@ describe('the export of one’s own data', () => {
       order_lines: 'order_lines',
       payments: 'payments',
       refunds: 'refunds',
+      disputes: 'disputes',
       promo_redemptions: 'promo_codes',
       offers: 'offers',
       payouts: 'payouts',
