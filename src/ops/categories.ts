@@ -17,9 +17,9 @@ export function categoriesCommands(program: Command): void {
     .option('--json', 'as JSON')
     .action((options) =>
       withShop(async (shop) => {
-        const rows = await listCategories(shop);
+        const listed = await listCategories(shop);
         printRows(
-          rows.map(({ name, url, subcategories }) => ({
+          listed.map(({ name, url, subcategories }) => ({
             name,
             url,
             for_sale: subcategories.reduce((sum, { count }) => sum + count, 0),

@@ -22,10 +22,10 @@ export function customersCommands(program: Command): void {
   const show = (search: string | undefined, options: { limit: string; json?: boolean }) =>
     withShop(async ({ deps }) => {
       const limit = wholeNumberOf(options.limit, '--limit');
-      const found = await listCustomers({ deps }, { search, limit });
-      if (options.json) return printJson(found);
+      const listed = await listCustomers({ deps }, { search, limit });
+      if (options.json) return printJson(listed);
       printRows(
-        found.map((customer) => ({
+        listed.map((customer) => ({
           id: customer.id,
           email: customer.email,
           name: customer.name,
@@ -80,7 +80,7 @@ export function customersCommands(program: Command): void {
     .option('--json', 'as JSON')
     .action((email: string, options) =>
       withShop(async (ctx) => {
-        const status = verificationStatuses.find((each) => each === options.status);
+        const status = verificationStatuses.find((name) => name === options.status);
         if (!status)
           throw new Problem(`The status is "${options.status}"; it must be one of ${verificationStatuses.join(', ')}.`);
         const customer = await customerOf(ctx, email);

@@ -27,10 +27,10 @@ function packsCommands(packs: Command): void {
     .option('--json', 'as JSON')
     .action((options) =>
       withShop(async (shop) => {
-        const rows = await listPacks(shop);
-        if (options.json) return printJson(rows);
+        const listed = await listPacks(shop);
+        if (options.json) return printJson(listed);
         printRows(
-          rows.map(({ id, title, priceCents, singlyCents, items, state, createdAt }) => ({
+          listed.map(({ id, title, priceCents, singlyCents, items, state, createdAt }) => ({
             id,
             title,
             price: euros(priceCents),
@@ -73,11 +73,11 @@ function promptsCommands(prompts: Command): void {
     .option('--json', 'as JSON')
     .action((options) =>
       withShop(async (shop) => {
-        const rows = await listTimedDeals(shop);
-        if (options.json) return printJson(rows);
+        const listed = await listTimedDeals(shop);
+        if (options.json) return printJson(listed);
         printRows(
-          rows.map(({ priceCents, itemCents, itemId, startsAt, endsAt, ...row }) => ({
-            ...row,
+          listed.map(({ priceCents, itemCents, itemId, startsAt, endsAt, ...deal }) => ({
+            ...deal,
             item: itemId,
             price: euros(priceCents),
             instead_of: euros(itemCents),

@@ -15,7 +15,7 @@ import {
 } from '#server/domain/payments/operator/reconcile-statement.ts';
 import { getSettingValues } from '#server/domain/settings/get-setting-values.ts';
 import { ask } from './ask.ts';
-import { euros, printJson, printRows, when } from './print.ts';
+import { euros, printJson, printLines, printRows, when } from './print.ts';
 import { oneOf, wholeNumberOf } from './read.ts';
 import { type Shop, withShop } from './shop.ts';
 
@@ -34,9 +34,9 @@ const reasons: Record<Mismatch, string> = {
 };
 
 export function depositsCommands(program: Command): void {
-  const deposits = program.command('deposits').description('top-ups by bank transfer');
+  const command = program.command('deposits').description('top-ups by bank transfer');
 
-  deposits
+  command
     .command('list')
     .description('transfers that were announced, newest first')
     .option('--state <state>', paymentLife.states.join(', '))
@@ -45,24 +45,24 @@ export function depositsCommands(program: Command): void {
     .action((options) =>
       withShop(async (shop) => {
         const state = oneOf(options.state, paymentLife.states, '--state');
-        const rows = await listBankDeposits(shop, { state, limit: wholeNumberOf(options.limit, '--limit') });
-        if (options.json) return printJson(rows);
+        const deposits = await listBankDeposits(shop, { state, limit: wholeNumberOf(options.limit, '--limit') });
+        if (options.json) return printJson(deposits);
         printRows(
-          rows.map(({ amountCents, payerName, payerIban, createdAt, expiresAt, settledAt, ...row }) => ({
-            ...row,
+          deposits.map(({ amountCents, payerName, payerIban, createdAt, expiresAt, settledAt, ...deposit }) => ({
+            ...deposit,
             amount: euros(amountCents),
             payer: payerName,
             iban: payerIban,
             at: when(createdAt),
             until: when(expiresAt),
-            paid: settledAt && row.state === 'Success' ? when(settledAt) : '',
+            paid: settledAt && deposit.state === 'Success' ? when(settledAt) : '',
           })),
           {},
         );
       }),
     );
 
-  deposits
+  command
     .command('match <file>')
     .description('credit what a bank statement (camt.053) shows; the same file twice changes nothing')
     .option('--accept <entry...>', 'credit what arrived although its amount or payer is not what was announced')
@@ -101,7 +101,7 @@ async function match(shop: Shop, file: string, options: MatchOptions): Promise<v
   const creditedBefore = [...reconciliation.creditedBefore, ...overtaken];
   if (options.json) return printJson(resultOf({ ...reconciliation, matches: credited, creditedBefore }));
   const counts = [`${credited.length} credited (${sumOf(credited)})`, `${creditedBefore.length} credited before`];
-  console.log(`${counts.join(', ')}, ${reconciliation.unmatched.length} left, ${reconciliation.outgoing} outgoing.`);
+  printLines(`${counts.join(', ')}, ${reconciliation.unmatched.length} left, ${reconciliation.outgoing} outgoing.`);
 }
 
 function sumOf(matches: readonly Match[]): string {

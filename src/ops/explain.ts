@@ -4,19 +4,19 @@ import { lineOf } from '#node/problem.ts';
 import { fillMessage, type Message } from '#rules/messages.ts';
 import { DomainError } from '#server/domain-error.ts';
 
-const words: Record<string, Message> = dictionaries.en.errors;
+const messages: Record<string, Message> = dictionaries.en.errors;
 
 export function explain(error: unknown): string {
   const problem = lineOf(error);
   if (problem) return problem;
-  if (error instanceof DomainError) return explainPurchaseError(error);
+  if (error instanceof DomainError) return explainDomainError(error);
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const [line = 'no reason given'] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
   if (line.includes('no such table')) return 'The database has no schema yet; run npm start or npm run deploy first.';
   return `That did not work: ${line}`;
 }
 
-function explainPurchaseError({ code, details }: DomainError): string {
+function explainDomainError({ code, details }: DomainError): string {
   const fields = Object.entries(details.errors ?? {}).map(([field, keys]) => `${field}: ${keys.map(say).join(', ')}`);
   if (fields.length > 0) return fields.join('; ');
   if (code === 'database_unavailable')
@@ -27,5 +27,5 @@ function explainPurchaseError({ code, details }: DomainError): string {
 /** The text of a key of the dictionary; a sentence of an operators' schema is its own text. */
 function say(key: string): string {
   if (key.includes(' ')) return key;
-  return fillMessage(words[key] ?? words.invalid_value ?? key, 'en', {});
+  return fillMessage(messages[key] ?? messages.invalid_value ?? key, 'en', {});
 }

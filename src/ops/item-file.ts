@@ -43,10 +43,13 @@ function fromCsv(file: string, text: string): FileLine[] {
 }
 
 function fromJson(file: string, text: string): FileLine[] {
-  const rows = parsed(file, text);
-  if (!Array.isArray(rows) || !rows.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row)))
-    throw new Problem(`${file} must be a JSON list of objects.`);
-  return rows.map((fields, index) => ({ line: index + 1, fields }));
+  const objects = parsed(file, text);
+  if (!Array.isArray(objects) || !objects.every(isObject)) throw new Problem(`${file} must be a JSON list of objects.`);
+  return objects.map((fields, index) => ({ line: index + 1, fields }));
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function parsed(file: string, text: string): unknown {

@@ -7,7 +7,7 @@ import { setPrice } from '#server/domain/catalogue/operator/set-price.ts';
 import { withdrawItem } from '#server/domain/catalogue/operator/withdraw-item.ts';
 import { ask } from './ask.ts';
 import { readItemFile } from './item-file.ts';
-import { euros, printDone, printJson, printRows, when } from './print.ts';
+import { euros, printDone, printJson, printLines, printRows, when } from './print.ts';
 import { centsOf, oneOf, wholeNumberOf } from './read.ts';
 import { withShop } from './shop.ts';
 
@@ -54,7 +54,7 @@ export function itemsCommands(program: Command): void {
         if (options.json) printJson({ added, known, failed: failed.length, problems });
         else {
           if (problems.length > 0) printRows(problems, {});
-          console.log(`${added} added, ${known} known already, ${failed.length} left out.`);
+          printLines(`${added} added, ${known} known already, ${failed.length} left out.`);
         }
         if (failed.length > 0) process.exitCode = 1;
       }),

@@ -1,7 +1,7 @@
 /** `ops ledger`: whether the books are right. */
 import type { Command } from 'commander';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
-import { euros, printJson, printRows } from './print.ts';
+import { euros, printJson, printLines, printRows } from './print.ts';
 import { withShop } from './shop.ts';
 
 export function ledgerCommands(program: Command): void {
@@ -17,7 +17,7 @@ export function ledgerCommands(program: Command): void {
         if (!report.sound) process.exitCode = 1;
         if (options.json) return printJson(report);
         const counted = `${report.accounts} accounts, ${report.transfers} transfers`;
-        if (report.sound) return console.log(`The books are right: ${counted}, sum ${euros(report.sumCents)}.`);
+        if (report.sound) return printLines(`The books are right: ${counted}, sum ${euros(report.sumCents)}.`);
         printRows(
           report.differences.map(({ accountId, balanceCents, recomputedCents, by }) => ({
             account: accountId,
@@ -27,7 +27,7 @@ export function ledgerCommands(program: Command): void {
           })),
           {},
         );
-        console.log(
+        printLines(
           `The books are WRONG: ${counted}, sum ${euros(report.sumCents)}, overdrawn: ${report.overdrawn.length}.`,
         );
       }),

@@ -26,10 +26,10 @@ export function offersCommands(program: Command): void {
     .action((options) =>
       withShop(async (shop) => {
         const state = oneOf(options.state, offerLife.states, '--state');
-        const rows = await listOffers(shop, { state, limit: wholeNumberOf(options.limit, '--limit') });
-        if (options.json) return printJson(rows);
+        const listed = await listOffers(shop, { state, limit: wholeNumberOf(options.limit, '--limit') });
+        if (options.json) return printJson(listed);
         printRows(
-          rows.map(({ id, state: stands, title, quality, userPriceCents, servicePriceCents, email, createdAt }) => ({
+          listed.map(({ id, state: stands, title, quality, userPriceCents, servicePriceCents, email, createdAt }) => ({
             id,
             state: stands,
             title,

@@ -1,6 +1,7 @@
 /** The operator's command line: one noun per file, over the site's use cases. Run as `npm run ops -- help`. */
 import { Command, CommanderError } from 'commander';
 import { explain } from './explain.ts';
+import { printLines, printProblem } from './print.ts';
 
 const deals = async () => (await import('./deals.ts')).dealsCommands;
 /** A command loads the code of its own noun alone; all are there for help and for what is no noun. */
@@ -23,6 +24,22 @@ const nouns: Record<string, () => Promise<(program: Command) => void>> = {
 
 /** Runs one command, `items list --json` as `['items', 'list', '--json']`; leaves in `process.exitCode` whether it went well. */
 export async function operate(args: readonly string[]): Promise<void> {
+  const [noun = ''] = args;
+  try {
+    const program = await commands(noun);
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    // What the parser refused it has said itself.
+    if (error instanceof CommanderError) process.exitCode = error.exitCode;
+    else {
+      printProblem(explain(error));
+      process.exitCode = 1;
+    }
+  }
+}
+
+/** The commands of a noun; of all nouns when it is none. */
+export async function commands(noun = ''): Promise<Command> {
   const program = new Command('ops')
     .description(
       'Runs the shop: works on the database of LIBSQL_URL, else on that of npm start. Every change is written to the audit log.',
@@ -30,21 +47,11 @@ export async function operate(args: readonly string[]): Promise<void> {
     .exitOverride()
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({
-      writeOut: (text) => console.log(text.trimEnd()),
-      writeErr: (text) => console.error(text.trimEnd()),
+      writeOut: (text) => printLines(...text.trimEnd().split('\n')),
+      writeErr: (text) => printProblem(...text.trimEnd().split('\n')),
       outputError: (text, write) => write(text.replace(/^error: /, '')),
     });
-  const [noun = ''] = args;
-  const own = Object.hasOwn(nouns, noun) ? nouns[noun] : undefined;
-  try {
-    for (const load of own ? [own] : new Set(Object.values(nouns))) (await load())(program);
-    await program.parseAsync(args, { from: 'user' });
-  } catch (error) {
-    // What the parser refused it has said itself.
-    if (error instanceof CommanderError) process.exitCode = error.exitCode;
-    else {
-      console.error(explain(error));
-      process.exitCode = 1;
-    }
-  }
+  const load = Object.hasOwn(nouns, noun) ? nouns[noun] : undefined;
+  for (const commandsOf of load ? [load] : new Set(Object.values(nouns))) (await commandsOf())(program);
+  return program;
 }

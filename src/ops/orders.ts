@@ -21,11 +21,11 @@ export function ordersCommands(program: Command): void {
     .action((options) =>
       withShop(async (shop) => {
         const state = oneOf(options.state, orderLineLife.states, '--state');
-        const rows = await listOrderLines(shop, { state, limit: wholeNumberOf(options.limit, '--limit') });
-        if (options.json) return printJson(rows);
+        const lines = await listOrderLines(shop, { state, limit: wholeNumberOf(options.limit, '--limit') });
+        if (options.json) return printJson(lines);
         printRows(
-          rows.map(({ paidCents, refundedCents, createdAt, orderId, tradeUrl, refundTo, refundState, ...row }) => ({
-            ...row,
+          lines.map(({ paidCents, refundedCents, createdAt, orderId, tradeUrl, refundTo, refundState, ...line }) => ({
+            ...line,
             order: orderId,
             paid: euros(paidCents),
             refunded: refundedCents > 0 ? `${euros(refundedCents)} to ${refundTo}, ${refundState}` : '',

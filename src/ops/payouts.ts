@@ -27,10 +27,10 @@ export function payoutsCommands(program: Command): void {
     .action((options) =>
       withShop(async (shop) => {
         const state = oneOf(options.state, payoutLife.states, '--state');
-        const rows = await listPayouts(shop, { state, limit: wholeNumberOf(options.limit, '--limit') });
-        if (options.json) return printJson(rows);
+        const listed = await listPayouts(shop, { state, limit: wholeNumberOf(options.limit, '--limit') });
+        if (options.json) return printJson(listed);
         printRows(
-          rows.map(({ id, state: stands, method, ibanMasked, amountCents, title, email, exportId, createdAt }) => ({
+          listed.map(({ id, state: stands, method, ibanMasked, amountCents, title, email, exportId, createdAt }) => ({
             id,
             state: stands,
             method: ibanMasked ? `${method} ${ibanMasked}` : method,
@@ -56,18 +56,22 @@ export function payoutsCommands(program: Command): void {
         if (existsSync(file)) throw new Problem(`${file} is there already; name a file that is not.`);
         const { again } = options;
         if (again) await ask(`Write ${again} again? The bank must not get it twice.`, options);
-        const making = again ? fileAgain(shop, again) : exportPayouts(shop, {});
-        const written = await making.catch((error) => {
+        const exporting = again ? fileAgain(shop, again) : exportPayouts(shop, {});
+        const exported = await exporting.catch((error) => {
           if (!(error instanceof DomainError) || error.code !== 'invalid_fields') throw error;
           const empty = Object.keys(error.details.errors ?? {}).join(', ');
           throw new Problem(`The account to pay from is not set; set it first with ops settings set: ${empty}.`);
         });
-        if (!written) return sayNothingWaits(shop, options);
-        const { xml, ...about } = written;
-        write(file, xml, about.id);
-        const sum = `${bankTransfers(about.count)} of ${euros(about.totalCents)}`;
-        const left = about.remaining > 0 ? ` ${bankTransfers(about.remaining)} left for another file.` : '';
-        printDone(`${file} holds ${sum} as ${about.messageId} (${about.id}).${left}`, { file, ...about }, options);
+        if (!exported) return sayNothingWaits(shop, options);
+        const { xml, ...paymentFile } = exported;
+        write(file, xml, paymentFile.id);
+        const sum = `${bankTransfers(paymentFile.count)} of ${euros(paymentFile.totalCents)}`;
+        const left = paymentFile.remaining > 0 ? ` ${bankTransfers(paymentFile.remaining)} left for another file.` : '';
+        printDone(
+          `${file} holds ${sum} as ${paymentFile.messageId} (${paymentFile.id}).${left}`,
+          { file, ...paymentFile },
+          options,
+        );
       }),
     );
 
@@ -120,8 +124,8 @@ async function sayNothingWaits(shop: Shop, options: { json?: boolean }): Promise
     (each) =>
       `${bankTransfers(each.open)} of ${euros(each.cents)} in ${each.id} of ${when(each.createdAt)}; if its file is lost: payouts export FILE --again ${each.id}`,
   );
-  const about = lines.length > 0 ? ' Written already, and neither paid nor failed yet:' : '';
-  printDone([`No bank transfer waits.${about}`, ...lines].join('\n'), { count: 0, open }, options);
+  const intro = lines.length > 0 ? ' Written already, and neither paid nor failed yet:' : '';
+  printDone([`No bank transfer waits.${intro}`, ...lines], { count: 0, open }, options);
 }
 
 function write(file: string, xml: string, id: string): void {

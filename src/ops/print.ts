@@ -1,6 +1,10 @@
-/** How commands answer: a table for people, JSON for programs. */
+/**
+ * How commands answer: a table for people, JSON for programs. Nothing else of the command line prints, so that whatever a customer
+ * wrote is printed with its control and direction characters made visible.
+ */
 import Table from 'cli-table3';
 import { decimalOf } from '#rules/money.ts';
+import { visibleJson, visibleText } from '#rules/visible-text.ts';
 
 export type Row = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
@@ -12,17 +16,26 @@ export function printRows(rows: readonly Row[], { json = false }: { json?: boole
 }
 
 export function printJson(value: unknown): void {
-  console.log(JSON.stringify(value, null, 2));
+  console.log(visibleJson(value));
 }
 
-/** Says what was done, or gives it as JSON. */
+export function printLines(...lines: readonly string[]): void {
+  console.log(lines.map(visibleText).join('\n'));
+}
+
+/** What went wrong, beside the answer. */
+export function printProblem(...lines: readonly string[]): void {
+  console.error(lines.map(visibleText).join('\n'));
+}
+
+/** Says what was done, in one line or several, or gives it as JSON. */
 export function printDone(
-  sentence: string,
+  sentences: string | readonly string[],
   result: Record<string, unknown>,
   { json = false }: { json?: boolean },
 ): void {
   if (json) printJson(result);
-  else console.log(sentence);
+  else printLines(...[sentences].flat());
 }
 
 /** Cents as a table shows them: `12.50 €`. */
@@ -36,12 +49,12 @@ export function when(seconds: number): string {
 }
 
 function tableOf(rows: readonly Row[], head: string[]): string {
-  const table = new Table({ head, style: { head: [], border: [] } });
+  const table = new Table({ head: head.map(visibleText), style: { head: [], border: [] } });
   for (const row of rows) table.push(Object.values(row).map(cellOf));
   return table.toString();
 }
 
 function cellOf(value: Row[string]): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : visibleText(String(value));
 }

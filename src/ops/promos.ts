@@ -12,34 +12,34 @@ import { centsOf, endOfDay, startOfDay, wholeNumberOf } from './read.ts';
 import { withShop } from './shop.ts';
 
 export function promosCommands(program: Command): void {
-  const promos = program.command('promos').description('promo codes');
+  const command = program.command('promos').description('promo codes');
 
-  promos
+  command
     .command('list')
     .description('every code and how often it was used')
     .option('--json', 'as JSON')
     .action((options) =>
       withShop(async (shop) => {
-        const rows = await listPromos(shop);
-        if (options.json) return printJson(rows);
+        const promos = await listPromos(shop);
+        if (options.json) return printJson(promos);
         printRows(
-          rows.map((row) => ({
-            code: row.code,
-            worth: row.type === 'percent' ? `${decimalOf(row.amount)} %` : euros(row.amount),
-            from: row.minimumCents > 0 ? euros(row.minimumCents) : '',
-            starts: row.startsAt ? when(row.startsAt) : '',
-            ends: row.endsAt ? when(row.endsAt) : '',
-            used: row.uses,
-            uses_max: row.usesMax,
-            per_customer: row.usesPerCustomerMax,
-            active: row.active,
+          promos.map((promo) => ({
+            code: promo.code,
+            worth: promo.type === 'percent' ? `${decimalOf(promo.amount)} %` : euros(promo.amount),
+            from: promo.minimumCents > 0 ? euros(promo.minimumCents) : '',
+            starts: promo.startsAt ? when(promo.startsAt) : '',
+            ends: promo.endsAt ? when(promo.endsAt) : '',
+            used: promo.uses,
+            uses_max: promo.usesMax,
+            per_customer: promo.usesPerCustomerMax,
+            active: promo.active,
           })),
           {},
         );
       }),
     );
 
-  promos
+  command
     .command('create <code>')
     .description('issue a code: promos create SPRING --percent 15 --ends 2027-05-31')
     .option('--percent <number>', 'off the total')
@@ -73,7 +73,7 @@ export function promosCommands(program: Command): void {
       }),
     );
 
-  promos
+  command
     .command('end <code>')
     .description('nobody can use the code any more')
     .option('--yes', 'do not ask')

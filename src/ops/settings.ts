@@ -18,12 +18,12 @@ export function settingsCommands(program: Command): void {
     .action((options) =>
       withShop(async (shop) => {
         const values = await getSettingValues(shop);
-        const rows = Object.entries(values).map(([name, value]) => ({
+        const listed = Object.entries(values).map(([name, value]) => ({
           name,
           value: typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value),
           expects: isSettingName(name) ? settingKinds[name].expects : '',
         }));
-        printRows(rows, options);
+        printRows(listed, options);
       }),
     );
 

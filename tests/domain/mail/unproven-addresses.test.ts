@@ -24,6 +24,7 @@ const toCustomers = (Object.keys(templates) as TemplateName[]).filter((template)
 const wordsOf = ({ subject, text, html, replyTo = '' }: Mail) => [subject, text, html, replyTo].join('\n');
 
 async function mailed(template: TemplateName, recipient: string): Promise<Mail> {
+  await app.settled();
   const { db, now } = app.deps;
   const id = `test:${template}:${recipient}`;
   const values = mailSamples(strangerWords)[template];

@@ -1,9 +1,9 @@
-/** The movements of the customer's balance as a CSV file, oldest first. UTF-8 with a byte order mark, and no cell is a formula. */
-import { stringify } from 'csv-stringify/sync';
+/** The movements of the customer's balance as a CSV file, oldest first. */
 import { sql } from 'drizzle-orm';
 import { dictionaries } from '#content/dictionary/index.ts';
 import { decimalOf } from '#rules/money.ts';
 import type { RequestContext } from '../../context.ts';
+import { csvText } from '../../csv.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { movementText } from './parts/movement-text.ts';
 import { movementsQuery, type Range } from './parts/queries.ts';
@@ -24,6 +24,5 @@ export async function exportBalanceStatement(ctx: RequestContext, range: Range) 
     decimalOf(movement.balanceCents),
     movement.causeId,
   ]);
-  const csv = stringify([head, ...lines], { bom: true, escape_formulas: true, record_delimiter: 'windows' });
-  return { csv, fileName: `regalia-${words.file}.csv` };
+  return { csv: csvText([head, ...lines]), fileName: `regalia-${words.file}.csv` };
 }

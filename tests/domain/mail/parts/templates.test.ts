@@ -105,3 +105,15 @@ test('the support can answer who wrote', async () => {
   });
   expect(mail.replyTo).toBe('ada@example.test');
 });
+
+test('the support reads what a stranger wrote as it was written', async () => {
+  const values = {
+    name: 'Eve\u202e\u001b[2J',
+    email: 'eve\u200b@example.test',
+    message: 'One\r\ntwo\u2066\r\n \r\nthree',
+  };
+  const { subject, text, html } = await english('contact_form', values);
+  expect(subject).toBe('Message from Eve<U+202E><U+001B>[2J');
+  expect(text).toContain('One\ntwo<U+2066>\n\nthree\n\nName: Eve<U+202E><U+001B>[2J\nEmail: eve<U+200B>@example.test');
+  expect(html).toContain('One<br>two&lt;U+2066&gt;');
+});
