@@ -80,6 +80,7 @@ export const modules: readonly Module[] = [
       'src/server/context.ts',
       'src/server/domain-error.ts',
       'src/server/encryption',
+      'src/server/csv.ts',
       'src/server/hash-token.ts',
       'src/server/parse-input.ts',
       'src/server/phone-number.ts',
