@@ -32,6 +32,8 @@ export const customers = sqliteTable(
     totpSecret: text('totp_secret'),
     totpEnabledAt: seconds('totp_enabled_at'),
     totpLastStep: integer('totp_last_step'),
+    /** Devices that signed in before it was raised are strangers again. */
+    deviceEpoch: integer('device_epoch').notNull().default(0),
     blockedAt: seconds('blocked_at'),
     blockedReason: text('blocked_reason'),
     closedAt: seconds('closed_at'),
@@ -84,13 +86,13 @@ export const mailTokens = sqliteTable(
   ],
 );
 
-/** Wrong passwords for one account from one address, and until when that pair has to wait. */
+/** Wrong passwords and codes for one account from one place, and until when that pair has to wait. */
 export const loginFailures = sqliteTable(
   'login_failures',
   {
-    /** SHA-256 of the account's address in lower case. */
+    /** SHA-256 of the account's address in lower case, or of what else names a customer or a session. */
     accountHash: text('account_hash').notNull(),
-    /** SHA-256 of the caller's network address. */
+    /** SHA-256 of the caller's network or known device; empty for all strangers together. */
     addressHash: text('address_hash').notNull(),
     count: integer('count').notNull(),
     lastAt: seconds('last_at').notNull(),

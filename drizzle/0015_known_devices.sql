@@ -1,0 +1,1 @@
+ALTER TABLE `customers` ADD `device_epoch` integer DEFAULT 0 NOT NULL;
