@@ -64,7 +64,7 @@ export const login = endpoint({
   rateLimit: 'signIn',
   body: LoginRequest,
   response: SignedIn,
-  errors: ['wrong_credentials', 'login_paused', 'customer_blocked', ...twoFactorErrors],
+  errors: ['wrong_credentials', 'login_paused', 'account_paused', 'customer_blocked', ...twoFactorErrors],
 });
 
 export const register = endpoint({

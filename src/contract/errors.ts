@@ -16,6 +16,7 @@ export const errorCodes = [
   'too_many_requests',
   'wrong_credentials',
   'login_paused',
+  'account_paused',
   'customer_blocked',
   'registration_disabled',
   'email_already_verified',

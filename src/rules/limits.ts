@@ -15,6 +15,7 @@ export const reservationMinutes = 15;
 export const verificationHours = 24;
 export const resetMinutes = 60;
 export const sessionDays = 30;
+export const knownDeviceDays = 365;
 /** Minor units of any currency: card networks and the QR code of a bank transfer end there. */
 export const topUpCentsMax = 99_999_999;
 export const cardDepositHours = 24;

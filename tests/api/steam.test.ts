@@ -212,7 +212,8 @@ describe('linking Steam', () => {
       await app.browser().post('/user/reset-password', { email: customer.email });
       const token = new URL(await mailedLink(app, customer.email)).searchParams.get('token') ?? '';
       const words = { password: 'Another123', password_confirmation: 'Another123' };
-      await resetPassword(app, { token, email: customer.email, ...words });
+      const stranger = { deps: app.deps, principal, idempotencyKey: null };
+      await resetPassword(stranger, { token, email: customer.email, ...words });
     };
     const outcome = await finishSteam(
       { deps: interleaved(app.deps, takeBack), principal, idempotencyKey: null },

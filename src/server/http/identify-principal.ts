@@ -22,6 +22,7 @@ export const principal = createMiddleware<ApiEnv>(async (c, next) => {
     language,
     address: c.req.header('cf-connecting-ip') ?? 'unknown',
     userAgent: c.req.header('user-agent') ?? '',
+    deviceCookie: getCookie(c, hostCookie(c, 'device').name),
     country,
     city: country && cityOf(c.req.raw),
     onSession: (session) => c.set('session', session),

@@ -1,5 +1,6 @@
-/** The session cookie, which no script can read, and with it a fresh CSRF token. */
+/** The cookies of session and known device, which no script can read, and with a session a fresh CSRF token. */
 import { deleteCookie, setCookie } from 'hono/cookie';
+import { knownDeviceDays } from '#rules/limits.ts';
 import { signAccessToken } from '../domain/auth/session/access-token.ts';
 import type { SignedInSession } from '../domain/auth/session/new-session.ts';
 import { hashToken } from '../hash-token.ts';
@@ -16,11 +17,23 @@ export function hostCookie(c: ApiContext, name: string) {
 /** The cookie lives as long as the session. */
 export function setSessionCookie(c: ApiContext, session: SignedInSession): void {
   writeSessionCookie(c, session.cookie, session.expiresAt);
+  setDeviceCookie(c, session.deviceCookie);
   setCsrfCookie(c);
 }
 
 export function clearSessionCookie(c: ApiContext): void {
   const { name, attributes } = hostCookie(c, 'session');
+  deleteCookie(c, name, attributes);
+}
+
+/** The cookie by which the browser is known when it signs in again; it stays after signing out. */
+export function setDeviceCookie(c: ApiContext, value: string): void {
+  const { name, attributes } = hostCookie(c, 'device');
+  setCookie(c, name, value, { ...attributes, maxAge: knownDeviceDays * 86_400 });
+}
+
+export function clearDeviceCookie(c: ApiContext): void {
+  const { name, attributes } = hostCookie(c, 'device');
   deleteCookie(c, name, attributes);
 }
 

@@ -15,6 +15,7 @@ export const statuses = {
   too_many_requests: 429,
   wrong_credentials: 422,
   login_paused: 429,
+  account_paused: 429,
   customer_blocked: 403,
   registration_disabled: 403,
   email_already_verified: 409,

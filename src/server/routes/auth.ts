@@ -13,7 +13,7 @@ import { verifyEmail } from '../domain/auth/verify-email.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { setCsrfCookie } from '../http/csrf.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
-import { clearSessionCookie, setSessionCookie } from '../http/session-cookie.ts';
+import { clearSessionCookie, setDeviceCookie, setSessionCookie } from '../http/session-cookie.ts';
 import { clearSteamCookie, readSteamCookie } from '../http/steam-cookie.ts';
 import { translate } from '../http/translate.ts';
 
@@ -56,7 +56,8 @@ export function authRoutes(app: Hono<ApiEnv>): void {
   });
 
   mountEndpoint(app, calls.resetPassword, async ({ c, ctx, body }) => {
-    await resetPassword(ctx, body);
+    const { deviceCookie } = await resetPassword(ctx, body);
+    setDeviceCookie(c, deviceCookie);
     return { message: translate(c, 'auth', 'passwordReset') };
   });
 

@@ -14,6 +14,7 @@ import { updateProfile } from '../domain/customers/update-profile.ts';
 import { withdrawEmailChange } from '../domain/customers/withdraw-email-change.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
+import { setDeviceCookie } from '../http/session-cookie.ts';
 import { translate } from '../http/translate.ts';
 
 export function profileRoutes(app: Hono<ApiEnv>): void {
@@ -35,7 +36,8 @@ export function profileRoutes(app: Hono<ApiEnv>): void {
   });
 
   mountEndpoint(app, changePasswordCall, async ({ c, ctx, body }) => {
-    await changePassword(ctx, body);
+    const { deviceCookie } = await changePassword(ctx, body);
+    setDeviceCookie(c, deviceCookie);
     return { message: translate(c, 'auth', 'passwordChanged') };
   });
 }

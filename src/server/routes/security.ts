@@ -12,7 +12,7 @@ import { exportData } from '../domain/customers/export-data.ts';
 import { getSecurity } from '../domain/customers/get-security.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
-import { clearSessionCookie } from '../http/session-cookie.ts';
+import { clearDeviceCookie, clearSessionCookie } from '../http/session-cookie.ts';
 import { translate } from '../http/translate.ts';
 
 export function securityRoutes(app: Hono<ApiEnv>): void {
@@ -56,6 +56,7 @@ export function securityRoutes(app: Hono<ApiEnv>): void {
   mountEndpoint(app, calls.closeAccount, async ({ c, ctx, body }) => {
     await closeAccount(ctx, body);
     clearSessionCookie(c);
+    clearDeviceCookie(c);
     return { message: translate(c, 'security', 'accountClosed') };
   });
 }

@@ -9,6 +9,7 @@ import { customers, sessions } from '../../db/schema/customers.ts';
 import { statement, write } from '../../db/write.ts';
 import { throwValidationError } from '../../domain-error.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
+import { rememberDevice } from './credentials/known-device.ts';
 import { hashPassword } from './credentials/password.ts';
 import { reauthenticate } from './credentials/reauthentication.ts';
 import { endLinks } from './email/mail-link.ts';
@@ -23,8 +24,11 @@ export interface PasswordChange {
   code: string;
 }
 
-/** @throws `invalid_fields` and what `reauthenticate` throws. Of two changes at once, one finds its current password wrong. */
-export async function changePassword(ctx: RequestContext, form: PasswordChange): Promise<void> {
+/**
+ * Returns the cookie by which this device alone is still known. @throws `invalid_fields` and what `reauthenticate` throws. Of two changes
+ * at once, one finds its current password wrong.
+ */
+export async function changePassword(ctx: RequestContext, form: PasswordChange): Promise<{ deviceCookie: string }> {
   const { deps } = ctx;
   const { db, now } = deps;
   const { customer, sessionId } = await queryAsCustomer(ctx, 'customer', () => []);
@@ -33,12 +37,17 @@ export async function changePassword(ctx: RequestContext, form: PasswordChange):
   const { cur_password: password, code } = form;
   const reauthenticated = await reauthenticate(ctx, customer, { password, code }, 'cur_password');
   const passwordHash = await hashPassword(deps, form.new_password);
+  const deviceEpoch = customer.deviceEpoch + 1;
   await write(db, [
     reauthenticated,
-    statement(db.update(customers).set({ passwordHash, updatedAt: now() }).where(eq(customers.id, customer.id))),
+    statement(
+      db.update(customers).set({ passwordHash, deviceEpoch, updatedAt: now() }).where(eq(customers.id, customer.id)),
+    ),
     statement(db.delete(sessions).where(and(eq(sessions.userId, customer.id), ne(sessions.id, sessionId)))),
     statement(endLinks(deps, customer.id, ['reset', 'change_email'])),
     passwordChangedMail(deps, customer, passwordHash),
   ]);
   deps.later(deliverOutbox({ deps }));
+  const twoFactor = customer.totpEnabledAt !== null;
+  return { deviceCookie: await rememberDevice(ctx, { id: customer.id, deviceEpoch }, { twoFactor }) };
 }

@@ -17,7 +17,7 @@ export async function enableTwoFactor(ctx: RequestContext, { code }: { code: str
   if (customer.totpEnabledAt !== null) throw new DomainError('two_factor_on');
   if (customer.totpSecret === null) throw new DomainError('two_factor_off');
   if (code === '') throw codeError('two_factor_required');
-  const verified = await verifyCode(deps, customer, code);
+  const verified = await verifyCode(ctx, customer, code);
   const now = deps.now();
   const enable = db.update(customers).set({ totpEnabledAt: now, updatedAt: now }).where(isTwoFactorOff(customer.id));
   const { codes, statements } = newRecoveryCodes(deps, customer.id);

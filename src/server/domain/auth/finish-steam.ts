@@ -69,7 +69,12 @@ async function signIn(
   const { db } = deps;
   const [customer] = await runRead(
     db
-      .select({ id: customers.id, blockedAt: customers.blockedAt, totpEnabledAt: customers.totpEnabledAt })
+      .select({
+        id: customers.id,
+        blockedAt: customers.blockedAt,
+        deviceEpoch: customers.deviceEpoch,
+        totpEnabledAt: customers.totpEnabledAt,
+      })
       .from(identities)
       .innerJoin(customers, eq(customers.id, identities.customerId))
       .where(and(isSteam(steamId), isNull(customers.closedAt)))
@@ -93,7 +98,7 @@ async function signIn(
     unchangedIdentity(customer.id, steamId, isNull(customers.totpEnabledAt)),
     session.statements,
   ]);
-  return { started, kind: 'signed-in', session: await signedIn(deps, session) };
+  return { started, kind: 'signed-in', session: await signedIn(ctx, session, { customer }) };
 }
 
 async function link(ctx: RequestContext, started: StartedState, { steamId, nonce }: Assertion): Promise<SteamOutcome> {

@@ -65,7 +65,7 @@ export async function register(ctx: RequestContext, form: Registration): Promise
       verificationMail(deps, customer, { purpose: 'verify' }),
     ]),
   );
-  const signedInSession = await signedIn(deps, session);
+  const signedInSession = await signedIn(ctx, session, { customer });
   deps.later(deliverOutbox({ deps }));
   return signedInSession;
 }
@@ -88,6 +88,7 @@ function newCustomer(
     passwordHash,
     language: principal.language,
     realCountryHash: principal.country || null,
+    deviceEpoch: 0,
     termsAcceptedAt: acceptedAt,
     adultConfirmedAt: acceptedAt,
     createdAt: now,

@@ -4,12 +4,15 @@
  */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { newPasswordErrors } from '#rules/validation/new-password.ts';
-import type { SystemContext } from '../../context.ts';
-import { customers, identities, loginFailures, mailTokens, sessions } from '../../db/schema/customers.ts';
+import type { RequestContext } from '../../context.ts';
+import { customers, identities, mailTokens, sessions } from '../../db/schema/customers.ts';
 import { expectRows, runRead, statement, write } from '../../db/write.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { hashToken } from '../../hash-token.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
+import { customerAccounts, signInAccount } from './credentials/attempt-counters.ts';
+import { forgetAttempts } from './credentials/attempts.ts';
+import { rememberDevice } from './credentials/known-device.ts';
 import { hashPassword } from './credentials/password.ts';
 import { hasEmail } from './email/email-address.ts';
 import { endLinks } from './email/mail-link.ts';
@@ -22,8 +25,12 @@ export interface NewPassword {
   password_confirmation: string;
 }
 
-/** @throws `invalid_fields`, and `link_invalid` for a token that is unknown, used, too old, or of another address. */
-export async function resetPassword({ deps }: SystemContext, form: NewPassword): Promise<void> {
+/**
+ * Returns the cookie by which the device that opened the link is known: the link lets its owner in while strangers guess at the account.
+ * @throws `invalid_fields`, and `link_invalid` for a token that is unknown, used, too old, or of another address.
+ */
+export async function resetPassword(ctx: RequestContext, form: NewPassword): Promise<{ deviceCookie: string }> {
+  const { deps } = ctx;
   const errors = newPasswordErrors(form);
   if (errors.length > 0) throwValidationError(errors);
   const { db } = deps;
@@ -37,6 +44,7 @@ export async function resetPassword({ deps }: SystemContext, form: NewPassword):
         name: customers.name,
         email: customers.email,
         language: customers.language,
+        deviceEpoch: customers.deviceEpoch,
         steamLinked: sql<number>`exists (select 1 from ${identities} where ${identities.customerId} = ${customers.id})`,
       })
       .from(mailTokens)
@@ -54,20 +62,22 @@ export async function resetPassword({ deps }: SystemContext, form: NewPassword):
   );
   if (!customer) throw new DomainError('link_invalid');
   const passwordHash = await hashPassword(deps, form.password);
+  const deviceEpoch = customer.deviceEpoch + 1;
   await write(db, [
     expectRows(db.update(mailTokens).set({ usedAt: now }).where(isOpen), 'link_invalid'),
     expectRows(
       db
         .update(customers)
-        .set({ passwordHash, updatedAt: now })
+        .set({ passwordHash, deviceEpoch, updatedAt: now })
         .where(and(eq(customers.id, customer.id), hasEmail(form.email))),
       'link_invalid',
     ),
     statement(endLinks(deps, customer.id, ['reset', 'change_email'])),
     statement(db.delete(identities).where(eq(identities.customerId, customer.id))),
     statement(db.delete(sessions).where(eq(sessions.userId, customer.id))),
-    statement(db.delete(loginFailures).where(eq(loginFailures.accountHash, hashToken(customer.email.toLowerCase())))),
+    statement(forgetAttempts(db, [signInAccount(customer.email), customerAccounts(customer.id).reauthentication])),
     passwordChangedMail(deps, customer, passwordHash, { steamUnlinked: customer.steamLinked === 1 }),
   ]);
   deps.later(deliverOutbox({ deps }));
+  return { deviceCookie: await rememberDevice(ctx, { id: customer.id, deviceEpoch }, { twoFactor: false }) };
 }

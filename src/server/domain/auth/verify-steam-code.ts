@@ -23,20 +23,20 @@ export async function verifySteamCode(ctx: RequestContext, { code, state }: Stea
   const signedInAtSteam = await readState(deps, 'code', state);
   if (!signedInAtSteam) throw new DomainError('steam_expired');
   const { customerId, steamId } = signedInAtSteam;
-  const { id, name, email, language, totpSecret, totpEnabledAt } = customers;
+  const { id, name, email, language, deviceEpoch, totpSecret, totpEnabledAt } = customers;
   const [customer] = await runRead(
     db
-      .select({ id, name, email, language, totpSecret, totpEnabledAt })
+      .select({ id, name, email, language, deviceEpoch, totpSecret, totpEnabledAt })
       .from(customers)
       .where(eq(customers.id, customerId))
       .execute(),
   );
   if (!customer || customer.totpEnabledAt === null) throw new DomainError('steam_expired');
   if (code === '') throw codeError('two_factor_required');
-  const verified = await verifyTwoFactor(deps, customer, code);
+  const verified = await verifyTwoFactor(ctx, customer, code);
   const session = startSession(deps, customer.id, principal);
   await write(db, [verified, unchangedIdentity(customer.id, steamId), session.statements]);
   // the use of a recovery code is told by mail
   deps.later(deliverOutbox({ deps }));
-  return signedIn(deps, session);
+  return signedIn(ctx, session, { customer, twoFactor: true });
 }

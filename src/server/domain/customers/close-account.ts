@@ -35,7 +35,7 @@ export async function closeAccount(ctx: RequestContext, { password, code }: Reau
     const errors = Object.fromEntries(obligations.map(({ obligation }) => [obligation, [`close_${obligation}`]]));
     throw new DomainError('account_in_use', { errors });
   }
-  const byCode = await verifyTwoFactor(deps, customer, code);
+  const byCode = await verifyTwoFactor(ctx, customer, code);
   await write(db, [
     assertCustomerActive(customer.id),
     byCode,

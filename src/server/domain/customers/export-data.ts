@@ -17,7 +17,7 @@ import { payments, refunds } from '../../db/schema/payments.ts';
 import { promoRedemptions } from '../../db/schema/promos.ts';
 import { auditLog, outbox } from '../../db/schema/shop.ts';
 import type { Deps } from '../../deps.ts';
-import { signInKey } from '../auth/credentials/attempts.ts';
+import { signInAccount } from '../auth/credentials/attempt-counters.ts';
 import { deviceSessionsOf, sessionsQuery } from '../auth/session/device-sessions.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { decryptPayee } from '../payouts/parts/payee.ts';
@@ -81,7 +81,7 @@ const parts = {
 } satisfies Record<string, ExportQuery>;
 
 export async function exportData(ctx: RequestContext): Promise<Record<string, unknown>> {
-  const { deps, principal } = ctx;
+  const { deps } = ctx;
   const { db, now } = deps;
   const { customer, sessionId, rows } = await queryAsCustomer(ctx, 'customer', (id) => [
     sessionsQuery(deps, id),
@@ -92,7 +92,7 @@ export async function exportData(ctx: RequestContext): Promise<Record<string, un
   const failedSignIns = await db
     .select(columns.loginFailures)
     .from(loginFailures)
-    .where(eq(loginFailures.accountHash, signInKey(customer.email, principal).accountHash));
+    .where(eq(loginFailures.accountHash, signInAccount(customer.email)));
   // safe because the exported columns are columns of a customer
   const profile = Object.keys(columns.customers).map((name) => [
     name,

@@ -20,7 +20,7 @@ export async function requestBalancePayout(ctx: RequestContext, form: { id: stri
   if (request.stored?.state === 'done') return;
   const { customer } = request;
   const offer = request.requireOffer();
-  const twoFactor = await verifyTwoFactor(deps, customer, form.code);
+  const twoFactor = await verifyTwoFactor(ctx, customer, form.code);
   await cancelProviderForms(deps, request.pendingForms);
   const now = deps.now();
   const hasArrived = offer.state === 'ready_for_payout';

@@ -34,7 +34,7 @@ export async function requestCardPayout(
   const payee = pendingCardPayout && isContactEmpty(form) ? null : cardPayee(form);
   const offer = request.requireOffer();
   // a request that was cut off had used its code up with its key
-  const twoFactor = !stored && (await verifyTwoFactor(deps, customer, form.code));
+  const twoFactor = !stored && (await verifyTwoFactor(ctx, customer, form.code));
   const otherForms = pendingForms.filter((providerRef) => providerRef !== pendingCardPayout?.providerRef);
   await cancelProviderForms(deps, otherForms);
   const hasArrived = offer.state === 'ready_for_payout';

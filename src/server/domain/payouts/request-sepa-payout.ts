@@ -26,7 +26,7 @@ export async function requestSepaPayout(ctx: RequestContext, form: z.output<type
   const { customer } = request;
   const payee = sepaPayee(form);
   const offer = request.requireOffer();
-  const twoFactor = await verifyTwoFactor(deps, customer, form.code);
+  const twoFactor = await verifyTwoFactor(ctx, customer, form.code);
   await cancelProviderForms(deps, request.pendingForms);
   const id = newId('out');
   const hasArrived = offer.state === 'ready_for_payout';

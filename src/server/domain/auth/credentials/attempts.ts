@@ -1,92 +1,114 @@
 /**
- * Counts attempts with passwords and codes. An attempt counts as wrong before it is checked, and a right one clears the count: of
- * attempts that run at once, none is checked once the pause has begun. See docs/product/limits.md#wrong-passwords-and-codes.
+ * Counts attempts with passwords and codes. An attempt counts as wrong before it is checked, and a right one takes that back: of attempts
+ * that run at once, none is checked once a pause has begun. See docs/product/limits.md#wrong-passwords-and-codes.
  */
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Database } from '../../../db/client.ts';
 import { loginFailures } from '../../../db/schema/customers.ts';
-import { runWrite } from '../../../db/write.ts';
+import { runWrite, type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
-import { hashToken } from '../../../hash-token.ts';
-import type { Principal } from '../session/query-as-customer.ts';
 
-const wrongBeforePause = 5;
-const longestPauseSeconds = 300;
-
-/** Names a counter: an account, and where the attempts come from. */
-export interface AttemptKey {
+/** One count of wrong attempts at an account. */
+export interface AttemptCounter {
   accountHash: string;
-  addressHash: string;
+  /** Where the attempts come from: hash of a network or of a known device, empty for anywhere. */
+  sourceHash: string;
+  /** The last of so many wrong ones starts a pause of 1 s, which each further one doubles. */
+  wrongBeforePause: number;
+  longestPauseSeconds: number;
+  /** The error during its pause. */
+  error: Extract<ErrorCode, 'login_paused' | 'account_paused' | 'two_factor_paused'>;
+  /** True when others count there too: being right takes back one attempt and leaves theirs. */
+  isShared: boolean;
+  /** Decides in the database whether it counts; always when absent. */
+  applies?: SQL;
 }
 
-/** Sign-ins to one account from one address. */
-export function signInKey(email: string, { address }: Pick<Principal, 'address'>): AttemptKey {
-  return { accountHash: hashToken(email.toLowerCase()), addressHash: hashToken(address) };
-}
-
-/** Passwords that a signed-in customer types again. */
-export function sessionKey({ address, sessionId }: Pick<Principal, 'address' | 'sessionId'>): AttemptKey {
-  return { accountHash: hashToken(`session ${sessionId}`), addressHash: hashToken(address) };
-}
-
-/** Two-factor codes of one customer, from any address. */
-export function twoFactorKey(customerId: string): AttemptKey {
-  return { accountHash: hashToken(`two-factor ${customerId}`), addressHash: '' };
-}
-
-/** Counts an attempt unless there is a pause; returns a row only when it counted. From the fifth on it starts a pause of 1 s, 2 s, 4 s … */
-export function countAttempt(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  key: AttemptKey,
-  longestPause = longestPauseSeconds,
-) {
+/**
+ * Counts an attempt in every counter, or in none while one of them is in a pause; returns a row for each that counted. One statement,
+ * so that attempts at once wait for each other.
+ */
+export function countAttempt({ db, now }: Pick<Deps, 'db' | 'now'>, counters: readonly AttemptCounter[]) {
   const nth = sql`${loginFailures.count} + 1`;
-  const pause = sql`min(1 << min(${nth} - ${wrongBeforePause}, 20), ${longestPause})`;
-  return db
-    .insert(loginFailures)
-    .values({ ...key, count: 1, lastAt: now() })
-    .onConflictDoUpdate({
-      target: [loginFailures.accountHash, loginFailures.addressHash],
-      set: {
-        count: nth,
-        lastAt: now(),
-        pausedUntil: sql`case when ${nth} >= ${wrongBeforePause} then ${now()} + ${pause} else 0 end`,
-      },
-      setWhere: lte(loginFailures.pausedUntil, now()),
-    })
-    .returning({ count: loginFailures.count });
+  const policy = sql`select case when ${nth} >= column3 then ${now()} + min(1 << min(${nth} - column3, 20), column4) else 0 end
+    from (values ${sql.join(
+      counters.map((counter) => {
+        const { accountHash, sourceHash, wrongBeforePause, longestPauseSeconds } = counter;
+        return sql`(${accountHash}, ${sourceHash}, ${wrongBeforePause}, ${longestPauseSeconds})`;
+      }),
+      sql`, `,
+    )}) where column1 = excluded.account_hash and column2 = excluded.address_hash`;
+  return db.all<{ address_hash: string }>(sql`
+    insert into login_failures (account_hash, address_hash, count, last_at)
+    select account, source, 1, ${now()} from (${applying(counters)})
+    where not exists (${pausesOf(counters, now())})
+    on conflict (account_hash, address_hash) do update
+    set count = ${nth}, last_at = excluded.last_at, paused_until = (${policy})
+    returning address_hash`);
 }
 
-export function pauseQuery(db: Database, key: AttemptKey) {
-  return db.select({ until: loginFailures.pausedUntil }).from(loginFailures).where(isCounter(key));
+/** The pauses that refuse an attempt now. */
+export function pauseQuery({ db, now }: Pick<Deps, 'db' | 'now'>, counters: readonly AttemptCounter[]) {
+  return db.all<Pause>(pausesOf(counters, now()));
 }
 
-/** The error during a pause; `pause` is the result of `pauseQuery`. */
-export function pausedError(
-  code: 'login_paused' | 'two_factor_paused',
-  now: number,
-  pause: readonly { until: number }[],
-): DomainError {
-  return new DomainError(code, { retryAfterSeconds: Math.max((pause[0]?.until ?? now) - now, 1) });
+export interface Pause {
+  /** The counter's place in the list. */
+  place: number;
+  until: number;
 }
 
-/** Counts an attempt in a round trip of its own. @throws `code` during a pause. */
-export async function requireAttempt(
-  deps: Deps,
-  key: AttemptKey,
-  { code, longestPause }: { code: 'login_paused' | 'two_factor_paused'; longestPause?: number },
-): Promise<void> {
-  const [counted, pause] = await runWrite(() =>
-    deps.db.batch([countAttempt(deps, key, longestPause), pauseQuery(deps.db, key)]),
+/** The error during a pause: that of the caller's own counter before that of one which is shared. `pauses` is the result of `pauseQuery`. */
+export function pausedError(counters: readonly AttemptCounter[], now: number, pauses: readonly Pause[]): DomainError {
+  const until = Math.max(...pauses.map((pause) => pause.until), now + 1);
+  const place = Math.min(...pauses.map((pause) => pause.place), counters.length - 1);
+  return new DomainError(counters[place]?.error ?? 'login_paused', { retryAfterSeconds: until - now });
+}
+
+/** Counts an attempt in a round trip of its own. @throws the error of a counter that is in a pause. */
+export async function requireAttempt(deps: Deps, counters: readonly AttemptCounter[]): Promise<void> {
+  const [counted, pauses] = await runWrite(() =>
+    deps.db.batch([countAttempt(deps, counters), pauseQuery(deps, counters)]),
   );
-  if (counted.length === 0) throw pausedError(code, deps.now(), pause);
+  if (counted.length === 0) throw pausedError(counters, deps.now(), pauses);
 }
 
-export function clearAttempts(db: Database, key: AttemptKey) {
-  return db.delete(loginFailures).where(isCounter(key));
+/** Takes back what `countAttempt` counted, when the attempt was right. */
+export function clearAttempts(db: Database, counters: readonly AttemptCounter[]): Statements {
+  return counters.map((counter) => {
+    if (!counter.isShared) return statement(db.delete(loginFailures).where(isCounter(counter)));
+    const left = sql`${loginFailures.count} - 1`;
+    const pausedUntil = sql`case when ${left} < ${counter.wrongBeforePause} then 0 else ${loginFailures.pausedUntil} end`;
+    return statement(
+      db
+        .update(loginFailures)
+        .set({ count: sql`max(${left}, 0)`, pausedUntil })
+        .where(isCounter(counter)),
+    );
+  });
 }
 
-function isCounter({ accountHash, addressHash }: AttemptKey) {
-  return and(eq(loginFailures.accountHash, accountHash), eq(loginFailures.addressHash, addressHash));
+/** Forgets every attempt at these accounts. */
+export function forgetAttempts(db: Database, accountHashes: readonly string[]) {
+  return db.delete(loginFailures).where(or(...accountHashes.map((hash) => eq(loginFailures.accountHash, hash))));
+}
+
+function applying(counters: readonly AttemptCounter[]): SQL {
+  const rows = counters.map(
+    ({ accountHash, sourceHash, applies = sql`1` }, place) =>
+      sql`select ${place} as place, ${accountHash} as account, ${sourceHash} as source where ${applies}`,
+  );
+  return sql.join(rows, sql` union all `);
+}
+
+function pausesOf(counters: readonly AttemptCounter[], now: number): SQL {
+  return sql`select place, failure.paused_until as until from (${applying(counters)})
+    join login_failures failure on failure.account_hash = account and failure.address_hash = source
+    where failure.paused_until > ${now}`;
+}
+
+function isCounter({ accountHash, sourceHash }: AttemptCounter) {
+  return and(eq(loginFailures.accountHash, accountHash), eq(loginFailures.addressHash, sourceHash));
 }

@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { Reauthentication } from '#contract/security.ts';
 import type { RequestContext } from '../../../context.ts';
 import { customers } from '../../../db/schema/customers.ts';
-import { guard, type Statements, statement } from '../../../db/write.ts';
+import { guard, type Statements } from '../../../db/write.ts';
 import { DomainError, throwValidationError } from '../../../domain-error.ts';
 import type { CustomerRow } from '../session/query-as-customer.ts';
-import { clearAttempts, requireAttempt, sessionKey } from './attempts.ts';
+import { reauthenticationCounters } from './attempt-counters.ts';
+import { clearAttempts, requireAttempt } from './attempts.ts';
 import { checkPassword } from './password.ts';
 import { verifyTwoFactor } from './two-factor.ts';
 
@@ -21,23 +22,24 @@ export async function reauthenticate(
   field = 'password',
 ): Promise<Statements> {
   const byPassword = await reauthenticateByPassword(ctx, customer, password, field);
-  const byCode = await verifyTwoFactor(ctx.deps, customer, code);
+  const byCode = await verifyTwoFactor(ctx, customer, code);
   return [byCode, byPassword];
 }
 
 /** @throws `invalid_fields` without a password, `wrong_password` in `field`, and `login_paused` after wrong ones as at sign-in. */
 export async function reauthenticateByPassword(
-  { deps, principal }: RequestContext,
+  ctx: RequestContext,
   customer: CustomerRow,
   password: string,
   field = 'password',
 ): Promise<Statements> {
   if (password === '') throwValidationError([{ field, key: 'password_required' }]);
-  const attempts = sessionKey(principal);
-  await requireAttempt(deps, attempts, { code: 'login_paused' });
+  const { deps } = ctx;
+  const attempts = await reauthenticationCounters(ctx, customer);
+  await requireAttempt(deps, attempts);
   const { correct } = await checkPassword(deps, password, customer.passwordHash);
   if (!correct) throw new DomainError('wrong_password', { errors: { [field]: ['wrong_password'] } });
   const hash = customer.passwordHash ?? '';
   const unchanged = sql`exists (select 1 from ${customers} where ${customers.id} = ${customer.id} and ${customers.passwordHash} = ${hash})`;
-  return [guard(unchanged, 'wrong_password'), statement(clearAttempts(deps.db, attempts))];
+  return [guard(unchanged, 'wrong_password'), clearAttempts(deps.db, attempts)];
 }

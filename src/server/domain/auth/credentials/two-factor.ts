@@ -1,22 +1,25 @@
 /**
  * Two-factor authentication: a code of the authenticator app or a recovery code, required at sign-in and before a payout or a change
  * of e-mail or password. A code is used up in the batch that it permits, so that of two requests with one code one fails. Wrong
- * codes count for the whole account from any address: who types them knows the password already.
+ * codes count for the account from any address, but for devices where a code was right before: who types them knows the password already.
  */
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { RequestContext } from '../../../context.ts';
 import { customers, recoveryCodes } from '../../../db/schema/customers.ts';
 import { expectRows, type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { decryptField } from '../../../encryption/field-encryption.ts';
 import { type MailRecipient, securityMail } from '../email/security-mail.ts';
-import { clearAttempts, requireAttempt, twoFactorKey } from './attempts.ts';
+import { twoFactorCounters } from './attempt-counters.ts';
+import { clearAttempts, requireAttempt } from './attempts.ts';
 import { compactCode, isRecoveryCode, recoveryHash } from './recovery-codes.ts';
 import { totpStepOf } from './totp.ts';
 
-export type TwoFactorCustomer = MailRecipient & Pick<typeof customers.$inferSelect, 'totpSecret' | 'totpEnabledAt'>;
+export type TwoFactorCustomer = MailRecipient &
+  Pick<typeof customers.$inferSelect, 'deviceEpoch' | 'totpSecret' | 'totpEnabledAt'>;
 
-const longestPauseSeconds = 3600;
+type Caller = Pick<RequestContext, 'deps' | 'principal'>;
 
 /** The owner of the encrypted secret; see `encryption/field-encryption.ts`. */
 export function totpOwner(customerId: string): string {
@@ -28,26 +31,27 @@ export function totpOwner(customerId: string): string {
  * typed. @throws `two_factor_required` without a code, `two_factor_wrong`, and `two_factor_paused` after wrong ones.
  */
 export async function verifyTwoFactor(
-  deps: Deps,
+  ctx: Caller,
   customer: TwoFactorCustomer,
   code: string,
 ): Promise<readonly Statements[]> {
   if (customer.totpEnabledAt === null) return [];
   if (compactCode(code) === '') throw codeError('two_factor_required');
-  return verifyCode(deps, customer, code);
+  return verifyCode(ctx, customer, code);
 }
 
 /** The same for a secret that is being set up, where recovery codes are not accepted. */
 export async function verifyCode(
-  deps: Deps,
+  ctx: Caller,
   customer: TwoFactorCustomer,
   typed: string,
 ): Promise<readonly Statements[]> {
-  const attempts = twoFactorKey(customer.id);
-  await requireAttempt(deps, attempts, { code: 'two_factor_paused', longestPause: longestPauseSeconds });
+  const { deps } = ctx;
+  const attempts = await twoFactorCounters(ctx, customer);
+  await requireAttempt(deps, attempts);
   const code = compactCode(typed);
   const used = isRecoveryCode(code) ? useRecoveryCode(deps, customer, code) : await useTotp(deps, customer, code);
-  return [used, statement(clearAttempts(deps.db, attempts))];
+  return [used, clearAttempts(deps.db, attempts)];
 }
 
 /** Deletes the secret and the recovery codes. The batch stops with `two_factor_off` when they are deleted already. */

@@ -1,10 +1,12 @@
 /** A new session: its token, and the statements that start it. The language of the sign-in becomes the language of the customer's mails. */
 import { and, eq, ne } from 'drizzle-orm';
 import { sessionDays } from '#rules/limits.ts';
+import type { RequestContext } from '../../../context.ts';
 import { customers, sessions } from '../../../db/schema/customers.ts';
 import { type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { hashToken } from '../../../hash-token.ts';
+import { type EpochOwner, rememberDevice } from '../credentials/known-device.ts';
 import { signAccessToken } from './access-token.ts';
 import type { Principal } from './query-as-customer.ts';
 
@@ -45,16 +47,23 @@ export function startSession(
   return { token, id, expiresAt, statements };
 }
 
-/** A session as its two credentials: the cookie and the bearer token. */
+/** A session as its two credentials, the cookie and the bearer token, and the device that it began on. */
 export interface SignedInSession {
   /** The session cookie's value. */
   cookie: string;
   bearer: string;
   /** Unix seconds. */
   expiresAt: number;
+  /** The value of the cookie by which the device is known from now on. */
+  deviceCookie: string;
 }
 
 /** Called after the batch that inserted the session. */
-export async function signedIn(deps: Deps, { id, token, expiresAt }: NewSession): Promise<SignedInSession> {
-  return { cookie: token, bearer: await signAccessToken(deps, id, expiresAt), expiresAt };
+export async function signedIn(
+  ctx: RequestContext,
+  { id, token, expiresAt }: NewSession,
+  { customer, twoFactor = false }: { customer: EpochOwner; twoFactor?: boolean },
+): Promise<SignedInSession> {
+  const bearer = await signAccessToken(ctx.deps, id, expiresAt);
+  return { cookie: token, bearer, expiresAt, deviceCookie: await rememberDevice(ctx, customer, { twoFactor }) };
 }

@@ -21,6 +21,8 @@ export interface Principal {
   /** Network address, for limits; never logged. */
   address: string;
   userAgent: string;
+  /** The cookie by which the device is known; see `auth/credentials/known-device.ts`. */
+  deviceCookie?: string;
   /** ISO code of the country the request came from; empty when it is unknown. */
   country: string;
   /** Name of the city, where the edge knows it. */

@@ -1,32 +1,26 @@
 /** Statements that erase the personal data of a customer whose account closes. */
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { cartItems } from '../../../db/schema/carts.ts';
-import {
-  customers,
-  identities,
-  loginFailures,
-  mailTokens,
-  recoveryCodes,
-  sessions,
-} from '../../../db/schema/customers.ts';
+import { customers, identities, mailTokens, recoveryCodes, sessions } from '../../../db/schema/customers.ts';
 import { offers, payouts } from '../../../db/schema/offers.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { payments } from '../../../db/schema/payments.ts';
 import { idempotencyKeys } from '../../../db/schema/shop.ts';
 import { type Statement, type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
-import { signInKey, twoFactorKey } from '../../auth/credentials/attempts.ts';
+import { customerAccounts, signInAccount } from '../../auth/credentials/attempt-counters.ts';
+import { forgetAttempts } from '../../auth/credentials/attempts.ts';
 import type { CustomerRow } from '../../auth/session/query-as-customer.ts';
 
 /** Deletes sessions, links, recovery codes, linked accounts and counts of wrong attempts. */
 export function revokeCredentials({ db }: Deps, { id, email }: Pick<CustomerRow, 'id' | 'email'>): Statements {
-  const attempts = [signInKey(email, { address: '' }).accountHash, twoFactorKey(id).accountHash];
+  const attempts = [signInAccount(email), ...Object.values(customerAccounts(id))];
   return [
     statement(db.delete(sessions).where(eq(sessions.userId, id))),
     statement(db.delete(mailTokens).where(eq(mailTokens.customerId, id))),
     statement(db.delete(recoveryCodes).where(eq(recoveryCodes.customerId, id))),
     statement(db.delete(identities).where(eq(identities.customerId, id))),
-    statement(db.delete(loginFailures).where(inArray(loginFailures.accountHash, attempts))),
+    statement(forgetAttempts(db, attempts)),
   ];
 }
 

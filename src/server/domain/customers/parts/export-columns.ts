@@ -196,7 +196,7 @@ export const exportedColumns = {
 
 /** Hashes and secrets, which say nothing about a person, and the state of the delivery of mails. */
 export const withheldColumns: Partial<Record<keyof typeof exportedColumns, readonly string[]>> = {
-  customers: ['passwordHash', 'totpSecret', 'totpLastStep'],
+  customers: ['passwordHash', 'totpSecret', 'totpLastStep', 'deviceEpoch'],
   recoveryCodes: ['codeHash', 'customerId'],
   mailTokens: ['tokenHash'],
   outbox: ['values', 'attempts', 'nextAttemptAt', 'claimedUntil', 'failure'],
