@@ -59,6 +59,7 @@ export const errorCodes = [
   'idempotency_key_invalid',
   'idempotency_key_reused',
   'idempotency_key_busy',
+  'idempotency_key_done',
   'refund_impossible',
   'card_payout_unavailable',
   'signature_invalid',

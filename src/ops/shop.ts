@@ -5,7 +5,7 @@ import { type Environment, readEnvironment } from '#node/environment.ts';
 import { migrateDatabase } from '#node/migrate.ts';
 import { Problem } from '#node/problem.ts';
 import { localSecrets } from '#node/secrets.ts';
-import { openDatabase } from '#server/db/client.ts';
+import { openDatabase, programTimeoutMs } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { owaspCost } from '#server/domain/auth/credentials/password.ts';
 import { newId, newToken } from '#server/random.ts';
@@ -22,7 +22,7 @@ export async function withShop(work: (shop: Shop) => Promise<void>): Promise<voi
   try {
     if (!environment.libsqlUrl) await migrateDatabase(database.url);
     const deps: Deps = {
-      db: openDatabase(database.url, database.authToken),
+      db: openDatabase(database.url, database.authToken, { timeoutMs: programTimeoutMs }),
       now: () => Math.floor(Date.now() / 1000),
       newId,
       newToken,

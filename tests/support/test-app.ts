@@ -3,6 +3,7 @@
  * keeps what it was given. Nothing here replaces code of the product.
  */
 
+import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +32,8 @@ export interface TestApp {
   sandbox: Sandbox;
   hono: ReturnType<typeof createApp>;
   url: string;
+  /** The process that serves the database, and the folder that it keeps. */
+  database: { process: ChildProcess; folder: string };
   /** Unix seconds; tests move it. */
   clock: { now: number };
   mails: Mail[];
@@ -56,6 +59,8 @@ export interface TestAppOptions {
   steamCommunityBase?: string;
   /** The shop's own where hashes are what is tested; otherwise next to nothing, because so many customers sign up. */
   passwordCost?: PasswordCost;
+  /** How long the shop waits for its database, where that is what is tested. */
+  databaseTimeoutMs?: number;
 }
 
 export async function createTestApp({
@@ -66,6 +71,7 @@ export async function createTestApp({
   steamEndpoint,
   steamCommunityBase,
   passwordCost = cheapCost,
+  databaseTimeoutMs,
 }: TestAppOptions = {}): Promise<TestApp> {
   const directory = mkdtempSync(join(tmpdir(), 'regalia-test-app-'));
   const data = join(directory, 'database');
@@ -85,7 +91,10 @@ export async function createTestApp({
   const sandboxWith = (db: Deps['db']) =>
     createSandbox({ secret: 'a secret of the sandbox', siteUrl, now, store: sandboxStore(db, now) });
   const send = pooledConnections();
-  const depsWith = (use?: DatabaseUse, db = openDatabase(sqld.url, undefined, { use, send })): Deps => ({
+  const depsWith = (
+    use?: DatabaseUse,
+    db = openDatabase(sqld.url, undefined, { use, send, timeoutMs: databaseTimeoutMs }),
+  ): Deps => ({
     db,
     now,
     newId,
@@ -125,6 +134,7 @@ export async function createTestApp({
     sandbox: sandboxWith(deps.db),
     hono,
     url: sqld.url,
+    database: { process: sqld.process, folder: data },
     clock,
     mails,
     log,

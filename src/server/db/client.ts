@@ -17,10 +17,32 @@ export interface DatabaseOptions {
   use?: DatabaseUse;
   /** Carries each call. */
   send?: typeof fetch;
+  /** How long a call may take, its repetitions included. */
+  timeoutMs?: number;
 }
 
-export function openDatabase(url: string, authToken: string | undefined, { use, send = fetch }: DatabaseOptions = {}) {
-  const retryingFetch = retrying(send);
+/**
+ * The database gave no whole answer in time. Whether a write was done is not known: a repetition has to be harmless, by an
+ * idempotency key or by nature.
+ */
+export class DatabaseUnreachable extends Error {
+  constructor(cause: unknown) {
+    super('The database did not answer', { cause });
+    this.name = 'DatabaseUnreachable';
+  }
+}
+
+/** Above the 5 s for which the server makes a statement wait for a lock, far below what a person waits for an answer. */
+const requestTimeoutMs = 8_000;
+/** For programs of operators, whose batches are large. */
+export const programTimeoutMs = 60_000;
+
+export function openDatabase(
+  url: string,
+  authToken: string | undefined,
+  { use, send = fetch, timeoutMs = requestTimeoutMs }: DatabaseOptions = {},
+) {
+  const retryingFetch = retrying(send, timeoutMs);
   const countingFetch: typeof fetch = async (input, init) => {
     if (!use) return retryingFetch(input, init);
     const start = performance.now();
@@ -36,21 +58,34 @@ export function openDatabase(url: string, authToken: string | undefined, { use, 
 }
 
 const attemptsMax = 8;
-/** Longer than any batch takes; a server that says nothing must not hold a request for ever. */
-const timeoutMs = 30_000;
 
-/** A server that has its hands full answers 429 and has done nothing: it is asked again after a random pause. */
-const retrying =
-  (send: typeof fetch): typeof fetch =>
-  async (input, init) => {
-    for (let attempt = 1; ; attempt++) {
-      const signal = AbortSignal.timeout(timeoutMs);
-      const answer = await (input instanceof Request
-        ? send(input.clone(), { ...init, signal })
-        : send(input, { ...init, signal }));
-      if (answer.status !== 429 || attempt === attemptsMax) return answer;
-      await answer.body?.cancel();
-      const pauseMs = Math.random() * 25 * 2 ** attempt;
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+/**
+ * Repeats a call that a server with its hands full answers with 429, having done nothing, after a random pause. The body is read here,
+ * so that an answer that stops in the middle counts as none. @throws DatabaseUnreachable, whatever the runtime calls a lost connection
+ */
+function retrying(send: typeof fetch, timeoutMs: number): typeof fetch {
+  return async (input, init) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      for (let attempt = 1; ; attempt++) {
+        const answer = await (input instanceof Request
+          ? send(input.clone(), { ...init, signal })
+          : send(input, { ...init, signal }));
+        const body = await answer.arrayBuffer();
+        if (answer.status !== 429 || attempt === attemptsMax) return readAnswer(answer, body);
+        const pauseMs = Math.random() * 25 * 2 ** attempt;
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+    } catch (cause) {
+      throw new DatabaseUnreachable(cause);
     }
   };
+}
+
+/** An answer that is not JSON comes from something else at the database's address. */
+function readAnswer(answer: Response, body: ArrayBuffer): Response {
+  const { status, headers } = answer;
+  const type = headers.get('content-type') ?? '';
+  if (answer.ok && !type.includes('json')) throw new Error(`status ${status} of type ${type || 'unknown'}`);
+  return new Response(body, { status, headers: { 'content-type': type } });
+}

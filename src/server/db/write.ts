@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import type { ErrorCode } from '#contract/errors.ts';
 import { DomainError } from '../domain-error.ts';
-import type { Database } from './client.ts';
+import { type Database, DatabaseUnreachable } from './client.ts';
 
 type Query = { toSQL(): { sql: string; params: unknown[] } } | SQL;
 
@@ -39,6 +39,8 @@ export function expectRows(query: Query, error: ErrorCode, rows = 1): Statements
 
 const attemptsMax = 10;
 const longestPauseMs = 800;
+/** The server has made each attempt wait for its lock already: a caller gets an answer while somebody still waits for it. */
+const busyMsMax = 12_000;
 
 /** Writes all statements or none. Returns the number of rows that each changed. Retries while others are writing. */
 export async function write(db: Database, batch: Statements): Promise<number[]> {
@@ -64,11 +66,13 @@ export function runWrite<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
+  const start = performance.now();
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (!isBusy(libsqlErrorOf(error)) || attempt === attemptsMax) throw error;
+      const isLast = attempt === attemptsMax || performance.now() - start > busyMsMax;
+      if (!isBusy(libsqlErrorOf(error)) || isLast) throw error;
       await pause(attempt);
     }
   }
@@ -112,20 +116,29 @@ function domainErrorOf(error: unknown, statements: readonly Statement[]): Domain
   return code ? new DomainError(code, { cause: error }) : null;
 }
 
+/** Result codes of a disk that is full, read-only or broken: nothing is wrong with the statement. */
+const storageFailures = /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN|NOMEM)/;
+const reachableAgainSeconds = 2;
+const storedAgainSeconds = 30;
+
 function databaseFailure(error: unknown): unknown {
   const cause = libsqlErrorOf(error);
-  const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
-  const unreachable =
-    timedOut ||
-    cause instanceof TypeError ||
-    (cause instanceof LibsqlError && !cause.code.startsWith('SQLITE_')) ||
-    isBusy(cause);
-  return unreachable ? new DomainError('database_unavailable', { cause: error, retryAfterSeconds: 2 }) : error;
+  const retryAfterSeconds = secondsUntilRetry(cause);
+  return retryAfterSeconds ? new DomainError('database_unavailable', { cause: error, retryAfterSeconds }) : error;
+}
+
+/** Null for an error that comes again with the same statement. */
+function secondsUntilRetry(cause: unknown): number | null {
+  if (cause instanceof DatabaseUnreachable || isBusy(cause)) return reachableAgainSeconds;
+  if (!(cause instanceof LibsqlError)) return null;
+  if (storageFailures.test(cause.code)) return storedAgainSeconds;
+  return cause.code.startsWith('SQLITE_') ? null : reachableAgainSeconds;
 }
 
 /** A single query's error comes wrapped, a batch's does not. */
 function libsqlErrorOf(error: unknown): unknown {
-  return error instanceof Error && error.cause instanceof LibsqlError ? error.cause : error;
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof LibsqlError || cause instanceof DatabaseUnreachable ? cause : error;
 }
 
 function isBusy(error: unknown): boolean {

@@ -5,7 +5,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { fillMessage, type Message, type MessageValues } from '#rules/messages.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ApiContext } from './context.ts';
-import { statuses } from './statuses.ts';
+import { retryAfterByStatus, statuses } from './statuses.ts';
 
 /** Answers a domain error as itself, and anything else as an opaque 500 with the request's id. */
 export function errorResponse(thrown: unknown, c: ApiContext): Response {
@@ -17,7 +17,9 @@ export function errorResponse(thrown: unknown, c: ApiContext): Response {
   const language = c.var.language ?? 'en';
   const key = messageKey ?? error.code;
   c.set('errorKey', key);
-  if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds));
+  const status = statuses[error.code];
+  const retryAfter = retryAfterSeconds ?? retryAfterByStatus[status];
+  if (retryAfter) c.header('Retry-After', String(retryAfter));
   const body = {
     status: 'ERROR' as const,
     message: errorText(language, key, values),
@@ -25,7 +27,7 @@ export function errorResponse(thrown: unknown, c: ApiContext): Response {
     ...(errors ? { errors: texts(language, errors, values) } : {}),
     ...extra,
   };
-  return c.json(body, statuses[error.code]);
+  return c.json(body, status);
 }
 
 /** The words of an error; a key without words is shown as a wrong value. */

@@ -19,7 +19,15 @@ export function logging(log: Log) {
       ms: Math.round(performance.now() - start),
       db_ms: Math.round(databaseUse.milliseconds),
       db_trips: databaseUse.roundTrips,
-      cause: c.error && c.res.status >= 500 ? String(c.error.stack ?? c.error) : undefined,
+      cause: c.error && c.res.status >= 500 ? causeText(c.error) : undefined,
     });
   });
+}
+
+/** The first cause with the place where it was noticed. Messages in between are left out: that of a failed query holds its values. */
+export function causeText(error: unknown): string {
+  let cause = error;
+  while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause;
+  const places = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
+  return [String(cause), ...places].join('\n');
 }

@@ -58,6 +58,7 @@ export const statuses = {
   idempotency_key_invalid: 422,
   idempotency_key_reused: 422,
   idempotency_key_busy: 409,
+  idempotency_key_done: 409,
   refund_impossible: 409,
   card_payout_unavailable: 409,
   signature_invalid: 400,
@@ -66,3 +67,6 @@ export const statuses = {
   database_unavailable: 503,
   internal_error: 500,
 } as const satisfies Record<ErrorCode, number>;
+
+/** Seconds of `Retry-After` where an error names none. */
+export const retryAfterByStatus: Record<number, number> = { 429: 60, 502: 10, 503: 10 };

@@ -1,7 +1,7 @@
 /** The API about itself: whether it is well, and what it can do. */
 import type { Hono } from 'hono';
 import { getDocs, getHealth, getOpenApi } from '#contract/system.ts';
-import { checkHealth } from '../domain/site/check-health.ts';
+import { checkHealth, newWriteCheck } from '../domain/site/check-health.ts';
 import { apiReferencePage, apiReferencePolicy } from '../http/api-reference.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
@@ -14,9 +14,11 @@ export function systemRoutes(app: Hono<ApiEnv>): void {
     return document;
   };
 
+  const writeCheck = newWriteCheck();
+
   mountEndpoint(app, getHealth, async ({ c, ctx }) => {
     c.header('Cache-Control', 'no-store');
-    await checkHealth(ctx);
+    await checkHealth(ctx, writeCheck);
     return {};
   });
 

@@ -22,9 +22,9 @@ export type StoredResponse<Response, Progress> =
   | { state: 'abandoned'; progress: Progress };
 
 /**
- * The stored response, or the progress of an abandoned request; null for a new request. `keys` are the rows of `keyQuery`. What an
- * earlier version of the shop stored in another shape is a bug and throws.
- * @throws `idempotency_key_invalid`, `idempotency_key_reused` and, while the first request runs, `idempotency_key_busy`.
+ * The stored response, or the progress of an abandoned request; null for a new request. `keys` are the rows of `keyQuery`.
+ * @throws `idempotency_key_invalid`, `idempotency_key_reused`, `idempotency_key_busy` while the first request runs, and
+ * `idempotency_key_done` when what is stored cannot be read: an earlier version of the shop has stored it in another shape.
  */
 export function findStoredResponse<Response extends z.ZodType, Progress extends z.ZodType = z.ZodUnknown>(
   { deps, idempotencyKey }: RequestContext,
@@ -37,12 +37,22 @@ export function findStoredResponse<Response extends z.ZodType, Progress extends 
   const [stored] = keys;
   if (!stored) return null;
   if (stored.route !== route || stored.bodyHash !== bodyHash) throw new DomainError('idempotency_key_reused');
-  const json: unknown = JSON.parse(stored.response ?? 'null');
-  if (stored.state === 'done') return { state: 'done', response: schemas.response.parse(json) };
+  if (stored.state === 'done') return { state: 'done', response: parseStored(schemas.response, stored) };
   if (stored.createdAt + abandonedAfterSeconds > deps.now()) {
     throw new DomainError('idempotency_key_busy', { retryAfterSeconds: 5 });
   }
   // safe because without a schema `Progress` is unknown
   const progress = (schemas.progress ?? z.unknown()) as Progress;
-  return { state: 'abandoned', progress: progress.parse(json) };
+  return { state: 'abandoned', progress: parseStored(progress, stored) };
+}
+
+function parseStored<Schema extends z.ZodType>(
+  schema: Schema,
+  { response }: typeof idempotencyKeys.$inferSelect,
+): z.output<Schema> {
+  try {
+    return schema.parse(JSON.parse(response ?? 'null'));
+  } catch (cause) {
+    throw new DomainError('idempotency_key_done', { cause });
+  }
 }
