@@ -1,7 +1,7 @@
 /** The cart: unique items, count always 1, nothing reserved. See docs/product/cart-and-checkout.md#cart. */
 import { z } from 'zod';
 import { endpoint, ok } from './endpoint.ts';
-import { amount, category, flag, itemId, text } from './fields.ts';
+import { amount, category, flag, idField, itemId } from './fields.ts';
 
 export const CartEntry = z
   .object({
@@ -48,7 +48,7 @@ export const addToCart = endpoint({
   summary: 'Put an item into the cart',
   access: 'customer',
   rateLimit: 'cart',
-  body: z.object({ id: text(64), count }),
+  body: z.object({ id: idField('product_id_missing'), count }),
   response: CartChanged,
   unauthenticated: 'please_login_to_add_to_cart',
   errors: ['not_found', 'already_in_cart', 'item_unavailable', 'cart_full'],
@@ -61,7 +61,7 @@ export const updateCart = endpoint({
   summary: 'Set the count of an item, which changes nothing while items are unique',
   access: 'customer',
   rateLimit: 'cart',
-  body: z.object({ item_id: text(64), count }),
+  body: z.object({ item_id: idField('product_id_missing'), count }),
   response: CartChanged,
   unauthenticated: 'please_login_to_add_to_cart',
   errors: ['not_found'],
@@ -75,7 +75,7 @@ export const removeFromCart = endpoint({
   description: 'Removing what is not there is OK.',
   access: 'customer',
   rateLimit: 'cart',
-  body: z.object({ id: text(64), is_variation: flag }),
+  body: z.object({ id: idField('product_id_missing'), is_variation: flag }),
   response: CartChanged,
   unauthenticated: 'please_login_to_add_to_cart',
 });

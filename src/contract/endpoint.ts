@@ -1,6 +1,7 @@
 /** How one call of the API is described: the only source of routing, validation, the browser's types and the OpenAPI document. */
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { text } from './fields.ts';
 
 /** Who may call: anyone (also when absent); a signed-in customer; a customer with a verified e-mail. */
 export type Access = 'anyone' | 'customer' | 'verified';
@@ -44,6 +45,27 @@ export interface Endpoint {
   unauthenticated?: ErrorCode;
   /** Beyond those that access, rate limit, idempotency and fields imply. */
   errors?: readonly ErrorCode[];
+}
+
+/** Language ids are whole numbers, in a query as digits; empty means that none is sent. An unknown one is the default language. */
+const languageId = z
+  .union([z.int(), z.string().regex(/^\d{0,9}$/, 'invalid_value')], 'invalid_value')
+  .nullish()
+  .transform((value) => (value === undefined || value === null || value === '' ? undefined : Number(value)))
+  .meta({ type: 'integer' });
+
+/** What any call of the site may carry beside its own fields: in the query of a GET, else in the body. */
+export const Locale = z.object({
+  currency: text(8)
+    .transform((code) => code || undefined)
+    .meta({ type: 'string', maxLength: 8 })
+    .describe('Currency of amounts, such as `EUR`'),
+  lang_id: languageId.describe('Language of messages, an id of `/languages`'),
+});
+
+/** True for calls that carry a `Locale`: not webhooks, the API about itself, and what is reached by links. */
+export function carriesLocale({ signed, tag, answers }: Endpoint): boolean {
+  return !signed && tag !== 'System' && answers !== 'redirect' && answers !== 'html';
 }
 
 /** Keeps the literal types of an endpoint's description. */

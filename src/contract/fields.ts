@@ -15,6 +15,16 @@ export function text(max = 200) {
     .meta({ type: 'string', maxLength: max });
 }
 
+/** The id of what a call is about: it must be there. `missing` is the message of an absent or empty one. */
+export function idField(missing = 'id_missing') {
+  const error = ({ input }: { input?: unknown }) => (input === undefined || input === null ? missing : 'invalid_value');
+  return z
+    .union([z.string(), z.number().transform(String)], { error })
+    .transform((value) => value.trim())
+    .pipe(z.string().min(1, missing).max(64, 'too_long'))
+    .meta({ type: 'string', minLength: 1, maxLength: 64 });
+}
+
 /** A password of a request: as typed, empty when missing. Longer than any accepted one is cut off by the rules, not here. */
 export const secret = z
   .string('invalid_value')

@@ -8,6 +8,7 @@ import {
   contactFields,
   decimalText,
   id,
+  idField,
   itemQuality,
   numberParam,
   optionalFlag,
@@ -60,7 +61,7 @@ export const OfferRequest = z.object({
   currency: text(8).describe('`EUR`, also when missing'),
 });
 
-const payoutFields = { id: text(64).describe('Of the offer'), code: twoFactorCode, ...contactFields };
+const payoutFields = { id: idField().describe('Of the offer'), code: twoFactorCode, ...contactFields };
 
 export const SepaPayoutRequest = z.object({
   ...payoutFields,
@@ -73,7 +74,7 @@ export const SepaPayoutRequest = z.object({
 export const CardPayoutRequest = z.object(payoutFields);
 
 const answerFields = {
-  id: text(64),
+  id: idField(),
   service_price: decimalText.describe('The price that the customer saw, in euros; refused when it is another by now'),
 };
 
@@ -201,7 +202,7 @@ export const requestBalancePayout = endpoint({
   access: 'verified',
   rateLimit: 'payout',
   idempotent: true,
-  body: z.object({ id: text(64), code: twoFactorCode }),
+  body: z.object({ id: idField(), code: twoFactorCode }),
   response: Done,
   errors: [...notOpen, ...twoFactorErrors],
 });

@@ -8,6 +8,7 @@ import {
   contactFields,
   decimalText,
   flag,
+  idField,
   itemId,
   numberParam,
   optionalFlag,
@@ -142,7 +143,7 @@ export const purchasePack = endpoint({
   access: 'verified',
   rateLimit: 'checkout',
   idempotent: true,
-  body: z.object({ pack_id: text(64) }),
+  body: z.object({ pack_id: idField() }),
   response: BoughtFromBalance,
   errors: ['not_found', 'pack_unavailable', 'trade_link_missing', 'insufficient_balance'],
 });
@@ -155,7 +156,7 @@ export const purchasePrompt = endpoint({
   access: 'verified',
   rateLimit: 'checkout',
   idempotent: true,
-  body: z.object({ prompt_id: text(64) }),
+  body: z.object({ prompt_id: idField() }),
   response: BoughtFromBalance,
   errors: ['not_found', 'timed_deal_over', 'item_unavailable', 'trade_link_missing', 'insufficient_balance'],
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { SignedIn } from './auth.ts';
 import { Done, endpoint, ok, okPayload, twoFactorErrors } from './endpoint.ts';
-import { optionalText, secret, text, timestamp, twoFactorCode } from './fields.ts';
+import { idField, optionalText, secret, timestamp, twoFactorCode } from './fields.ts';
 
 export const DeviceSession = z
   .object({
@@ -114,7 +114,7 @@ export const endDeviceSession = endpoint({
   summary: 'Sign one device out',
   access: 'customer',
   rateLimit: 'security',
-  body: z.object({ id: text(64) }),
+  body: z.object({ id: idField() }),
   response: Done,
   errors: ['not_found'],
 });

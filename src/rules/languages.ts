@@ -31,9 +31,9 @@ export function isLanguageCode(code: unknown): code is LanguageCode {
   return languages.some((language) => language.code === code);
 }
 
-/** The code of a `lang_id`; the default language for anything unknown. */
-export function languageCodeOfId(id: unknown): LanguageCode {
-  return languages.find((language) => language.id === Number(id))?.code ?? defaultLanguage;
+/** The code of a `lang_id`; the default language for an unknown one. */
+export function languageCodeOfId(id: number): LanguageCode {
+  return languages.find((language) => language.id === id)?.code ?? defaultLanguage;
 }
 
 /** The language of a path by its prefix, and the same path without it: `/de/cart` is `de` and `/cart`. */

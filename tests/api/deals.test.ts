@@ -95,7 +95,10 @@ test('a prompt that is over, and one that has not begun, are refused', async () 
     'not_found',
     'not_found',
   ]);
-  expect((await ada.browser.post('/purchase/pack', { pack_id: '' })).status).toBe(404);
+  expect(await ada.browser.post('/purchase/pack', {})).toMatchObject({
+    status: 422,
+    body: { message_key: 'id_missing', errors: { pack_id: ['The id is missing'] } },
+  });
 });
 
 test('a balance that does not cover it buys nothing', async () => {

@@ -1,17 +1,51 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { z } from 'zod';
 import { endpoints, type Input, type Output } from '#contract/index.ts';
 
 const withBody = Object.entries(endpoints).flatMap(([name, endpoint]) =>
   'body' in endpoint ? [{ name, body: endpoint.body }] : [],
 );
 
+/** The fields that a call cannot do without: ids of what it is about. */
+const idsOf = (body: { shape: Record<string, z.ZodType> }) =>
+  Object.keys(body.shape).filter((name) => !body.shape[name]?.safeParse(undefined).success);
+
 describe('a request', () => {
-  test.each(withBody)('of $name without fields is read, so that the rules can name what is missing', ({ body }) => {
-    expect(body.safeParse({}).error).toBeUndefined();
+  test.each(withBody)(
+    'of $name is read without any field but its ids, so that the rules can name what is missing',
+    ({ body }) => {
+      const ids = Object.fromEntries(idsOf(body).map((name) => [name, 'x_1']));
+      expect(body.safeParse(ids).error).toBeUndefined();
+    },
+  );
+
+  test('names the id that it lacks, absent, null or empty alike', () => {
+    const needed = withBody.flatMap(({ name, body }) => idsOf(body).map((id) => ({ name, body, id })));
+    expect(needed.map(({ name, id }) => `${name} ${id}`)).toEqual([
+      'endDeviceSession id',
+      'addToCart id',
+      'updateCart item_id',
+      'removeFromCart id',
+      'purchasePack pack_id',
+      'purchasePrompt prompt_id',
+      'acceptOffer id',
+      'declineOffer id',
+      'requestSepaPayout id',
+      'requestCardPayout id',
+      'requestBalancePayout id',
+    ]);
+    for (const { body, id } of needed)
+      for (const value of [undefined, null, '', ' ']) {
+        const issues = body.safeParse({ [id]: value }).error?.issues ?? [];
+        expect(issues.map(({ path, message }) => [path[0], message])).toEqual([
+          [id, expect.stringMatching(/^(product_)?id_missing$/)],
+        ]);
+      }
   });
 
   test.each(withBody)('of $name ignores fields it does not know', ({ body }) => {
-    const parsed = body.parse({ balance: 1, verification_data: { status: 'approved' }, lang_id: 2 });
+    const ids = Object.fromEntries(idsOf(body).map((name) => [name, 'x_1']));
+    const parsed = body.parse({ balance: 1, verification_data: { status: 'approved' }, lang_id: 2, ...ids });
     expect(parsed).not.toHaveProperty('balance');
     expect(parsed).not.toHaveProperty('verification_data');
   });

@@ -1,5 +1,5 @@
 /** Every error of an endpoint: its own, and those that its description implies. */
-import type { Endpoint } from '#contract/endpoint.ts';
+import { carriesLocale, type Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
 /** True when the endpoint is for customers alone. */
@@ -14,9 +14,10 @@ export function endpointErrors(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.method !== 'get' && !endpoint.signed) codes.push('csrf_token_mismatch');
   if (needsSession(endpoint)) codes.push(endpoint.unauthenticated ?? 'unauthenticated');
   if (endpoint.access === 'verified') codes.push('email_not_verified');
-  if (endpoint.body) codes.push('bad_request', 'body_too_large', 'body_not_json');
-  if (endpoint.body || endpoint.query) codes.push('invalid_fields');
-  if (endpoint.idempotent) codes.push('idempotency_key_invalid', 'idempotency_key_reused', 'idempotency_key_busy');
+  if (endpoint.method !== 'get' && !endpoint.signed) codes.push('bad_request', 'body_too_large', 'body_not_json');
+  if (endpoint.body || endpoint.query || carriesLocale(endpoint)) codes.push('invalid_fields');
+  if (endpoint.idempotent)
+    codes.push('idempotency_key_invalid', 'idempotency_key_reused', 'idempotency_key_busy', 'idempotency_key_done');
   codes.push(...(endpoint.errors ?? []));
   if (endpoint.tag !== 'System' || endpoint.path === '/health') codes.push('database_unavailable');
   return codes.filter((code, index) => codes.indexOf(code) === index);

@@ -1,6 +1,7 @@
 /** Identifies the sender of a request without reading the database: by a bearer token of a session, or the session cookie. */
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { Locale } from '#contract/endpoint.ts';
 import { isLanguageCode, languageCodeOfId, languages } from '#rules/languages.ts';
 import { readAccessToken } from '../domain/auth/session/access-token.ts';
 import { readBearerToken } from '../domain/auth/session/lucia.ts';
@@ -33,8 +34,8 @@ export const principal = createMiddleware<ApiEnv>(async (c, next) => {
 
 /** `lang_id` of the query, else the first language of the browser that the site has. `mountEndpoint` reads the body's `lang_id` later. */
 function languageOf(c: ApiContext) {
-  const id = c.req.query('lang_id');
-  if (id) return languageCodeOfId(id);
+  const id = Locale.shape.lang_id.safeParse(c.req.query('lang_id')).data;
+  if (id !== undefined) return languageCodeOfId(id);
   for (const part of (c.req.header('accept-language') ?? '').split(',')) {
     const code = part.trim().slice(0, 2).toLowerCase();
     if (isLanguageCode(code)) return code;

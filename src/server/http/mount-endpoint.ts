@@ -5,7 +5,7 @@
  */
 import type { Hono } from 'hono';
 import type { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { carriesLocale, type Endpoint, Locale } from '#contract/endpoint.ts';
 import { languageCodeOfId } from '#rules/languages.ts';
 import type { RequestContext } from '../context.ts';
 import { readIdempotencyKey } from '../db/idempotency/idempotency-key.ts';
@@ -42,18 +42,14 @@ export function mountEndpoint<const E extends Endpoint>(
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
   app.on(endpoint.method.toUpperCase(), path, async (c) => {
     const { deps, limits } = c.var.runtime;
+    const { fields, failure } = await receiveFields(endpoint, c);
+    speakLanguage(c, fields);
     if (endpoint.rateLimit) await consume(limits, endpoint.rateLimit, c.var.principal);
     if (endpoint.method !== 'get' && !endpoint.signed) checkCsrf(c);
     if (endpoint.access && endpoint.access !== 'anyone' && !c.var.principal.sessionId) throw unauthenticated(endpoint);
-    const fields: JsonObject = endpoint.method === 'get' || endpoint.signed ? c.req.query() : await readJson(c.req.raw);
-    if (fields.lang_id !== undefined) {
-      const language = languageCodeOfId(fields.lang_id);
-      c.set('language', language);
-      c.set('principal', { ...c.var.principal, language });
-    }
+    if (failure) throw failure;
     const ctx: RequestContext = { deps, principal: c.var.principal, idempotencyKey: null };
-    const input = await validate(endpoint, ctx, c.req.param(), fields);
-    const currency = typeof fields.currency === 'string' ? fields.currency : undefined;
+    const { currency, ...input } = await validate(endpoint, ctx, c.req.param(), fields);
     if (endpoint.idempotent) {
       const key = c.req.header('idempotency-key');
       ctx.idempotencyKey = readIdempotencyKey(deps, key, endpoint.path, { body: input.body, currency });
@@ -65,20 +61,60 @@ export function mountEndpoint<const E extends Endpoint>(
   });
 }
 
+/** The fields of a request as they came. What is wrong with a body is thrown after the checks that come before validation. */
+async function receiveFields(
+  endpoint: Endpoint,
+  c: ApiContext,
+): Promise<{ fields: JsonObject; failure?: DomainError }> {
+  if (endpoint.method === 'get' || endpoint.signed) return { fields: c.req.query() };
+  try {
+    return { fields: await readJson(c.req.raw) };
+  } catch (error) {
+    if (error instanceof DomainError) return { fields: {}, failure: error };
+    throw error;
+  }
+}
+
+/** Every answer, a refusal too, is in the language that the fields name. */
+function speakLanguage(c: ApiContext, fields: JsonObject): void {
+  const id = Locale.shape.lang_id.safeParse(fields.lang_id).data;
+  if (id === undefined) return;
+  const language = languageCodeOfId(id);
+  c.set('language', language);
+  c.set('principal', { ...c.var.principal, language });
+}
+
 async function validate(endpoint: Endpoint, ctx: RequestContext, path: Record<string, string>, fields: JsonObject) {
   const params = endpoint.params?.safeParse(path);
   if (params?.error) throw new DomainError('not_found');
   const query = endpoint.query?.safeParse(fields);
   const body = endpoint.body?.safeParse(fields);
-  const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
+  const locale = carriesLocale(endpoint) ? Locale.safeParse(fields) : undefined;
+  const ofLocale = locale?.error?.issues.filter(({ path: [name] }) => !hasField(endpoint, name)) ?? [];
+  const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? []), ...ofLocale];
   if (issues.length > 0) {
     if (endpoint.access === 'customer' || endpoint.access === 'verified') {
       const { access } = endpoint;
       await withAuthError(endpoint, () => queryAsCustomer(ctx, access, () => []));
     }
-    throwValidationError(issues.map((issue) => ({ field: issue.path.join('.') || 'body', key: issue.message })));
+    throwValidationError(issues.map(({ path, message }) => ({ field: path.join('.') || 'body', key: keyOf(message) })));
   }
-  return { params: params?.data ?? {}, query: query?.data ?? {}, body: body?.data ?? {} };
+  return {
+    params: params?.data ?? {},
+    query: query?.data ?? {},
+    body: body?.data ?? {},
+    currency: locale?.data?.currency,
+  };
+}
+
+/** The key of the message that a schema gives; zod's own sentences are no key. */
+function keyOf(message: string): string {
+  return /^\w+$/.test(message) ? message : 'invalid_value';
+}
+
+/** True for a field that the endpoint describes itself. */
+function hasField({ query, body }: Endpoint, name: PropertyKey | undefined): boolean {
+  return [query, body].some((schema) => Object.hasOwn(schema?.shape ?? {}, name ?? ''));
 }
 
 function unauthenticated(endpoint: Endpoint): DomainError {

@@ -2,7 +2,7 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
 import errorMessages from '#content/dictionary/en/errors.json' with { type: 'json' };
-import { type Endpoint, ErrorBody } from '#contract/endpoint.ts';
+import { carriesLocale, type Endpoint, ErrorBody, Locale } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { endpoints } from '#contract/index.ts';
 import { endpointErrors, needsSession } from './endpoint-errors.ts';
@@ -32,11 +32,6 @@ const tags = [
 ];
 
 const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
-
-const sharedBodyFields = {
-  currency: z.string().optional().describe('Currency of amounts, such as `EUR`'),
-  lang_id: z.int().optional().describe('Language of messages'),
-};
 
 /**
  * Describes the whole API. `served` contains the mounted endpoints as `method path` (`post /offer/create`); others are marked as
@@ -116,26 +111,17 @@ function security(endpoint: Endpoint): RouteConfig['security'] {
 }
 
 function sharedParameters(endpoint: Endpoint): string[] {
-  if (endpoint.signed || endpoint.tag === 'System' || isPage(endpoint)) return [];
+  if (!carriesLocale(endpoint)) return [];
   if (endpoint.method === 'get') return ['Currency', 'Language'];
   return endpoint.idempotent ? ['IdempotencyKey', 'XsrfToken'] : ['XsrfToken'];
-}
-
-/** Redirects and pages are reached by links, which send no parameters of the API. */
-function isPage({ answers }: Endpoint): boolean {
-  return answers === 'redirect' || answers === 'html';
 }
 
 function requestBody(endpoint: Endpoint) {
   if (endpoint.method === 'get') return {};
   if (endpoint.signed) return { body: { required: true, content: { 'application/json': { schema: {} } } } };
-  const schema = z.object({ ...endpoint.body?.shape, ...sharedBodyFields, ...pickShared(endpoint) });
+  // a field of its own replaces that of every call
+  const schema = z.object({ ...endpoint.body?.shape, ...Locale.shape, ...endpoint.body?.shape });
   return { body: { required: endpoint.body !== undefined, content: { 'application/json': { schema } } } };
-}
-
-/** The endpoint's field replaces the shared one of the same name. */
-function pickShared(endpoint: Endpoint): z.ZodRawShape {
-  return Object.fromEntries(Object.entries(endpoint.body?.shape ?? {}).filter(([name]) => name in sharedBodyFields));
 }
 
 function success(endpoint: Endpoint): RouteConfig['responses'] {

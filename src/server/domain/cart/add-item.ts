@@ -7,13 +7,13 @@ import { cartItems } from '../../db/schema/carts.ts';
 import { categories, items } from '../../db/schema/catalogue.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { expectRows, write } from '../../db/write.ts';
-import { DomainError, throwValidationError } from '../../domain-error.ts';
+import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { isBuyable } from './parts/buyable.ts';
 import { cartLinesOf, cartOf, cartQuery } from './parts/cart-lines.ts';
 
 /**
- * Returns the cart as it is afterwards. @throws `invalid_fields` without an id, `not_found`, `item_unavailable`, `already_in_cart`, `cart_full`; the items' uniqueness
+ * Returns the cart as it is afterwards. @throws `not_found`, `item_unavailable`, `already_in_cart`, `cart_full`; the items' uniqueness
  * in a cart is the table's key, so that two clicks at once add one. See docs/product/cart-and-checkout.md#cart.
  */
 export async function addItem(ctx: RequestContext, { itemId }: { itemId: string }) {
@@ -23,7 +23,6 @@ export async function addItem(ctx: RequestContext, { itemId }: { itemId: string 
     cartQuery(db, customerId),
     itemQuery(db, customerId, itemId),
   ]);
-  if (itemId === '') throwValidationError([{ field: 'id', key: 'product_id_missing' }]);
   const [cartRows, [item]] = rows;
   const lines = cartLinesOf(cartRows);
   if (!item) throw new DomainError('not_found');

@@ -136,11 +136,20 @@ export function settingValues(rows: readonly { name: string; value: string }[]):
   const values: Record<string, unknown> = {};
   for (const [name, { fallback }] of Object.entries(settingKinds)) values[name] = fallback;
   for (const { name, value } of rows) {
-    const stored = isSettingName(name) ? settingKinds[name].stored.safeParse(JSON.parse(value)) : null;
+    const stored = isSettingName(name) ? settingKinds[name].stored.safeParse(parseJson(value)) : null;
     if (stored?.success) values[name] = stored.data;
   }
   // safe because each value is its kind's fallback, or was parsed by its kind's schema
   return values as SettingValues;
+}
+
+/** Undefined for what is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** What everyone may know of the settings, as the API names it. See docs/product/settings.md. */
