@@ -11,7 +11,7 @@ import { startServices, writeVariables } from './services.ts';
 
 await runCommand(async () => {
   const environment = readEnvironment();
-  const services = await startServices(environment, console.log);
+  const services = await startServices(environment, { say: console.log, warn: console.error });
   await writeArtwork(join(root, 'public', 'artwork'));
   const variables = join(root, '.dev.vars');
   writeVariables(variables, services.variables);

@@ -6,8 +6,9 @@ import type { Environment } from '#node/environment.ts';
 import { migrateDatabase } from '#node/migrate.ts';
 import { Problem } from '#node/problem.ts';
 import { localSecrets } from '#node/secrets.ts';
-import { startMailbox } from './mailbox.ts';
 import { seedWhenEmpty } from './seed.ts';
+import { mailboxPart } from './serve/mailbox-part.ts';
+import { type Part, type Running, supervise } from './serve/supervise.ts';
 
 export interface Services {
   libsqlUrl: string;
@@ -15,11 +16,20 @@ export interface Services {
   mailboxUrl: string | null;
   /** What the Worker is given. */
   variables: Record<string, string | undefined>;
+  /** Resolves with a line when one of them failed for good. */
+  failed: Promise<string>;
   stop(): Promise<void>;
 }
 
+/** Where lines go. */
+export interface Terminal {
+  say(line: string): void;
+  /** For what went wrong. */
+  warn(line: string): void;
+}
+
 /** Starts what is missing, in order; what was started is stopped again when a later one fails. */
-export async function startServices(environment: Environment, say: (line: string) => void): Promise<Services> {
+export async function startServices(environment: Environment, { say, warn }: Terminal): Promise<Services> {
   const { dataDir } = environment;
   makeFolder(dataDir);
   const secrets = localSecrets(dataDir);
@@ -31,11 +41,18 @@ export async function startServices(environment: Environment, say: (line: string
   };
   try {
     const database = await openLocalDatabase(environment);
-    stops.push(database.stop);
-    const mailbox = environment.smtpUrl
-      ? null
-      : await startMailbox(join(dataDir, 'mail'), environment.mailPort, environment.mailWebPort);
-    if (mailbox) stops.push(mailbox.stop);
+    const failures: Promise<string>[] = [];
+    const keep = async (part: Part, running?: Running) => {
+      const { failed, stop: end } = await supervise(part, { warn }, running);
+      stops.push(end);
+      failures.push(failed);
+    };
+    if (database.server) {
+      const { start, running } = database.server;
+      await keep({ name: 'The database server', start }, running);
+    }
+    const mailbox = environment.smtpUrl ? null : mailboxPart(environment);
+    if (mailbox) await keep(mailbox.part);
     await migrateDatabase(database.url, database.authToken);
     if (await seedWhenEmpty(database, { ...environment, encryptionKey }))
       say(`Filled the empty database with ${environment.seedItems} items.`);
@@ -61,6 +78,7 @@ export async function startServices(environment: Environment, say: (line: string
       libsqlAuthToken: database.authToken,
       mailboxUrl: mailbox?.webUrl ?? null,
       variables,
+      failed: Promise.race([new Promise<string>(() => {}), ...failures]),
       stop,
     };
   } catch (error) {

@@ -1,49 +1,51 @@
 /**
  * Everything that serves the shop on one machine: the services, the build, the Worker in workerd, and the clock that Cloudflare would
- * be. Used by `npm start` and by the browser tests; stopping it leaves no process behind.
+ * be. Used by `npm start` and by the browser tests; what ends is started again, and stopping it leaves no process behind.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Environment } from '#node/environment.ts';
 import { Problem } from '#node/problem.ts';
-import { root } from '#node/root.ts';
-import { buildWhenStale, builtConfig } from './build.ts';
-import { quietTools } from './quiet-tools.ts';
-import { startServices, writeVariables } from './services.ts';
+import { buildWhenStale } from './build.ts';
+import { supervise } from './serve/supervise.ts';
+import { workerdServer } from './serve/workerd.ts';
+import { startServices, type Terminal } from './services.ts';
 
 export interface Site {
   url: string;
   mailboxUrl: string | null;
   libsqlUrl: string;
-  /** Resolves when the Worker ends by itself. */
-  ended: Promise<void>;
+  /** Resolves with a line when a part failed for good. */
+  failed: Promise<string>;
+  /** Runs the scheduled handler before its next time. */
+  runJobs(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export interface SiteOptions {
+export interface SiteOptions extends Terminal {
   environment: Environment;
   outDir: string;
   /** Origin that the built pages name as their own; the site's own address when absent. */
   builtFor?: string;
-  /** Tells a person what is going on. */
-  say(line: string): void;
+  /** Takes each line that the Worker logs. */
+  log?(line: string): void;
   /** Returns up what has begun when it is aborted. */
   signal?: AbortSignal;
 }
 
 const jobsEveryMs = 30_000;
 
-export async function startSite({ environment, outDir, builtFor, say, signal }: SiteOptions): Promise<Site> {
+export async function startSite(options: SiteOptions): Promise<Site> {
+  const { environment, outDir, builtFor, say, warn, log = () => {}, signal } = options;
   const { port, dataDir, siteUrl, imageHost } = environment;
   await mustBeFree(port, 'PORT');
-  const services = await startServices(environment, say);
+  const services = await startServices(environment, { say, warn });
   const stops = [services.stop];
   const stop = async () => {
     for (const each of stops.splice(0).toReversed()) await each();
   };
   try {
-    const { libsqlUrl, libsqlAuthToken } = services;
+    const { libsqlUrl, libsqlAuthToken, variables } = services;
     const catalogue = environment.libsqlUrl ?? `demo ${environment.seedItems}`;
     signal?.throwIfAborted();
     await buildWhenStale({
@@ -57,89 +59,34 @@ export async function startSite({ environment, outDir, builtFor, say, signal }: 
       signal,
     });
     signal?.throwIfAborted();
-    const variables = join(dataDir, 'worker.env');
-    writeVariables(variables, services.variables);
-    const worker = startWorker(port, builtConfig(outDir), variables, join(dataDir, 'workerd'));
+    const folder = join(dataDir, 'workerd');
+    const server = await workerdServer({ buildDir: outDir, folder, port, variables, log });
+    stops.push(async () => server.close());
+    const worker = await supervise({ name: 'The Worker', ...server }, { warn });
     stops.push(worker.stop);
-    await answers(`http://localhost:${port}/api/health`, worker);
-    const clock = setInterval(() => void runJobs(port), jobsEveryMs);
+    await mustAnswer(`http://localhost:${port}/api/health`);
+    const clock = setInterval(() => void server.beat(), jobsEveryMs);
     stops.push(async () => clearInterval(clock));
-    return { url: siteUrl, mailboxUrl: services.mailboxUrl, libsqlUrl, ended: worker.ended, stop };
+    return {
+      url: siteUrl,
+      mailboxUrl: services.mailboxUrl,
+      libsqlUrl,
+      failed: Promise.race([services.failed, worker.failed]),
+      runJobs: server.beat,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** Cloudflare's clock, which workerd does not have: a missed beat does no harm. */
-async function runJobs(port: number): Promise<void> {
-  await fetch(`http://localhost:${port}/cdn-cgi/local/scheduled`).catch(() => {});
-}
-
-interface Worker {
-  child: ChildProcess;
-  ended: Promise<void>;
-  output(): string;
-  stop(): Promise<void>;
-}
-
-function startWorker(port: number, config: string, variables: string, state: string): Worker {
-  const args = ['dev', '--config', config, '--ip', 'localhost', '--port', String(port), '--env-file', variables];
-  const quiet = [
-    '--log-level',
-    'warn',
-    '--show-interactive-dev-session=false',
-    '--persist-to',
-    state,
-    '--inspector-port',
-    '0',
-  ];
-  const child = spawn(
-    process.execPath,
-    [join(root, 'node_modules', 'wrangler', 'bin', 'wrangler.js'), ...args, ...quiet],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...quietTools, CI: '1' },
-    },
+async function mustAnswer(url: string): Promise<void> {
+  const status = await fetch(url).then(
+    (answer) => answer.status,
+    () => 0,
   );
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output = (output + chunk).slice(-8_000);
-      for (const line of String(chunk).split('\n')) if (line.startsWith('{')) process.stdout.write(`${line}\n`);
-    });
-  }
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  // A command that ends by an exception or by `process.exit` leaves no Worker behind.
-  const endWithProcess = () => child.kill('SIGTERM');
-  process.once('exit', endWithProcess);
-  child.once('exit', () => process.off('exit', endWithProcess));
-  return {
-    child,
-    ended,
-    output: () => output.trim(),
-    async stop() {
-      child.kill('SIGTERM');
-      const forceKill = setTimeout(() => child.kill('SIGKILL'), 5_000);
-      await ended;
-      clearTimeout(forceKill);
-    },
-  };
-}
-
-async function answers(url: string, worker: Worker): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    if (worker.child.exitCode !== null)
-      throw new Problem(`${worker.output()}\nThe Worker did not start; see the lines above.`);
-    const isUp = await fetch(url).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isUp) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Problem(`${worker.output()}\nThe Worker did not answer at ${url} within 30 seconds.`);
+  if (status !== 200) throw new Problem(`The shop does not answer at ${url} (${status || 'no connection'}).`);
 }
 
 function mustBeFree(port: number, variable: string): Promise<void> {

@@ -27,14 +27,16 @@ await runCommand(async () => {
     environment,
     outDir: process.env.OUT_DIR ?? join(root, 'dist'),
     say: (line) => console.log(line),
+    warn: (line) => console.error(line),
+    log: (line) => process.stdout.write(`${line}\n`),
     signal: givingUp.signal,
   }).catch((error) => {
     if (stopping) process.exit(0);
     throw error;
   });
   if (!stopping) console.log(welcome(site.url, site.mailboxUrl));
-  await Promise.race([signalled, site.ended]);
-  if (!stopping) console.error('The Worker ended by itself; stopping the rest.');
+  const failure = await Promise.race([signalled, site.failed]);
+  if (!stopping) console.error(failure);
   await site.stop();
   process.exit(stopping ? 0 : 1);
 });

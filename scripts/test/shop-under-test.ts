@@ -36,10 +36,11 @@ export async function serveShop(): Promise<ShopUnderTest> {
       outDir: built.OUT_DIR,
       builtFor: built.SITE_URL,
       say: console.log,
+      warn: console.error,
       signal: stop.signal,
     });
     stops.push(site.stop);
-    const testServer = await startTestServer(site.libsqlUrl, localSecrets(dataDir).tokenSecret);
+    const testServer = await startTestServer(site, localSecrets(dataDir).tokenSecret);
     stops.push(testServer.close);
     return { site, env: environmentOf(site, testServer), stop: end };
   } catch (error) {

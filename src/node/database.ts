@@ -12,7 +12,21 @@ import { startSqld } from './sqld.ts';
 export interface OpenedDatabase {
   url: string;
   authToken: string | undefined;
+  /** The local server, for a command that keeps it alive; null for a database elsewhere. */
+  server: LocalServer | null;
   /** Stops the server if this command started it. */
+  stop(): Promise<void>;
+}
+
+export interface LocalServer {
+  running: RunningServer;
+  /** Starts a new one at the same address once the running one is gone. */
+  start(): Promise<RunningServer>;
+}
+
+export interface RunningServer {
+  /** Resolves when it is gone, with how. */
+  ended: Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -21,20 +35,56 @@ type Place = Pick<Environment, 'dataDir' | 'libsqlUrl' | 'libsqlAuthToken'>;
 export async function openLocalDatabase({ dataDir, libsqlUrl, libsqlAuthToken }: Place): Promise<OpenedDatabase> {
   if (libsqlUrl) return reached(libsqlUrl, libsqlAuthToken);
   const note = join(dataDir, 'database.json');
-  const running = runningUrl(note);
-  if (running && (await answers(running, undefined)) === null)
-    return { url: running, authToken: undefined, stop: async () => {} };
+  const directory = join(dataDir, 'database');
+  const noted = runningUrl(note);
+  const isRunning = noted !== null && (await answers(noted, undefined)) === null;
+  let url = isRunning ? noted : undefined;
   mkdirSync(dataDir, { recursive: true });
-  const sqld = await startSqld(join(dataDir, 'database')).catch((error: Error) => {
-    throw new Problem(error.message);
-  });
-  writeFileSync(note, JSON.stringify({ url: sqld.url, pid: sqld.process.pid }));
+  const start = async (): Promise<RunningServer> => {
+    const sqld = await startSqld(directory, url === undefined ? undefined : Number(new URL(url).port));
+    url = sqld.url;
+    writeFileSync(note, JSON.stringify({ url, pid: sqld.process.pid }));
+    return {
+      ended: sqld.ended,
+      async stop() {
+        if (runningUrl(note) === sqld.url) rmSync(note, { force: true });
+        await sqld.stop();
+      },
+    };
+  };
+  const running = isRunning
+    ? anothers(noted)
+    : await start().catch((error: Error) => {
+        throw new Problem(error.message);
+      });
+  return { url: url ?? '', authToken: undefined, server: { running, start }, stop: running.stop };
+}
+
+const lookMs = 1_000;
+
+/** A server that another command has started, and ends when that one is done. */
+function anothers(url: string): RunningServer {
+  let isStopped = false;
+  const look = async (): Promise<string> => {
+    while (!isStopped) {
+      await new Promise((resolve) => setTimeout(resolve, lookMs).unref());
+      const isUp = await fetch(`${url}/health`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+      if (!isUp) return 'ended with the command that had started it';
+    }
+    return 'is left to the command that started it';
+  };
+  let ended: Promise<string> | undefined;
   return {
-    url: sqld.url,
-    authToken: undefined,
+    // nobody asks for it in a command that is done at once
+    get ended() {
+      ended ??= look();
+      return ended;
+    },
     async stop() {
-      if (runningUrl(note) === sqld.url) rmSync(note, { force: true });
-      await sqld.stop();
+      isStopped = true;
     },
   };
 }
@@ -43,7 +93,7 @@ async function reached(url: string, authToken: string | undefined): Promise<Open
   const why = await answers(url, authToken);
   if (why)
     throw new Problem(`The database at ${url} does not answer (${why}); check LIBSQL_URL and LIBSQL_AUTH_TOKEN.`);
-  return { url, authToken, stop: async () => {} };
+  return { url, authToken, server: null, stop: async () => {} };
 }
 
 /** Null when the database answers, otherwise a short reason. */

@@ -1,14 +1,17 @@
 /** Starts the libSQL server of the npm package for this platform, on loopback and a free port. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { signalGroup, startGroup } from './child-process.ts';
 import { root } from './root.ts';
 
 export interface Sqld {
   url: string;
   process: ChildProcess;
+  /** Resolves when the server is gone, with how. */
+  ended: Promise<string>;
   /** Stops the server and waits for its exit. */
   stop(): Promise<void>;
 }
@@ -54,35 +57,25 @@ export async function startSqld(directory: string, port?: number, more: readonly
   const chosen = port ?? (await freePort());
   const address = ['--http-listen-addr', `127.0.0.1:${chosen}`, '-d', directory];
   const options = ['--no-welcome', '--checkpoint-interval-s', String(checkpointIntervalS), ...more];
-  const child = spawn(sqldBinary(), [...address, ...options], {
+  const { process, ended, stop } = startGroup(sqldBinary(), [...address, ...options], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, RUST_LOG: 'error' },
+    env: { ...globalThis.process.env, RUST_LOG: 'error' },
   });
   let errorOutput = '';
-  child.stderr.on('data', (chunk) => {
+  process.stderr?.on('data', (chunk) => {
     errorOutput = (errorOutput + chunk).slice(-2000);
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  // stops the server when the command ends by `process.exit`
-  const endWithUs = () => child.kill('SIGTERM');
-  process.once('exit', endWithUs);
-  child.once('exit', () => process.off('exit', endWithUs));
   const url = `http://127.0.0.1:${chosen}`;
-  await ready(url, child, () => errorOutput);
-  return {
-    url,
-    process: child,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
+  await ready(url, process, () => errorOutput);
+  return { url, process, ended, stop };
 }
 
 async function ready(url: string, child: ChildProcess, errorOutput: () => string): Promise<void> {
   for (let attempt = 0; attempt < 400; attempt++) {
-    if (child.exitCode !== null)
-      throw new Error(`The database server ended at once: ${errorOutput().trim() || child.exitCode}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(
+        `The database server ended at once: ${errorOutput().trim() || (child.exitCode ?? child.signalCode)}`,
+      );
     const healthy = await fetch(`${url}/health`).then(
       (answer) => answer.ok,
       () => false,
@@ -90,6 +83,6 @@ async function ready(url: string, child: ChildProcess, errorOutput: () => string
     if (healthy) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  child.kill('SIGKILL');
+  if (child.pid !== undefined) signalGroup(child.pid, 'SIGKILL');
   throw new Error(`The database server did not answer at ${url} within 10 seconds.`);
 }

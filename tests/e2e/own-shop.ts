@@ -26,6 +26,7 @@ export async function openOwnShop(): Promise<OwnShop> {
     outDir: process.env.OUT_DIR ?? '',
     builtFor: process.env.SITE_URL,
     say: () => {},
+    warn: console.error,
   });
   return {
     url: site.url,

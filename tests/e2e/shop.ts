@@ -3,6 +3,7 @@
  * error or a warning, throws, breaks its policy, or a request fails.
  */
 import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
+import { runJobs } from '../support/site/ask-test-server.ts';
 import { openStock, type Stock } from '../support/site/stock.ts';
 
 export interface Mail {
@@ -50,7 +51,7 @@ export const test = base.extend<Fixtures, { stock: Stock }>({
         let found: Mail | undefined;
         let looks = 0;
         await expect(async () => {
-          if (looks++ > 2) await fetch(`${process.env.SITE_UNDER_TEST}/cdn-cgi/local/scheduled`);
+          if (looks++ > 2) await runJobs();
           const answer = await fetch(`${process.env.MAILBOX_UNDER_TEST}/email?to=${encodeURIComponent(address)}`);
           // safe because the mailbox answers in this shape
           const mails = (await answer.json()) as Mail[];

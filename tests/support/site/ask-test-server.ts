@@ -10,6 +10,9 @@ export const ops = (env: Record<string, string>, ...args: string[]): Promise<Omi
 /** A new customer, signed in. */
 export const insertCustomer = (customer: NewCustomer): Promise<SignedInCustomer> => ask('/customers', customer);
 
+/** Runs the scheduled handler of the shop under test, which mails wait for. */
+export const runJobs = (): Promise<void> => ask('/jobs', {});
+
 // biome-ignore lint/suspicious/noExplicitAny: each caller names what it gets
 async function ask(path: string, body: object): Promise<any> {
   const answer = await fetch(`${process.env.TEST_SERVER}${path}`, { method: 'POST', body: JSON.stringify(body) });

@@ -1,0 +1,60 @@
+/**
+ * Runs inside workerd, before assets and Worker, as Cloudflare's edge does: takes in a request's whole body, tells the Worker who calls,
+ * compresses what is worth it, and lets no exception reach a visitor.
+ */
+import { acceptedEncoding } from './accepted-encoding.ts';
+import Router from './router-worker.js';
+
+export default class extends Router {
+  override async fetch(request: Request<unknown, { clientIp?: string }>): Promise<Response> {
+    const accepted = request.headers.get('accept-encoding');
+    const headers = new Headers(request.headers);
+    // A caller's own word on this is not taken.
+    headers.set('cf-connecting-ip', addressOf(request.cf?.clientIp ?? ''));
+    headers.set('accept-encoding', 'br, gzip');
+    try {
+      const body = await bodyOf(request);
+      if (body === 'too large') return new Response('Content Too Large', { status: 413 });
+      return encoded(await super.fetch(new Request(request, { headers, body })), accepted);
+    } catch (error) {
+      console.error(JSON.stringify({ level: 'error', event: 'unhandled', error: String(error) }));
+      return new Response('Internal Server Error', { status: 500, headers: { 'cache-control': 'no-store' } });
+    }
+  }
+}
+
+const largestBody = 16 * 2 ** 20;
+
+/** A body that nobody has read when the answer goes out would take its connection with it, and the next request on that. */
+async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer> | null | 'too large'> {
+  if (request.body === null) return null;
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of request.body) {
+    length += part.length;
+    if (length <= largestBody) parts.push(part);
+  }
+  if (length > largestBody) return 'too large';
+  const body = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    body.set(part, at);
+    at += part.length;
+  }
+  return body;
+}
+
+/** Without the port: `127.0.0.1:1234` or `[::1]:1234`. */
+function addressOf(peer: string): string {
+  return peer.replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
+}
+
+/** The runtime compresses by itself once the header names an encoding. */
+function encoded(response: Response, accepted: string | null): Response {
+  const encoding = acceptedEncoding(accepted, response.headers);
+  if (encoding === undefined) return response;
+  const answer = new Response(response.body, response);
+  if (encoding === 'identity') answer.headers.delete('content-encoding');
+  else answer.headers.set('content-encoding', encoding);
+  return answer;
+}
