@@ -1,0 +1,48 @@
+/** What runs inside workerd besides the Worker, as plain functions. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { acceptedEncoding } from '../../../scripts/serve/inside/accepted-encoding.ts';
+import rateLimiter from '../../../scripts/serve/inside/rate-limiter.ts';
+
+beforeEach(() => vi.useFakeTimers({ now: 1_700_000_040_000 }));
+afterEach(() => vi.useRealTimers());
+
+test('a rate limit lets each key through as often as it says, anew in each period', async () => {
+  const limiter = rateLimiter({ limit: 2, period: 60 });
+  const calls = async (key: string, count: number) => {
+    const answers = [];
+    for (let n = 0; n < count; n++) answers.push((await limiter.limit({ key })).success);
+    return answers;
+  };
+  expect(await calls('one', 4)).toEqual([true, true, false, false]);
+  expect(await calls('other', 1)).toEqual([true]);
+  vi.advanceTimersByTime(60_000);
+  expect(await calls('one', 3)).toEqual([true, true, false]);
+});
+
+const json = new Headers({ 'content-type': 'application/json; charset=utf-8' });
+
+test.each<[string | null, string | undefined]>([
+  [null, undefined],
+  ['', undefined],
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br, zstd', 'gzip'],
+  ['br;q=1.0, gzip;q=0.8', 'br'],
+  ['gzip;q=0.5, br;q=0.9', 'br'],
+  ['identity', undefined],
+  ['deflate', undefined],
+  ['gzip;q=0', undefined],
+])('a client that accepts %j gets JSON as %s', (accepted, encoding) => {
+  expect(acceptedEncoding(accepted, json)).toBe(encoding);
+});
+
+test('what is compressed already, or is not worth it, stays as it is', () => {
+  expect(acceptedEncoding('gzip', new Headers({ 'content-type': 'image/png' }))).toBeUndefined();
+  expect(acceptedEncoding('gzip', new Headers({ ...plain, 'content-encoding': 'zstd' }))).toBeUndefined();
+  expect(acceptedEncoding('gzip', new Headers({ ...plain, 'content-encoding': 'gzip' }))).toBeUndefined();
+});
+
+test('a client that does not take what the Worker compressed gets it plain', () => {
+  expect(acceptedEncoding('identity', new Headers({ ...plain, 'content-encoding': 'gzip' }))).toBe('identity');
+});
+
+const plain = { 'content-type': 'text/plain' };
