@@ -1,14 +1,17 @@
-/** What the Worker is given besides its bindings: variables and secrets. `wrangler types` writes the rest of `Env`. */
+/**
+ * What the Worker is given besides its bindings: variables and secrets, which `server/variables.ts` reads before anything uses them.
+ * `wrangler types` writes the rest of `Env`.
+ */
 declare namespace Cloudflare {
   interface Env {
-    LIBSQL_URL: string;
+    LIBSQL_URL?: string;
     LIBSQL_AUTH_TOKEN?: string;
-    SITE_URL: string;
-    SMTP_URL: string;
+    SITE_URL?: string;
+    SMTP_URL?: string;
     MAIL_FROM?: string;
-    TOKEN_SECRET: string;
+    TOKEN_SECRET?: string;
     ENCRYPTION_KEY?: string;
-    PAYMENT_PROVIDER: 'sandbox' | 'stripe';
+    PAYMENT_PROVIDER?: string;
     SANDBOX_SECRET?: string;
     STRIPE_SECRET_KEY?: string;
     STRIPE_WEBHOOK_SECRET?: string;

@@ -66,6 +66,7 @@ export const errorCodes = [
   'contact_closed',
   'provider_unavailable',
   'database_unavailable',
+  'shop_unavailable',
   'internal_error',
 ] as const;
 

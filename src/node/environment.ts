@@ -1,6 +1,7 @@
-/** The environment variables of every command, with their defaults. README.md lists them. */
+/** The environment variables of every program, with their defaults. README.md lists them. */
 import { isAbsolute, join } from 'node:path';
-import { parseKeyring } from '#server/encryption/keyring.ts';
+import { z } from 'zod';
+import { numberVariable, readVariables, shopVariables, type Variables } from '#server/variables.ts';
 import { Problem } from './problem.ts';
 import { root } from './root.ts';
 
@@ -14,6 +15,10 @@ export interface Environment {
   mailWebPort: number;
   /** Undefined means the local mailbox. */
   smtpUrl: string | undefined;
+  /** The sender of every mail; undefined means the one of a local shop. */
+  mailFrom: string | undefined;
+  /** Undefined means the local one in `dataDir`. */
+  tokenSecret: string | undefined;
   paymentProvider: 'sandbox' | 'stripe';
   stripeSecretKey: string | undefined;
   stripeWebhookSecret: string | undefined;
@@ -29,73 +34,70 @@ export interface Environment {
   imageHost: string;
   rateLimitScale: number;
   seedItems: number;
+  /** The demo is wanted in a database at a loopback address that is not the embedded one. */
+  seedDemo: boolean;
 }
 
-/** Reads and validates the variables. @throws Problem that says what to do. */
-export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
-  const port = wholeNumber(env, 'PORT', 4321, 1, 65_535);
-  const paymentProvider = env.PAYMENT_PROVIDER || 'sandbox';
-  if (paymentProvider !== 'sandbox' && paymentProvider !== 'stripe') {
-    throw new Problem(`PAYMENT_PROVIDER is "${paymentProvider}"; set it to sandbox or stripe.`);
-  }
-  if (paymentProvider === 'stripe') {
-    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) {
-      if (!env[name]) throw new Problem(`${name} is missing; PAYMENT_PROVIDER=stripe needs it.`);
-    }
-  }
-  const dataDir = env.DATA_DIR || '.data';
+const port = (fallback: number) => numberVariable(fallback, 1, 65_535);
+const { SANDBOX_SECRET: _, ...ofTheShop } = shopVariables;
+
+/** A program has a default for what it can bring itself. */
+const programVariables = {
+  ...ofTheShop,
+  LIBSQL_URL: shopVariables.LIBSQL_URL.optional(),
+  SITE_URL: shopVariables.SITE_URL.optional(),
+  SMTP_URL: shopVariables.SMTP_URL.optional(),
+  TOKEN_SECRET: shopVariables.TOKEN_SECRET.optional(),
+  ENCRYPTION_KEY: shopVariables.ENCRYPTION_KEY.optional(),
+  PORT: port(4321),
+  MAIL_PORT: port(1025),
+  MAIL_WEB_PORT: port(1080),
+  DATA_DIR: z.string().default('.data'),
+  IMAGE_HOST: shopVariables.SITE_URL.optional(),
+  SEED_ITEMS: numberVariable(240, 1, 300_000),
+  SEED_DEMO: z
+    .enum(['0', '1'], { error: 'is neither 1 nor 0; set it to 1 for the demo in a database on this machine' })
+    .default('0'),
+};
+
+interface Purpose {
+  /** False for operators' commands, which serve no shop: a remote one's payments and sender are not theirs to name. */
+  isServed: boolean;
+}
+
+/** Reads and checks the variables. @throws Problem with one line for each that is wrong. */
+export function readEnvironment(
+  env: NodeJS.ProcessEnv = process.env,
+  { isServed }: Purpose = { isServed: true },
+): Environment {
+  const { values, problems } = readVariables(programVariables, env, { isServed });
+  if (!values) throw new Problem(problems.map(({ sentence }) => `${sentence}.`).join('\n'));
+  return environmentOf(values);
+}
+
+function environmentOf(values: Variables<typeof programVariables>): Environment {
+  const { DATA_DIR: dataDir, PORT: sitePort } = values;
   return {
-    port,
+    port: sitePort,
     dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
-    libsqlUrl: env.LIBSQL_URL || undefined,
-    libsqlAuthToken: env.LIBSQL_AUTH_TOKEN || undefined,
-    mailPort: wholeNumber(env, 'MAIL_PORT', 1025, 1, 65_535),
-    mailWebPort: wholeNumber(env, 'MAIL_WEB_PORT', 1080, 1, 65_535),
-    smtpUrl: env.SMTP_URL || undefined,
-    paymentProvider,
-    stripeSecretKey: env.STRIPE_SECRET_KEY || undefined,
-    stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET || undefined,
-    stripeApiBase: env.STRIPE_API_BASE ? origin('STRIPE_API_BASE', env.STRIPE_API_BASE) : undefined,
-    encryptionKey: encryptionKey(env.ENCRYPTION_KEY),
-    siteUrl: origin('SITE_URL', env.SITE_URL || `http://localhost:${port}`),
-    steamEndpoint: steamEndpoint(env),
-    imageHost: env.IMAGE_HOST ? origin('IMAGE_HOST', env.IMAGE_HOST) : '',
-    steamCommunityBase: communityBase(env.STEAM_COMMUNITY_BASE),
-    rateLimitScale: wholeNumber(env, 'RATE_LIMIT_SCALE', 1, 1, 1_000_000),
-    seedItems: wholeNumber(env, 'SEED_ITEMS', 240, 1, 1_000_000),
+    libsqlUrl: values.LIBSQL_URL,
+    libsqlAuthToken: values.LIBSQL_AUTH_TOKEN,
+    mailPort: values.MAIL_PORT,
+    mailWebPort: values.MAIL_WEB_PORT,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    tokenSecret: values.TOKEN_SECRET,
+    paymentProvider: values.PAYMENT_PROVIDER,
+    stripeSecretKey: values.STRIPE_SECRET_KEY,
+    stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET,
+    stripeApiBase: values.STRIPE_API_BASE,
+    encryptionKey: values.ENCRYPTION_KEY,
+    siteUrl: values.SITE_URL ?? `http://localhost:${sitePort}`,
+    steamEndpoint: values.STEAM_OPENID_ENDPOINT,
+    imageHost: values.IMAGE_HOST ?? '',
+    steamCommunityBase: values.STEAM_COMMUNITY_BASE,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    seedItems: values.SEED_ITEMS,
+    seedDemo: values.SEED_DEMO === '1',
   };
-}
-
-function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
-  const text = env[name];
-  if (!text) return fallback;
-  const number = Number(text);
-  if (Number.isInteger(number) && number >= min && number <= max) return number;
-  throw new Problem(`${name} is "${text}"; set it to a whole number from ${min} to ${max}.`);
-}
-
-function encryptionKey(text: string | undefined): string | undefined {
-  if (!text || parseKeyring(text)) return text || undefined;
-  throw new Problem('ENCRYPTION_KEY is not 32 bytes as base64; make one with `openssl rand -base64 32`.');
-}
-
-function steamEndpoint({ STEAM_OPENID_ENDPOINT: text, SITE_URL }: NodeJS.ProcessEnv): string | undefined {
-  if (!text) return undefined;
-  if (SITE_URL?.startsWith('https:'))
-    throw new Problem('STEAM_OPENID_ENDPOINT is for tests; take it away for a shop on https.');
-  if (URL.canParse(text)) return text;
-  throw new Problem(
-    `STEAM_OPENID_ENDPOINT is "${text}"; set it to an address such as http://127.0.0.1:8080/openid/login.`,
-  );
-}
-
-function communityBase(text: string | undefined): string | undefined {
-  if (!text || URL.canParse(text)) return text?.replace(/\/$/, '') || undefined;
-  throw new Problem(`STEAM_COMMUNITY_BASE is "${text}"; set it to an address such as http://127.0.0.1:8080.`);
-}
-
-function origin(name: string, text: string): string {
-  const url = URL.parse(text);
-  if (url && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new Problem(`${name} is "${text}"; set it to an address such as https://shop.example.`);
 }

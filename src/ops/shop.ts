@@ -17,7 +17,7 @@ export interface Shop {
 }
 
 export async function withShop(work: (shop: Shop) => Promise<void>): Promise<void> {
-  const environment = readEnvironment();
+  const environment = readEnvironment(process.env, { isServed: false });
   const database = await openLocalDatabase(environment);
   try {
     if (!environment.libsqlUrl) await migrateDatabase(database.url);

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { DomainError } from './domain-error.ts';
 import type { ApiContext, ApiEnv, Runtime } from './http/context.ts';
 import { errorResponse } from './http/error-response.ts';
-import { principal } from './http/identify-principal.ts';
+import { languageOf, principal } from './http/identify-principal.ts';
 import { type Log, logging } from './http/logging.ts';
 import { rejectOtherMethods } from './http/other-methods.ts';
 import { requestId } from './http/request-id.ts';
@@ -26,14 +26,19 @@ import { statementRoutes } from './routes/statement.ts';
 import { steamRoutes } from './routes/steam.ts';
 import { systemRoutes } from './routes/system.ts';
 
-/** `runtimeOf` makes what a request needs, anew for each: a database client must not outlive its request. */
+/**
+ * `runtimeOf` makes what a request needs, anew for each: a database client must not outlive its request. What it throws is answered and
+ * logged as everything else is.
+ */
 export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
   const app = new Hono<ApiEnv>().basePath('/api');
+  app.use(logging(log), requestId, serverTiming, apiSecurityHeaders);
   app.use(async (c, next) => {
+    c.set('language', languageOf(c));
     c.set('runtime', runtimeOf(c));
     await next();
   });
-  app.use(logging(log), requestId, serverTiming, apiSecurityHeaders, principal);
+  app.use(principal);
   app.onError(errorResponse);
   app.notFound((c) => errorResponse(new DomainError('not_found'), c));
 

@@ -1,10 +1,12 @@
 /** What pages read of the shop: at build time, and at each request for those that are rendered on demand. */
 import type { Category } from '#contract/catalogue.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { languageParams } from '#rules/languages.ts';
 import { productsPerPage } from '#rules/limits.ts';
 import { type ListFlag, queryOfFilters } from '#rules/list-filters.ts';
 import { listOfBrowse } from '#rules/list-route.ts';
 import { categoryPath, paths } from '#rules/paths.ts';
+import { databaseVariablesOf } from './configuration.ts';
 import type { ReadContext } from './context.ts';
 import { openDatabase } from './db/client.ts';
 import { findListing, type Listing, type Section } from './domain/catalogue/find-listing.ts';
@@ -20,7 +22,8 @@ import { settingsQuery } from './domain/settings/parts/queries.ts';
 import { settingValues } from './domain/settings/parts/settings.ts';
 import { DomainError } from './domain-error.ts';
 
-type Access = Pick<Cloudflare.Env, 'LIBSQL_URL' | 'LIBSQL_AUTH_TOKEN'>;
+/** The environment of the Worker, or of a build. */
+type Access = object;
 
 export interface ListAddress {
   category?: string;
@@ -28,7 +31,10 @@ export interface ListAddress {
   flag?: ListFlag;
 }
 
-const openFor = ({ LIBSQL_URL, LIBSQL_AUTH_TOKEN }: Access) => openDatabase(LIBSQL_URL, LIBSQL_AUTH_TOKEN);
+function openFor(access: Access) {
+  const { LIBSQL_URL, LIBSQL_AUTH_TOKEN } = databaseVariablesOf(access);
+  return openDatabase(LIBSQL_URL, LIBSQL_AUTH_TOKEN);
+}
 
 const contextFor = (access: Access): ReadContext => ({
   deps: { db: openFor(access), now: () => Math.floor(Date.now() / 1000) },
@@ -73,12 +79,16 @@ export async function readBrowsed(access: Access, address: URLSearchParams) {
   const { sale, isNew, page } = filters;
   const query = { ...filterQuery, sale, new: isNew, random: false, counts: true, page, limit: productsPerPage };
   const request = { ...listRequestOf(query), category, subcategory };
-  const ctx = contextFor(access);
-  const shown = await shownOr(() => Promise.all([listItems(ctx, request), getFilterData(ctx, request)]));
+  const shown = await shownOr(async () => {
+    const ctx = contextFor(access);
+    return Promise.all([listItems(ctx, request), getFilterData(ctx, request)]);
+  });
   if (typeof shown === 'string') return shown;
   const [first, firstOptions] = shown;
   return { route, filters, first, firstOptions };
 }
+
+const unanswered = new Set<ErrorCode>(['database_unavailable', 'shop_unavailable']);
 
 /** What a page shows, or why there is nothing to show. A bug stays one. */
 async function shownOr<T>(work: () => Promise<T>): Promise<T | 'absent' | 'unavailable'> {
@@ -86,7 +96,7 @@ async function shownOr<T>(work: () => Promise<T>): Promise<T | 'absent' | 'unava
     return await work();
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not_found') return 'absent';
-    if (error instanceof DomainError && error.code === 'database_unavailable') return 'unavailable';
+    if (error instanceof DomainError && unanswered.has(error.code)) return 'unavailable';
     throw error;
   }
 }
@@ -123,8 +133,8 @@ export async function subcategoryLists(access: Access) {
 export async function readListing(access: Access, rest: string) {
   const [category, subcategory, ...more] = rest.split('/').map((part) => (part === all ? undefined : part));
   if (more.length > 0) return 'absent';
-  const ctx = contextFor(access);
   return shownOr(async () => {
+    const ctx = contextFor(access);
     const listing = await findListing(ctx, { category, subcategory });
     const categories = subcategory ? [] : await listCategories(ctx);
     return listingProps(access, listing, partsOf(categories.filter(({ url }) => url === category)));

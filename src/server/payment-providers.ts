@@ -1,12 +1,13 @@
 /** Chooses the payment provider from the Worker's environment: the one that is named, when it has what it needs. */
 import { createSandbox, type Sandbox } from './adapters/payments/sandbox.ts';
 import { createStripe } from './adapters/payments/stripe.ts';
+import type { ShopVariables } from './configuration.ts';
 import type { Database } from './db/client.ts';
 import type { Deps } from './deps.ts';
 import { sandboxStore } from './sandbox/store.ts';
 
 type Variables = Pick<
-  Env,
+  ShopVariables,
   'PAYMENT_PROVIDER' | 'SITE_URL' | 'SANDBOX_SECRET' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'
 >;
 

@@ -6,6 +6,7 @@ import { renderPdf } from './adapters/pdf/pdf-lib.ts';
 import { resvgRenderer } from './adapters/pictures/resvg.ts';
 import { createInventory } from './adapters/steam/inventory.ts';
 import { createSteam } from './adapters/steam/openid.ts';
+import { type ShopVariables, shopVariablesOf } from './configuration.ts';
 import { openDatabase } from './db/client.ts';
 import type { Deps } from './deps.ts';
 import { owaspCost } from './domain/auth/credentials/password.ts';
@@ -17,55 +18,55 @@ import type { SeoRuntime } from './seo/app.ts';
 
 export type WorkerRuntime = Runtime & Pick<PaymentProviders, 'sandbox'>;
 
-const sender = 'Regalia <shop@regalia.test>';
+/** Of a shop on this machine; one on https names its own. */
+const localSender = 'Regalia <shop@regalia.test>';
 
+/** @throws shop_unavailable */
 export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
+  const variables = shopVariablesOf(env);
   const databaseUse = { roundTrips: 0, milliseconds: 0 };
-  const db = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN, { use: databaseUse });
+  const db = openDatabase(variables.LIBSQL_URL, variables.LIBSQL_AUTH_TOKEN, { use: databaseUse });
   const now = () => Math.floor(Date.now() / 1000);
-  const { sandbox, payments } = paymentProviders(env, db, now);
+  const { sandbox, payments } = paymentProviders(variables, db, now);
   const deps: Deps = {
     db,
     now,
     newId,
     newToken,
-    siteUrl: env.SITE_URL,
+    siteUrl: variables.SITE_URL,
     imageHost: site.imageHost,
-    tokenSecret: env.TOKEN_SECRET,
-    encryptionKey: env.ENCRYPTION_KEY ?? '',
+    tokenSecret: variables.TOKEN_SECRET,
+    encryptionKey: variables.ENCRYPTION_KEY,
     passwordCost: owaspCost,
-    mail: smtpTransport(env.SMTP_URL, env.MAIL_FROM ?? sender),
+    mail: smtpTransport(variables.SMTP_URL, variables.MAIL_FROM ?? localSender),
     renderPdf,
-    steam: createSteam(steamEndpoint(env)),
-    steamInventory: createInventory(env.STEAM_COMMUNITY_BASE),
-    paymentProvider: env.PAYMENT_PROVIDER,
+    steam: createSteam(variables.STEAM_OPENID_ENDPOINT),
+    steamInventory: createInventory(variables.STEAM_COMMUNITY_BASE),
+    paymentProvider: variables.PAYMENT_PROVIDER,
     payments,
     later,
   };
-  return { deps, limits: limitsOf(env), databaseUse, sandbox };
+  return { deps, limits: limitsOf(env, variables), databaseUse, sandbox };
 }
 
+/** @throws shop_unavailable */
 export function seoRuntimeOf(env: Env): SeoRuntime {
+  const variables = shopVariablesOf(env);
   return {
     deps: {
-      db: openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN),
-      siteUrl: env.SITE_URL,
+      db: openDatabase(variables.LIBSQL_URL, variables.LIBSQL_AUTH_TOKEN),
+      siteUrl: variables.SITE_URL,
       now: () => Math.floor(Date.now() / 1000),
     },
-    renderer: resvgRenderer(resvg, (path) => env.ASSETS.fetch(new URL(path, env.SITE_URL))),
+    renderer: resvgRenderer(resvg, (path) => env.ASSETS.fetch(new URL(path, variables.SITE_URL))),
     imageHost: site.imageHost,
   };
-}
-
-/** An endpoint other than Steam's own is for development and tests alone: never on https. */
-function steamEndpoint(env: Env): string | undefined {
-  return env.SITE_URL.startsWith('https:') ? undefined : env.STEAM_OPENID_ENDPOINT || undefined;
 }
 
 /** Counts calls over the keys of a scaled limit; it outlives the request. */
 const turns = { taken: 0 };
 
-function limitsOf(env: Env): RateLimits {
+function limitsOf(env: Env, { RATE_LIMIT_SCALE }: ShopVariables): RateLimits {
   // safe because a test holds the limits against the bindings of wrangler.toml, which are named by their number
   const bindings = env as unknown as Record<string, RateLimit | undefined>;
   const limits: RateLimits = (calls) => {
@@ -73,5 +74,5 @@ function limitsOf(env: Env): RateLimits {
     if (!binding) throw new Error(`wrangler.toml has no rate limit of ${calls} a minute`);
     return binding;
   };
-  return scaled(limits, Number(env.RATE_LIMIT_SCALE ?? 1), turns);
+  return scaled(limits, RATE_LIMIT_SCALE, turns);
 }

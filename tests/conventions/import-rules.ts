@@ -74,8 +74,9 @@ export const modules: readonly Module[] = [
   },
   {
     name: 'server',
-    duty: 'dependencies, contexts, errors, parsing of input, randomness and encryption, open to the whole server',
+    duty: 'dependencies, variables, contexts, errors, parsing of input, randomness and encryption, open to the whole server',
     paths: [
+      'src/server/configuration.ts',
       'src/server/deps.ts',
       'src/server/context.ts',
       'src/server/domain-error.ts',
@@ -83,6 +84,7 @@ export const modules: readonly Module[] = [
       'src/server/csv.ts',
       'src/server/hash-token.ts',
       'src/server/parse-input.ts',
+      'src/server/variables.ts',
       'src/server/phone-number.ts',
       'src/server/random.ts',
     ],

@@ -7,11 +7,87 @@ test('pictures are on the site itself unless a host is named', () => {
   expect(readEnvironment({ IMAGE_HOST: 'https://images.test/some/where' }).imageHost).toBe('https://images.test');
 });
 
-test.each(['SITE_URL', 'IMAGE_HOST'])('%s that is no address is refused by its name', (name) => {
-  expect(() => readEnvironment({ [name]: 'shop' })).toThrow(`${name} is "shop"`);
-});
-
 test('a path of a picture is at the image host, a whole address stays', () => {
   expect(pictureAddress('/artwork/helm.svg')).toBe('/artwork/helm.svg');
   expect(pictureAddress('https://images.test/helm.webp')).toBe('https://images.test/helm.webp');
 });
+
+test('without variables it is a local shop, and an empty text is none', () => {
+  const local = readEnvironment({});
+  expect(local).toMatchObject({
+    port: 4321,
+    siteUrl: 'http://localhost:4321',
+    paymentProvider: 'sandbox',
+    seedItems: 240,
+  });
+  expect(local).toMatchObject({ libsqlUrl: undefined, smtpUrl: undefined, mailFrom: undefined, seedDemo: false });
+  expect(readEnvironment({ PORT: '', SITE_URL: '', LIBSQL_URL: '', MAIL_FROM: '' })).toEqual(local);
+});
+
+test.each([
+  ['PORT', '70000', 'PORT is no number in its range; set it to a whole number from 1 to 65535.'],
+  ['SEED_ITEMS', 'many', 'SEED_ITEMS is no number in its range; set it to a whole number from 1 to 300000.'],
+  ['SITE_URL', 'ours', 'SITE_URL is not an address; set it to one such as https://shop.example.'],
+  ['IMAGE_HOST', 'ftp://pictures', 'IMAGE_HOST is not an address; set it to one such as https://shop.example.'],
+  ['LIBSQL_URL', 'file:shop.db', 'LIBSQL_URL is not the address of a database; set it to one such as'],
+  ['SMTP_URL', 'the.post.office', 'SMTP_URL is not the address of a mail server; set it to one such as smtps://'],
+  ['MAIL_FROM', 'The shop', 'MAIL_FROM is not a sender; set it to one such as Shop <shop@your.domain>.'],
+  ['TOKEN_SECRET', 'a'.repeat(64), 'TOKEN_SECRET is weak; set it to at least 32 random characters'],
+  ['ENCRYPTION_KEY', 'c2hvcnQ=', 'ENCRYPTION_KEY is not 32 random bytes as base64; make one with'],
+  ['PAYMENT_PROVIDER', 'paypal', 'PAYMENT_PROVIDER is unknown; set it to sandbox or stripe.'],
+  ['STEAM_COMMUNITY_BASE', 'steam', 'STEAM_COMMUNITY_BASE is not an address; set it to one such as'],
+  ['SEED_DEMO', 'yes', 'SEED_DEMO is neither 1 nor 0; set it to 1 for the demo'],
+])('%s that is wrong is named with what to do, and its value is not shown', (name, value, sentence) => {
+  const said = problemsOf({ [name]: value });
+  expect(said).toHaveLength(1);
+  expect(said[0]).toContain(sentence);
+  expect(said[0]).not.toContain(value);
+});
+
+test('every variable that is wrong is named at once, each in its line', () => {
+  const said = problemsOf({ PORT: 'x', SITE_URL: 'x', PAYMENT_PROVIDER: 'stripe', SMTP_URL: 'x' });
+  expect(said.map((line) => line.split(' ')[0])).toEqual([
+    'SITE_URL',
+    'SMTP_URL',
+    'PORT',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+  ]);
+});
+
+const onHttps = {
+  SITE_URL: 'https://shop.example',
+  MAIL_FROM: 'Shop <shop@shop.example>',
+  PAYMENT_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+};
+
+test('a shop on https that lacks nothing is served', () => {
+  expect(readEnvironment(onHttps)).toMatchObject({ siteUrl: 'https://shop.example', paymentProvider: 'stripe' });
+});
+
+test.each([
+  [{ PAYMENT_PROVIDER: 'sandbox' }, 'PAYMENT_PROVIDER is sandbox, which takes no real money; set it to stripe'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_SECRET_KEY is a test key, which takes no real money; set the live key'],
+  [{ STRIPE_SECRET_KEY: 'rk_test_x' }, 'STRIPE_SECRET_KEY is a test key, which takes no real money; set the live key'],
+  [{ STRIPE_SECRET_KEY: 'x' }, 'STRIPE_SECRET_KEY is not a secret key of Stripe; set it to the one that begins with'],
+  [{ STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET is missing; PAYMENT_PROVIDER=stripe needs it'],
+  [{ MAIL_FROM: '' }, 'MAIL_FROM is missing; set it to the sender of every mail'],
+  [{ MAIL_FROM: 'Regalia <shop@regalia.test>' }, 'MAIL_FROM names a domain that is kept for tests; set it to'],
+  [{ STEAM_OPENID_ENDPOINT: 'http://127.0.0.1:1/login' }, 'STEAM_OPENID_ENDPOINT is for tests; take it away'],
+])('a shop on https with %j is not served; an operator can work on its database', (changes, sentence) => {
+  expect(problemsOf({ ...onHttps, ...changes })).toEqual([expect.stringContaining(sentence)]);
+  const { STRIPE_SECRET_KEY: _, ...ofAnOperator } = { ...onHttps, ...changes };
+  expect(readEnvironment(ofAnOperator, { isServed: false }).siteUrl).toBe('https://shop.example');
+});
+
+/** The lines that are said of wrong variables. */
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readEnvironment(env);
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+  return [];
+}

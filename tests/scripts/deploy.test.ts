@@ -4,14 +4,27 @@ import { expect, test } from 'vitest';
 
 const script = join(import.meta.dirname, '..', '..', 'scripts', 'deploy.ts');
 const shop = { LIBSQL_URL: 'http://127.0.0.1:1', SITE_URL: 'https://regalia.example' };
-const stripe = { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'x', STRIPE_WEBHOOK_SECRET: 'x' };
+const stripe = {
+  PAYMENT_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  MAIL_FROM: 'Shop <shop@regalia.example>',
+};
 
 test.each<[string, Record<string, string>, RegExp]>([
   ['no database', { ...stripe, SITE_URL: shop.SITE_URL }, /^LIBSQL_URL is missing; .+\n$/],
   ['no address', { ...stripe, LIBSQL_URL: shop.LIBSQL_URL }, /^SITE_URL is missing; .+\n$/],
-  ['play money for a shop on https', shop, /^PAYMENT_PROVIDER is sandbox.+ set it to stripe .+\n$/],
-  ['a provider without its key', { ...shop, PAYMENT_PROVIDER: 'stripe' }, /^STRIPE_SECRET_KEY is missing; .+\n$/],
-  ['a key that is none', { ...shop, ...stripe, ENCRYPTION_KEY: 'short' }, /^ENCRYPTION_KEY is not 32 bytes .+\n$/],
+  [
+    'play money for a shop on https',
+    { ...shop, MAIL_FROM: stripe.MAIL_FROM },
+    /^PAYMENT_PROVIDER is sandbox.+ set it to stripe .+\n$/,
+  ],
+  ['a provider without its key', { ...shop, ...stripe, STRIPE_SECRET_KEY: '' }, /^STRIPE_SECRET_KEY is missing; .+\n$/],
+  [
+    'a key that is none',
+    { ...shop, ...stripe, ENCRYPTION_KEY: 'short' },
+    /^ENCRYPTION_KEY is not 32 random bytes .+\n$/,
+  ],
   [
     'a double in the place of Steam',
     { ...shop, ...stripe, STEAM_OPENID_ENDPOINT: 'http://127.0.0.1:1/openid/login' },
@@ -19,13 +32,13 @@ test.each<[string, Record<string, string>, RegExp]>([
   ],
   [
     'a provider without the secret of its events',
-    { ...shop, PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'x' },
+    { ...shop, ...stripe, STRIPE_WEBHOOK_SECRET: '' },
     /^STRIPE_WEBHOOK_SECRET is missing; .+\n$/,
   ],
   [
     'a provider at no address',
     { ...shop, ...stripe, STRIPE_API_BASE: 'stripe' },
-    /^STRIPE_API_BASE is "stripe"; .+\n$/,
+    /^STRIPE_API_BASE is not an address; .+\n$/,
   ],
   ['a database that does not answer', { ...shop, ...stripe }, /^The database at .+ does not answer .+\n$/],
 ])(

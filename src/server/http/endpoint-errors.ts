@@ -20,5 +20,6 @@ export function endpointErrors(endpoint: Endpoint): ErrorCode[] {
     codes.push('idempotency_key_invalid', 'idempotency_key_reused', 'idempotency_key_busy', 'idempotency_key_done');
   codes.push(...(endpoint.errors ?? []));
   if (endpoint.tag !== 'System' || endpoint.path === '/health') codes.push('database_unavailable');
+  codes.push('shop_unavailable');
   return codes.filter((code, index) => codes.indexOf(code) === index);
 }

@@ -2,7 +2,7 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { Locale } from '#contract/endpoint.ts';
-import { isLanguageCode, languageCodeOfId, languages } from '#rules/languages.ts';
+import { isLanguageCode, type LanguageCode, languageCodeOfId, languages } from '#rules/languages.ts';
 import { readAccessToken } from '../domain/auth/session/access-token.ts';
 import { readBearerToken } from '../domain/auth/session/lucia.ts';
 import { hashToken } from '../hash-token.ts';
@@ -10,9 +10,8 @@ import type { ApiContext, ApiEnv } from './context.ts';
 import { hostCookie, renewSession } from './session-cookie.ts';
 
 export const principal = createMiddleware<ApiEnv>(async (c, next) => {
-  const { deps } = c.var.runtime;
-  const language = languageOf(c);
-  c.set('language', language);
+  const { runtime, language } = c.var;
+  const { deps } = runtime;
   const bearer = readBearerToken(c.req.header('authorization') ?? '');
   const cookie = getCookie(c, hostCookie(c, 'session').name);
   const fromBearer = bearer ? await readAccessToken(deps, bearer) : null;
@@ -33,7 +32,7 @@ export const principal = createMiddleware<ApiEnv>(async (c, next) => {
 });
 
 /** `lang_id` of the query, else the first language of the browser that the site has. `mountEndpoint` reads the body's `lang_id` later. */
-function languageOf(c: ApiContext) {
+export function languageOf(c: ApiContext): LanguageCode {
   const id = Locale.shape.lang_id.safeParse(c.req.query('lang_id')).data;
   if (id !== undefined) return languageCodeOfId(id);
   for (const part of (c.req.header('accept-language') ?? '').split(',')) {

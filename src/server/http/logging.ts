@@ -3,13 +3,16 @@ import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { ApiEnv } from './context.ts';
 
+/** Of a request that a wrong configuration has ended. */
+export const noRuntime = { databaseUse: { roundTrips: 0, milliseconds: 0 } };
+
 export type Log = (line: Record<string, unknown>) => void;
 
 export function logging(log: Log) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const start = performance.now();
     await next();
-    const { databaseUse } = c.var.runtime;
+    const { databaseUse } = c.var.runtime ?? noRuntime;
     log({
       id: c.var.requestId,
       method: c.req.method,

@@ -65,6 +65,7 @@ export const statuses = {
   contact_closed: 503,
   provider_unavailable: 502,
   database_unavailable: 503,
+  shop_unavailable: 503,
   internal_error: 500,
 } as const satisfies Record<ErrorCode, number>;
 

@@ -3,6 +3,8 @@ import { type Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Sandbox } from '../adapters/payments/sandbox.ts';
 import type { Deps } from '../deps.ts';
+import { DomainError } from '../domain-error.ts';
+import { plainErrorResponse } from '../http/plain-error.ts';
 import { confirmationPage, finishedPage, paymentPage, wordsFor } from './pages.ts';
 import { findCheckout, type SandboxRow } from './store.ts';
 import { contentSecurityPolicy } from './style.ts';
@@ -27,6 +29,10 @@ const sleep: Pause = (seconds) => new Promise((resolve) => setTimeout(resolve, s
 export function createSandboxApp(runtimeOf: (c: SandboxContext) => SandboxRuntime, pause = sleep) {
   const app = new Hono<SandboxEnv>();
   app.use(secureHeaders({ xFrameOptions: 'DENY', referrerPolicy: 'same-origin' }));
+  app.onError((error) => {
+    if (error instanceof DomainError) return plainErrorResponse(error);
+    throw error;
+  });
   app.use('/sandbox/pay/:id', async (c, next) => {
     const { deps, sandbox } = runtimeOf(c);
     const checkout = sandbox ? await findCheckout(deps.db, c.req.param('id')) : undefined;

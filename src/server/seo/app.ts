@@ -5,8 +5,7 @@ import { defaultLanguage, isLanguageCode, isLanguagePrefix } from '#rules/langua
 import { feedPath } from '#rules/paths.ts';
 import type { PictureRenderer } from '../adapters/pictures/port.ts';
 import type { Deps } from '../deps.ts';
-import { DomainError } from '../domain-error.ts';
-import { statuses } from '../http/statuses.ts';
+import { plainErrorCode, plainErrorResponse } from '../http/plain-error.ts';
 import { newItemsFeed } from './feed.ts';
 import { sharePicture } from './share-picture.ts';
 import { sitemap, sitemapFile } from './sitemap.ts';
@@ -41,13 +40,8 @@ export function createSeoApp(
   const app = new Hono<SeoEnv>();
   app.use(etag());
   app.onError((error, c) => {
-    const code = error instanceof DomainError ? error.code : 'internal_error';
-    if (code === 'internal_error') log({ level: 'error', path: c.req.path, error: String(error) });
-    const retryAfter = error instanceof DomainError ? error.details.retryAfterSeconds : undefined;
-    return c.text(code, statuses[code], {
-      'Cache-Control': 'no-store',
-      ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}),
-    });
+    if (plainErrorCode(error) === 'internal_error') log({ level: 'error', path: c.req.path, error: String(error) });
+    return plainErrorResponse(error);
   });
 
   app.get('/sitemap.xml', async (c) => xml(c, 'application/xml', await sitemap(runtimeOf(c).deps, maxUrls)));

@@ -1,0 +1,178 @@
+/**
+ * The variables that a shop runs with: one schema for the Worker, for the programs that start it and for the one that deploys it. What is
+ * wrong is named by variable and remedy, never by value: values are secrets, or addresses that hold them.
+ */
+import { z } from 'zod';
+import { parseKeyring } from './encryption/keyring.ts';
+
+/** A variable that is missing or wrong, and what to do: `SMTP_URL is missing; set it to …`. */
+export interface VariableProblem {
+  name: string;
+  sentence: string;
+}
+
+/** A text for which `isGood` holds; else it `is` what it is, with the advice to go with that. */
+function variable(isGood: (text: string) => boolean, is: string, advice: string) {
+  return z.string({ error: `is missing; ${advice}` }).refine(isGood, `${is}; ${advice}`);
+}
+
+function wholeNumber(min: number, max: number) {
+  const isGood = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max;
+  const range = `a whole number from ${min} to ${max}`;
+  return variable(isGood, 'is no number in its range', `set it to ${range}`).transform(Number);
+}
+
+/** A whole number, with a default. */
+export function numberVariable(fallback: number, min: number, max: number) {
+  return wholeNumber(min, max).default(fallback);
+}
+
+const hasProtocol = (text: string, protocols: readonly string[]) => {
+  const url = URL.parse(text);
+  return url !== null && url.hostname !== '' && protocols.includes(url.protocol);
+};
+const isWeb = (text: string) => hasProtocol(text, ['http:', 'https:']);
+const originOf = (text: string) => new URL(text).origin;
+
+/** An address of which only the origin counts. */
+function origin(example: string) {
+  return variable(isWeb, 'is not an address', `set it to one such as ${example}`).transform(originOf);
+}
+
+/** Random bytes as text have far more different characters than what a person thinks up or repeats. */
+const isStrong = (text: string) => text.length >= 32 && new Set(text).size >= 10;
+
+const isStrongKeyring = (text: string) => parseKeyring(text)?.every(({ bytes }) => new Set(bytes).size >= 10) ?? false;
+
+/** `Name <address>` or an address. Nothing is ever sent from the domains that are kept for tests. */
+const isSender = (text: string) =>
+  /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+)$/.test(text);
+
+/** The variables that the Worker is given. */
+export const shopVariables = {
+  LIBSQL_URL: variable(
+    (text) => hasProtocol(text, ['libsql:', 'https:', 'http:', 'wss:', 'ws:']),
+    'is not the address of a database',
+    'set it to one such as libsql://shop.turso.io, and LIBSQL_AUTH_TOKEN with it',
+  ),
+  LIBSQL_AUTH_TOKEN: z.string().optional(),
+  SITE_URL: origin('https://shop.example'),
+  SMTP_URL: variable(
+    (text) => hasProtocol(text, ['smtp:', 'smtps:']),
+    'is not the address of a mail server',
+    'set it to one such as smtps://user:password@mail.example:465',
+  ),
+  MAIL_FROM: variable(isSender, 'is not a sender', 'set it to one such as Shop <shop@your.domain>').optional(),
+  TOKEN_SECRET: variable(
+    isStrong,
+    'is weak',
+    'set it to at least 32 random characters, such as `openssl rand -base64 32` makes',
+  ),
+  ENCRYPTION_KEY: variable(
+    isStrongKeyring,
+    'is not 32 random bytes as base64',
+    'make one with `openssl rand -base64 32`, and keep the one that fields are encrypted with',
+  ),
+  PAYMENT_PROVIDER: z
+    .enum(['sandbox', 'stripe'], { error: 'is unknown; set it to sandbox or stripe' })
+    .default('sandbox'),
+  SANDBOX_SECRET: z.string().optional(),
+  STRIPE_SECRET_KEY: variable(
+    (text) => /^[sr]k_(live|test)_./.test(text),
+    'is not a secret key of Stripe',
+    'set it to the one that begins with sk_live_ or rk_live_',
+  ).optional(),
+  STRIPE_WEBHOOK_SECRET: variable(
+    (text) => /^whsec_./.test(text),
+    'is not the signing secret of a webhook endpoint',
+    'set it to the one that begins with whsec_',
+  ).optional(),
+  STRIPE_API_BASE: origin('https://api.stripe.com').optional(),
+  STEAM_OPENID_ENDPOINT: variable(
+    isWeb,
+    'is not an address',
+    'set it to one such as http://127.0.0.1:8080/openid/login',
+  ).optional(),
+  STEAM_COMMUNITY_BASE: variable(isWeb, 'is not an address', 'set it to one such as http://127.0.0.1:8080')
+    .transform((text) => text.replace(/\/$/, ''))
+    .optional(),
+  RATE_LIMIT_SCALE: numberVariable(1, 1, 1_000_000),
+};
+
+type Texts = Readonly<Record<string, unknown>>;
+
+interface Rule {
+  name: keyof typeof shopVariables;
+  /** What is wrong, and what to do. */
+  sentence: string;
+  isBroken(texts: Texts): boolean;
+}
+
+const isOnHttps = ({ SITE_URL }: Texts) => String(SITE_URL).startsWith('https:');
+const usesStripe = ({ PAYMENT_PROVIDER }: Texts) => PAYMENT_PROVIDER === 'stripe';
+const neededByStripe = (name: Rule['name']): Rule => ({
+  name,
+  sentence: 'is missing; PAYMENT_PROVIDER=stripe needs it',
+  isBroken: (texts) => usesStripe(texts) && texts[name] === undefined,
+});
+
+/** What variables demand of each other where a shop is served. */
+const servingRules: readonly Rule[] = [
+  neededByStripe('STRIPE_SECRET_KEY'),
+  neededByStripe('STRIPE_WEBHOOK_SECRET'),
+  {
+    name: 'PAYMENT_PROVIDER',
+    sentence: 'is sandbox, which takes no real money; set it to stripe for a shop on https',
+    isBroken: (texts) => isOnHttps(texts) && !usesStripe(texts),
+  },
+  {
+    name: 'STRIPE_SECRET_KEY',
+    sentence: 'is a test key, which takes no real money; set the live key of the account for a shop on https',
+    isBroken: (texts) => isOnHttps(texts) && usesStripe(texts) && /^[sr]k_test_/.test(String(texts.STRIPE_SECRET_KEY)),
+  },
+  {
+    name: 'MAIL_FROM',
+    sentence: 'is missing; set it to the sender of every mail, such as Shop <shop@your.domain>',
+    isBroken: (texts) => isOnHttps(texts) && texts.MAIL_FROM === undefined,
+  },
+  {
+    name: 'MAIL_FROM',
+    sentence:
+      'names a domain that is kept for tests; set it to the sender of every mail, such as Shop <shop@your.domain>',
+    isBroken: (texts) => isOnHttps(texts) && /\.(test|invalid|localhost)>?$/.test(String(texts.MAIL_FROM)),
+  },
+  {
+    name: 'STEAM_OPENID_ENDPOINT',
+    sentence: 'is for tests; take it away for a shop on https',
+    isBroken: (texts) => isOnHttps(texts) && texts.STEAM_OPENID_ENDPOINT !== undefined,
+  },
+];
+
+const sandboxNeedsItsSecret: Rule = {
+  name: 'SANDBOX_SECRET',
+  sentence: 'is missing; PAYMENT_PROVIDER=sandbox needs it',
+  isBroken: (texts) => !usesStripe(texts) && !isOnHttps(texts) && texts.SANDBOX_SECRET === undefined,
+};
+
+export type Variables<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
+
+export type VariablesRead<Shape extends z.ZodRawShape> =
+  | { values: Variables<Shape>; problems: readonly [] }
+  | { values: null; problems: readonly VariableProblem[] };
+
+/** Reads the variables of `shape` out of `env`; an empty text counts as missing. Each wrong variable has one problem. */
+export function readVariables<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  env: object,
+  { isServed }: { isServed: boolean },
+): VariablesRead<Shape> {
+  const texts = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== undefined && text !== ''));
+  const parsed = z.object(shape).safeParse(texts);
+  const wrong = parsed.error?.issues.map(({ path, message }) => ({ name: path.join('.'), sentence: message })) ?? [];
+  const rules = isServed ? [...servingRules, ...('SANDBOX_SECRET' in shape ? [sandboxNeedsItsSecret] : [])] : [];
+  const broken = rules.filter(({ name, isBroken }) => name in shape && isBroken(texts));
+  const byName = new Map<string, string>();
+  for (const { name, sentence } of [...wrong, ...broken]) if (!byName.has(name)) byName.set(name, sentence);
+  if (parsed.success && byName.size === 0) return { values: parsed.data, problems: [] };
+  return { values: null, problems: [...byName].map(([name, sentence]) => ({ name, sentence: `${name} ${sentence}` })) };
+}
