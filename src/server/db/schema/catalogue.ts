@@ -98,7 +98,7 @@ export const items = sqliteTable(
     index('items_new')
       .on(t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.quality, t.hero, t.exteriorName, t.class)
       .where(sql`state = 'available' and is_new = 1`),
-    index('items_reservations').on(t.reservedUntil).where(sql`state = 'reserved'`),
+    index('items_reserved').on(t.reservedOrderId).where(sql`reserved_order_id is not null`),
   ],
 );
 

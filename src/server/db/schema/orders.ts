@@ -46,6 +46,7 @@ export const orders = sqliteTable(
     rule('orders_paid', sql`(${t.state} = 'paid') = (${t.paidAt} is not null)`),
     index('orders_customer').on(t.customerId, t.createdAt),
     index('orders_open').on(t.reservedUntil).where(sql`state = 'open'`),
+    index('orders_open_of_customer').on(t.customerId).where(sql`state = 'open'`),
   ],
 );
 
