@@ -40,6 +40,8 @@ export const errorCodes = [
   'price_changed',
   'insufficient_balance',
   'card_minimum',
+  'reservation_limit',
+  'reservation_over',
   'promo_missing',
   'promo_invalid',
   'promo_expired',

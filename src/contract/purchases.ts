@@ -89,7 +89,7 @@ export const purchaseProduct = endpoint({
   tag: 'Purchases',
   summary: 'Buy what is in the cart, from the balance or by card',
   description:
-    'By card the items are reserved for 15 minutes and the customer pays at `redirect_url`. When anything in the cart is no longer available nothing is bought and `unavailable` names it. When a price rose since its item was put into the cart `price_changed` shows it in `changed`, until the request carries `accept_price_change`.',
+    'By card the items are reserved for 15 minutes and the customer pays at `redirect_url`; an open card order of the customer ends then. `reservation_limit` says that these are more items than the customer may reserve before paying, `reservation_over` that `unavailable` names what the customer has reserved for its whole time without paying. When anything in the cart is no longer available nothing is bought and `unavailable` names it. When a price rose since its item was put into the cart `price_changed` shows it in `changed`, until the request carries `accept_price_change`.',
   access: 'verified',
   rateLimit: 'checkout',
   idempotent: true,
@@ -105,6 +105,8 @@ export const purchaseProduct = endpoint({
     'promo_exhausted',
     'promo_minimum',
     'card_minimum',
+    'reservation_limit',
+    'reservation_over',
     'provider_unavailable',
   ],
 });

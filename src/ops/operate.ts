@@ -11,6 +11,7 @@ const nouns: Record<string, () => Promise<(program: Command) => void>> = {
   categories: async () => (await import('./categories.ts')).categoriesCommands,
   items: async () => (await import('./items.ts')).itemsCommands,
   orders: async () => (await import('./orders.ts')).ordersCommands,
+  reservations: async () => (await import('./reservations.ts')).reservationsCommands,
   offers: async () => (await import('./offers.ts')).offersCommands,
   payouts: async () => (await import('./payouts.ts')).payoutsCommands,
   customers: async () => (await import('./customers.ts')).customersCommands,

@@ -38,6 +38,7 @@ test('help names every noun', async () => {
     'categories',
     'items',
     'orders',
+    'reservations',
     'offers',
     'payouts',
     'customers',

@@ -39,6 +39,8 @@ export const statuses = {
   price_changed: 409,
   insufficient_balance: 409,
   card_minimum: 422,
+  reservation_limit: 409,
+  reservation_over: 409,
   promo_missing: 422,
   promo_invalid: 422,
   promo_expired: 422,

@@ -14,6 +14,13 @@ import { buyFromBalance } from '../orders/parts/balance-purchase.ts';
 import { buyerOf } from '../orders/parts/buyer.ts';
 import { explainPurchaseError, pricesChanged } from '../orders/parts/purchase-errors.ts';
 import { quoteOf } from '../orders/parts/quote.ts';
+import {
+  allowanceOf,
+  holdsQuery,
+  reservationSettings,
+  reserverOf,
+  reserverQuery,
+} from '../orders/parts/reservation.ts';
 import { CardPaymentProgress } from '../payments/parts/card-payment.ts';
 import { evaluatePromo } from '../promos/parts/evaluation.ts';
 import { promoCodeOf, promoQuery } from '../promos/parts/queries.ts';
@@ -40,7 +47,7 @@ export type Bought = z.infer<typeof Bought>;
 
 /**
  * @throws `invalid_fields`, `cart_empty`, `cart_unavailable` (with `unavailable` ids), `price_changed` (with `changed`), the promo
- * code's errors, `insufficient_balance`, `card_minimum`, `provider_unavailable` and the key's. Nothing has changed when it throws.
+ * code's errors, `insufficient_balance`, `card_minimum`, `reservation_limit`, `reservation_over` (with `unavailable` ids), `provider_unavailable` and the key's. Nothing has changed when it throws.
  */
 export async function buyCart(ctx: RequestContext, purchase: CartPurchase): Promise<Bought> {
   const { deps, principal } = ctx;
@@ -49,11 +56,13 @@ export async function buyCart(ctx: RequestContext, purchase: CartPurchase): Prom
   const { customer, rows } = await queryAsCustomer(ctx, 'verified', (customerId) => [
     cartQuery(db, customerId),
     promoQuery(db, customerId, code),
-    settingsQuery(db, ['vat_percent', 'payment_methods']),
+    settingsQuery(db, ['vat_percent', 'payment_methods', ...reservationSettings]),
     currencyQuery(db),
     keyQuery(ctx, customerId),
+    reserverQuery(db, customerId),
+    holdsQuery(deps, customerId),
   ]);
-  const [cartRows, [promoUse], settingRows, currencies, keys] = rows;
+  const [cartRows, [promoUse], settingRows, currencies, keys, reservers, holds] = rows;
   const settings = settingValues(settingRows);
   const buyer = buyerOf(purchase);
   const earlier = findStoredResponse(ctx, keys, { response: Bought, progress: CardPaymentProgress });
@@ -86,7 +95,12 @@ export async function buyCart(ctx: RequestContext, purchase: CartPurchase): Prom
       return { balance: eurosOfCents(balanceCents), order_id: orderId };
     }
     const currency = currencyRowOf(currencies, purchase.currency);
-    return await startCardPurchase(ctx, { ...order, currency });
+    return await startCardPurchase(ctx, {
+      ...order,
+      currency,
+      reserver: reserverOf(reservers, holds),
+      allowance: allowanceOf(settings),
+    });
   } catch (error) {
     throw await explainPurchaseError(deps, customer.id, quote, error);
   }

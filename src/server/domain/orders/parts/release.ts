@@ -1,5 +1,5 @@
 /** Lets go of open card orders: their items are for sale again, their lines say so, their promo codes are unused again. */
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { itemLife, orderLife, orderLineLife, paymentLife } from '#rules/lifecycles.ts';
 import type { Database } from '../../../db/client.ts';
 import { items } from '../../../db/schema/catalogue.ts';
@@ -52,7 +52,7 @@ export function releaseOrders(
     statement(transition(db, orders, orderLife, 'fail', { where: which, set: { reservedUntil: null } })),
     statement(
       transition(db, items, itemLife, 'release', {
-        where: and(sql`${items.state} = 'reserved'`, orderFailed),
+        where: and(isNotNull(items.reservedOrderId), orderFailed),
         set: { reservedOrderId: null, reservedUntil: null, updatedAt: now },
       }),
     ),

@@ -1,7 +1,6 @@
 /** The statements that every purchase is made of: an order with its lines, and the claim on its items. */
 import { and, inArray, sql } from 'drizzle-orm';
 import { itemLife, type OrderState, orderLineLife } from '#rules/lifecycles.ts';
-import { reservationMinutes } from '#rules/limits.ts';
 import type { Database } from '../../../db/client.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { orderLines, orderLineTransitions, orders } from '../../../db/schema/orders.ts';
@@ -23,11 +22,8 @@ export interface NewOrder {
   promoCode?: string;
   packId?: string;
   timedDealId?: string;
-}
-
-/** When a reservation made now runs out, in unix seconds. */
-export function reservationEnd(now: number): number {
-  return now + reservationMinutes * 60;
+  /** Unix seconds; for an open order. */
+  reservedUntil?: number;
 }
 
 /** The order, its lines in their first state, and their first transitions. @throws `unauthenticated` when the customer is not active any more. */
@@ -51,7 +47,7 @@ export function insertOrder({ db, now, newId }: Deps, order: NewOrder): Statemen
     termsAcceptedAt: acceptsTerms ? at : 0,
     createdAt: at,
     paidAt: state === 'paid' ? at : null,
-    reservedUntil: state === 'open' ? reservationEnd(at) : null,
+    reservedUntil: order.reservedUntil ?? null,
   };
   const lines = quote.lines.map((line) => ({
     id: newId('lin'),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { chargeableUnits, euro, fiatDecimals } from '#rules/currency.ts';
 import { formatLimit } from '#rules/format.ts';
 import { convertCents } from '#rules/money.ts';
+import type { ReservationAllowance } from '#rules/reservations.ts';
 import type { RequestContext } from '../../../context.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import type { Deps } from '../../../deps.ts';
@@ -10,8 +11,15 @@ import { DomainError } from '../../../domain-error.ts';
 import type { CustomerRow } from '../../auth/session/query-as-customer.ts';
 import type { Buyer } from '../../orders/parts/buyer.ts';
 import type { Quote } from '../../orders/parts/quote.ts';
-import { ordersOf, releaseOrders } from '../../orders/parts/release.ts';
-import { insertOrder, itemsUnchanged, reservationEnd, takeItems } from '../../orders/parts/statements.ts';
+import { releaseOrders } from '../../orders/parts/release.ts';
+import {
+  grantReservation,
+  type Reserver,
+  readReserver,
+  reservationHolds,
+  reserverUnchanged,
+} from '../../orders/parts/reservation.ts';
+import { insertOrder, itemsUnchanged, takeItems } from '../../orders/parts/statements.ts';
 import { paymentProviderOf } from '../../payment-provider.ts';
 import {
   type CardPaymentOptions,
@@ -33,32 +41,55 @@ export interface CardPurchase {
   promo?: PromoRow | undefined;
   /** What the card is charged in, at the rate of this moment. */
   currency: CurrencyRow;
+  /** What the customer has reserved before, and may reserve. */
+  reserver: Reserver;
+  allowance: ReservationAllowance;
 }
 
+/** Purchases of one customer at one moment are judged one after the other: each but the first once more. */
+const attemptsMax = 10;
+
 /**
- * The customer's own open orders on the same items, or with the same promo code, are replaced in the same batch. @throws as `buyFromBalance`
- * does, `card_minimum` for less than the provider takes, and `provider_unavailable`, after which everything is for sale again.
+ * The customer's open card order is replaced in the same batch. @throws as `buyFromBalance` does, `card_minimum` for less than the provider
+ * takes, what `grantReservation` throws, and `provider_unavailable`, after which everything is for sale again.
  */
 export async function startCardPurchase(ctx: RequestContext, purchase: CardPurchase): Promise<CheckoutStarted> {
   const { deps, principal } = ctx;
-  const { db } = deps;
-  const now = deps.now();
-  const { customer, buyer, quote, vatPercent, promo, currency } = purchase;
-  const provider = paymentProviderOf(deps);
-  if (quote.totalCents < provider.chargeCentsMin) {
+  const { customer, quote } = purchase;
+  const { chargeCentsMin } = paymentProviderOf(deps);
+  if (quote.totalCents < chargeCentsMin) {
     throw new DomainError('card_minimum', {
-      values: { minimum: formatLimit(provider.chargeCentsMin, euro, principal.language) },
+      values: { minimum: formatLimit(chargeCentsMin, euro, principal.language) },
     });
   }
+  let { reserver } = purchase;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await reserveAndPay(ctx, { ...purchase, reserver });
+    } catch (error) {
+      const overtaken = error instanceof DomainError && error.code === 'order_state' && attempt < attemptsMax;
+      if (!overtaken) throw error;
+      reserver = await readReserver(deps, customer.id);
+    }
+  }
+}
+
+/** @throws `order_state` when another card order of the customer has come or ended meanwhile. */
+async function reserveAndPay(ctx: RequestContext, purchase: CardPurchase): Promise<CheckoutStarted> {
+  const { deps } = ctx;
+  const { db } = deps;
+  const now = deps.now();
+  const { customer, buyer, quote, vatPercent, promo, currency, reserver, allowance } = purchase;
   const orderId = deps.newId('ord');
   const itemIds = quote.lines.map((line) => line.itemId);
-  const until = reservationEnd(now);
+  const granted = grantReservation(reserver, itemIds, { now, allowance });
+  const { until } = granted;
   const order = { id: orderId, customerId: customer.id, method: 'card' as const, state: 'open' as const };
   const charged = convertCents(quote.totalCents, currency.rateMicros, fiatDecimals(currency.code));
   const payment = newPayment(deps, {
     customerId: customer.id,
     orderId,
-    provider: provider.name,
+    provider: paymentProviderOf(deps).name,
     method: 'card',
     amountCents: quote.totalCents,
     currency: currency.code,
@@ -69,16 +100,18 @@ export async function startCardPurchase(ctx: RequestContext, purchase: CardPurch
     expiresAt: until,
   });
   const replaced = {
-    which: ordersOf(db, customer.id, itemIds, promo),
+    which: eq(orders.customerId, customer.id),
     paymentTransition: 'cancel' as const,
     failure: 'replaced',
     actor: customer.id,
   };
   const statements = [
+    reserverUnchanged(reserver, customer.id),
     releaseOrders(db, now, replaced),
     itemsUnchanged(db, quote.lines),
     takeItems(db, now, itemIds, { as: 'reserved', orderId, until }),
-    insertOrder(deps, { ...order, buyer, quote, vatPercent, promoCode: promo?.code }),
+    insertOrder(deps, { ...order, buyer, quote, vatPercent, promoCode: promo?.code, reservedUntil: until }),
+    reservationHolds(db, customer.id, granted),
     promo && redeemPromo(deps, { promo, orderId, customerId: customer.id, discountCents: quote.discountCents }),
   ];
   return startCardPayment(ctx, payment, { ...purchaseOptions(deps, customer), statements });

@@ -47,6 +47,11 @@ const number = (fallback: number, min: number, max: number, decimals: number): K
   },
 });
 
+const wholeNumber = (fallback: number, min: number, max: number): Kind<number> => ({
+  ...number(fallback, min, max, 0),
+  expects: `a whole number from ${min} to ${max}`,
+});
+
 /** What the policy of the pages lets a browser show: a picture of this site, or one that is written out. */
 const picture: Kind<string> = {
   fallback: '',
@@ -98,6 +103,9 @@ export const settingKinds = {
   min_top_up: number(0, 0, 10_000, 2),
   vat_percent: number(0, 0, 100, 2),
   payment_methods: methods,
+  reserved_items_max: wholeNumber(10, 1, 100),
+  reserved_items_per_paid_order: wholeNumber(5, 0, 100),
+  reserved_items_cap: wholeNumber(50, 1, 100),
   google_tag: analytics,
   offer_enabled: yesNo(false),
   copyright: text('', 300),
