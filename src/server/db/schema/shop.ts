@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { LanguageCode } from '#rules/languages.ts';
-import { id, oneOf, rule, seconds } from '../columns.ts';
+import { id, oneOf, rule, seconds, yesNo } from '../columns.ts';
 import { customers } from './customers.ts';
 
 /** A setting's value as JSON. Names and defaults stand in `domain/settings/parts/settings.ts`. */
@@ -38,6 +38,8 @@ export const outbox = sqliteTable(
     id: id(),
     template: text('template').notNull(),
     recipient: text('recipient').notNull(),
+    /** Whom it is to, or who wrote it to the shop; null for a visitor. The recipient's address may be another customer's by now. */
+    customerId: text('customer_id').references(() => customers.id),
     language: text('language').$type<LanguageCode>().notNull(),
     /** Values of the template, as JSON. */
     values: text('values').notNull(),
@@ -47,9 +49,14 @@ export const outbox = sqliteTable(
     claimedUntil: seconds('claimed_until').notNull().default(0),
     sentAt: seconds('sent_at'),
     failure: text('failure'),
+    /** Deleted as soon as it is sent or given up: the account that it belongs to is closed. */
+    deletedWhenDone: yesNo('deleted_when_done'),
     createdAt: seconds('created_at').notNull(),
   },
-  (t) => [index('outbox_waiting').on(t.nextAttemptAt).where(sql`sent_at is null`)],
+  (t) => [
+    index('outbox_waiting').on(t.nextAttemptAt).where(sql`sent_at is null`),
+    index('outbox_customer').on(t.customerId),
+  ],
 );
 
 export const auditLog = sqliteTable(
