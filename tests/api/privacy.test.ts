@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeExpired } from '#server/domain/jobs/purge-expired.ts';
-import { goodPassword, mailedPath, signUpCustomer, signUpForm, type TestCustomer } from '../support/customers.ts';
+import { deliverOutbox } from '#server/domain/mail/deliver-outbox.ts';
+import {
+  goodPassword,
+  mailedPath,
+  setSetting,
+  signUpCustomer,
+  signUpForm,
+  type TestCustomer,
+} from '../support/customers.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { codeOf, customerWithTwoFactor } from '../support/two-factor.ts';
 
@@ -38,33 +46,27 @@ describe('the export of one’s own data', () => {
     expect(payload.transfers).toEqual([]);
   });
 
-  test('names every table that knows customers', async () => {
-    const tables = await run(
-      `select distinct m.name from sqlite_master m join pragma_table_info(m.name) c
-       where m.type = 'table' and c.name in ('customer_id', 'user_id')`,
-    );
-    const exported = {
-      sessions: 'sessions',
-      mail_tokens: 'mailed_links',
-      recovery_codes: 'recovery_codes',
-      identities: 'linked_accounts',
-      accounts: 'profile',
-      cart_items: 'cart',
-      orders: 'orders',
-      order_lines: 'order_lines',
-      payments: 'payments',
-      refunds: 'refunds',
-      disputes: 'disputes',
-      promo_redemptions: 'promo_codes',
-      offers: 'offers',
-      payouts: 'payouts',
-      /** Answers that the customer was given already, for a day. */
-      idempotency_keys: null,
-    };
-    expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(exported).sort());
-    const { browser } = await signUpCustomer(app);
+  test('has the message to the support that the customer wrote, and no message that another wrote with an address like it', async () => {
+    await setSetting(app.deps, 'support_email', 'support@regalia.test');
+    const { browser, email } = await signUpCustomer(app);
+    const write = (from: string, message: string) =>
+      app.browser().post('/contact', { name: 'Ada', email: from, message });
+    await write(email.toUpperCase(), 'Where is my blade?');
+    await write(`not-${email}`, 'I am somebody else');
     const { payload } = (await browser.get('/user/export')).body;
-    for (const key of Object.values(exported)) if (key) expect(payload).toHaveProperty(key);
+    const text = JSON.stringify(payload.mails);
+    expect(text).toContain('Where is my blade?');
+    expect(text).not.toContain('I am somebody else');
+  });
+
+  test('has no message to the support that was written with an address that the customer has not proven', async () => {
+    await setSetting(app.deps, 'support_email', 'support@regalia.test');
+    const { browser, email } = await signUpCustomer(app, { verified: false });
+    await app.browser().post('/contact', { name: 'Victim', email, message: 'My own words' });
+    expect(JSON.stringify((await browser.get('/user/export')).body.payload)).not.toContain('My own words');
+    expect((await browser.post('/user/close', { password: goodPassword })).status).toBe(200);
+    await app.settled();
+    expect(await run('select 1 from outbox where json_extract("values", \'$.email\') = ?', email)).toHaveLength(1);
   });
 
   test('is for customers alone', async () => {
@@ -112,8 +114,9 @@ describe('closing an account', () => {
     for (const word of ['Zuleika', 'Byron', customer.email, '15112345678', 'scrypt']) expect(left).not.toContain(word);
     for (const table of ['sessions where user_id', 'mail_tokens where customer_id', 'identities where customer_id'])
       expect(await run(`select 1 from ${table} = ?`, customer.id)).toEqual([]);
-    const mails = await run('select template from outbox where recipient = ?', customer.email);
-    expect(mails).toMatchObject([{ template: 'account_closed' }]);
+    expect(
+      await run('select 1 from outbox where recipient = ? or customer_id = ?', customer.email, customer.id),
+    ).toEqual([]);
     expect(await run('select 1 from transfers where from_account = ?', `cus:${customer.id}`)).toHaveLength(1);
   });
 
@@ -128,6 +131,7 @@ describe('closing an account', () => {
     await moveTo(`second-${first}`);
     await moveTo(`third-${first}`);
     // By now the links are forgotten, the mails are not.
+    await setSetting(app.deps, 'mail_keep_days', 90);
     app.clock.now += 32 * 86_400;
     await purgeExpired(app);
     await browser.post('/login', { username: `third-${first}`, password: goodPassword });
@@ -138,7 +142,9 @@ describe('closing an account', () => {
     await app.settled();
     expect(new Set((await mails()).map(({ recipient }) => recipient)).size).toBe(4);
     expect((await close(customer)).status).toBe(200);
-    expect(await mails()).toMatchObject([{ recipient: `third-${first}` }]);
+    await app.settled();
+    expect(await mails()).toEqual([]);
+    expect(app.mails.findLast(({ to }) => to === `third-${first}`)?.subject).toBe('Your account is closed');
   });
 
   test('leaves the mails of one to whom a former address belongs by now', async () => {
@@ -153,6 +159,39 @@ describe('closing an account', () => {
     expect((await close(customer)).status).toBe(200);
     const left = await run("select id from outbox where recipient = ? and template = 'verification'", email);
     expect(left).toHaveLength(1);
+  });
+
+  test('forgets the messages to the support that were sent, and the others once they are', async () => {
+    await setSetting(app.deps, 'support_email', 'support@regalia.test');
+    const customer = await signUpCustomer(app);
+    const write = (message: string) => app.browser().post('/contact', { name: 'Ada', email: customer.email, message });
+    await write('The first');
+    await app.settled();
+    app.mailServer.isDown = true;
+    await write('The second');
+    await app.settled();
+    expect((await close(customer)).status).toBe(200);
+    await app.settled();
+    const own = () => run('select template from outbox where customer_id = ? order by template', customer.id);
+    expect(await own()).toMatchObject([{ template: 'account_closed' }, { template: 'contact_form' }]);
+    app.mailServer.isDown = false;
+    app.clock.now += 3600;
+    await deliverOutbox(app);
+    expect(app.mails.filter(({ text }) => text.includes('The second'))).toHaveLength(1);
+    expect(await own()).toEqual([]);
+  });
+
+  test('forgets the farewell that no server takes', async () => {
+    app.mailServer.isDown = true;
+    const customer = await signUpCustomer(app, { verified: false });
+    expect((await close(customer)).status).toBe(200);
+    await app.settled();
+    for (let attempt = 0; attempt < 10; attempt++) {
+      app.clock.now += 7 * 3600;
+      await deliverOutbox(app);
+    }
+    app.mailServer.isDown = false;
+    expect(await run('select 1 from outbox where customer_id = ?', customer.id)).toEqual([]);
   });
 
   test.each([

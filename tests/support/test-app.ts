@@ -37,6 +37,8 @@ export interface TestApp {
   /** Unix seconds; tests move it. */
   clock: { now: number };
   mails: Mail[];
+  /** While it is down it takes none of them. */
+  mailServer: { isDown: boolean };
   log: Record<string, unknown>[];
   /** Work that answers did not wait for. */
   settled(): Promise<void>;
@@ -79,6 +81,7 @@ export async function createTestApp({
   const sqld = await startSqld(data);
   const clock = { now: 1_790_000_000 };
   const mails: Mail[] = [];
+  const mailServer = { isDown: false };
   const log: Record<string, unknown>[] = [];
   const work: Promise<unknown>[] = [];
   const limits: RateLimits = scaled(
@@ -106,6 +109,7 @@ export async function createTestApp({
     passwordCost,
     mail: {
       async send(mail) {
+        if (mailServer.isDown) throw new Error('451 try again later');
         mails.push(mail);
       },
     },
@@ -137,6 +141,7 @@ export async function createTestApp({
     database: { process: sqld.process, folder: data },
     clock,
     mails,
+    mailServer,
     log,
     async settled() {
       while (work.length > 0) await work.shift();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purgeExpired } from '#server/domain/jobs/purge-expired.ts';
-import { signUpCustomer } from '../../support/customers.ts';
+import { setSetting, signUpCustomer } from '../../support/customers.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
 let app: TestApp;
@@ -27,7 +27,7 @@ test('what is over is deleted, what is alive stays', async () => {
   expect((await browser.get('/is-auth')).body.authenticated).toBe(true);
 });
 
-test('answers of Steam are kept for minutes, mails that went out or were given up for three months, those that wait for as long as it takes', async () => {
+test('answers of Steam are kept for minutes, mails that went out or were given up for as long as the setting says, those that wait for as long as it takes', async () => {
   const { db, now } = app.deps;
   const { email } = await signUpCustomer(app);
   await app.settled();
@@ -44,7 +44,11 @@ test('answers of Steam are kept for minutes, mails that went out or were given u
   const kept = async () => [await count('used_nonces'), await count(`outbox where recipient = '${email}'`)];
   await purgeExpired(app);
   expect(await kept()).toEqual([1, 3]);
-  app.clock.now += 91 * 86_400;
+  await setSetting(app.deps, 'mail_keep_days', 40);
+  app.clock.now += 39 * 86_400;
+  await purgeExpired(app);
+  expect(await kept()).toEqual([0, 3]);
+  await setSetting(app.deps, 'mail_keep_days', 38);
   await purgeExpired(app);
   expect(await kept()).toEqual([0, 1]);
 });

@@ -32,8 +32,8 @@ export async function requestPasswordReset({ deps }: SystemContext, form: { emai
     select ${tokenHash}, ${customers.id}, 'reset', ${customers.email}, ${now}, ${now + resetMinutes * 60}
     from ${customers} where ${hasEmail(form.email)} and ${customers.closedAt} is null and ${customers.blockedAt} is null
     and ${recent} < ${linksPerHour}`;
-  const insertMail = sql`insert into ${outbox} (id, template, recipient, language, "values", next_attempt_at, created_at)
-    select ${`${template}:${tokenHash}`}, ${template}, ${customers.email}, ${customers.language},
+  const insertMail = sql`insert into ${outbox} (id, template, recipient, customer_id, language, "values", next_attempt_at, created_at)
+    select ${`${template}:${tokenHash}`}, ${template}, ${customers.email}, ${customers.id}, ${customers.language},
       json_object('name', case when ${customers.emailVerifiedAt} is not null then ${customers.name} end, 'email', ${customers.email}, 'seed', ${seed}), ${now}, ${now}
     from ${customers} join ${mailTokens} on ${mailTokens.customerId} = ${customers.id}
     where ${mailTokens.tokenHash} = ${tokenHash}`;

@@ -16,7 +16,7 @@ import { type CustomerRow, queryAsCustomer } from '../auth/session/query-as-cust
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { queueMail } from '../mail/parts/queue-mail.ts';
 import { anonymizeCustomer, anonymizeOrders, revokeCredentials } from './parts/anonymization.ts';
-import { deleteMails } from './parts/mail-deletion.ts';
+import { deleteMails } from './parts/mails.ts';
 import { openObligations } from './parts/open-obligations.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function closeAccount(ctx: RequestContext, { password, code }: Reau
     byCode,
     byPassword,
     guard(sql`not exists (select 1 from ${openObligations(sql`${customer.id}`)})`, 'account_in_use'),
-    deleteMails(deps, customer),
+    deleteMails(deps, customer.id),
     revokeCredentials(deps, customer),
     anonymizeOrders(deps, customer.id),
     closedMail(deps, customer),
@@ -56,6 +56,7 @@ function closedMail({ db, now }: Deps, { id, name, email, language }: CustomerRo
     template: 'account_closed',
     recipient: email,
     language,
+    deletedWhenDone: true,
     values: { name },
   });
 }

@@ -5,19 +5,20 @@ import { loginFailures, mailTokens, sessions, usedNonces } from '../../db/schema
 import { idempotencyKeys, outbox } from '../../db/schema/shop.ts';
 import { statement, write } from '../../db/write.ts';
 import { attemptsMax } from '../mail/deliver-outbox.ts';
+import { getSettingValues } from '../settings/get-setting-values.ts';
 
 const day = 86_400;
 
 /** A link is kept a month after its end, so that a late second click is still told that the link was used. */
 const linkDays = 30;
 
-/** A mail names a person: it is kept as long as questions about it are likely, and then deleted. */
-const mailDays = 90;
-
 /** No client repeats a request after so long; the effect of the request stands without its key. */
 const responseDays = 7;
 
-export async function purgeExpired({ deps: { db, now } }: SystemContext): Promise<void> {
+/** A mail names a person: the setting says for how long questions about it are likely. */
+export async function purgeExpired({ deps }: SystemContext): Promise<void> {
+  const { db, now } = deps;
+  const { mail_keep_days: mailDays } = await getSettingValues({ deps });
   const mailLimit = now() - mailDays * day;
   const givenUp = and(isNull(outbox.sentAt), gte(outbox.attempts, attemptsMax), lt(outbox.createdAt, mailLimit));
   await write(db, [

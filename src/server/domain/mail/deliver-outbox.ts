@@ -2,11 +2,11 @@
  * Sends the mails that are due in the outbox. One UPDATE claims a batch, so concurrent senders never take the same mail; the claim
  * of a sender that died expires, and the next run sends the mail.
  */
-import { and, asc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import type { SystemContext } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { outbox } from '../../db/schema/shop.ts';
-import { runWrite, statement, write } from '../../db/write.ts';
+import { runWrite, type Statements, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { renderMail } from './parts/render-mail.ts';
 
@@ -66,7 +66,7 @@ async function sendOne(deps: Deps, mail: OutboxRow): Promise<boolean> {
     return false;
   }
   const done = { sentAt: deps.now(), attempts: mail.attempts + 1, claimedUntil: 0, failure: null };
-  await write(deps.db, [statement(update(deps.db, mail.id, done))]);
+  await write(deps.db, finish(deps.db, mail.id, done));
   return true;
 }
 
@@ -79,9 +79,14 @@ async function scheduleRetry(deps: Deps, mail: OutboxRow, error: unknown): Promi
     nextAttemptAt: deps.now() + pause,
     failure: String(error instanceof Error ? error.message : error).slice(0, 300),
   };
-  await write(deps.db, [statement(update(deps.db, mail.id, failed))]);
+  await write(deps.db, finish(deps.db, mail.id, failed));
 }
 
-function update(db: Database, id: string, values: Partial<OutboxRow>) {
-  return db.update(outbox).set(values).where(eq(outbox.id, id));
+/** Deletes what is sent or given up of a closed account; the account may have been closed while the mail was under way. */
+function finish(db: Database, id: string, values: Partial<OutboxRow>): Statements {
+  const isDone = or(isNotNull(outbox.sentAt), gte(outbox.attempts, attemptsMax));
+  return [
+    statement(db.update(outbox).set(values).where(eq(outbox.id, id))),
+    statement(db.delete(outbox).where(and(eq(outbox.id, id), outbox.deletedWhenDone, isDone))),
+  ];
 }

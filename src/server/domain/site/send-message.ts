@@ -1,6 +1,8 @@
 /** Mails a visitor's message to the shop's support. */
+import { sql } from 'drizzle-orm';
 import { contactFormErrors } from '#rules/validation/contact-form.ts';
 import type { SystemContext } from '../../context.ts';
+import { customers } from '../../db/schema/customers.ts';
 import { write } from '../../db/write.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
@@ -22,7 +24,20 @@ export async function sendMessage({ deps }: SystemContext, message: ContactMessa
   const { support_email: recipient } = await getSettingValues({ deps });
   if (!recipient) throw new DomainError('contact_closed', { retryAfterSeconds: retrySeconds });
   const id = `contact_form:${deps.newId('msg')}`;
-  const mail = { id, template: 'contact_form', recipient, language: 'en', values: message } as const;
+  const mail = {
+    id,
+    template: 'contact_form',
+    recipient,
+    customerId: customerProven(message.email),
+    language: 'en',
+    values: message,
+  } as const;
   await write(deps.db, queueMail(deps.db, deps.now(), mail));
   deps.later(deliverOutbox({ deps }));
+}
+
+/** The customer whose message it is: only who has proven the address is sure to have written it. */
+function customerProven(email: string) {
+  return sql<string | null>`(select ${customers.id} from ${customers}
+    where lower(${customers.email}) = lower(${email}) and ${customers.emailVerifiedAt} is not null)`;
 }

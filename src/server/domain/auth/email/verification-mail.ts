@@ -19,6 +19,7 @@ export function verificationMail(
       id: `${template}:${link.tokenHash}`,
       template,
       recipient: email,
+      customerId,
       language,
       values: { seed: link.seed },
     }),

@@ -1,16 +1,18 @@
 /** Statements that erase the personal data of a customer whose account closes. */
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { defaultLanguage } from '#rules/languages.ts';
 import { cartItems } from '../../../db/schema/carts.ts';
 import { customers, identities, mailTokens, recoveryCodes, sessions } from '../../../db/schema/customers.ts';
 import { offers, payouts } from '../../../db/schema/offers.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { payments } from '../../../db/schema/payments.ts';
-import { idempotencyKeys } from '../../../db/schema/shop.ts';
+import { orderLines, orders } from '../../../db/schema/orders.ts';
+import { payments, refunds } from '../../../db/schema/payments.ts';
+import { auditLog, idempotencyKeys } from '../../../db/schema/shop.ts';
 import { type Statement, type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { customerAccounts, signInAccount } from '../../auth/credentials/attempt-counters.ts';
 import { forgetAttempts } from '../../auth/credentials/attempts.ts';
 import type { CustomerRow } from '../../auth/session/query-as-customer.ts';
+import { subjectsOf } from './subjects.ts';
 
 /** Deletes sessions, links, recovery codes, linked accounts and counts of wrong attempts. */
 export function revokeCredentials({ db }: Deps, { id, email }: Pick<CustomerRow, 'id' | 'email'>): Statements {
@@ -24,8 +26,12 @@ export function revokeCredentials({ db }: Deps, { id, email }: Pick<CustomerRow,
   ];
 }
 
-/** Empties the cart, and erases contact data from orders, payments, offers and payouts, as far as no invoice or bank file needs it. */
+/**
+ * Empties the cart, and erases contact data from orders, payments, offers and payouts, as far as no invoice or bank file needs it, and
+ * what operators wrote about the customer in words of their own.
+ */
 export function anonymizeOrders({ db }: Deps, id: string): Statements {
+  const withoutWords = sql`json_remove(${auditLog.details}, '$.reason', '$.note')`;
   const contact = { buyerEmail: '', buyerPhone: '', steamId: '', tradeUrl: '' };
   const address = { buyerName: '', buyerSurname: '', buyerCity: '', buyerAddress: '', buyerPostCode: '' };
   const unpaidOrders = and(eq(orders.customerId, id), ne(orders.state, 'paid'));
@@ -36,10 +42,18 @@ export function anonymizeOrders({ db }: Deps, id: string): Statements {
     statement(db.delete(idempotencyKeys).where(eq(idempotencyKeys.customerId, id))),
     statement(db.update(orders).set(contact).where(eq(orders.customerId, id))),
     statement(db.update(orders).set(address).where(unpaidOrders)),
+    statement(db.update(orderLines).set({ note: '' }).where(eq(orderLines.customerId, id))),
+    statement(db.update(refunds).set({ reason: '' }).where(eq(refunds.customerId, id))),
     statement(db.update(payments).set({ contact: '{}', redirectUrl: null }).where(eq(payments.customerId, id))),
     statement(db.update(payments).set({ payerIban: null, payerName: '' }).where(failedPayments)),
     statement(db.update(offers).set({ itemUrl: '' }).where(eq(offers.customerId, id))),
     statement(db.update(payouts).set({ details: '', ibanMasked: '' }).where(unpaidPayouts)),
+    statement(
+      db
+        .update(auditLog)
+        .set({ details: withoutWords })
+        .where(sql`${auditLog.subject} in ${subjectsOf(sql`${id}`)}`),
+    ),
   ];
 }
 
@@ -54,6 +68,7 @@ export function anonymizeCustomer({ db, now }: Deps, id: string): Statement {
     phone: '',
     phoneE164: '',
     avatarUrl: null,
+    language: defaultLanguage,
     countryCode: null,
     city: '',
     address: '',
@@ -61,9 +76,11 @@ export function anonymizeCustomer({ db, now }: Deps, id: string): Statement {
     steamTradeLink: '',
     steamId: null,
     realCountryHash: null,
+    verificationStatus: 'none' as const,
     totpSecret: null,
     totpEnabledAt: null,
     totpLastStep: null,
+    blockedReason: null,
     closedAt: now(),
     updatedAt: now(),
   };

@@ -2,7 +2,7 @@
  * Inserts a mail into the outbox within the batch of its cause; `deliver-outbox.ts` sends it afterwards. A mail to an address that
  * nobody has proven holds no word that a customer typed, or else the shop would carry a stranger's words to anyone.
  */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { LanguageCode } from '#rules/languages.ts';
 import type { Database } from '../../../db/client.ts';
 import { customers } from '../../../db/schema/customers.ts';
@@ -18,6 +18,10 @@ export type QueuedMail = {
     id: string;
     template: T;
     recipient: string;
+    /** Whom it is to, or who wrote it to the shop; absent, the one who has the recipient's address. */
+    customerId?: string | SQL<string | null>;
+    /** For an account that closes: the mail is forgotten once it is sent. */
+    deletedWhenDone?: boolean;
     language: LanguageCode;
     values: TemplateValues[T];
   };
@@ -30,12 +34,18 @@ export function queueMail(db: Database, now: number, { values, ...mail }: Queued
   const proven = sql`exists (select 1 from ${customers} where lower(${customers.email}) = lower(${mail.recipient})
     and ${customers.emailVerifiedAt} is not null)`;
   const row = {
+    customerId: customerOf(mail.recipient),
     ...mail,
     values: whole === withoutTyped ? whole : sql`case when ${proven} then ${whole} else ${withoutTyped} end`,
     nextAttemptAt: now,
     createdAt: now,
   };
   return statement(db.insert(outbox).values(row).onConflictDoNothing());
+}
+
+/** The customer with this address, at this point of the batch. */
+export function customerOf(email: string): SQL<string | null> {
+  return sql`(select ${customers.id} from ${customers} where lower(${customers.email}) = lower(${email}))`;
 }
 
 /** Omits the mail when the customer has closed the account, since their address is deleted. */

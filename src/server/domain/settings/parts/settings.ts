@@ -39,7 +39,10 @@ const yesNo = (fallback: boolean): Kind<boolean> => ({
 const number = (fallback: number, min: number, max: number, decimals: number): Kind<number> => ({
   fallback,
   stored: z.number(),
-  expects: `a number from ${min} to ${max} with at most ${decimals} decimals`,
+  expects:
+    decimals === 0
+      ? `a whole number from ${min} to ${max}`
+      : `a number from ${min} to ${max} with at most ${decimals} decimals`,
   read(typed) {
     const units = minorUnitsOf(typed, decimals);
     const value = units === null ? Number.NaN : units / 10 ** decimals;
@@ -130,6 +133,7 @@ export const settingKinds = {
     expects: 'a BIC of 8 or 11 characters, or nothing',
     read: (typed: string) => (/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/.test(typed) ? typed : undefined),
   },
+  mail_keep_days: number(30, 1, 365, 0),
 } as const satisfies Record<string, Kind<unknown>>;
 
 export type SettingName = keyof typeof settingKinds;

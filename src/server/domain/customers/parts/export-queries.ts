@@ -1,0 +1,211 @@
+/** The queries of the export: the rows of every table that is about a customer, by the names that the file gives them. */
+import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Database } from '../../../db/client.ts';
+import { cartItems } from '../../../db/schema/carts.ts';
+import { identities, mailTokens, recoveryCodes, sessions } from '../../../db/schema/customers.ts';
+import { disputeLines, disputes } from '../../../db/schema/disputes.ts';
+import { accounts, transfers } from '../../../db/schema/ledger.ts';
+import { offers, offerTransitions } from '../../../db/schema/offers.ts';
+import { invoices, orderLines, orderLineTransitions, orders } from '../../../db/schema/orders.ts';
+import { creditNotes, payments, providerEvents, refunds, statementEntries } from '../../../db/schema/payments.ts';
+import { promoRedemptions } from '../../../db/schema/promos.ts';
+import { auditLog, idempotencyKeys, outbox } from '../../../db/schema/shop.ts';
+import { isMailOf } from './mails.ts';
+import { personalData } from './personal-data.ts';
+import { providerRefsOf, subjectsOf } from './subjects.ts';
+
+type ExportQuery = (db: Database, customerId: SQL<string>) => BatchItem<'sqlite'>;
+
+/** Tables that `exportData` reads itself: their rows are found, or shown, by what is encrypted or hashed. */
+type ReadElsewhere = 'customers' | 'loginFailures' | 'payouts';
+
+interface ExportPart {
+  /** In the file. */
+  name: string;
+  query: ExportQuery;
+}
+
+const orderIds = (db: Database, id: SQL<string>) =>
+  db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id));
+const paymentIds = (db: Database, id: SQL<string>) =>
+  db.select({ id: payments.id }).from(payments).where(eq(payments.customerId, id));
+
+/** By table; newest first where a person would look for the newest. */
+export const exportParts: Record<Exclude<keyof typeof personalData, ReadElsewhere>, ExportPart> = {
+  sessions: {
+    name: 'sessions',
+    query: (db, id) => db.select(personalData.sessions.exported).from(sessions).where(eq(sessions.userId, id)),
+  },
+  identities: {
+    name: 'linked_accounts',
+    query: (db, id) =>
+      db.select(personalData.identities.exported).from(identities).where(eq(identities.customerId, id)),
+  },
+  recoveryCodes: {
+    name: 'recovery_codes',
+    query: (db, id) =>
+      db.select(personalData.recoveryCodes.exported).from(recoveryCodes).where(eq(recoveryCodes.customerId, id)),
+  },
+  mailTokens: {
+    name: 'mailed_links',
+    query: (db, id) =>
+      db.select(personalData.mailTokens.exported).from(mailTokens).where(eq(mailTokens.customerId, id)),
+  },
+  cartItems: {
+    name: 'cart',
+    query: (db, id) => db.select(personalData.cartItems.exported).from(cartItems).where(eq(cartItems.customerId, id)),
+  },
+  orders: {
+    name: 'orders',
+    query: (db, id) =>
+      db
+        .select(personalData.orders.exported)
+        .from(orders)
+        .where(eq(orders.customerId, id))
+        .orderBy(desc(orders.createdAt)),
+  },
+  orderLines: {
+    name: 'order_lines',
+    query: (db, id) =>
+      db.select(personalData.orderLines.exported).from(orderLines).where(eq(orderLines.customerId, id)),
+  },
+  orderLineTransitions: {
+    name: 'order_line_transitions',
+    query(db, id) {
+      const lineIds = db.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.customerId, id));
+      return db
+        .select(personalData.orderLineTransitions.exported)
+        .from(orderLineTransitions)
+        .where(inArray(orderLineTransitions.lineId, lineIds));
+    },
+  },
+  invoices: {
+    name: 'invoices',
+    query: (db, id) =>
+      db
+        .select(personalData.invoices.exported)
+        .from(invoices)
+        .where(inArray(invoices.orderId, orderIds(db, id))),
+  },
+  creditNotes: {
+    name: 'credit_notes',
+    query: (db, id) =>
+      db
+        .select(personalData.creditNotes.exported)
+        .from(creditNotes)
+        .where(inArray(creditNotes.orderId, orderIds(db, id))),
+  },
+  payments: {
+    name: 'payments',
+    query: (db, id) =>
+      db
+        .select(personalData.payments.exported)
+        .from(payments)
+        .where(eq(payments.customerId, id))
+        .orderBy(desc(payments.createdAt)),
+  },
+  statementEntries: {
+    name: 'bank_entries',
+    query: (db, id) =>
+      db
+        .select(personalData.statementEntries.exported)
+        .from(statementEntries)
+        .where(inArray(statementEntries.paymentId, paymentIds(db, id))),
+  },
+  providerEvents: {
+    name: 'webhook_events',
+    query(db, id) {
+      const subject = sql`json_extract(${providerEvents.body}, '$.subjectId')`;
+      const reference = sql`json_extract(${providerEvents.body}, '$.providerRef')`;
+      return db
+        .select(personalData.providerEvents.exported)
+        .from(providerEvents)
+        .where(sql`${subject} in ${subjectsOf(id)} or ${reference} in ${providerRefsOf(id)}`);
+    },
+  },
+  refunds: {
+    name: 'refunds',
+    query: (db, id) => db.select(personalData.refunds.exported).from(refunds).where(eq(refunds.customerId, id)),
+  },
+  disputes: {
+    name: 'disputes',
+    query: (db, id) => db.select(personalData.disputes.exported).from(disputes).where(eq(disputes.customerId, id)),
+  },
+  disputeLines: {
+    name: 'disputed_lines',
+    query(db, id) {
+      const disputeIds = db.select({ id: disputes.id }).from(disputes).where(eq(disputes.customerId, id));
+      return db
+        .select(personalData.disputeLines.exported)
+        .from(disputeLines)
+        .where(inArray(disputeLines.disputeId, disputeIds));
+    },
+  },
+  accounts: {
+    name: 'accounts',
+    query: (db, id) => db.select(personalData.accounts.exported).from(accounts).where(eq(accounts.customerId, id)),
+  },
+  transfers: {
+    name: 'transfers',
+    query(db, id) {
+      const accountIds = sql`('cus:' || ${id}, 'claims:' || ${id})`;
+      const isOfAccount = or(
+        sql`${transfers.fromAccount} in ${accountIds}`,
+        sql`${transfers.toAccount} in ${accountIds}`,
+      );
+      return db.select(personalData.transfers.exported).from(transfers).where(isOfAccount);
+    },
+  },
+  promoRedemptions: {
+    name: 'promo_codes',
+    query: (db, id) =>
+      db
+        .select(personalData.promoRedemptions.exported)
+        .from(promoRedemptions)
+        .where(eq(promoRedemptions.customerId, id)),
+  },
+  offers: {
+    name: 'offers',
+    query: (db, id) =>
+      db
+        .select(personalData.offers.exported)
+        .from(offers)
+        .where(eq(offers.customerId, id))
+        .orderBy(desc(offers.createdAt)),
+  },
+  offerTransitions: {
+    name: 'offer_transitions',
+    query(db, id) {
+      const offerIds = db.select({ id: offers.id }).from(offers).where(eq(offers.customerId, id));
+      return db
+        .select(personalData.offerTransitions.exported)
+        .from(offerTransitions)
+        .where(inArray(offerTransitions.offerId, offerIds));
+    },
+  },
+  outbox: {
+    name: 'mails',
+    query(db, id) {
+      // the seed is what the secret of a mailed link is made of
+      const values = sql<string>`json_remove(${outbox.values}, '$.seed')`;
+      return db
+        .select({ ...personalData.outbox.exported, values })
+        .from(outbox)
+        .where(isMailOf(id));
+    },
+  },
+  auditLog: {
+    name: 'audit',
+    query: (db, id) =>
+      db
+        .select(personalData.auditLog.exported)
+        .from(auditLog)
+        .where(sql`${auditLog.subject} in ${subjectsOf(id)}`),
+  },
+  idempotencyKeys: {
+    name: 'repeatable_requests',
+    query: (db, id) =>
+      db.select(personalData.idempotencyKeys.exported).from(idempotencyKeys).where(eq(idempotencyKeys.customerId, id)),
+  },
+};

@@ -1,0 +1,25 @@
+/**
+ * Tables that know no customer, each with all of its columns: whoever adds one says here that it is about no person, or classes it.
+ * The sandbox stands for a payment provider of its own.
+ */
+export const impersonalColumns: Readonly<Record<string, string>> = {
+  categories: 'id name url position',
+  facetCounts: 'facet categoryId subcategory value items onSale fresh freshOnSale',
+  items:
+    'number id title type subcategory quality exteriorName hero class categoryId priceCents oldPriceCents imgUrl imgUrlBig isNew state reservedOrderId reservedUntil externalId offerId createdAt updatedAt soldAt',
+  packItems: 'packId itemId',
+  packs: 'id title priceCents imgUrl active createdAt',
+  searchFragments: 'fragment term',
+  searchTerms: 'term uses',
+  timedDeals: 'id title itemId priceCents startsAt endsAt createdAt',
+  usedNonces: 'nonce expiresAt',
+  payoutExports: 'id messageId count totalCents debtorName debtorIban debtorBic createdAt',
+  sandboxCheckouts:
+    'id paymentId kind state amountMinorUnits currency description successUrl pendingUrl failUrl failure refundsFail webhookDueAt webhookSentAt createdAt',
+  promoCodes:
+    'code type amount description minimumCents startsAt endsAt usesMax usesPerCustomerMax appliesToDelivery active createdAt',
+  sandboxReversals: 'id checkoutId kind state amountMinorUnits createdAt updatedAt',
+  sandboxWebhooks: 'id body dueAt sentAt createdAt',
+  currencies: 'code symbol rateMicros isDefault position updatedAt',
+  settings: 'name value updatedAt',
+};

@@ -1,0 +1,39 @@
+/** What the shop noted while it worked for a customer. */
+import { auditLog, idempotencyKeys, outbox } from '../../../../db/schema/shop.ts';
+import { classify } from './classes.ts';
+
+export const shop = {
+  outbox: classify(outbox, {
+    id: 'erased',
+    template: 'erased',
+    recipient: 'erased',
+    customerId: 'erased',
+    language: 'erased',
+    values: 'erased',
+    attempts: 'impersonal',
+    nextAttemptAt: 'impersonal',
+    claimedUntil: 'impersonal',
+    sentAt: 'erased',
+    failure: 'erased',
+    deletedWhenDone: 'impersonal',
+    createdAt: 'erased',
+  }),
+  auditLog: classify(auditLog, {
+    id: 'books',
+    at: 'books',
+    actor: 'books',
+    action: 'books',
+    subject: 'books',
+    details: 'keptForBooks',
+  }),
+  idempotencyKeys: classify(idempotencyKeys, {
+    customerId: 'erased',
+    key: 'erased',
+    route: 'erased',
+    bodyHash: 'secret',
+    state: 'erased',
+    status: 'erased',
+    response: 'secret',
+    createdAt: 'erased',
+  }),
+};
