@@ -57,6 +57,7 @@ export function Checkout({ language, cart, customer }: Props) {
         promo={checkout.promo}
         terms={flag('terms')}
         payingBy={checkout.payingBy}
+        refusal={checkout.refusal}
       >
         {checkout.hasRisen ? <Checkbox {...flag('acceptPrices')} label={t('acceptPrices')} /> : null}
       </Summary>

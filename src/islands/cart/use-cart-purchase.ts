@@ -24,10 +24,23 @@ export interface Purchase {
   totalCents: number;
 }
 
+/** Why a card takes no payment now. */
+export interface Refusal {
+  text: string;
+  /** The items it is about, where it is not about all. */
+  titles: readonly string[];
+}
+
+interface Rejections {
+  /** Called with the text of an error about the promo code. */
+  onPromoError(text: string): void;
+  /** Called with the text of an error about reserving, and the ids of the items that cannot be reserved. */
+  onRefusal(text: string, itemIds: readonly string[]): void;
+}
+
 const staleCartKeys = ['cart_unavailable', 'price_changed', 'cart_empty'];
 
-/** `onPromoError` is called with the text of an error about the promo code. */
-export function useCartPurchase(language: LanguageCode, onPromoError: (text: string) => void) {
+export function useCartPurchase(language: LanguageCode, { onPromoError, onRefusal }: Rejections) {
   const t = messagesOf(language, 'cart');
   const { busy, purchase, end } = usePurchase<Method>();
 
@@ -37,6 +50,11 @@ export function useCartPurchase(language: LanguageCode, onPromoError: (text: str
     if (failure.key === 'email_not_verified') return new DOMException('The e-mail is not verified', 'AbortError');
     const text = failureText(failure, failure.status === 0 ? t('purchaseFailed') : t('purchaseRefused'));
     if (failure.key.startsWith('promo_')) onPromoError(text);
+    if (failure.key.startsWith('reservation_')) {
+      onRefusal(text, failure.body.unavailable ?? []);
+      // it stands beside the buttons, for longer than a toast
+      return new FormError('');
+    }
     const fields = Object.entries(failure.errors).map(([name, [first = '']]) => [name, first]);
     return new FormError(text, Object.fromEntries(fields));
   };

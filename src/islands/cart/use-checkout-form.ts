@@ -20,7 +20,7 @@ import { usePhoneField } from '../ui/use-phone-field.ts';
 import { missingFromProfile, rememberBuyer } from './buyer.ts';
 import { totalsOf } from './cart-totals.ts';
 import { type BuyerForm, emptyBuyerForm, loadBuyerForm, saveBuyerForm } from './checkout-draft.ts';
-import { type Method, useCartPurchase } from './use-cart-purchase.ts';
+import { type Method, type Refusal, useCartPurchase } from './use-cart-purchase.ts';
 import { usePromo } from './use-promo.ts';
 
 type CheckoutValues = BuyerForm & { remember: boolean; terms: boolean; acceptPrices: boolean };
@@ -39,7 +39,14 @@ export function useCheckoutForm(language: LanguageCode, { entries }: Cart, custo
   const { phoneNumber } = usePhoneField(language, unsupported);
   const promo = usePromo(customer.email, cartMark, language);
   const totals = totalsOf(entries, promo.applied?.discountCents ?? 0, settings?.vat_percent ?? 0);
-  const { busy, buy } = useCartPurchase(language, promo.reject);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const { busy, buy } = useCartPurchase(language, {
+    onPromoError: promo.reject,
+    onRefusal: (text, itemIds) => {
+      const titles = entries.filter(({ item_id }) => itemIds.includes(item_id)).map(({ item }) => item.title);
+      setRefusal({ text, titles: titles.length < entries.length ? titles : [] });
+    },
+  });
   const [initialBuyer] = useState(() => ({ ...emptyBuyerForm, ...loadBuyerForm(customer.email) }));
   const methodOf = (button: string): Method => (button === 'balance' || !takesCards ? 'balance' : 'card');
 
@@ -64,6 +71,7 @@ export function useCheckoutForm(language: LanguageCode, { entries }: Cart, custo
       return [];
     },
     send: async (values, button) => {
+      setRefusal(undefined);
       const buyer = buyerOf(values);
       const phone = (await phoneNumber(buyer))?.e164 ?? buyer.phone;
       // before the purchase, which leaves the page
@@ -83,8 +91,11 @@ export function useCheckoutForm(language: LanguageCode, { entries }: Cart, custo
     toastKey: checkoutToast,
   });
 
-  // What was agreed to is these prices and no others.
-  useEffect(() => form.change({ acceptPrices: false }), [cartMark]);
+  // What was agreed to is these prices and no others; what was refused is this cart.
+  useEffect(() => {
+    form.change({ acceptPrices: false });
+    setRefusal(undefined);
+  }, [cartMark]);
 
   return {
     ...form,
@@ -93,6 +104,7 @@ export function useCheckoutForm(language: LanguageCode, { entries }: Cart, custo
     takesCards,
     hasRisen,
     promo,
+    refusal,
     totals,
     /** The method that is being paid with. */
     payingBy: busy,

@@ -1,11 +1,13 @@
 /** The checkout: its errors, what it fills in and remembers, a price that moves, and a purchase whose answer was lost. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doubleSubmitMs } from '#rules/limits.ts';
 import { items } from '#server/db/schema/catalogue.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { statement, write } from '#server/db/write.ts';
+import { releaseExpired } from '#server/domain/payments/release-expired.ts';
+import { setSetting } from '../../support/customers.ts';
 import { openPage } from '../../support/dom/page.ts';
 import { buyer, createShopper, listItem, type Shopper, seedShop } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
@@ -186,4 +188,44 @@ test('what is typed is there again when the page is, and the profile fills in wh
     owner: ada.email,
     form: { city: 'Bonn', name: 'Ada', tradeUrl: buyer.tradeUrl },
   });
+});
+
+test('what cannot be reserved is said beside the buttons until the cart changes, and what was typed stays', async () => {
+  const ada = await createShopper(app, 2000);
+  await ada.addToCart(await listItem(app, 100), await listItem(app, 100));
+  await setSetting(app.deps, 'reserved_items_max', 1);
+  const { page, press, accept, toasts } = await openCart(ada);
+  await accept(/terms/i);
+  await press(card);
+  const alert = await screen.findByRole('alert');
+  await setSetting(app.deps, 'reserved_items_max', 10);
+  expect(alert.textContent).toMatch(/^Your cart has 2 items; by card you can reserve 1 at a time/);
+  expect(toasts()).toEqual([]);
+  expect(field('City').value).toBe(buyer.city);
+  const [remove] = screen.getAllByRole('button', { name: 'Remove from cart' });
+  if (remove) await page.user.click(remove);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('items whose time to pay is over are named, and the balance buys them', async () => {
+  const ada = await createShopper(app, 2000);
+  const [held, fresh] = [await listItem(app, 100), await listItem(app, 200)];
+  await ada.addToCart(held);
+  await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'card' });
+  app.clock.now += 900;
+  await releaseExpired({ deps: app.deps });
+  await ada.addToCart(fresh);
+  const { page, press, accept } = await openCart(ada);
+  await accept(/terms/i);
+  await press(card);
+  const alert = await screen.findByRole('alert');
+  expect(
+    within(alert)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([`Blade ${held.slice(-4)}`]);
+  expect(alert.textContent).toContain('in 15 min.');
+  await page.user.type(field('City'), 'n');
+  await press(balance);
+  await waitFor(() => expect(page.left.at(-1)).toMatch(/^\/success-payment/));
 });
