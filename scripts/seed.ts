@@ -70,7 +70,7 @@ function demoItems(count: number): { forSale: DemoItem[]; sold: DemoItem[] } {
   return { forSale: all.slice(0, count), sold: sold.map((item) => ({ ...item, isNew: false, oldPriceCents: null })) };
 }
 
-async function holdsAnything(db: Database): Promise<boolean> {
+export async function holdsAnything(db: Database): Promise<boolean> {
   const tables = ['items', 'customers', 'settings', 'currencies', 'promo_codes'];
   const { rows } = await db.$client.execute(
     `select ${tables.map((table) => `exists (select 1 from ${table})`).join(' or ')} as any_row`,

@@ -6,7 +6,7 @@ import type { Environment } from '#node/environment.ts';
 import { migrateDatabase } from '#node/migrate.ts';
 import { Problem } from '#node/problem.ts';
 import { localSecrets } from '#node/secrets.ts';
-import { seedWhenEmpty } from './seed.ts';
+import { fillOrCheck } from './demo/fill-or-check.ts';
 import { mailboxPart } from './serve/mailbox-part.ts';
 import { type Part, type Running, supervise } from './serve/supervise.ts';
 
@@ -54,8 +54,7 @@ export async function startServices(environment: Environment, { say, warn }: Ter
     const mailbox = environment.smtpUrl ? null : mailboxPart(environment);
     if (mailbox) await keep(mailbox.part);
     await migrateDatabase(database.url, database.authToken);
-    if (await seedWhenEmpty(database, { ...environment, encryptionKey }))
-      say(`Filled the empty database with ${environment.seedItems} items.`);
+    await fillOrCheck(database, { ...environment, encryptionKey }, say);
     if (isNew) rmSync(seeding(dataDir), { force: true });
     const variables = {
       LIBSQL_URL: database.url,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readEnvironment } from '#node/environment.ts';
 import { runCommand } from '#node/problem.ts';
 import { root } from '#node/root.ts';
+import { isForDemo } from './demo/fill-or-check.ts';
 import { startSite } from './site.ts';
 
 await runCommand(async () => {
@@ -34,23 +35,22 @@ await runCommand(async () => {
     if (stopping) process.exit(0);
     throw error;
   });
-  if (!stopping) console.log(welcome(site.url, site.mailboxUrl));
+  if (!stopping) console.log(welcome(site.url, site.mailboxUrl, isForDemo(environment)));
   const failure = await Promise.race([signalled, site.failed]);
   if (!stopping) console.error(failure);
   await site.stop();
   process.exit(stopping ? 0 : 1);
 });
 
-function welcome(url: string, mailboxUrl: string | null): string {
+function welcome(url: string, mailboxUrl: string | null, isDemo: boolean): string {
+  const signIn = isDemo ? '\n  Sign in as     demo@regalia.test  with  Demo1234\n' : '';
   return `
   Regalia is open.
 
   Shop           ${url}
   API reference  ${url}/api/docs
   Mailbox        ${mailboxUrl ?? 'SMTP_URL'}
-
-  Sign in as     demo@regalia.test  with  Demo1234
-
+${signIn}
   Ctrl-C stops everything and loses nothing.
 `;
 }

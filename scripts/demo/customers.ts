@@ -3,6 +3,7 @@ import { register } from '../../src/server/domain/auth/register.ts';
 import type { Principal } from '../../src/server/domain/auth/session/query-as-customer.ts';
 import { verifyEmail } from '../../src/server/domain/auth/verify-email.ts';
 import { updateProfile } from '../../src/server/domain/customers/update-profile.ts';
+import { demoEmails } from '../../src/server/domain/demo/parts/marks.ts';
 import { hashToken } from '../../src/server/hash-token.ts';
 import type { MovingDeps } from './moving-deps.ts';
 
@@ -24,7 +25,7 @@ export const people = {
   demo: {
     name: 'Alex',
     surname: 'Marlowe',
-    email: 'demo@regalia.test',
+    email: demoEmails[0],
     phone: '+49 30 901820',
     country: 'DE',
     city: 'Berlin',
@@ -35,7 +36,7 @@ export const people = {
   second: {
     name: 'Nadia',
     surname: 'Kowalska',
-    email: 'second@regalia.test',
+    email: demoEmails[1],
     phone: '+48 22 694 7000',
     country: 'PL',
     city: 'Warszawa',
@@ -46,7 +47,7 @@ export const people = {
   unverified: {
     name: 'Luc',
     surname: 'Moreau',
-    email: 'unverified@regalia.test',
+    email: demoEmails[2],
     phone: '+33 1 42 92 81 00',
     country: 'FR',
     city: 'Lyon',

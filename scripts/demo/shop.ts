@@ -7,17 +7,17 @@ import { addCategory } from '../../src/server/domain/catalogue/operator/add-cate
 import { importItems } from '../../src/server/domain/catalogue/operator/import-items.ts';
 import { addPack } from '../../src/server/domain/deals/operator/add-pack.ts';
 import { addTimedDeal } from '../../src/server/domain/deals/operator/add-timed-deal.ts';
+import { demoActor, demoItemPrefix, demoSeller } from '../../src/server/domain/demo/parts/marks.ts';
 import { createPromo } from '../../src/server/domain/promos/operator/create-promo.ts';
 import { setRate } from '../../src/server/domain/settings/operator/set-rate.ts';
 import { setSetting } from '../../src/server/domain/settings/operator/set-setting.ts';
 import type { DemoItem } from './catalogue.ts';
 import type { MovingDeps } from './moving-deps.ts';
 
-export const actor = 'seed';
+export const actor = demoActor;
 
 export const settings = {
-  requisites: 'Regalia Demo Ltd · 1 Crown Street, 10115 Berlin',
-  support_email: 'support@regalia.test',
+  ...demoSeller,
   copyright: '© {year} Regalia',
   is_reg_enabled: 'on',
   offer_enabled: 'on',
@@ -28,9 +28,6 @@ export const settings = {
   internal_currency_name: 'Crowns',
   internal_currency_exchange_rate_eur: '0.1',
   unsupported_countries: 'KP,SY,CU,IR',
-  sepa_beneficiary: 'Regalia B.V.',
-  sepa_iban: 'NL91ABNA0417164300',
-  sepa_bic: 'ABNANL2A',
 };
 
 const rates = { EUR: '1', USD: '1.0842', GBP: '0.8361', PLN: '4.2735', CHF: '0.9387', SEK: '11.0215', JPY: '163.48' };
@@ -99,7 +96,7 @@ function lineOf(item: DemoItem, now: number): Record<string, unknown> {
 }
 
 export function externalId(item: Pick<DemoItem, 'number'>): string {
-  return `demo-${item.number}`;
+  return `${demoItemPrefix}${item.number}`;
 }
 
 /** A pack of three items of one hero and a deal of the day, both below what their items cost. */

@@ -21,6 +21,7 @@ const nouns: Record<string, () => Promise<(program: Command) => void>> = {
   prompts: deals,
   audit: async () => (await import('./audit.ts')).auditCommands,
   ledger: async () => (await import('./ledger.ts')).ledgerCommands,
+  demo: async () => (await import('./demo.ts')).demoCommands,
 };
 
 /** Runs one command, `items list --json` as `['items', 'list', '--json']`; leaves in `process.exitCode` whether it went well. */

@@ -4,11 +4,13 @@ import { openLocalDatabase } from '#node/database.ts';
 import { type Environment, readEnvironment } from '#node/environment.ts';
 import { migrateDatabase } from '#node/migrate.ts';
 import { Problem } from '#node/problem.ts';
+import { remoteHost } from '#node/remote-host.ts';
 import { localSecrets } from '#node/secrets.ts';
 import { openDatabase, programTimeoutMs } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { owaspCost } from '#server/domain/auth/credentials/password.ts';
 import { newId, newToken } from '#server/random.ts';
+import { printProblem } from './print.ts';
 
 export interface Shop {
   deps: Deps;
@@ -16,11 +18,22 @@ export interface Shop {
   actor: string;
 }
 
-export async function withShop(work: (shop: Shop) => Promise<void>): Promise<void> {
+interface ShopOptions {
+  /** Brings the schema of a remote database to this version first; that of the local one always is. */
+  migrates?: boolean;
+}
+
+export async function withShop(
+  work: (shop: Shop) => Promise<void>,
+  { migrates = false }: ShopOptions = {},
+): Promise<void> {
   const environment = readEnvironment(process.env, { isServed: false });
   const database = await openLocalDatabase(environment);
   try {
-    if (!environment.libsqlUrl) await migrateDatabase(database.url);
+    const host = remoteHost(database.url);
+    // beside the answer, so that what programs read stays as it is
+    if (host) printProblem(`Database: ${host}`);
+    if (migrates || !environment.libsqlUrl) await migrateDatabase(database.url, database.authToken);
     const deps: Deps = {
       db: openDatabase(database.url, database.authToken, { timeoutMs: programTimeoutMs }),
       now: () => Math.floor(Date.now() / 1000),

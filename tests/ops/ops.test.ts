@@ -44,6 +44,7 @@ test('help names every noun', async () => {
     'customers',
     'promos',
     'audit',
+    'demo',
     'ledger',
   ])
     expect(out).toContain(noun);

@@ -1,0 +1,92 @@
+/** What of the demo shop a database holds, as far as it is in a real shop's way. Changes nothing. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../context.ts';
+import { runRead } from '../../../db/write.ts';
+import { demoActor, demoEmails, demoItemPrefix, demoSeller } from '../parts/marks.ts';
+
+export interface FoundDeal {
+  id: string;
+  isOver: boolean;
+  /** Named by an order. */
+  isBought: boolean;
+}
+
+export interface FoundDemo {
+  /** Those whose account is open: everyone knows their password. */
+  customers: { id: string; email: string; balanceCents: number }[];
+  promoCodes: { code: string; isActive: boolean }[];
+  packs: FoundDeal[];
+  timedDeals: FoundDeal[];
+  /** Settings that still name the demo's seller. */
+  settings: string[];
+  items: {
+    /** Were in no order: nothing else refers to them. */
+    unsold: number;
+    /** For sale although they were in an order that came to nothing. */
+    returned: number;
+    /** Reserved for an order that is being paid. */
+    reserved: number;
+  };
+}
+
+const isDemoItem = sql`external_id glob ${`${demoItemPrefix}[0-9]*`}`;
+const wasOrdered = sql`exists (select 1 from order_lines where order_lines.item_id = items.id)`;
+
+/** Conditions on rows of `items`. */
+export const demoItems = {
+  unsold: sql`${isDemoItem} and state in ('available', 'withdrawn') and not ${wasOrdered}`,
+  returned: sql`${isDemoItem} and state = 'available' and ${wasOrdered}`,
+  reserved: sql`${isDemoItem} and state = 'reserved'`,
+};
+
+interface DealRow {
+  id: string;
+  is_over: number;
+  is_bought: number;
+}
+
+function dealOf({ id, is_over, is_bought }: DealRow): FoundDeal {
+  return { id, isOver: is_over === 1, isBought: is_bought === 1 };
+}
+
+export async function findDemo({ deps }: ReadContext): Promise<FoundDemo> {
+  const { db, now } = deps;
+  const madeWith = (action: string) =>
+    sql`(select subject from audit_log where actor = ${demoActor} and action = ${action})`;
+  const seller = Object.entries(demoSeller).map(
+    ([name, value]) => sql`(name = ${name} and value = ${JSON.stringify(value)})`,
+  );
+  const count = (condition: SQL) => sql`(select count(*) from items where ${condition})`;
+  const [customers, codes, packs, deals, settings, [items]] = await runRead(
+    db.batch([
+      db.all<{ id: string; email: string; balance_cents: number }>(
+        sql`select customers.id, email, balance_cents from customers join accounts on accounts.customer_id = customers.id
+          where lower(email) in ${demoEmails} order by email`,
+      ),
+      db.all<{ code: string; active: number }>(
+        sql`select code, active, exists (select 1 from promo_redemptions where promo_redemptions.code = promo_codes.code) as is_used
+          from promo_codes where code in ${madeWith('promos.create')} and (active or not is_used) order by code`,
+      ),
+      db.all<DealRow>(
+        sql`select id, not active as is_over, exists (select 1 from orders where pack_id = packs.id) as is_bought
+          from packs where id in ${madeWith('packs.add')} and not (is_over and is_bought)`,
+      ),
+      db.all<DealRow>(
+        sql`select id, ends_at <= ${now()} as is_over, exists (select 1 from orders where timed_deal_id = timed_deals.id) as is_bought
+          from timed_deals where id in ${madeWith('timed-deals.add')} and not (is_over and is_bought)`,
+      ),
+      db.all<{ name: string }>(sql`select name from settings where ${sql.join(seller, sql` or `)} order by name`),
+      db.all<FoundDemo['items']>(
+        sql`select ${count(demoItems.unsold)} as unsold, ${count(demoItems.returned)} as returned, ${count(demoItems.reserved)} as reserved`,
+      ),
+    ]),
+  );
+  return {
+    customers: customers.map(({ id, email, balance_cents }) => ({ id, email, balanceCents: balance_cents })),
+    promoCodes: codes.map(({ code, active }) => ({ code, isActive: active === 1 })),
+    packs: packs.map(dealOf),
+    timedDeals: deals.map(dealOf),
+    settings: settings.map(({ name }) => name),
+    items: items ?? { unsold: 0, returned: 0, reserved: 0 },
+  };
+}
