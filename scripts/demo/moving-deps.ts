@@ -8,6 +8,7 @@ import type { Database } from '../../src/server/db/client.ts';
 import type { Deps, IdPrefix } from '../../src/server/deps.ts';
 import { owaspCost } from '../../src/server/domain/auth/credentials/password.ts';
 import { idOf, newId, newToken } from '../../src/server/random.ts';
+import { sandboxStore } from '../../src/server/sandbox/store.ts';
 import { random } from './random.ts';
 
 /** Ids that pages link to are the same in every demo shop, so that a site built with one database fits the next. */
@@ -31,7 +32,7 @@ export function movingDeps(db: Database, present: number, encryptionKey: string)
     secret: newToken(),
     siteUrl,
     now,
-    store: { open: async () => {}, close: async () => true, refund: async () => {} },
+    store: sandboxStore(db, now),
   });
   const mails: Mail[] = [];
   const work: Promise<unknown>[] = [];

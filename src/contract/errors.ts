@@ -39,6 +39,7 @@ export const errorCodes = [
   'cart_empty',
   'price_changed',
   'insufficient_balance',
+  'account_on_hold',
   'card_minimum',
   'reservation_limit',
   'reservation_over',

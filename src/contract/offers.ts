@@ -176,7 +176,7 @@ export const requestSepaPayout = endpoint({
   idempotent: true,
   body: SepaPayoutRequest,
   response: Done,
-  errors: [...notOpen, ...twoFactorErrors],
+  errors: [...notOpen, 'account_on_hold', ...twoFactorErrors],
 });
 
 export const requestCardPayout = endpoint({
@@ -191,7 +191,7 @@ export const requestCardPayout = endpoint({
   idempotent: true,
   body: CardPayoutRequest,
   response: z.object({ status: ok, message: z.string(), redirect_url: z.string() }),
-  errors: [...notOpen, 'card_payout_unavailable', 'provider_unavailable', ...twoFactorErrors],
+  errors: [...notOpen, 'account_on_hold', 'card_payout_unavailable', 'provider_unavailable', ...twoFactorErrors],
 });
 
 export const requestBalancePayout = endpoint({

@@ -4,6 +4,14 @@ import { verificationStatuses } from '#rules/verification-status.ts';
 import { Done, endpoint, ok, okPayload, twoFactorErrors } from './endpoint.ts';
 import { amount, optionalText, secret, text, timestamp, twoFactorCode } from './fields.ts';
 
+export const AccountHold = z
+  .object({
+    owed: amount.describe('What the customer owes since a payment was taken back; a top-up pays it'),
+    disputed: amount.describe('What open disputes are about'),
+  })
+  .meta({ id: 'AccountHold', description: 'Why nothing can be bought or paid out for now' });
+export type AccountHold = z.infer<typeof AccountHold>;
+
 export const Profile = z
   .object({
     name: z.string(),
@@ -17,6 +25,7 @@ export const Profile = z
       .nullable()
       .describe('ISO code of the country of `phoneE164`, in which a `phone` without a dial code is read'),
     balance: amount,
+    hold: AccountHold.nullable(),
     avatarUrl: z.string().nullable(),
     created_at: timestamp,
     country: z.object({ id: z.int(), name: z.string() }).nullable(),

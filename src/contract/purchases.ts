@@ -100,6 +100,7 @@ export const purchaseProduct = endpoint({
     'cart_unavailable',
     'price_changed',
     'insufficient_balance',
+    'account_on_hold',
     'promo_invalid',
     'promo_expired',
     'promo_exhausted',
@@ -147,7 +148,7 @@ export const purchasePack = endpoint({
   idempotent: true,
   body: z.object({ pack_id: idField() }),
   response: BoughtFromBalance,
-  errors: ['not_found', 'pack_unavailable', 'trade_link_missing', 'insufficient_balance'],
+  errors: ['not_found', 'pack_unavailable', 'trade_link_missing', 'insufficient_balance', 'account_on_hold'],
 });
 
 export const purchasePrompt = endpoint({
@@ -160,5 +161,12 @@ export const purchasePrompt = endpoint({
   idempotent: true,
   body: z.object({ prompt_id: idField() }),
   response: BoughtFromBalance,
-  errors: ['not_found', 'timed_deal_over', 'item_unavailable', 'trade_link_missing', 'insufficient_balance'],
+  errors: [
+    'not_found',
+    'timed_deal_over',
+    'item_unavailable',
+    'trade_link_missing',
+    'insufficient_balance',
+    'account_on_hold',
+  ],
 });

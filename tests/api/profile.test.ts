@@ -43,6 +43,7 @@ test('a customer reads what they signed up with, in one round trip', async () =>
       phoneE164: '+4915112345678',
       phone_country: 'DE',
       balance: 0,
+      hold: null,
       avatarUrl: null,
       created_at: app.clock.now,
       country: null,

@@ -193,6 +193,7 @@ export const modules: readonly Module[] = [
       'content',
       'server',
       'server/db',
+      'server/sandbox',
       'server ports',
       'server/adapters',
       'server/domain',

@@ -38,6 +38,7 @@ export const statuses = {
   cart_empty: 422,
   price_changed: 409,
   insufficient_balance: 409,
+  account_on_hold: 409,
   card_minimum: 422,
   reservation_limit: 409,
   reservation_over: 409,

@@ -5,6 +5,7 @@ import type { Database } from '../db/client.ts';
 import { sandboxCheckouts } from '../db/schema/payments.ts';
 import { runRead, statement, write } from '../db/write.ts';
 import { DomainError } from '../domain-error.ts';
+import { sandboxMovements } from './movements.ts';
 
 export type SandboxRow = typeof sandboxCheckouts.$inferSelect;
 export type Outcome = Exclude<SandboxRow['state'], 'open'>;
@@ -40,6 +41,8 @@ export function sandboxStore(db: Database, now: () => number): SandboxStore {
       const page = await findCheckout(db, id);
       return page?.state === 'cancelled' || page?.state === 'declined';
     },
+
+    movementsSince: (since) => sandboxMovements(db, since),
   };
 }
 

@@ -54,7 +54,21 @@ export const WebhookEvent = z.object({
     'payout_failed',
     'refund_done',
     'refund_failed',
+    // Opened, or told anew: its reason or the deadline for evidence has changed.
+    'dispute_opened',
+    'dispute_withdrawn',
+    'dispute_reinstated',
+    'dispute_won',
+    'dispute_lost',
+    // A refund that somebody made at the provider, and one of those that came to nothing.
+    'money_refunded',
+    'money_refund_failed',
+    // How much of a payment has been refunded in all, by whomever.
+    'refunded_in_all',
+    // Says nothing that concerns the shop.
     'other',
+    // Cannot be read: `raw` is what the provider said, less what names a person.
+    'unknown',
   ]),
   /** The provider's reference of the checkout, payout or refund. */
   providerRef: z.string(),
@@ -63,6 +77,15 @@ export const WebhookEvent = z.object({
   amountMinorUnits: z.int().nullable(),
   currency: z.string().nullable(),
   failure: z.string().nullable(),
+  /** The provider's own name of what happened. */
+  type: z.string().nullish(),
+  /** The provider's reference of the money that a payment brought, as disputes and refunds name it. */
+  moneyRef: z.string().nullish(),
+  /** Why money is taken back, as the provider names it. */
+  reason: z.string().nullish(),
+  /** Until when evidence counts, in unix seconds. */
+  evidenceDueAt: z.int().nullish(),
+  raw: z.unknown().optional(),
 });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
@@ -70,6 +93,20 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>;
 export interface ProviderEvent {
   provider: ProviderName;
   event: WebhookEvent;
+}
+
+/** A movement in a provider's own books. */
+export interface ProviderMovement {
+  /** The provider's own reference of the movement. */
+  ref: string;
+  kind: 'payment' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal';
+  /** Our id of the payment or refund where the provider repeats it, else the provider's reference of its subject. */
+  subject: string;
+  /** Minor units of `currency` that were paid or taken back; never negative. */
+  amountMinorUnits: number;
+  currency: string;
+  /** Unix seconds. */
+  at: number;
 }
 
 export interface PaymentProvider {
@@ -80,8 +117,14 @@ export interface PaymentProvider {
   startCheckout(request: CheckoutRequest): Promise<Checkout>;
   /** Closes a checkout's page, so that nobody pays an order that was released; a paid one stays. @throws `provider_unavailable`. */
   closeCheckout(providerRef: string): Promise<void>;
-  /** Verifies the signature over the raw body. @throws `signature_invalid`. */
+  /** Verifies the signature over the raw body; an event that cannot be read is `unknown`. @throws `signature_invalid`. */
   readWebhook(rawBody: string, headers: Headers): Promise<WebhookEvent>;
+  /** Reads what an `unknown` event kept, as a later version may be able to. */
+  rereadEvent(raw: unknown): WebhookEvent;
+  /** Our id of the payment that brought the money; null when none of ours did. @throws `provider_unavailable`. */
+  paymentIdOf(moneyRef: string): Promise<string | null>;
+  /** What the provider's own books moved for payments since then, in unix seconds; the oldest first. @throws `provider_unavailable`. */
+  movementsSince(since: number): Promise<ProviderMovement[]>;
   /** Whether it can pay to the card of anyone at all. */
   paysOutToCards: boolean;
   /** @throws `card_payout_unavailable` and `provider_unavailable`. */

@@ -4,7 +4,15 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '../../domain-error.ts';
-import { type Checkout, type PaymentProvider, type PayoutRequest, type RefundRequest, WebhookEvent } from './port.ts';
+import {
+  type Checkout,
+  type PaymentProvider,
+  type PayoutRequest,
+  type ProviderMovement,
+  type RefundRequest,
+  WebhookEvent,
+} from './port.ts';
+import { unknownEvent } from './unknown-event.ts';
 
 export const signatureHeader = 'sandbox-signature';
 const toleranceSeconds = 300;
@@ -27,6 +35,8 @@ export interface SandboxStore {
   refund(id: string, request: RefundRequest): Promise<void>;
   /** Returns whether nobody can submit the page any more. With `webhook` an event follows, as from a page that its customer left. */
   close(id: string, options: { webhook: boolean }): Promise<boolean>;
+  /** The payments, refunds and disputes that moved money since then, the oldest first. */
+  movementsSince(since: number): Promise<ProviderMovement[]>;
 }
 
 export interface SandboxOptions {
@@ -82,11 +92,18 @@ export function createSandbox({ secret, siteUrl, now, store }: SandboxOptions): 
       if (!at || !given || Math.abs(now() - Number(at)) > toleranceSeconds) throw new DomainError('signature_invalid');
       const expected = mac(`${at}.${rawBody}`);
       if (!timingSafeEqual(Buffer.from(expected), Buffer.from(given))) throw new DomainError('signature_invalid');
-      const event = WebhookEvent.safeParse(parsed(rawBody));
-      if (event.error) throw new DomainError('bad_request', { cause: event.error });
-      return event.data;
+      return eventOf(parsed(rawBody));
     },
+    rereadEvent: eventOf,
+    // its events repeat our own ids
+    paymentIdOf: async () => null,
+    movementsSince: (since) => store.movementsSince(since),
   };
+}
+
+function eventOf(given: unknown): WebhookEvent {
+  const { data, error } = WebhookEvent.safeParse(given);
+  return data ?? unknownEvent(given, `cannot be read: ${error?.issues[0]?.path.join('.')}`);
 }
 
 function parsed(text: string): unknown {

@@ -4,9 +4,17 @@
  */
 import type Stripe from 'stripe';
 import { DomainError } from '../../domain-error.ts';
-import type { Checkout, CheckoutRequest, PaymentProvider, RefundRequest, WebhookEvent } from './port.ts';
+import type {
+  Checkout,
+  CheckoutRequest,
+  PaymentProvider,
+  ProviderMovement,
+  RefundRequest,
+  WebhookEvent,
+} from './port.ts';
 import { stripeAmount } from './stripe-amounts.ts';
 import { webhookEventOf } from './stripe-event.ts';
+import { movementOf } from './stripe-movement.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -112,11 +120,24 @@ export function createStripe(options: StripeOptions): PaymentProvider {
         const forged = cause instanceof Library.errors.StripeSignatureVerificationError;
         throw new DomainError(forged ? 'signature_invalid' : 'bad_request', { cause });
       });
-    try {
-      return webhookEventOf(event);
-    } catch (cause) {
-      throw new DomainError('bad_request', { cause });
+    return webhookEventOf(event);
+  }
+
+  async function paymentIdOf(moneyRef: string): Promise<string | null> {
+    const stripe = await client();
+    if (!moneyRef.startsWith('pi_')) return (await stripe.charges.retrieve(moneyRef)).metadata.payment ?? null;
+    return (await stripe.paymentIntents.retrieve(moneyRef)).metadata.payment ?? null;
+  }
+
+  async function movementsSince(since: number): Promise<ProviderMovement[]> {
+    const stripe = await client();
+    const movements: ProviderMovement[] = [];
+    const list = { created: { gte: since }, limit: 100, expand: ['data.source'] };
+    for await (const transaction of stripe.balanceTransactions.list(list)) {
+      const movement = movementOf(transaction);
+      if (movement) movements.push(movement);
     }
+    return movements.reverse();
   }
 
   async function closeCheckout(providerRef: string): Promise<void> {
@@ -148,6 +169,13 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     startCheckout: (request) => startCheckout(request).catch(throwDomainError('provider_unavailable')),
     closeCheckout: (providerRef) => closeCheckout(providerRef).catch(throwDomainError('provider_unavailable')),
     readWebhook,
+    rereadEvent: webhookEventOf,
+    paymentIdOf: (moneyRef) =>
+      paymentIdOf(moneyRef).catch((error) => {
+        if (isMissing(error)) return null;
+        return throwDomainError('provider_unavailable')(error);
+      }),
+    movementsSince: (since) => movementsSince(since).catch(throwDomainError('provider_unavailable')),
     paysOutToCards: false,
     // Stripe pays out to its account holders alone
     startCardPayout: () => Promise.reject(new DomainError('card_payout_unavailable')),
@@ -164,6 +192,10 @@ function throwDomainError(invalid: 'provider_unavailable' | 'refund_impossible')
     if (type.startsWith('Stripe')) throw new DomainError('provider_unavailable', { cause });
     throw cause;
   };
+}
+
+function isMissing(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'resource_missing';
 }
 
 function addressOf(apiBase: string | undefined) {

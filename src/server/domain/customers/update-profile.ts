@@ -21,6 +21,7 @@ import { verificationMail } from '../auth/email/verification-mail.ts';
 import { signUpSettingsOf, signUpSettingsQuery } from '../auth/parts/sign-up-settings.ts';
 import { assertCustomerActive } from '../auth/session/assert-customer-active.ts';
 import { type CustomerRow, queryAsCustomer } from '../auth/session/query-as-customer.ts';
+import { holdOf, holdQuery } from '../holds/parts/account-hold.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { queueMail } from '../mail/parts/queue-mail.ts';
 import { pendingEmailQuery, profileOf } from './parts/profile-view.ts';
@@ -56,8 +57,9 @@ export async function updateProfile(ctx: RequestContext, form: ProfileChange): P
     signUpSettingsQuery(db),
     db.select({ id: customers.id }).from(customers).where(hasEmail(form.email)),
     recentLinksQuery(deps, id, 'change_email'),
+    holdQuery(db, id),
   ]);
-  const [pending, settings, owners, recentLinks] = rows;
+  const [pending, settings, owners, recentLinks, [hold]] = rows;
   const phoneE164 = form.phoneE164 ?? (form.phone === customer.phone ? customer.phoneE164 : undefined);
   const phone = validatePhone({ phone: form.phone, phoneE164 }, signUpSettingsOf(settings).unsupportedCountries);
   const errors = [
@@ -81,7 +83,8 @@ export async function updateProfile(ctx: RequestContext, form: ProfileChange): P
     isNewEmail && requestEmailChange(deps, { ...customer, ...changes }, form.email),
   ]);
   if (isNewEmail) deps.later(deliverOutbox({ deps }));
-  return profileOf({ ...customer, ...changes }, isNewEmail ? form.email : pendingEmail, principal);
+  const email = isNewEmail ? form.email : pendingEmail;
+  return profileOf({ ...customer, ...changes }, { pendingEmail: email, hold: holdOf(hold) }, principal);
 }
 
 /** Errors of two letters that are no country; the rules report everything else. */

@@ -28,6 +28,7 @@ export async function receiveWebhook(ctx: SystemContext, { provider: name, rawBo
     id: newId('evt'),
     provider: provider.name,
     eventId: event.eventId,
+    type: event.type ?? event.kind,
     body: JSON.stringify(event),
     receivedAt: now(),
   };

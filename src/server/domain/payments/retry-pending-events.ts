@@ -1,28 +1,57 @@
-/** Processes the webhook events that are stored and not applied yet, those with the fewest attempts first. A scheduled job. */
-import { and, asc, isNull, lt } from 'drizzle-orm';
+/**
+ * Processes the webhook events that are stored and not applied yet, those with the fewest attempts first. A scheduled job. One that cannot
+ * be applied keeps nobody waiting: its failure is stored, and the next is tried.
+ */
+import { and, asc, isNull, lt, lte } from 'drizzle-orm';
 import { ProviderName, WebhookEvent } from '../../adapters/payments/port.ts';
 import type { SystemContext } from '../../context.ts';
 import { providerEvents } from '../../db/schema/payments.ts';
 import { runRead } from '../../db/write.ts';
+import { DomainError } from '../../domain-error.ts';
+import { eventAttemptsMax, markFailed } from './parts/event-outcome.ts';
 import { processEvent } from './process-event.ts';
 
 const eventsPerRun = 20;
-const attemptsMax = 10;
 
-/** Returns how many events were processed. */
+/** Returns how many events were tried. @throws an AggregateError of what is a bug, once every event was tried. */
 export async function retryPendingEvents(ctx: SystemContext): Promise<number> {
+  const { db, now } = ctx.deps;
+  const { appliedAt, dismissedAt, attempts, nextAttemptAt, receivedAt } = providerEvents;
+  const isPending = and(isNull(appliedAt), isNull(dismissedAt), lt(attempts, eventAttemptsMax));
   const pending = await runRead(
-    ctx.deps.db
+    db
       .select()
       .from(providerEvents)
-      .where(and(isNull(providerEvents.appliedAt), lt(providerEvents.attempts, attemptsMax)))
-      .orderBy(asc(providerEvents.attempts), asc(providerEvents.receivedAt))
+      .where(and(isPending, lte(nextAttemptAt, now())))
+      .orderBy(asc(attempts), asc(receivedAt))
       .limit(eventsPerRun)
       .execute(),
   );
-  for (const { provider, body } of pending) {
-    const event = WebhookEvent.parse(JSON.parse(body));
-    await processEvent(ctx, { provider: ProviderName.parse(provider), event });
+  const bugs: unknown[] = [];
+  for (const stored of pending) {
+    const { provider, eventId } = stored;
+    const event = storedEvent(stored.body);
+    const name = ProviderName.safeParse(provider);
+    if (!event || !name.success) {
+      const failure = 'the stored event cannot be read';
+      await markFailed(ctx.deps, { provider, event: { eventId } }, { failure, isFinal: true }, stored.attempts);
+      continue;
+    }
+    try {
+      await processEvent(ctx, { provider: name.data, event });
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'database_unavailable') throw error;
+      bugs.push(error);
+    }
   }
+  if (bugs.length > 0) throw new AggregateError(bugs, `${bugs.length} of ${pending.length} webhook events failed`);
   return pending.length;
+}
+
+function storedEvent(body: string): WebhookEvent | null {
+  try {
+    return WebhookEvent.parse(JSON.parse(body));
+  } catch {
+    return null;
+  }
 }

@@ -13,13 +13,14 @@ import { payouts } from '../../db/schema/offers.ts';
 import { expectRows, type Statements, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { verifyTwoFactor } from '../auth/credentials/two-factor.ts';
+import { assertNotOnHold } from '../holds/parts/account-hold.ts';
 import { CardFormOpened, type CardFormPayout, offerPage, openCardForm } from './parts/card-form.ts';
 import { cardPayee, encryptPayee, isContactEmpty, type Payee } from './parts/payee.ts';
 import { loadPayoutRequest } from './parts/payout-request.ts';
 import { assertCardPayouts, cancelProviderForms } from './parts/provider-forms.ts';
 import { insertPayout, replaceKnown } from './parts/statements.ts';
 
-/** @throws `invalid_fields`, `not_found`, `offer_not_open`, `card_payout_unavailable`, `provider_unavailable`, the code's and the key's. */
+/** @throws `invalid_fields`, `not_found`, `offer_not_open`, `account_on_hold`, `card_payout_unavailable`, `provider_unavailable`, the code's and the key's. */
 export async function requestCardPayout(
   ctx: RequestContext,
   form: z.output<typeof CardPayoutRequest>,
@@ -44,11 +45,11 @@ export async function requestCardPayout(
   const goOn = (payout: CardFormPayout) =>
     hasArrived ? openCardForm(ctx, { payout, title: offer.title, customer }) : response;
   if (pendingCardPayout && !payee) {
-    await write(db, [key, twoFactor]);
+    await write(db, [assertNotOnHold(customer.id), key, twoFactor]);
     return goOn(pendingCardPayout);
   }
   if (pendingCardPayout && payee && hasArrived) {
-    await write(db, [key, twoFactor, await replacePayee(deps, pendingCardPayout, payee)]);
+    await write(db, [assertNotOnHold(customer.id), key, twoFactor, await replacePayee(deps, pendingCardPayout, payee)]);
     return goOn(pendingCardPayout);
   }
   const id = newId('out');

@@ -17,7 +17,7 @@ import { postInFlight } from './parts/postings.ts';
 import { cancelProviderForms } from './parts/provider-forms.ts';
 import { insertPayout, replaceKnown } from './parts/statements.ts';
 
-/** @throws `invalid_fields`, `not_found`, `offer_not_open`, the code's and the key's. */
+/** @throws `invalid_fields`, `not_found`, `offer_not_open`, `account_on_hold`, the code's and the key's. */
 export async function requestSepaPayout(ctx: RequestContext, form: z.output<typeof SepaPayoutRequest>): Promise<void> {
   const { deps } = ctx;
   const { db, newId } = deps;

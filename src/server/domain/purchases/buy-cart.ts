@@ -47,7 +47,8 @@ export type Bought = z.infer<typeof Bought>;
 
 /**
  * @throws `invalid_fields`, `cart_empty`, `cart_unavailable` (with `unavailable` ids), `price_changed` (with `changed`), the promo
- * code's errors, `insufficient_balance`, `card_minimum`, `reservation_limit`, `reservation_over` (with `unavailable` ids), `provider_unavailable` and the key's. Nothing has changed when it throws.
+ * code's errors, `account_on_hold`, `insufficient_balance`, `card_minimum`, `reservation_limit`, `reservation_over` (with `unavailable` ids),
+ * `provider_unavailable` and the key's. Nothing has changed when it throws.
  */
 export async function buyCart(ctx: RequestContext, purchase: CartPurchase): Promise<Bought> {
   const { deps, principal } = ctx;

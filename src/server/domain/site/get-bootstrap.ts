@@ -5,6 +5,7 @@ import type { RequestContext } from '../../context.ts';
 import { queryAsVisitor } from '../auth/session/query-as-customer.ts';
 import { cartLinesOf, cartOf, cartQuery } from '../cart/parts/cart-lines.ts';
 import { pendingEmailQuery, profileOf } from '../customers/parts/profile-view.ts';
+import { holdOf, holdQuery } from '../holds/parts/account-hold.ts';
 import { currenciesOf, currencyQuery } from '../settings/parts/currencies.ts';
 import { allSettingsQuery } from '../settings/parts/queries.ts';
 import { publicSettings, settingValues } from '../settings/parts/settings.ts';
@@ -17,15 +18,16 @@ export async function getBootstrap(ctx: RequestContext): Promise<Bootstrap> {
     currencyQuery(db),
     cartQuery(db, customerId),
     pendingEmailQuery(deps, customerId),
+    holdQuery(db, customerId),
   ]);
-  const [settingRows, currencyRows, cartRows, [pending]] = rows;
+  const [settingRows, currencyRows, cartRows, [pending], [hold]] = rows;
   return {
     settings: publicSettings(settingValues(settingRows)),
     currencies: currenciesOf(currencyRows),
     languages: [...languages],
     authenticated: customer !== null,
     emailVerified: customer?.emailVerifiedAt != null,
-    profile: customer && profileOf(customer, pending?.email ?? null, principal),
+    profile: customer && profileOf(customer, { pendingEmail: pending?.email ?? null, hold: holdOf(hold) }, principal),
     cart: customer && cartOf(cartLinesOf(cartRows)),
     country: principal.country || null,
   };

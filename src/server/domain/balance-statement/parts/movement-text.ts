@@ -18,6 +18,9 @@ const keys: Partial<Record<TransferCode, keyof Words>> = {
   credit: 'credit',
   debit: 'debit',
   payout_to_balance: 'payoutToBalance',
+  dispute: 'dispute',
+  dispute_won: 'disputeWon',
+  claim_paid: 'claimPaid',
 };
 
 export function movementText({ code, method, titles, orderId }: Movement, language: LanguageCode): string {

@@ -1,6 +1,6 @@
 /** The signed-in customer's profile as the API answers it. See docs/product/account.md#profile. */
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
-import type { Profile } from '#contract/profile.ts';
+import type { AccountHold, Profile } from '#contract/profile.ts';
 import { countryOfCode } from '#rules/countries.ts';
 import { eurosOfCents } from '#rules/money.ts';
 import { mailTokens } from '../../../db/schema/customers.ts';
@@ -27,7 +27,7 @@ export function pendingEmailQuery({ db, now }: Pick<Deps, 'db' | 'now'>, custome
 
 export function profileOf(
   customer: CustomerRow,
-  pendingEmail: string | null,
+  { pendingEmail, hold }: { pendingEmail: string | null; hold: AccountHold | null },
   principal: Pick<Principal, 'language' | 'country'>,
 ): Profile {
   const country = countryOfCode(customer.countryCode, principal.language);
@@ -40,6 +40,7 @@ export function profileOf(
     phoneE164: customer.phoneE164,
     phone_country: phoneCountryOf(customer.phoneE164),
     balance: eurosOfCents(customer.balanceCents),
+    hold,
     avatarUrl: customer.avatarUrl,
     created_at: customer.createdAt,
     country: country && { id: country.id, name: country.title },

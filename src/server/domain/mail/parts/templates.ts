@@ -2,12 +2,14 @@
 import type { z } from 'zod';
 import { accountClosed } from './templates/account-closed.ts';
 import { contactForm } from './templates/contact-form.ts';
+import { disputeNews } from './templates/dispute-news.ts';
 import { emailChange } from './templates/email-change.ts';
 import { emailChangeAsked } from './templates/email-change-asked.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { latePayment } from './templates/late-payment.ts';
 import { lineEnded } from './templates/line-ended.ts';
 import { offerNews } from './templates/offer-news.ts';
+import { disputeAlert, eventAlert } from './templates/operator-alert.ts';
 import { orderConfirmation } from './templates/order-confirmation.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { passwordReset } from './templates/password-reset.ts';
@@ -33,6 +35,9 @@ export const templates = {
   refund_news: refundNews,
   offer_news: offerNews,
   payout_sent: payoutSent,
+  dispute_news: disputeNews,
+  dispute_alert: disputeAlert,
+  event_alert: eventAlert,
   contact_form: contactForm,
 } as const;
 

@@ -1,22 +1,24 @@
 /**
  * An operator has received the item of an offer: the shop's price is owed, and a payout that was requested before starts by itself. A
- * card payout waits for the provider's form. The item can be put up for sale in the same batch.
+ * card payout waits for the provider's form. Of a customer who is on hold nothing goes out: they ask again afterwards. The item can be put up for sale in the same batch.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { ReceiveItem } from '#contract/operator/offers.ts';
 import { offerLife, payoutLife } from '#rules/lifecycles.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
+import { customers } from '../../../db/schema/customers.ts';
 import { payouts } from '../../../db/schema/offers.ts';
 import { guard, runRead, type Statements, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { parseInput } from '../../../parse-input.ts';
+import { isOnHold } from '../../holds/parts/account-hold.ts';
 import { systemAccounts } from '../../ledger/accounts.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { payoutMail } from '../../payouts/parts/mail.ts';
 import { postInFlight, postToBalance } from '../../payouts/parts/postings.ts';
 import type { PayoutRow } from '../../payouts/parts/queries.ts';
-import { transitionPayout } from '../../payouts/parts/statements.ts';
+import { failRequested, transitionPayout } from '../../payouts/parts/statements.ts';
 import { offerMail } from '../parts/mail.ts';
 import { findOffer, type OfferOfCustomer } from '../parts/queries.ts';
 import { transitionOffer } from '../parts/statements.ts';
@@ -37,16 +39,26 @@ export async function receiveItem(ctx: OperatorContext, input: ReceiveItem): Pro
   const listing = wantedListing && (await listingOf(deps, id, wantedListing));
   const { offer, customer } = await findOffer(deps, id);
   const isRequested = and(eq(payouts.offerId, id), eq(payouts.state, payoutLife.initial[0]));
-  const [payout] = await runRead(db.select().from(payouts).where(isRequested).execute());
+  const [[payout], [held]] = await runRead(
+    db.batch([
+      db.select().from(payouts).where(isRequested),
+      db
+        .select({ isOnHold: sql<number>`${isOnHold(offer.customerId)}` })
+        .from(customers)
+        .where(eq(customers.id, offer.customerId)),
+    ]),
+  );
   const unchangedRequest = guard(
     sql`coalesce((select id from ${payouts} where ${isRequested}), '') = ${payout?.id ?? ''}`,
     'offer_not_open',
   );
   const item = listing ? { itemId: listing.itemId } : {};
-  const { state, statements } = payoutStart(deps, { offer, customer }, payout);
+  const mayLeave = held?.isOnHold !== 1;
+  const { state, statements } = payoutStart(deps, { offer, customer }, payout, mayLeave);
   await write(db, [
     transitionOffer(deps, { offer, transition: 'receive', actor }),
     unchangedRequest,
+    guard(sql`${isOnHold(offer.customerId)} = ${mayLeave ? 0 : 1}`, 'offer_not_open'),
     transfer(db, deps.now(), {
       code: 'offer_owed',
       causeId: id,
@@ -66,8 +78,13 @@ function payoutStart(
   deps: Deps,
   { offer, customer }: OfferOfCustomer,
   payout: PayoutRow | undefined,
+  mayLeave: boolean,
 ): { state: ItemReceived['state']; statements: Statements } {
   const received = { ...offer, state: offerLife.transitions.receive.to };
+  if (payout && payout.method !== 'balance' && !mayLeave) {
+    const statements = [failRequested(deps, offer.id), offerMail(deps, { offer, customer, news: 'received' })];
+    return { state: 'ready_for_payout', statements };
+  }
   if (payout?.method === 'sepa') {
     return {
       state: 'payout_processing',

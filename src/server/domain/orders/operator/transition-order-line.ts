@@ -2,17 +2,15 @@
  * An operator accepts or completes an order line, or ends it, which refunds what was paid for it. When the last line of an order has
  * ended its promo code is unused again.
  */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type OperatorTransition, OrderLineTransition } from '#contract/operator/orders.ts';
-import { itemLife, nextState, type OrderLineState, orderLineLife } from '#rules/lifecycles.ts';
+import { nextState, type OrderLineState, orderLineLife } from '#rules/lifecycles.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
-import { items } from '../../../db/schema/catalogue.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { orderLines, orderLineTransitions, orders } from '../../../db/schema/orders.ts';
 import { payments } from '../../../db/schema/payments.ts';
-import { promoRedemptions } from '../../../db/schema/promos.ts';
 import { transition } from '../../../db/transition.ts';
 import { expectRows, guard, runRead, type Statement, statement, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
@@ -21,6 +19,7 @@ import { parseInput } from '../../../parse-input.ts';
 import { queueMail } from '../../mail/parts/queue-mail.ts';
 import { type Recipient, recipientColumns } from '../../mail/parts/recipient.ts';
 import { type RefundTarget, refundLine } from '../../refunds/parts/statements.ts';
+import { releasePromo, relistItem } from '../parts/line-ending.ts';
 
 export type { OperatorTransition };
 
@@ -92,17 +91,6 @@ export async function transitionOrderLine(
   return state;
 }
 
-const { complete } = orderLineLife.transitions;
-const keptLines = [...complete.from, complete.to];
-
-/** Frees the use of the order's promo code once none of its lines is left. */
-function releasePromo({ db, now }: Deps, orderId: string): Statement {
-  const left = sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orderId}
-    and ${orderLines.state} in ${keptLines})`;
-  const used = and(eq(promoRedemptions.orderId, orderId), isNull(promoRedemptions.releasedAt), sql`not ${left}`);
-  return statement(db.update(promoRedemptions).set({ releasedAt: now() }).where(used));
-}
-
 function lineMail(
   { db, now }: Deps,
   {
@@ -124,13 +112,4 @@ function lineMail(
     language: customer.language,
     values: { name: customer.name, orderId: line.orderId, title: line.title, ...ended },
   });
-}
-
-function relistItem({ db, now }: Deps, itemId: string): Statement {
-  return statement(
-    transition(db, items, itemLife, 'relist', {
-      where: eq(items.id, itemId),
-      set: { soldAt: null, updatedAt: now() },
-    }),
-  );
 }

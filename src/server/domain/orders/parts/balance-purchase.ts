@@ -9,6 +9,7 @@ import { guard, runRead, type Statements, statement, write } from '../../../db/w
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
 import type { CustomerRow } from '../../auth/session/query-as-customer.ts';
+import { assertNotOnHold } from '../../holds/parts/account-hold.ts';
 import { customerAccount, systemAccounts } from '../../ledger/accounts.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { deliverOutbox } from '../../mail/deliver-outbox.ts';
@@ -37,7 +38,7 @@ export interface BalancePurchase {
   conditions?: Statements;
 }
 
-/** @throws `cart_unavailable`, `price_changed`, `insufficient_balance`, the promo code's and the key's. Returns what is left in cents. */
+/** @throws `account_on_hold`, `cart_unavailable`, `price_changed`, `insufficient_balance`, the promo code's and the key's. Returns what is left in cents. */
 export async function buyFromBalance(ctx: RequestContext, purchase: BalancePurchase) {
   const { deps } = ctx;
   let { balanceCents } = purchase.customer;
@@ -74,6 +75,7 @@ async function buyWith(ctx: RequestContext, purchase: BalancePurchase, heldCents
   };
   await write(db, [
     storeResponse(ctx, customer.id, response),
+    assertNotOnHold(customer.id),
     releaseOrders(db, now, replaced),
     conditions,
     itemsUnchanged(db, quote.lines),

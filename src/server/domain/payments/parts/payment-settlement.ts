@@ -46,14 +46,14 @@ function mismatchOf({ payment }: Subject, event: WebhookEvent): string | null {
 type OutcomeStatements = (deps: Deps, subject: Subject, event: WebhookEvent) => Statements;
 
 const statementsOf: Record<Outcome, OutcomeStatements> = {
-  top_up: (deps, subject) => [succeed(deps, subject), creditTopUp(deps, subject)],
-  sell: (deps, subject) => [succeed(deps, subject), sellReserved(deps, saleOf(subject))],
-  sell_late: (deps, subject) => [
-    succeed(deps, subject),
+  top_up: (deps, subject, event) => [succeed(deps, subject, event), creditTopUp(deps, subject)],
+  sell: (deps, subject, event) => [succeed(deps, subject, event), sellReserved(deps, saleOf(subject))],
+  sell_late: (deps, subject, event) => [
+    succeed(deps, subject, event),
     replaceOpenOrders(deps, subject),
     sellLate(deps, saleOf(subject)),
   ],
-  credit_late: (deps, subject) => [succeed(deps, subject), creditLatePayment(deps, subject)],
+  credit_late: (deps, subject, event) => [succeed(deps, subject, event), creditLatePayment(deps, subject)],
   fail: (deps, subject, event) => endUnpaid(deps, subject, event, 'fail'),
   cancel: (deps, subject, event) => endUnpaid(deps, subject, event, 'cancel'),
   await: ({ db, now }, { payment }) => {
@@ -63,8 +63,9 @@ const statementsOf: Record<Outcome, OutcomeStatements> = {
   none: () => [],
 };
 
-function succeed({ db, now }: Deps, { payment }: Subject): Statements {
-  const options = { where: unchanged(payment), set: { failure: null, settledAt: now() } };
+function succeed({ db, now }: Deps, { payment }: Subject, { moneyRef }: WebhookEvent): Statements {
+  const set = { failure: null, settledAt: now(), ...(moneyRef ? { moneyRef } : {}) };
+  const options = { where: unchanged(payment), set };
   return expectRows(transition(db, payments, paymentLife, 'succeed', options), 'order_state');
 }
 

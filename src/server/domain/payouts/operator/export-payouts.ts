@@ -1,8 +1,8 @@
 /**
  * Writes the payouts by bank transfer that wait into a file for the bank. A payout goes into one file: which one is stored before the
- * file is written, so that two exports at one moment share none. The account that it pays from is stored with it.
+ * file is written, so that two exports at one moment share none. Those of customers on hold wait until it is settled. The account that it pays from is stored with it.
  */
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import { ExportPayouts } from '#contract/operator/payouts.ts';
 import { payoutLife } from '#rules/lifecycles.ts';
 import type { OperatorContext } from '../../../context.ts';
@@ -12,6 +12,7 @@ import { expectRows, runRead, statement, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { throwValidationError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
+import { isOnHold } from '../../holds/parts/account-hold.ts';
 import { bankAccountOf, bankAccountSettings } from '../../settings/parts/bank-account.ts';
 import { settingsQuery } from '../../settings/parts/queries.ts';
 import { settingValues } from '../../settings/parts/settings.ts';
@@ -31,7 +32,12 @@ export async function exportPayouts(
   const { max } = parseInput(ExportPayouts, input);
   const now = deps.now();
   const { to: inFlight } = payoutLife.transitions.start;
-  const isWaiting = and(eq(payouts.method, 'sepa'), eq(payouts.state, inFlight), isNull(payouts.exportId));
+  const isWaiting = and(
+    eq(payouts.method, 'sepa'),
+    eq(payouts.state, inFlight),
+    isNull(payouts.exportId),
+    not(isOnHold(sql`payouts.customer_id`)),
+  );
   const [waiting, [all]] = await runRead(
     db.batch([
       exportablePayouts(db, isWaiting).limit(max),

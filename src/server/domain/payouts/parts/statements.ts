@@ -7,6 +7,7 @@ import { expectRows, guard, type Statement, type Statements, statement } from '.
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { assertCustomerActive } from '../../auth/session/assert-customer-active.ts';
+import { assertNotOnHold } from '../../holds/parts/account-hold.ts';
 import type { PayoutRow } from './queries.ts';
 
 export type PayoutTransition = keyof typeof payoutLife.transitions;
@@ -20,6 +21,8 @@ export function insertPayout(
   const unchanged = sql`(select state from ${offers} where ${offers.id} = ${payout.offerId}) = ${offerState}`;
   return [
     assertCustomerActive(payout.customerId),
+    // money that stays here pays what the customer owes
+    payout.method !== 'balance' && assertNotOnHold(payout.customerId),
     guard(unchanged, 'offer_not_open'),
     statement(db.insert(payouts).values({ ...payout, createdAt: now(), updatedAt: now() }), 'offer_not_open'),
   ];

@@ -9,6 +9,7 @@ import { orders } from '../../../db/schema/orders.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
 import type { CustomerRow } from '../../auth/session/query-as-customer.ts';
+import { assertNotOnHold } from '../../holds/parts/account-hold.ts';
 import type { Buyer } from '../../orders/parts/buyer.ts';
 import type { Quote } from '../../orders/parts/quote.ts';
 import { releaseOrders } from '../../orders/parts/release.ts';
@@ -106,6 +107,7 @@ async function reserveAndPay(ctx: RequestContext, purchase: CardPurchase): Promi
     actor: customer.id,
   };
   const statements = [
+    assertNotOnHold(customer.id),
     reserverUnchanged(reserver, customer.id),
     releaseOrders(db, now, replaced),
     itemsUnchanged(db, quote.lines),
