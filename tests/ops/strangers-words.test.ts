@@ -29,6 +29,8 @@ beforeAll(async () => {
   expect((await shopper.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' })).status).toBe(200);
   const deposit = { ...buyer, amount: '25', currency: 'EUR', paymentMethod: 'sepa', iban: 'DE89370400440532013000' };
   expect((await shopper.browser.post('/deposit/checkout', deposit)).status).toBe(200);
+  await shopper.addToCart(await listItem(app, 1100));
+  expect((await shopper.browser.post('/purchase/product', { ...buyer, paymentMethod: 'card' })).status).toBe(200);
   await offerIn(app, shopper, 'payout_processing');
   await ops('packs', 'create', 'Two blades', first, second, '--price', '25');
   await ops('prompts', 'create', first, '--price', '7.50', '--hours', '2');

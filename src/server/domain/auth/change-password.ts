@@ -47,7 +47,8 @@ export async function changePassword(ctx: RequestContext, form: PasswordChange):
     statement(endLinks(deps, customer.id, ['reset', 'change_email'])),
     passwordChangedMail(deps, customer, passwordHash),
   ]);
-  deps.later(deliverOutbox({ deps }));
   const twoFactor = customer.totpEnabledAt !== null;
-  return { deviceCookie: await rememberDevice(ctx, { id: customer.id, deviceEpoch }, { twoFactor }) };
+  const deviceCookie = await rememberDevice(ctx, { id: customer.id, deviceEpoch }, { twoFactor });
+  deps.later(deliverOutbox({ deps }));
+  return { deviceCookie };
 }

@@ -78,6 +78,7 @@ export async function resetPassword(ctx: RequestContext, form: NewPassword): Pro
     statement(forgetAttempts(db, [signInAccount(customer.email), customerAccounts(customer.id).reauthentication])),
     passwordChangedMail(deps, customer, passwordHash, { steamUnlinked: customer.steamLinked === 1 }),
   ]);
+  const deviceCookie = await rememberDevice(ctx, { id: customer.id, deviceEpoch }, { twoFactor: false });
   deps.later(deliverOutbox({ deps }));
-  return { deviceCookie: await rememberDevice(ctx, { id: customer.id, deviceEpoch }, { twoFactor: false }) };
+  return { deviceCookie };
 }
