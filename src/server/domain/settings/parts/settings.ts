@@ -133,7 +133,8 @@ export const settingKinds = {
     expects: 'a BIC of 8 or 11 characters, or nothing',
     read: (typed: string) => (/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/.test(typed) ? typed : undefined),
   },
-  mail_keep_days: number(30, 1, 365, 0),
+  /** The privacy notice promises the greatest of these. */
+  mail_keep_days: number(30, 1, 90, 0),
 } as const satisfies Record<string, Kind<unknown>>;
 
 export type SettingName = keyof typeof settingKinds;
