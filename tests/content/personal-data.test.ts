@@ -1,13 +1,15 @@
 /** Whoever adds a column says whether it is about a person. See docs/product/security.md#personal-data. */
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getTableColumns, is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
+import { languages } from '#rules/languages.ts';
 import { exportParts } from '#server/domain/customers/parts/export-queries.ts';
 import { impersonalColumns } from '#server/domain/customers/parts/personal-data/impersonal.ts';
 import { personalData } from '#server/domain/customers/parts/personal-data.ts';
+import { settingKinds } from '#server/domain/settings/parts/settings.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const files = globSync('src/server/db/schema/*.ts', { cwd: root });
@@ -47,4 +49,10 @@ test('no column with a hash or a secret is exported', () => {
   );
   const suspicious = exported.filter((name) => /hash|secret|step$|seed|fingerprint/i.test(name));
   expect(suspicious).toEqual(['customers.realCountryHash']);
+});
+
+test.each(languages)('the privacy notice in $code promises for mails what the setting allows at most', ({ code }) => {
+  const days = settingKinds.mail_keep_days;
+  expect([days.read('90'), days.read('91')]).toEqual([90, undefined]);
+  expect(readFileSync(join(root, 'src', 'content', 'pages', code, 'privacy.md'), 'utf8')).toMatch(/\b90 \p{L}+/u);
 });
