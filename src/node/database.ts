@@ -92,8 +92,16 @@ function anothers(url: string): RunningServer {
 async function reached(url: string, authToken: string | undefined): Promise<OpenedDatabase> {
   const why = await answers(url, authToken);
   if (why)
-    throw new Problem(`The database at ${url} does not answer (${why}); check LIBSQL_URL and LIBSQL_AUTH_TOKEN.`);
+    throw new Problem(
+      `The database at ${placeOf(url)} does not answer (${why}); check LIBSQL_URL and LIBSQL_AUTH_TOKEN.`,
+    );
   return { url, authToken, server: null, stop: async () => {} };
+}
+
+/** Without what an address can carry besides: a user, a password, a token. */
+function placeOf(url: string): string {
+  const { protocol, host } = new URL(url);
+  return `${protocol}//${host}`;
 }
 
 /** Null when the database answers, otherwise a short reason. */

@@ -60,17 +60,22 @@ const programVariables = {
     .default('0'),
 };
 
+/** What a program can do without, and a deploy cannot. */
+type Needed = 'LIBSQL_URL' | 'SITE_URL';
+
 interface Purpose {
   /** False for operators' commands, which serve no shop: a remote one's payments and sender are not theirs to name. */
   isServed: boolean;
+  needs?: readonly Needed[];
 }
 
 /** Reads and checks the variables. @throws Problem with one line for each that is wrong. */
 export function readEnvironment(
   env: NodeJS.ProcessEnv = process.env,
-  { isServed }: Purpose = { isServed: true },
+  { isServed, needs = [] }: Purpose = { isServed: true },
 ): Environment {
-  const { values, problems } = readVariables(programVariables, env, { isServed });
+  const needed = Object.fromEntries(needs.map((name) => [name, shopVariables[name]]));
+  const { values, problems } = readVariables({ ...programVariables, ...needed }, env, { isServed });
   if (!values) throw new Problem(problems.map(({ sentence }) => `${sentence}.`).join('\n'));
   return environmentOf(values);
 }
