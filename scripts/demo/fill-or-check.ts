@@ -13,7 +13,7 @@ interface Place {
 
 /** True where an empty database is filled with the demo: its customers have passwords that everyone knows. */
 export function isForDemo({ libsqlUrl, siteUrl, stripeSecretKey, seedDemo }: Environment): boolean {
-  if (siteUrl.startsWith('https:') || /^[sr]k_live_/.test(stripeSecretKey ?? '')) return false;
+  if (siteUrl.startsWith('https:') || /^[sr]k_(org_)?live_/.test(stripeSecretKey ?? '')) return false;
   return libsqlUrl === undefined || (seedDemo && remoteHost(libsqlUrl) === null);
 }
 

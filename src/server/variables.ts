@@ -78,7 +78,7 @@ export const shopVariables = {
     .default('sandbox'),
   SANDBOX_SECRET: z.string().optional(),
   STRIPE_SECRET_KEY: variable(
-    (text) => /^[sr]k_(live|test)_./.test(text),
+    (text) => /^[sr]k_(org_)?(live|test)_./.test(text),
     'is not a secret key of Stripe',
     'set it to the one that begins with sk_live_ or rk_live_',
   ).optional(),
@@ -128,7 +128,8 @@ const servingRules: readonly Rule[] = [
   {
     name: 'STRIPE_SECRET_KEY',
     sentence: 'is a test key, which takes no real money; set the live key of the account for a shop on https',
-    isBroken: (texts) => isOnHttps(texts) && usesStripe(texts) && /^[sr]k_test_/.test(String(texts.STRIPE_SECRET_KEY)),
+    isBroken: (texts) =>
+      isOnHttps(texts) && usesStripe(texts) && /^[sr]k_(org_)?test_/.test(String(texts.STRIPE_SECRET_KEY)),
   },
   {
     name: 'MAIL_FROM',
@@ -166,7 +167,9 @@ export function readVariables<Shape extends z.ZodRawShape>(
   env: object,
   { isServed }: { isServed: boolean },
 ): VariablesRead<Shape> {
-  const texts = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== undefined && text !== ''));
+  // by name, since not every environment can be listed
+  const given = Object.keys(shape).map((name) => [name, Reflect.get(env, name)] as const);
+  const texts = Object.fromEntries(given.filter(([, text]) => text !== undefined && text !== ''));
   const parsed = z.object(shape).safeParse(texts);
   const wrong = parsed.error?.issues.map(({ path, message }) => ({ name: path.join('.'), sentence: message })) ?? [];
   const rules = isServed ? [...servingRules, ...('SANDBOX_SECRET' in shape ? [sandboxNeedsItsSecret] : [])] : [];

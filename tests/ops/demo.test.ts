@@ -13,6 +13,14 @@ afterAll(() => app.close());
 
 const ops = (...args: string[]) => run({ LIBSQL_URL: app.url }, ...args);
 
+test('a command on another database than this machine’s own says which one it is, beside its answer', async () => {
+  const elsewhere = app.url.replace('127.0.0.1', '0.0.0.0');
+  const { out, err } = await run({ LIBSQL_URL: `${elsewhere}?authToken=x` }, 'demo', 'find', '--json');
+  expect(err).toBe(`Database: ${new URL(elsewhere).host}\n`);
+  expect(JSON.parse(out).customers).toHaveLength(3);
+  expect((await ops('demo', 'find', '--json')).err).toBe('');
+});
+
 test('the demo is shown, and nothing changes without a yes', async () => {
   const shown = await ops('demo', 'find');
   expect(shown.out).toContain('Customer demo@regalia.test, with 500.00 €');
