@@ -130,6 +130,20 @@ export const disputeLife = lifecycle({
   },
 });
 
+/**
+ * Another trade link or bank account than the confirmed one. It is confirmed at once by a two-factor code, or later by a mailed one;
+ * a newer one withdraws what is pending. Its owner can disown it in each case.
+ */
+export const destinationLife = lifecycle({
+  initial: ['pending', 'confirmed'],
+  states: ['pending', 'confirmed', 'withdrawn', 'disowned'],
+  transitions: {
+    confirm: { from: ['pending'], to: 'confirmed' },
+    withdraw: { from: ['pending'], to: 'withdrawn' },
+    disown: { from: ['pending', 'confirmed', 'withdrawn'], to: 'disowned' },
+  },
+});
+
 export type ItemState = (typeof itemLife.states)[number];
 export type OrderState = (typeof orderLife.states)[number];
 export type OrderLineState = (typeof orderLineLife.states)[number];

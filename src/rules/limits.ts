@@ -14,6 +14,12 @@ export const requestTimeoutMs = 20_000;
 export const reservationMinutes = 15;
 export const verificationHours = 24;
 export const resetMinutes = 60;
+export const mailedCodeMinutes = 30;
+/** How long the link "This was not me" works. */
+export const disownDays = 14;
+/** Purchases of 24 hours above this ask for a two-factor code until the customer says otherwise. */
+export const defaultCodeAboveCents = 10_000;
+export const codeAboveCentsMax = 99_999_999;
 export const sessionDays = 30;
 export const knownDeviceDays = 365;
 /** Minor units of any currency: card networks and the QR code of a bank transfer end there. */

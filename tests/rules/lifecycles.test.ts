@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  destinationLife,
   itemLife,
   type Lifecycle,
   nextState,
@@ -22,6 +23,7 @@ const lives = Object.entries({
   refundLife,
   offerLife,
   payoutLife,
+  destinationLife,
 }).map(([name, life]): [string, Lifecycle<string, string>] => [name, life]);
 
 test.each(lives)('every state of %s can be reached', (_, { initial, states, transitions }) => {

@@ -1,9 +1,12 @@
 /** Customers, their credentials, sessions and the links mailed to them. See docs/product/account.md#profile. */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { type DestinationPurpose, destinationPurposes } from '#rules/destinations.ts';
 import type { LanguageCode } from '#rules/languages.ts';
+import { destinationLife } from '#rules/lifecycles.ts';
+import { defaultCodeAboveCents } from '#rules/limits.ts';
 import { type VerificationStatus, verificationStatuses } from '#rules/verification-status.ts';
-import { id, oneOf, seconds } from '../columns.ts';
+import { cents, id, oneOf, seconds } from '../columns.ts';
 
 export const customers = sqliteTable(
   'customers',
@@ -25,6 +28,12 @@ export const customers = sqliteTable(
     postCode: text('post_code').notNull().default(''),
     steamTradeLink: text('steam_trade_link').notNull().default(''),
     steamId: text('steam_id'),
+    /** The link that purchases go to without a proof. It outlives that the profile's is emptied, so that the next one is no first one. */
+    confirmedTradeLink: text('confirmed_trade_link').notNull().default(''),
+    /** The payout whose bank account is paid without a proof; null before the first one. */
+    confirmedPayoutId: text('confirmed_payout_id'),
+    /** Purchases of a day above this ask for a two-factor code; null never does. */
+    codeAboveCents: cents('code_above_cents').default(defaultCodeAboveCents),
     realCountryHash: text('real_country_hash'),
     verificationStatus: text('verification_status').$type<VerificationStatus>().notNull().default('none'),
     termsAcceptedAt: seconds('terms_accepted_at'),
@@ -83,6 +92,43 @@ export const mailTokens = sqliteTable(
   (t) => [
     index('mail_tokens_customer').on(t.customerId, t.purpose),
     oneOf('mail_tokens_purpose', t.purpose, ['verify', 'reset', 'change_email']),
+  ],
+);
+
+/**
+ * Another place for goods or money than the confirmed one: a trade link in the profile, one of a single purchase, a bank account. The
+ * mailed code and the secret of the link "This was not me" derive from `seed`; see `domain/mail/parts/link-secret.ts`.
+ */
+export const destinationChanges = sqliteTable(
+  'destination_changes',
+  {
+    id: id(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    purpose: text('purpose').$type<DestinationPurpose>().notNull(),
+    state: text('state').$type<(typeof destinationLife.states)[number]>().notNull(),
+    /** As it is shown: a trade link, or a masked IBAN. */
+    destination: text('destination').notNull(),
+    /** Keyed hash of the whole destination. */
+    fingerprint: text('fingerprint').notNull(),
+    /** What was confirmed before: a trade link, or the id of the payout with the account; empty for none. */
+    before: text('before').notNull().default(''),
+    seed: text('seed').notNull(),
+    codeExpiresAt: seconds('code_expires_at').notNull(),
+    /** SHA-256 of the secret of the link "This was not me". */
+    disownHash: text('disown_hash').notNull().unique(),
+    disownUntil: seconds('disown_until').notNull(),
+    mailedAt: seconds('mailed_at').notNull(),
+    mails: integer('mails').notNull().default(1),
+    createdAt: seconds('created_at').notNull(),
+    updatedAt: seconds('updated_at').notNull(),
+  },
+  (t) => [
+    oneOf('destination_changes_purpose', t.purpose, destinationPurposes),
+    oneOf('destination_changes_state', t.state, destinationLife.states),
+    uniqueIndex('destination_changes_pending').on(t.customerId, t.purpose).where(sql`state = 'pending'`),
+    index('destination_changes_customer').on(t.customerId, t.createdAt),
   ],
 );
 

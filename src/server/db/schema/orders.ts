@@ -33,6 +33,8 @@ export const orders = sqliteTable(
     buyerPostCode: text('buyer_post_code').notNull(),
     steamId: text('steam_id').notNull(),
     tradeUrl: text('trade_url').notNull(),
+    /** The code that was given for it; null where none was asked for. */
+    confirmedBy: text('confirmed_by').$type<'two_factor' | 'mail'>(),
     /** 0 when a caller of the API did not say. */
     termsAcceptedAt: seconds('terms_accepted_at').notNull(),
     createdAt: seconds('created_at').notNull(),
@@ -72,6 +74,8 @@ export const orderLines = sqliteTable(
     paidCents: cents('paid_cents').notNull(),
     refundedCents: cents('refunded_cents').notNull().default(0),
     note: text('note').notNull().default(''),
+    /** Not to be delivered since then: the customer says that somebody else has bought it. */
+    heldAt: seconds('held_at'),
     createdAt: seconds('created_at').notNull(),
     updatedAt: seconds('updated_at').notNull(),
   },
