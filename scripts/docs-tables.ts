@@ -6,6 +6,7 @@ import { dictionaries } from '#content/dictionary/index.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import {
+  destinationLife,
   disputeLife,
   itemLife,
   type Lifecycle,
@@ -96,6 +97,7 @@ const pages: Record<string, Record<string, () => string>> = {
     offer: () => transitionTable(offerLife),
     payout: () => transitionTable(payoutLife),
     dispute: () => transitionTable(disputeLife),
+    destination: () => transitionTable(destinationLife),
   },
 };
 

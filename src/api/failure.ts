@@ -33,3 +33,15 @@ const undecided = new Set(['no_answer', 'idempotency_key_busy', 'database_unavai
 export function isUndecided(error: unknown): boolean {
   return error instanceof ApiFailure && undecided.has(error.key);
 }
+
+/** Whether the call wants a code, or another one: of two-factor authentication, or one that was mailed. */
+export function wantsCode(error: unknown): error is ApiFailure {
+  return error instanceof ApiFailure && /^(two_factor|mail_code)_/.test(error.key);
+}
+
+/** Which code a call without one has to be repeated with; undefined for every other failure. */
+export function requiredCode(error: unknown): 'two_factor' | 'mail' | undefined {
+  if (!(error instanceof ApiFailure)) return undefined;
+  if (error.key === 'mail_code_required') return 'mail';
+  return error.key === 'two_factor_required' ? 'two_factor' : undefined;
+}

@@ -80,6 +80,13 @@ export const twoFactorErrors = [
   'two_factor_paused',
 ] as const satisfies readonly ErrorCode[];
 
+/** What a call may answer that asks for a mailed code in its field `code`, of who has two-factor authentication off. */
+export const mailCodeErrors = [
+  'mail_code_required',
+  'mail_code_wrong',
+  'mail_code_paused',
+] as const satisfies readonly ErrorCode[];
+
 export const ok = z.literal('OK');
 
 export const Done = z.object({ status: ok, message: z.string() }).meta({ id: 'Done' });

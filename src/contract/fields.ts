@@ -96,6 +96,11 @@ export const twoFactorCode = text(40).describe(
   'Six digits of the authenticator app, or a recovery code; needed when two-factor authentication is on',
 );
 
+/** A two-factor code, or for who has it off the code that was mailed; see `twoFactorErrors` and `mailCodeErrors`. */
+export const confirmationCode = text(40).describe(
+  'Needed when the answer was `two_factor_required` (six digits of the app, or a recovery code) or `mail_code_required` (six digits of the mail)',
+);
+
 export const id = z.string('invalid_value').min(1, 'invalid_value').max(64, 'too_long');
 export const itemId = z.string().describe('`itm_…`');
 export const amount = z.number().describe('Euros with at most two decimals');

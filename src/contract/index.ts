@@ -26,6 +26,14 @@ import {
   sendContactMessage,
 } from './content.ts';
 import { checkoutDeposit, getDepositHistory, getDepositStatus } from './deposits.ts';
+import {
+  confirmTradeLink,
+  describeChange,
+  disownChange,
+  resendCode,
+  setCodeLimit,
+  withdrawTradeLink,
+} from './destinations.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getCreditNote, getInvoice } from './invoices.ts';
 import {
@@ -84,6 +92,12 @@ export const endpoints = {
   changePassword,
   resendEmailChange,
   withdrawEmailChange,
+  confirmTradeLink,
+  withdrawTradeLink,
+  resendCode,
+  setCodeLimit,
+  describeChange,
+  disownChange,
   getSecurity,
   beginTwoFactor,
   enableTwoFactor,

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { offerLife, payoutLife } from '#rules/lifecycles.ts';
 import { ListMeta } from './catalogue.ts';
-import { Done, endpoint, ok, okList, okPayload, twoFactorErrors } from './endpoint.ts';
+import { Done, endpoint, mailCodeErrors, ok, okList, okPayload, twoFactorErrors } from './endpoint.ts';
 import {
   amount,
+  confirmationCode,
   contactFields,
   decimalText,
   id,
@@ -61,17 +62,18 @@ export const OfferRequest = z.object({
   currency: text(8).describe('`EUR`, also when missing'),
 });
 
-const payoutFields = { id: idField().describe('Of the offer'), code: twoFactorCode, ...contactFields };
+const payoutFields = { id: idField().describe('Of the offer'), ...contactFields };
 
 export const SepaPayoutRequest = z.object({
   ...payoutFields,
+  code: confirmationCode,
   first_name: text(100).describe('Account holder'),
   last_name: text(100).describe('Account holder'),
   account_number: text(64).describe('IBAN'),
   terms: optionalFlag.describe('Acceptance of the Terms of Use; refused when false'),
 });
 
-export const CardPayoutRequest = z.object(payoutFields);
+export const CardPayoutRequest = z.object({ ...payoutFields, code: twoFactorCode });
 
 const answerFields = {
   id: idField(),
@@ -170,13 +172,14 @@ export const requestSepaPayout = endpoint({
   path: '/offer/request-payout/sepa-manual',
   tag: 'Offers',
   summary: 'Be paid by bank transfer',
-  description: 'While the item is awaited the request is kept until it arrives; asking again replaces the details.',
+  description:
+    'While the item is awaited the request is kept until it arrives; asking again replaces the details. Another bank account than the confirmed one asks for a `code`, which is mailed where two-factor authentication is off.',
   access: 'verified',
   rateLimit: 'payout',
   idempotent: true,
   body: SepaPayoutRequest,
   response: Done,
-  errors: [...notOpen, 'account_on_hold', ...twoFactorErrors],
+  errors: [...notOpen, 'account_on_hold', 'destination_changed', ...twoFactorErrors, ...mailCodeErrors],
 });
 
 export const requestCardPayout = endpoint({

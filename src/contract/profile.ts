@@ -35,6 +35,10 @@ export const Profile = z
     post_code: z.string(),
     zip: z.string().describe('The same as `post_code`'),
     steam_trade_link: z.string(),
+    steam_trade_link_pending: z
+      .string()
+      .nullable()
+      .describe('Another one that waits for the mailed code; until then nothing goes to it'),
     steamid: z.string().describe('SteamID64, follows from the trade link'),
     realCountry: z.object({ hash: z.string().describe('ISO code of the country the request came from; may be empty') }),
     verification_data: z
@@ -74,7 +78,7 @@ export const updateProfile = endpoint({
   tag: 'Profile',
   summary: 'Change personal data',
   description:
-    'Country, city, address, post code and trade link stay as they were when they are not sent. A new e-mail asks for the password and two-factor authentication; it waits until the link mailed to it is opened, and the present address is told.',
+    'Country, city, address, post code and trade link stay as they were when they are not sent. A new e-mail asks for the password and two-factor authentication; it waits until the link mailed to it is opened, and the present address is told. A trade link to another Steam account asks for two-factor authentication where it is on, otherwise it waits for the code that is mailed; the owner is told in each case.',
   access: 'customer',
   rateLimit: 'security',
   body: ProfileRequest,

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { orderLineLife } from '#rules/lifecycles.ts';
 import { ListMeta, Product } from './catalogue.ts';
-import { endpoint, ok, okList, okPayload } from './endpoint.ts';
+import { endpoint, mailCodeErrors, ok, okList, okPayload, twoFactorErrors } from './endpoint.ts';
 import {
   amount,
+  confirmationCode,
   contactFields,
   decimalText,
   flag,
@@ -14,6 +15,7 @@ import {
   optionalFlag,
   text,
   timestamp,
+  twoFactorCode,
 } from './fields.ts';
 
 export const PurchaseRequest = z.object({
@@ -27,6 +29,8 @@ export const PurchaseRequest = z.object({
   total: decimalText.describe(
     'Euros that the customer was shown; refused as `price_changed` when it comes to something else',
   ),
+  code: confirmationCode,
+  remember_trade_link: flag.describe('The trade link becomes that of the profile'),
   accept_price_change: flag.describe('Agrees to prices that rose since the items were put into the cart'),
 });
 
@@ -57,6 +61,7 @@ export const OrderLine = z
     item_id: itemId,
     created_at: timestamp,
     status: z.enum(orderLineLife.states),
+    held: z.boolean().describe('Not delivered for now: the customer says that somebody else has bought it'),
     img_url: z.string(),
     title: z.string(),
     sum: amount.describe('Paid for this item, after its share of the discount'),
@@ -89,7 +94,7 @@ export const purchaseProduct = endpoint({
   tag: 'Purchases',
   summary: 'Buy what is in the cart, from the balance or by card',
   description:
-    'By card the items are reserved for 15 minutes and the customer pays at `redirect_url`; an open card order of the customer ends then. `reservation_limit` says that these are more items than the customer may reserve before paying, `reservation_over` that `unavailable` names what the customer has reserved for its whole time without paying. When anything in the cart is no longer available nothing is bought and `unavailable` names it. When a price rose since its item was put into the cart `price_changed` shows it in `changed`, until the request carries `accept_price_change`.',
+    'By card the items are reserved for 15 minutes and the customer pays at `redirect_url`; an open card order of the customer ends then. `reservation_limit` says that these are more items than the customer may reserve before paying, `reservation_over` that `unavailable` names what the customer has reserved for its whole time without paying. When anything in the cart is no longer available nothing is bought and `unavailable` names it. When a price rose since its item was put into the cart `price_changed` shows it in `changed`, until the request carries `accept_price_change`. Another trade link than the confirmed one asks for a `code`: of two-factor authentication where it is on, otherwise one that is mailed at that moment. With two-factor authentication a purchase above the customer’s own sum asks for one too. The request is repeated with the code, under the same `Idempotency-Key`.',
   access: 'verified',
   rateLimit: 'checkout',
   idempotent: true,
@@ -109,6 +114,9 @@ export const purchaseProduct = endpoint({
     'reservation_limit',
     'reservation_over',
     'provider_unavailable',
+    'destination_changed',
+    ...twoFactorErrors,
+    ...mailCodeErrors,
   ],
 });
 
@@ -138,6 +146,8 @@ export const getPrompts = endpoint({
   response: okPayload(z.array(Prompt)),
 });
 
+const dealErrors = ['insufficient_balance', 'account_on_hold', 'destination_changed', ...twoFactorErrors] as const;
+
 export const purchasePack = endpoint({
   method: 'post',
   path: '/purchase/pack',
@@ -146,9 +156,9 @@ export const purchasePack = endpoint({
   access: 'verified',
   rateLimit: 'checkout',
   idempotent: true,
-  body: z.object({ pack_id: idField() }),
+  body: z.object({ pack_id: idField(), code: twoFactorCode }),
   response: BoughtFromBalance,
-  errors: ['not_found', 'pack_unavailable', 'trade_link_missing', 'insufficient_balance', 'account_on_hold'],
+  errors: ['not_found', 'pack_unavailable', 'trade_link_missing', ...dealErrors],
 });
 
 export const purchasePrompt = endpoint({
@@ -159,14 +169,7 @@ export const purchasePrompt = endpoint({
   access: 'verified',
   rateLimit: 'checkout',
   idempotent: true,
-  body: z.object({ prompt_id: idField() }),
+  body: z.object({ prompt_id: idField(), code: twoFactorCode }),
   response: BoughtFromBalance,
-  errors: [
-    'not_found',
-    'timed_deal_over',
-    'item_unavailable',
-    'trade_link_missing',
-    'insufficient_balance',
-    'account_on_hold',
-  ],
+  errors: ['not_found', 'timed_deal_over', 'item_unavailable', 'trade_link_missing', ...dealErrors],
 });

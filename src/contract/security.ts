@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { SignedIn } from './auth.ts';
 import { Done, endpoint, ok, okPayload, twoFactorErrors } from './endpoint.ts';
-import { idField, optionalText, secret, timestamp, twoFactorCode } from './fields.ts';
+import { amount, idField, optionalText, secret, timestamp, twoFactorCode } from './fields.ts';
 
 export const DeviceSession = z
   .object({
@@ -24,6 +24,7 @@ export const Security = z
       enabled: z.boolean(),
       enabled_at: timestamp.nullable(),
       recovery_codes_left: z.int(),
+      code_above: amount.nullable().describe('Purchases of 24 hours above this ask for a code; null never'),
     }),
     steam: z.object({
       enabled: z.boolean().describe('Whether the shop offers it'),

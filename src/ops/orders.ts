@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import type { OperatorTransition } from '#contract/operator/orders.ts';
 import { orderLineLife } from '#rules/lifecycles.ts';
 import { listOrderLines } from '#server/domain/orders/operator/list-order-lines.ts';
+import { releaseOrderLine } from '#server/domain/orders/operator/release-order-line.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { ask } from './ask.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
@@ -16,24 +17,41 @@ export function ordersCommands(program: Command): void {
     .command('list')
     .description('lines of all customers, newest first')
     .option('--state <state>', orderLineLife.states.join(', '))
+    .option('--held', 'only what is on hold, because its customer says that somebody else bought it')
     .option('--limit <rows>', 'how many', '50')
     .option('--json', 'as JSON')
     .action((options) =>
       withShop(async (shop) => {
         const state = oneOf(options.state, orderLineLife.states, '--state');
-        const lines = await listOrderLines(shop, { state, limit: wholeNumberOf(options.limit, '--limit') });
+        const { held } = options;
+        const lines = await listOrderLines(shop, { state, held, limit: wholeNumberOf(options.limit, '--limit') });
         if (options.json) return printJson(lines);
         printRows(
-          lines.map(({ paidCents, refundedCents, createdAt, orderId, tradeUrl, refundTo, refundState, ...line }) => ({
-            ...line,
-            order: orderId,
-            paid: euros(paidCents),
-            refunded: refundedCents > 0 ? `${euros(refundedCents)} to ${refundTo}, ${refundState}` : '',
-            at: when(createdAt),
-            trade_link: tradeUrl,
-          })),
+          lines.map(
+            ({ paidCents, refundedCents, createdAt, orderId, tradeUrl, refundTo, refundState, heldAt, ...line }) => ({
+              ...line,
+              on_hold: heldAt === null ? '' : when(heldAt),
+              order: orderId,
+              paid: euros(paidCents),
+              refunded: refundedCents > 0 ? `${euros(refundedCents)} to ${refundTo}, ${refundState}` : '',
+              at: when(createdAt),
+              trade_link: tradeUrl,
+            }),
+          ),
           {},
         );
+      }),
+    );
+
+  orders
+    .command('release <line>')
+    .description('deliver after all what is on hold')
+    .requiredOption('--reason <text>', 'how the customer has proved who bought it')
+    .option('--json', 'as JSON')
+    .action((lineId: string, options) =>
+      withShop(async (shop) => {
+        await releaseOrderLine(shop, { lineId, reason: options.reason });
+        printDone(`${lineId} is no longer on hold.`, { id: lineId, released: true }, options);
       }),
     );
 

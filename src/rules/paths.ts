@@ -30,6 +30,7 @@ export const paths = {
   verifyInvalid: '/email/verify/invalid',
   verifyAlready: '/email/verify/already-success',
   resetPassword: '/reset-password',
+  notMe: '/not-me',
   successPayment: '/success-payment',
   failPayment: '/fail-payment',
   pendingPayment: '/pending-payment',
@@ -65,6 +66,11 @@ export function accountTabOf(name: string | null | undefined): AccountTab {
 /** The auth page with a form, and the path to come back to. */
 export function authPath(form: AuthForm, redirect?: string): string {
   return `${paths.auth}?form=${form}${redirect ? `&redirect=${encodeURIComponent(redirect)}` : ''}`;
+}
+
+/** The page behind the mailed link "This was not me". What stands behind the `#` reaches no server. */
+export function notMePath(token: string): string {
+  return `${paths.notMe}#token=${encodeURIComponent(token)}`;
 }
 
 export function accountPath(tab: AccountTab): string {

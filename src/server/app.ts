@@ -15,6 +15,7 @@ import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { contentRoutes } from './routes/content.ts';
 import { depositRoutes } from './routes/deposits.ts';
+import { destinationRoutes } from './routes/destinations.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { offerRoutes } from './routes/offers.ts';
 import { paymentRoutes } from './routes/payments.ts';
@@ -45,6 +46,7 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
   authRoutes(app);
   profileRoutes(app);
   securityRoutes(app);
+  destinationRoutes(app);
   steamRoutes(app);
   bootstrapRoutes(app);
   contentRoutes(app);

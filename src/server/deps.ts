@@ -27,7 +27,8 @@ export type IdPrefix =
   | 'pak'
   | 'pro'
   | 'sbx'
-  | 'exp';
+  | 'exp'
+  | 'dch';
 
 /** Work factors of scrypt: N steps over blocks of 128·r bytes, p times. */
 export interface PasswordCost {

@@ -14,6 +14,7 @@ import { markPayoutPaid } from '#server/domain/payouts/operator/mark-payout-paid
 import { decryptPayee } from '#server/domain/payouts/parts/payee.ts';
 import { requestCardPayout } from '#server/domain/payouts/request-card-payout.ts';
 import { principalOf } from '../support/customers.ts';
+import { mailedCodeOf } from '../support/destinations.ts';
 import { bankDetails, offerIn, openOffers, payee, payoutEvent, payoutOf, skin, stateOf } from '../support/offers.ts';
 import { createShopper, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -223,7 +224,9 @@ describe('asked for while the item is awaited', () => {
     expect((await ada.browser.post(sepa, { ...bankDetails, id })).status).toBe(200);
     expect(await stateOf(app, id)).toBe('awaiting_item');
     app.clock.now += 1;
-    await ada.browser.post(sepa, { ...bankDetails, account_number: 'NL91ABNA0417164300', id });
+    const other = { ...bankDetails, account_number: 'NL91ABNA0417164300', id };
+    expect((await ada.browser.post(sepa, other)).body.message_key).toBe('mail_code_required');
+    await ada.browser.post(sepa, { ...other, code: await mailedCodeOf(app, ada.email) });
     const rows = await app.deps.db.select().from(payouts).where(eq(payouts.offerId, id)).orderBy(payouts.createdAt);
     expect(rows.map(({ state, ibanMasked }) => `${state} ${ibanMasked}`)).toEqual([
       'replaced DE••3000',
@@ -232,7 +235,11 @@ describe('asked for while the item is awaited', () => {
     expect(await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id })).toEqual({ state: 'payout_processing' });
     expect(await stateOf(app, id)).toBe('payout_processing');
     expect((await payoutOf(app, id)).state).toBe('processing');
-    expect(await mailsTo(ada.email)).toEqual(['offer_news counter', 'offer_news received_and_paying']);
+    expect(await mailsTo(ada.email)).toEqual([
+      'destination_code ',
+      'offer_news counter',
+      'offer_news received_and_paying',
+    ]);
   });
 
   test('the balance has it as soon as the item is there', async () => {

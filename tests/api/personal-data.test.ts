@@ -27,6 +27,8 @@ const notMarked = [
   'customers.verificationStatus',
   'identities.provider',
   'idempotencyKeys.state',
+  'destinationChanges.purpose',
+  'destinationChanges.state',
   'mailTokens.purpose',
   'outbox.language',
   'payouts.details',

@@ -53,6 +53,7 @@ test('a customer reads what they signed up with, in one round trip', async () =>
       post_code: '',
       zip: '',
       steam_trade_link: '',
+      steam_trade_link_pending: null,
       steamid: '',
       realCountry: { hash: 'DE' },
       verification_data: { status: 'none' },

@@ -45,7 +45,7 @@ describe('switching two-factor authentication on', () => {
     expect(new Set(body.payload.recovery_codes).size).toBe(10);
     for (const code of body.payload.recovery_codes) expect(code).toMatch(/^(\w{4}-){3}\w{4}$/);
     const { two_factor } = (await browser.get('/user/security')).body.payload;
-    expect(two_factor).toEqual({ enabled: true, enabled_at: app.clock.now, recovery_codes_left: 10 });
+    expect(two_factor).toEqual({ enabled: true, enabled_at: app.clock.now, recovery_codes_left: 10, code_above: 100 });
   });
 
   test('is told by mail, and cannot be done twice', async () => {

@@ -4,6 +4,8 @@ import type { TemplateValues } from '#server/domain/mail/parts/templates.ts';
 /** Names, titles and addresses that nobody should be mailed. */
 export const strangerWords = 'You won, claim at scam.example';
 
+const tradeLink = 'https://steamcommunity.com/tradeoffer/new/?partner=12345678&token=aB3dE_-9';
+
 export function mailSamples(typed: string): TemplateValues {
   return {
     verification: { seed: 's' },
@@ -13,6 +15,16 @@ export function mailSamples(typed: string): TemplateValues {
     email_change_asked: { name: typed, newEmail: typed },
     email_changed: { name: typed, newEmail: typed },
     security_news: { name: typed, news: 'two_factor_on' },
+    destination_code: { name: typed, purpose: 'trade_link', destination: tradeLink, seed: 's' },
+    destination_changed: { name: typed, purpose: 'payout', destination: 'DE••3000', seed: 's' },
+    change_disowned: { name: typed, email: 'a+b@example.test', seed: 's', heldItems: 2, stoppedPayouts: 1 },
+    operators_disowned: {
+      customerId: 'cus_1',
+      purpose: 'purchase',
+      destination: tradeLink,
+      heldItems: 2,
+      stoppedPayouts: 1,
+    },
     account_closed: { name: typed },
     order_confirmation: {
       name: typed,
@@ -24,6 +36,7 @@ export function mailSamples(typed: string): TemplateValues {
       discountCents: 500,
       totalCents: 123940,
       vatCents: 21510,
+      tradeUrl: tradeLink,
     },
     payment_received: { name: typed, paymentId: 'pay_1', amountCents: 5000 },
     late_payment: { name: typed, orderId: 'ord_1', amountCents: 5000 },

@@ -103,7 +103,15 @@ export async function createShopper(
   const start = { code: 'credit' as const, causeId: id, from: systemAccounts.goodwill, to: customerAccount(id) };
   const { session, token } = await createCustomer(
     deps,
-    { id, email, name: 'Ada', surname: 'Byron', steamTradeLink, emailVerifiedAt: verified ? now() : null },
+    {
+      id,
+      email,
+      name: 'Ada',
+      surname: 'Byron',
+      steamTradeLink,
+      confirmedTradeLink: steamTradeLink,
+      emailVerifiedAt: verified ? now() : null,
+    },
     transfer(db, now(), { ...start, amountCents: cents }),
   );
   const browser = app.browser();

@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { orderLineLife } from '#rules/lifecycles.ts';
 import { rowsLimit, subjectId } from './fields.ts';
 
-export const OrderLineSelection = z.object({ state: z.enum(orderLineLife.states).optional(), limit: rowsLimit });
+export const OrderLineSelection = z.object({
+  state: z.enum(orderLineLife.states).optional(),
+  /** Only lines that are on hold. */
+  held: z.boolean().default(false),
+  limit: rowsLimit,
+});
+
+export const ReleaseOrderLine = z.object({ lineId: subjectId, reason: z.string().trim().min(1, 'invalid_value') });
 
 export const operatorTransitions = ['accept', 'complete', 'deny', 'delete', 'refuse'] as const;
 export type OperatorTransition = (typeof operatorTransitions)[number];

@@ -32,7 +32,7 @@ export function Orders({ language }: { language: LanguageCode }) {
       load={load}
       failedText={t('ordersFailed')}
       withLinks
-      row={({ order_id, title, img_url, created_at, status, sum, invoice, credit_notes }) => (
+      row={({ order_id, title, img_url, created_at, status, held, sum, invoice, credit_notes }) => (
         <HistoryRow
           picture={
             <img
@@ -46,8 +46,8 @@ export function Orders({ language }: { language: LanguageCode }) {
           }
           title={title}
           createdAt={created_at}
-          icon={orderIcon(status)}
-          status={t(statusKeys[status])}
+          icon={held ? 'warning' : orderIcon(status)}
+          status={t(held ? 'orderHeld' : statusKeys[status])}
           sum={<Money cents={Math.round(sum * 100)} language={language} />}
           action={
             <>

@@ -7,9 +7,9 @@ import { $profile } from '#stores/profile.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
+import { useConfirmationCode } from '../ui/use-confirmation-code.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useSession } from '../ui/use-stores.ts';
-import { useTwoFactor } from '../ui/use-two-factor.tsx';
 import { refreshProfile } from './refresh-profile.ts';
 
 const emptyForm = { cur_password: '', new_password: '', repeat_password: '' };
@@ -18,7 +18,7 @@ export function PasswordForm({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'account');
   const { customer } = useSession();
   const fields = messagesOf(language, 'fields');
-  const { withCode, dialog } = useTwoFactor(language);
+  const { withCode, dialog } = useConfirmationCode(language);
   const { form, text, busy, change } = useForm({
     language,
     initial: emptyForm,

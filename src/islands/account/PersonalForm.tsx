@@ -12,6 +12,7 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useSession } from '../ui/use-stores.ts';
 import { PendingEmail } from './PendingEmail.tsx';
+import { PendingTradeLink } from './PendingTradeLink.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 interface Props {
@@ -24,12 +25,12 @@ export function PersonalForm({ language, profile, unsupported }: Props) {
   const t = messagesOf(language, 'account');
   const fields = messagesOf(language, 'fields');
   const { customer } = useSession();
-  const { form, text, values, errors, change, busy, dialog, isNewEmail } = useProfileForm(
+  const { form, text, values, errors, change, busy, dialog, tradeLink, isNewEmail } = useProfileForm(
     language,
     profile,
     unsupported,
   );
-  const pendingEmail = profile.email_pending;
+  const { email_pending: pendingEmail, steam_trade_link_pending: pendingLink } = profile;
 
   return (
     <section className="panel panel-padded" aria-labelledby="personal-info">
@@ -67,7 +68,13 @@ export function PersonalForm({ language, profile, unsupported }: Props) {
         <TextField
           {...text('steam_trade_link')}
           label={fields('tradeLink')}
-          hint={fields('tradeLinkHint')}
+          hint={
+            pendingLink ? (
+              <PendingTradeLink language={language} link={pendingLink} onConfirm={() => void tradeLink.confirm()} />
+            ) : (
+              fields('tradeLinkHint')
+            )
+          }
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -79,6 +86,7 @@ export function PersonalForm({ language, profile, unsupported }: Props) {
         </Button>
       </form>
       {dialog}
+      {tradeLink.dialog}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { CodeLimitForm } from './CodeLimitForm.tsx';
 import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TwoFactorSetup } from './TwoFactorSetup.tsx';
@@ -39,12 +40,13 @@ export function TwoFactorPanel({ language, state, reload }: Props) {
           <p className={`pt-3 text-sm ${state.recovery_codes_left < fewCodes ? 'text-warning' : 'text-soft'}`}>
             {t('codesLeft', { count: state.recovery_codes_left })}
           </p>
-          <div className="flex flex-wrap gap-3 pt-5">
+          <div className="flex flex-wrap gap-3 pt-5 pb-6">
             <Button onClick={() => setOpenDialog('renew')}>{t('newCodes')}</Button>
             <Button variant="danger" onClick={() => setOpenDialog('off')}>
               {t('turnOff')}
             </Button>
           </div>
+          <CodeLimitForm language={language} codeAbove={state.code_above} onDone={reload} />
         </>
       ) : (
         <Button className="mt-5" onClick={() => setOpenDialog('set-up')}>

@@ -10,19 +10,21 @@ import { messagesOf } from '#stores/messages.ts';
 import { takeProfile } from '#stores/profile.ts';
 import { showToast } from '#stores/toasts.ts';
 import { contactValues } from '../ui/contact-values.ts';
+import { useConfirmationCode } from '../ui/use-confirmation-code.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { usePhoneField } from '../ui/use-phone-field.ts';
-import { useTwoFactor } from '../ui/use-two-factor.tsx';
 import { saveProfileDraft, takeProfileDraft } from './profile-draft.ts';
+import { useTradeLinkConfirmation } from './use-trade-link-confirmation.ts';
 
-/** `isNewEmail`: the e-mail in the form requires the password. `dialog` asks for a two-factor code. */
+/** `isNewEmail`: the e-mail in the form requires the password. `dialog` asks for a two-factor code, `tradeLink.dialog` for any. */
 export function useProfileForm(language: LanguageCode, profile: Profile, unsupported: readonly string[]) {
   const t = messagesOf(language, 'account');
-  const { withCode, dialog } = useTwoFactor(language);
+  const { withCode, dialog } = useConfirmationCode(language);
   const { phoneNumber } = usePhoneField(language, unsupported);
   const [draft] = useState(() => takeProfileDraft(profile.email));
   const isNew = (email: string) => asksForNewEmail(email.trim(), profile);
 
+  const tradeLink = useTradeLinkConfirmation(language, (link) => form.change({ steam_trade_link: link }));
   const form = useForm({
     language,
     initial: {
@@ -48,11 +50,13 @@ export function useProfileForm(language: LanguageCode, profile: Profile, unsuppo
         throw failure;
       });
       takeProfile(payload);
-      form.change({ email: payload.email, password: '' });
+      form.change({ email: payload.email, password: '', steam_trade_link: payload.steam_trade_link });
       showToast('success', message || t('profileSaved'));
+      const isPending = payload.steam_trade_link_pending === values.steam_trade_link;
+      if (isPending && payload.steam_trade_link !== values.steam_trade_link) void tradeLink.confirm();
     },
     fallback: t('profileFailed'),
     serverNames: { post_code: 'postCode', phoneE164: 'phone' },
   });
-  return { ...form, dialog, isNewEmail: isNew(form.values.email) };
+  return { ...form, dialog, tradeLink, isNewEmail: isNew(form.values.email) };
 }

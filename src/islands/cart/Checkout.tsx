@@ -25,42 +25,47 @@ export function Checkout({ language, cart, customer }: Props) {
   const { error: _, ...remember } = flag('remember');
 
   return (
-    <form {...form} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:gap-8">
-      <div className="grid min-w-0 gap-6">
-        <UnavailableItems entries={cart.unavailable} language={language} />
-        <CartItems entries={cart.entries} language={language} />
-        <BuyerFields
+    <>
+      <form {...form} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:gap-8">
+        <div className="grid min-w-0 gap-6">
+          <UnavailableItems entries={cart.unavailable} language={language} />
+          <CartItems entries={cart.entries} language={language} />
+          <BuyerFields
+            language={language}
+            unsupported={checkout.unsupported}
+            values={checkout.buyer}
+            errors={checkout.errors}
+            change={checkout.changeBuyer}
+          >
+            <Checkbox {...remember} className="pt-3" label={t('remember')} />
+          </BuyerFields>
+          <p className="cart-bar sticky bottom-3 flex items-center justify-between gap-4 py-2.5 pr-3 pl-5 lg:hidden">
+            <span>
+              <span className="block text-muted text-sm">{t('total')}</span>
+              <span className="tabular font-semibold text-lg text-text">
+                {formatEuros(totals.totalCents, language)}
+              </span>
+            </span>
+            <a className="btn btn-secondary" href="#summary">
+              {t('toPayment')}
+              <ArrowDown aria-hidden="true" />
+            </a>
+          </p>
+        </div>
+        <Summary
           language={language}
-          unsupported={checkout.unsupported}
-          values={checkout.buyer}
-          errors={checkout.errors}
-          change={checkout.changeBuyer}
+          totals={totals}
+          balanceCents={customer.balanceCents}
+          takesCards={checkout.takesCards}
+          promo={checkout.promo}
+          terms={flag('terms')}
+          payingBy={checkout.payingBy}
+          refusal={checkout.refusal}
         >
-          <Checkbox {...remember} className="pt-3" label={t('remember')} />
-        </BuyerFields>
-        <p className="cart-bar sticky bottom-3 flex items-center justify-between gap-4 py-2.5 pr-3 pl-5 lg:hidden">
-          <span>
-            <span className="block text-muted text-sm">{t('total')}</span>
-            <span className="tabular font-semibold text-lg text-text">{formatEuros(totals.totalCents, language)}</span>
-          </span>
-          <a className="btn btn-secondary" href="#summary">
-            {t('toPayment')}
-            <ArrowDown aria-hidden="true" />
-          </a>
-        </p>
-      </div>
-      <Summary
-        language={language}
-        totals={totals}
-        balanceCents={customer.balanceCents}
-        takesCards={checkout.takesCards}
-        promo={checkout.promo}
-        terms={flag('terms')}
-        payingBy={checkout.payingBy}
-        refusal={checkout.refusal}
-      >
-        {checkout.hasRisen ? <Checkbox {...flag('acceptPrices')} label={t('acceptPrices')} /> : null}
-      </Summary>
-    </form>
+          {checkout.hasRisen ? <Checkbox {...flag('acceptPrices')} label={t('acceptPrices')} /> : null}
+        </Summary>
+      </form>
+      {checkout.codeDialog}
+    </>
   );
 }

@@ -29,9 +29,9 @@ export function missingFromProfile(form: BuyerForm, profile: Profile, countryGue
   );
 }
 
-/** Stores the buyer in the profile. The account's own e-mail stays what it is. Throws `ApiFailure`. */
+/** Stores the buyer in the profile, but for the trade link, which the purchase itself confirms. The account's own e-mail stays what it is. Throws `ApiFailure`. */
 export async function rememberBuyer(form: BuyerForm, accountEmail: string, phoneE164: string): Promise<void> {
-  const { name, surname, phone, country, city, address, postCode, tradeUrl } = form;
+  const { name, surname, phone, country, city, address, postCode } = form;
   const body = { name, surname, email: accountEmail, phone, phoneE164, country, city, address };
-  await call('PUT /user/profile', { body: { ...body, post_code: postCode, steam_trade_link: tradeUrl } });
+  await call('PUT /user/profile', { body: { ...body, post_code: postCode } });
 }

@@ -10,6 +10,7 @@ import { applyCart } from '#stores/cart.ts';
 import { refreshCart } from '#stores/cart-actions.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { FormError } from '../ui/form-errors.ts';
+import { useConfirmationCode } from '../ui/use-confirmation-code.tsx';
 import { usePurchase } from '../ui/use-purchase.ts';
 import { type BuyerForm, clearCheckoutDraft } from './checkout-draft.ts';
 
@@ -20,6 +21,8 @@ export interface Purchase {
   method: Method;
   promocode: string;
   acceptPrices: boolean;
+  /** The trade link becomes the profile's. */
+  rememberTradeLink: boolean;
   /** What the customer was shown; the server sells at nothing else. */
   totalCents: number;
 }
@@ -40,11 +43,14 @@ interface Rejections {
 
 const staleCartKeys = ['cart_unavailable', 'price_changed', 'cart_empty'];
 
+/** `dialog` asks for a code where the server wants one. */
 export function useCartPurchase(language: LanguageCode, { onPromoError, onRefusal }: Rejections) {
   const t = messagesOf(language, 'cart');
   const { busy, purchase, end } = usePurchase<Method>();
+  const { withCode, dialog } = useConfirmationCode(language, 'purchase');
 
   const formErrorOf = (failure: unknown): Error => {
+    if (failure instanceof DOMException && failure.name === 'AbortError') return failure;
     if (!(failure instanceof ApiFailure)) return new FormError(t('purchaseFailed'));
     // `stores/failures` leaves the page for the one that asks for verification
     if (failure.key === 'email_not_verified') return new DOMException('The e-mail is not verified', 'AbortError');
@@ -60,7 +66,7 @@ export function useCartPurchase(language: LanguageCode, { onPromoError, onRefusa
   };
 
   /** Leads to the provider's page or to the success page. Rejects with an error for the form. */
-  const buy = async ({ buyer, method, promocode, acceptPrices, totalCents }: Purchase) => {
+  const buy = async ({ buyer, method, promocode, acceptPrices, rememberTradeLink, totalCents }: Purchase) => {
     const { phoneCountry: _, ...person } = buyer;
     const body = {
       ...person,
@@ -69,11 +75,12 @@ export function useCartPurchase(language: LanguageCode, { onPromoError, onRefusa
       promocode,
       terms: true,
       accept_price_change: acceptPrices,
+      remember_trade_link: rememberTradeLink,
       total: decimalOf(totalCents),
     };
     try {
       const bought = await purchase(method, body, (idempotencyKey) =>
-        call('POST /purchase/product', { body }, { idempotencyKey }),
+        withCode((code) => call('POST /purchase/product', { body: { ...body, code } }, { idempotencyKey })),
       );
       if ('redirect_url' in bought) {
         if (!bought.redirect_url) throw new ApiFailure(502, { message: t('noPaymentLink') });
@@ -91,5 +98,5 @@ export function useCartPurchase(language: LanguageCode, { onPromoError, onRefusa
       throw formErrorOf(failure);
     }
   };
-  return { busy, buy };
+  return { busy, buy, dialog };
 }

@@ -40,7 +40,7 @@ export function useCheckoutForm(language: LanguageCode, { entries }: Cart, custo
   const promo = usePromo(customer.email, cartMark, language);
   const totals = totalsOf(entries, promo.applied?.discountCents ?? 0, settings?.vat_percent ?? 0);
   const [refusal, setRefusal] = useState<Refusal>();
-  const { busy, buy } = useCartPurchase(language, {
+  const { busy, buy, dialog } = useCartPurchase(language, {
     onPromoError: promo.reject,
     onRefusal: (text, itemIds) => {
       const titles = entries.filter(({ item_id }) => itemIds.includes(item_id)).map(({ item }) => item.title);
@@ -84,6 +84,7 @@ export function useCheckoutForm(language: LanguageCode, { entries }: Cart, custo
         method: methodOf(button),
         promocode: promo.applied?.code ?? '',
         acceptPrices: values.acceptPrices,
+        rememberTradeLink: values.remember,
         totalCents: totals.totalCents,
       });
     },
@@ -108,6 +109,8 @@ export function useCheckoutForm(language: LanguageCode, { entries }: Cart, custo
     totals,
     /** The method that is being paid with. */
     payingBy: busy,
+    /** Asks for a code where the server wants one. */
+    codeDialog: dialog,
   };
 }
 

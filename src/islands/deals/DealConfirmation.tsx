@@ -1,12 +1,14 @@
 /** What is shown before a deal is bought: its items, its price, the balance that is left, and where it is delivered. */
 import { useStore } from '@nanostores/react';
 import { CircleAlert } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { accountPath, localePath, paths } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $profile } from '#stores/profile.ts';
 import type { Customer } from '#stores/session.ts';
 import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { WithLinks } from '../ui/WithLinks.tsx';
 import { DealPrice } from './DealPrice.tsx';
 import type { Deal } from './deal.ts';
@@ -17,11 +19,13 @@ interface Props {
   language: LanguageCode;
   inEuros: boolean;
   busy: boolean;
-  onBuy: () => void;
+  /** Undefined while no code is asked for; empty until one was wrong. */
+  codeError: string | undefined;
+  onBuy: (code: string) => void;
   onCancel: () => void;
 }
 
-export function DealConfirmation({ deal, customer, language, inEuros, busy, onBuy, onCancel }: Props) {
+export function DealConfirmation({ deal, customer, language, inEuros, busy, codeError, onBuy, onCancel }: Props) {
   const t = messagesOf(language, 'deals');
   const profile = useStore($profile, { ssr: 'initial' });
   const leftCents = customer.balanceCents - deal.cents;
@@ -32,8 +36,17 @@ export function DealConfirmation({ deal, customer, language, inEuros, busy, onBu
     { label: t('balance'), cents: customer.balanceCents },
     ...(isTooLow ? [] : [{ label: t('balanceAfter'), cents: leftCents }]),
   ];
+  const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const asksForCode = codeError !== undefined;
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (asksForCode && code.trim() === '') setMissing(true);
+    else onBuy(code);
+  };
   return (
-    <>
+    <form onSubmit={press} noValidate>
       <ul className="list-disc pt-4 pl-5 text-text">
         {deal.items.map(({ id, title }) => (
           <li key={id}>{title}</li>
@@ -49,7 +62,32 @@ export function DealConfirmation({ deal, customer, language, inEuros, busy, onBu
           </div>
         ))}
       </dl>
-      <DeliveryNote language={language} lacksTradeLink={lacksTradeLink} />
+      <DeliveryNote language={language} link={profile?.steam_trade_link} />
+      {asksForCode ? (
+        <div className="grid gap-3 pt-5">
+          <p className="text-soft" role="status">
+            {t('codeText')}
+          </p>
+          <TextField
+            name="code"
+            value={code}
+            onChange={({ target }) => {
+              setCode(target.value);
+              setMissing(false);
+            }}
+            label={t('code')}
+            hint={t('codeHint')}
+            error={isMissing ? t('codeMissing') : codeError || undefined}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            // the server has asked for it just now
+            autoFocus
+            className="tabular tracking-wider"
+          />
+        </div>
+      ) : null}
       <div className="flex flex-wrap gap-3 pt-6">
         {isTooLow ? (
           <a className="btn btn-primary" href={localePath(language, `${accountPath('personal')}?topup=1`)}>
@@ -60,7 +98,7 @@ export function DealConfirmation({ deal, customer, language, inEuros, busy, onBu
             {t('addTradeLink')}
           </a>
         ) : (
-          <Button variant="primary" busy={busy} busyText={t('buying')} onClick={onBuy}>
+          <Button type="submit" variant="primary" busy={busy} busyText={t('buying')}>
             {t('confirm')}
           </Button>
         )}
@@ -73,11 +111,12 @@ export function DealConfirmation({ deal, customer, language, inEuros, busy, onBu
           {t('tooLow')}
         </p>
       ) : null}
-    </>
+    </form>
   );
 }
 
-function DeliveryNote({ language, lacksTradeLink }: { language: LanguageCode; lacksTradeLink: boolean }) {
+/** `link` is undefined until the profile is read, and empty when it has none. */
+function DeliveryNote({ language, link: tradeLink }: { language: LanguageCode; link: string | undefined }) {
   const t = messagesOf(language, 'deals');
   const link = (path: string, label: string) => (
     <a className="link" href={localePath(language, path)}>
@@ -86,7 +125,7 @@ function DeliveryNote({ language, lacksTradeLink }: { language: LanguageCode; la
   );
   return (
     <>
-      {lacksTradeLink ? (
+      {tradeLink === '' ? (
         <p className="flex gap-2 pt-4 text-sm text-warning">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
           <span>
@@ -94,7 +133,9 @@ function DeliveryNote({ language, lacksTradeLink }: { language: LanguageCode; la
           </span>
         </p>
       ) : (
-        <p className="pt-4 text-sm">{t('delivery')}</p>
+        <p className="wrap-anywhere pt-4 text-sm">
+          <WithLinks text={t('delivery')} places={{ link: <span className="text-text">{tradeLink}</span> }} />
+        </p>
       )}
       <p className="pt-2 text-muted text-sm">
         <WithLinks text={t('terms')} places={{ terms: link(paths.terms, t('termsName')) }} />

@@ -33,9 +33,13 @@ export function Deals({ language, prerendered, inEuros = false, className, headi
   const { customer } = useSession();
   const { deals, drop } = useDeals(prerendered);
   const [confirming, setConfirming] = useState<Deal>();
-  const { busy, buy } = useDealPurchase(language, drop);
+  const { busy, buy, codeError, forgetCode } = useDealPurchase(language, drop);
   if (deals.length === 0) return null;
 
+  const close = () => {
+    setConfirming(undefined);
+    forgetCode();
+  };
   const askToConfirm = async (deal: Deal) => {
     await bootstrap().catch(() => undefined);
     if ($session.get().status === 'guest') location.assign(signInAddress(language));
@@ -44,7 +48,7 @@ export function Deals({ language, prerendered, inEuros = false, className, headi
   const end = (deal: Deal) => {
     drop(deal.id);
     if (confirming?.id !== deal.id) return;
-    setConfirming(undefined);
+    close();
     showToast('error', t('over'));
   };
 
@@ -68,7 +72,7 @@ export function Deals({ language, prerendered, inEuros = false, className, headi
       </ul>
       <Dialog
         open={confirming !== undefined && customer !== undefined}
-        onClose={() => setConfirming(undefined)}
+        onClose={close}
         title={t('question', { title: confirming?.title ?? '' })}
         closeLabel={messagesOf(language, 'common')('close')}
         titleFirst
@@ -80,8 +84,9 @@ export function Deals({ language, prerendered, inEuros = false, className, headi
             language={language}
             inEuros={inEuros}
             busy={busy}
-            onBuy={() => void buy(confirming).then(() => setConfirming(undefined))}
-            onCancel={() => setConfirming(undefined)}
+            codeError={codeError}
+            onBuy={(code) => void buy(confirming, code).then((isOver) => isOver && close())}
+            onCancel={close}
           />
         ) : null}
       </Dialog>

@@ -1,6 +1,7 @@
 /** Buys a deal at once from the balance. See docs/product/deals.md#buying-a-deal. */
+import { useState } from 'react';
 import { call } from '#api/client.ts';
-import { ApiFailure, failureText } from '#api/failure.ts';
+import { ApiFailure, failureText, requiredCode, wantsCode } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { refreshCart } from '#stores/cart-actions.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -10,22 +11,31 @@ import type { Deal } from './deal.ts';
 
 const unavailableKeys = ['timed_deal_over', 'item_unavailable', 'pack_unavailable', 'not_found'];
 
-/** `onUnavailable` is called with the id of a deal that is bought, sold or over. */
+/**
+ * `onUnavailable` is called with the id of a deal that is bought, sold or over. `codeError` is undefined while no
+ * code is asked for, and empty until one was wrong.
+ */
 export function useDealPurchase(language: LanguageCode, onUnavailable: (id: string) => void) {
   const t = messagesOf(language, 'deals');
   const { busy, purchase, end } = usePurchase<Deal['id']>();
+  const [codeError, setCodeError] = useState<string>();
 
-  const buy = async ({ kind, id }: Deal) => {
+  /** Resolves with false when the question stays open, because the server asks for a code, or for another one. */
+  const buy = async ({ kind, id }: Deal, code: string): Promise<boolean> => {
     try {
       const { message } = await purchase(id, { kind, id }, (idempotencyKey) =>
         kind === 'pack'
-          ? call('POST /purchase/pack', { body: { pack_id: id } }, { idempotencyKey })
-          : call('POST /purchase/prompt', { body: { prompt_id: id } }, { idempotencyKey }),
+          ? call('POST /purchase/pack', { body: { pack_id: id, code } }, { idempotencyKey })
+          : call('POST /purchase/prompt', { body: { prompt_id: id, code } }, { idempotencyKey }),
       );
       showToast('success', message);
       onUnavailable(id);
       await refreshCart().catch(() => undefined);
     } catch (failure) {
+      if (wantsCode(failure)) {
+        setCodeError(requiredCode(failure) ? '' : failureText(failure, t('failed')));
+        return false;
+      }
       const key = failure instanceof ApiFailure ? failure.key : '';
       if (unavailableKeys.includes(key)) onUnavailable(id);
       // the page is left for the one that asks for verification
@@ -33,6 +43,7 @@ export function useDealPurchase(language: LanguageCode, onUnavailable: (id: stri
     } finally {
       end();
     }
+    return true;
   };
-  return { busy: busy !== undefined, buy };
+  return { busy: busy !== undefined, buy, codeError, forgetCode: () => setCodeError(undefined) };
 }

@@ -19,6 +19,7 @@ export const fieldErrorKeys = [
   'password_confirm_required',
   'passwords_mismatch',
   'current_password_required',
+  'mail_code_required',
   'two_factor_required',
   'terms_required',
   'link_invalid',

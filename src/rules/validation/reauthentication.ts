@@ -5,6 +5,11 @@ export function twoFactorCodeErrors({ code }: { code: string }): FieldError[] {
   return failing([rule('code', code.trim() === '', 'two_factor_required')]);
 }
 
+/** The same for a code of either kind. */
+export function confirmationCodeErrors({ code }: { code: string }, kind: 'two_factor' | 'mail'): FieldError[] {
+  return failing([rule('code', code.trim() === '', kind === 'mail' ? 'mail_code_required' : 'two_factor_required')]);
+}
+
 export function reauthenticationErrors(
   form: { password: string; code: string },
   { withCode }: { withCode: boolean },

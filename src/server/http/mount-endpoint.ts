@@ -52,7 +52,9 @@ export function mountEndpoint<const E extends Endpoint>(
     const { currency, ...input } = await validate(endpoint, ctx, c.req.param(), fields);
     if (endpoint.idempotent) {
       const key = c.req.header('idempotency-key');
-      ctx.idempotencyKey = readIdempotencyKey(deps, key, endpoint.path, { body: input.body, currency });
+      // a code proves who asks and is no part of what is asked for: the repetition of a request may carry another one, or none
+      const body = 'code' in input.body ? { ...input.body, code: '' } : input.body;
+      ctx.idempotencyKey = readIdempotencyKey(deps, key, endpoint.path, { body, currency });
     }
     // safe because the schemas of this very endpoint made the values
     const call = { c, ctx, currency, ...input } as unknown as EndpointInput<E>;

@@ -20,7 +20,8 @@ import { translate } from '../http/translate.ts';
 
 export function purchaseRoutes(app: Hono<ApiEnv>): void {
   mountEndpoint(app, purchaseProduct, async ({ c, ctx, body, currency }) => {
-    const purchase = { ...body, acceptPriceChange: body.accept_price_change, currency };
+    const { accept_price_change: acceptPriceChange, remember_trade_link: rememberTradeLink } = body;
+    const purchase = { ...body, acceptPriceChange, rememberTradeLink, currency };
     const bought = await buyCart(ctx, purchase);
     const message = translate(c, 'payments', 'redirect_url' in bought ? 'purchaseStarted' : 'purchaseDone');
     return { message, ...bought };
@@ -33,12 +34,12 @@ export function purchaseRoutes(app: Hono<ApiEnv>): void {
   mountEndpoint(app, getPrompts, async ({ ctx }) => ({ payload: await listTimedDeals(ctx) }));
 
   mountEndpoint(app, purchasePack, async ({ c, ctx, body }) => {
-    const bought = await buyPack(ctx, { packId: body.pack_id });
+    const bought = await buyPack(ctx, { packId: body.pack_id, code: body.code });
     return { message: translate(c, 'payments', 'purchaseDone'), ...bought };
   });
 
   mountEndpoint(app, purchasePrompt, async ({ c, ctx, body }) => {
-    const bought = await buyTimedDeal(ctx, { timedDealId: body.prompt_id });
+    const bought = await buyTimedDeal(ctx, { timedDealId: body.prompt_id, code: body.code });
     return { message: translate(c, 'payments', 'purchaseDone'), ...bought };
   });
 }

@@ -4,8 +4,10 @@ import { compactIban, type SepaPayout, sepaPayoutErrors } from '#rules/validatio
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
+import { ResendCode } from '../../ui/ResendCode.tsx';
 import { TermsBox } from '../../ui/TermsBox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import type { CodeKind } from '../../ui/use-confirmation-code.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { IbanField } from '../IbanField.tsx';
 
@@ -19,8 +21,8 @@ interface Props {
   holder: { name: string; surname: string };
   draft: AccountDraft;
   onBack: (draft: AccountDraft) => void;
-  /** The server has asked for a two-factor code. */
-  codeRequired: boolean;
+  /** The code that the server has asked for. */
+  codeRequired: CodeKind | undefined;
   onRequest: (account: Required<SepaPayout>, code: string) => Promise<void>;
 }
 
@@ -69,7 +71,12 @@ export function PayoutAccountForm({ language, amount, holder, draft, codeRequire
         hint={t('ibanHint')}
         onGrouped={(iban) => change({ account_number: iban })}
       />
-      {codeRequired ? <CodeField {...text('code')} language={language} /> : null}
+      {codeRequired ? (
+        <div className="grid gap-2">
+          <CodeField {...text('code')} language={language} kind={codeRequired} />
+          {codeRequired === 'mail' ? <ResendCode language={language} purpose="payout" /> : null}
+        </div>
+      ) : null}
       <TermsBox {...flag('terms')} language={language} />
       <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
         {t('toBePaid')}

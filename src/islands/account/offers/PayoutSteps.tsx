@@ -86,7 +86,7 @@ export function PayoutSteps({ language, offer, draft, onDraftChange, onBack, onC
           initial={method}
           onBack={(chosen) => go('contact', { method: chosen })}
           onSepa={() => go('account', { method: 'sepa' })}
-          codeRequired={codeRequired}
+          codeRequired={codeRequired === 'two_factor'}
           onRequest={(chosen, code) =>
             chosen === 'card' ? payout.requestCard(contact, code) : payout.requestBalance(code)
           }

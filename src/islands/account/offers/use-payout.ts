@@ -1,11 +1,11 @@
 /**
  * Requests the payout of an offer by bank transfer, card or balance. A card leads to the provider's form once the item has arrived; the
- * others end with a confirmation. Errors are left to the form; once the server has asked for a two-factor code, the forms have a field
- * for it.
+ * others end with a confirmation. Errors are left to the form; once the server has asked for a code, of two-factor authentication or a
+ * mailed one, the forms have a field for it.
  */
 import { useState } from 'react';
 import { call } from '#api/client.ts';
-import { ApiFailure, failureText } from '#api/failure.ts';
+import { ApiFailure, failureText, requiredCode } from '#api/failure.ts';
 import type { OfferDetails } from '#contract/offers.ts';
 import { centsOf, formatEuros } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
@@ -14,6 +14,7 @@ import { reload } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
 import type { ContactValues } from '../../ui/contact-values.ts';
+import type { CodeKind } from '../../ui/use-confirmation-code.tsx';
 import { useIdempotencyKey } from '../../ui/use-idempotency-key.ts';
 
 export type PayoutMethod = OfferDetails['payout_methods'][number];
@@ -22,7 +23,7 @@ export type PayoutMethod = OfferDetails['payout_methods'][number];
 export function usePayout(language: LanguageCode, offer: OfferDetails, onChanged: () => void) {
   const t = messagesOf(language, 'offers');
   const [confirmation, setConfirmation] = useState<string>();
-  const [codeRequired, setCodeRequired] = useState(false);
+  const [codeRequired, setCodeRequired] = useState<CodeKind>();
   const withIdempotencyKey = useIdempotencyKey();
   const isBeforeArrival = offer.status === 'awaiting_item';
 
@@ -37,7 +38,7 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onChanged
       await request();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      if (error.errors.code) setCodeRequired(true);
+      setCodeRequired((known) => requiredCode(error) ?? known);
       if (error.status === 409) onChanged();
       if (error.message) throw error;
       throw new ApiFailure(error.status, { ...error.body, message: failureText(error, fallback) });
@@ -46,9 +47,9 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onChanged
 
   const requestBankTransfer = (contact: ContactValues, account: SepaPayout, code: string) =>
     attempt(t('payoutFailed'), async () => {
-      const body = { id: offer.id, ...personOf(contact), ...account, code };
+      const body = { id: offer.id, ...personOf(contact), ...account };
       await withIdempotencyKey(body, (idempotencyKey) =>
-        call('POST /offer/request-payout/sepa-manual', { body }, { idempotencyKey }),
+        call('POST /offer/request-payout/sepa-manual', { body: { ...body, code } }, { idempotencyKey }),
       );
       confirm(t(isBeforeArrival ? 'confirmedKept' : 'confirmedText'));
     });
@@ -56,9 +57,9 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onChanged
   /** `contact` is undefined when an earlier request has stored it. */
   const requestCard = (contact: ContactValues | undefined, code: string) =>
     attempt(t('payoutUnexpected'), async () => {
-      const body = { id: offer.id, ...(contact && personOf(contact)), code };
+      const body = { id: offer.id, ...(contact && personOf(contact)) };
       const { redirect_url } = await withIdempotencyKey({ method: 'card', ...body }, (idempotencyKey) =>
-        call('POST /offer/request-payout/card-form', { body }, { idempotencyKey }),
+        call('POST /offer/request-payout/card-form', { body: { ...body, code } }, { idempotencyKey }),
       );
       if (isBeforeArrival) return confirm(t('confirmedCard'));
       location.assign(redirect_url);
@@ -66,9 +67,9 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onChanged
 
   const requestBalance = (code: string) =>
     attempt(t('completeFailed'), async () => {
-      const body = { id: offer.id, code };
+      const body = { id: offer.id };
       await withIdempotencyKey({ method: 'balance', ...body }, (idempotencyKey) =>
-        call('POST /offer/request-payout/balance', { body }, { idempotencyKey }),
+        call('POST /offer/request-payout/balance', { body: { ...body, code } }, { idempotencyKey }),
       );
       if (isBeforeArrival) return confirm(t('confirmedKept'));
       confirm(t('confirmedBalance', { amount: formatEuros(centsOf(offer.service_price ?? 0), language) }));

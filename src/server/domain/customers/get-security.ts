@@ -1,6 +1,7 @@
 /** Two-factor authentication, the linked Steam account and the devices of the signed-in customer. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Security } from '#contract/security.ts';
+import { eurosOfCents } from '#rules/money.ts';
 import type { RequestContext } from '../../context.ts';
 import { identities, recoveryCodes } from '../../db/schema/customers.ts';
 import { deviceSessionsOf, sessionsQuery } from '../auth/session/device-sessions.ts';
@@ -29,6 +30,7 @@ export async function getSecurity(ctx: RequestContext): Promise<Security> {
       enabled: customer.totpEnabledAt !== null,
       enabled_at: customer.totpEnabledAt,
       recovery_codes_left: unused?.count ?? 0,
+      code_above: customer.codeAboveCents === null ? null : eurosOfCents(customer.codeAboveCents),
     },
     steam: {
       enabled: settingValues(settings).steam_enabled,

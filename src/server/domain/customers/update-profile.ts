@@ -1,13 +1,13 @@
 /**
  * Changes personal data. A new e-mail address requires re-authentication and is pending until the link mailed to it is opened. The
- * present address is told at once, while the change can be withdrawn.
+ * present address is told at once, while the change can be withdrawn. Another trade link than the confirmed one requires a two-factor
+ * code, or is pending until the mailed code is entered.
  */
 import { eq } from 'drizzle-orm';
 import type { Profile } from '#contract/profile.ts';
 import { countryOfCode } from '#rules/countries.ts';
 import type { FieldError } from '#rules/validation/field-error.ts';
 import { asksForNewEmail, profileErrors } from '#rules/validation/profile.ts';
-import { parseTradeLink } from '#rules/validation/trade-link.ts';
 import type { RequestContext } from '../../context.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { type Statements, statement, write } from '../../db/write.ts';
@@ -21,10 +21,12 @@ import { verificationMail } from '../auth/email/verification-mail.ts';
 import { signUpSettingsOf, signUpSettingsQuery } from '../auth/parts/sign-up-settings.ts';
 import { assertCustomerActive } from '../auth/session/assert-customer-active.ts';
 import { type CustomerRow, queryAsCustomer } from '../auth/session/query-as-customer.ts';
+import { pendingChangesQuery } from '../destinations/parts/changes.ts';
 import { holdOf, holdQuery } from '../holds/parts/account-hold.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { queueMail } from '../mail/parts/queue-mail.ts';
 import { pendingEmailQuery, profileOf } from './parts/profile-view.ts';
+import { changeTradeLink } from './parts/trade-link-change.ts';
 
 export interface ProfileChange {
   name: string;
@@ -40,13 +42,13 @@ export interface ProfileChange {
   steam_trade_link?: string | undefined;
   /** The current one, when the e-mail is a new one. */
   password?: string | undefined;
-  /** Of two-factor authentication, when it is on and the e-mail is a new one. */
+  /** Of two-factor authentication, when it is on and the e-mail or the trade link is a new one. */
   code?: string | undefined;
 }
 
 /**
  * Returns the profile afterwards. @throws `invalid_fields`, also for an address that is taken, and for a new address `too_many_requests`
- * after several of them and what `reauthenticate` throws.
+ * after several of them and what `reauthenticate` throws; for another trade link what `changeTradeLink` throws.
  */
 export async function updateProfile(ctx: RequestContext, form: ProfileChange): Promise<Profile> {
   const { deps, principal } = ctx;
@@ -58,8 +60,9 @@ export async function updateProfile(ctx: RequestContext, form: ProfileChange): P
     db.select({ id: customers.id }).from(customers).where(hasEmail(form.email)),
     recentLinksQuery(deps, id, 'change_email'),
     holdQuery(db, id),
+    pendingChangesQuery(deps, id),
   ]);
-  const [pending, settings, owners, recentLinks, [hold]] = rows;
+  const [pending, settings, owners, recentLinks, [hold], pendingChanges] = rows;
   const phoneE164 = form.phoneE164 ?? (form.phone === customer.phone ? customer.phoneE164 : undefined);
   const phone = validatePhone({ phone: form.phone, phoneE164 }, signUpSettingsOf(settings).unsupportedCountries);
   const errors = [
@@ -74,17 +77,25 @@ export async function updateProfile(ctx: RequestContext, form: ProfileChange): P
   const isNewEmail = asksForNewEmail(form.email, { email: customer.email, email_pending: pendingEmail });
   if (isNewEmail) limitLinks(recentLinks);
   const { password = '', code = '' } = form;
-  const reauthenticated = isNewEmail && (await reauthenticate(ctx, customer, { password, code }));
-  const changes = { ...changesOf(form, phone.number?.e164 ?? ''), language: principal.language, updatedAt: now };
+  const reauthenticated = isNewEmail ? await reauthenticate(ctx, customer, { password, code }) : null;
+  const { steam_trade_link: link } = form;
+  const tradeLink = await changeTradeLink(ctx, customer, { link, code, pending: pendingChanges, reauthenticated });
+  const changes = {
+    ...changesOf(form, phone.number?.e164 ?? ''),
+    ...tradeLink.columns,
+    language: principal.language,
+    updatedAt: now,
+  };
   await write(db, [
     assertCustomerActive(customer.id),
     reauthenticated,
+    tradeLink.statements,
     statement(db.update(customers).set(changes).where(eq(customers.id, customer.id))),
     isNewEmail && requestEmailChange(deps, { ...customer, ...changes }, form.email),
   ]);
-  if (isNewEmail) deps.later(deliverOutbox({ deps }));
-  const email = isNewEmail ? form.email : pendingEmail;
-  return profileOf({ ...customer, ...changes }, { pendingEmail: email, hold: holdOf(hold) }, principal);
+  if (isNewEmail || tradeLink.statements) deps.later(deliverOutbox({ deps }));
+  const waiting = { email: isNewEmail ? form.email : pendingEmail, tradeLink: tradeLink.pending };
+  return profileOf({ ...customer, ...changes }, { pending: waiting, hold: holdOf(hold) }, principal);
 }
 
 /** Errors of two letters that are no country; the rules report everything else. */
@@ -94,7 +105,7 @@ function countryErrors({ country = '' }: ProfileChange): FieldError[] {
 }
 
 function changesOf(form: ProfileChange, phoneE164: string) {
-  const { name, surname, phone, country, city, address, post_code: postCode, steam_trade_link: link } = form;
+  const { name, surname, phone, country, city, address, post_code: postCode } = form;
   return {
     name,
     surname,
@@ -104,7 +115,6 @@ function changesOf(form: ProfileChange, phoneE164: string) {
     ...(city === undefined ? {} : { city }),
     ...(address === undefined ? {} : { address }),
     ...(postCode === undefined ? {} : { postCode }),
-    ...(link === undefined ? {} : { steamTradeLink: link, steamId: parseTradeLink(link)?.steamId ?? null }),
   };
 }
 

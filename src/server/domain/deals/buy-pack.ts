@@ -6,12 +6,13 @@ import { items, packItems, packs } from '../../db/schema/catalogue.ts';
 import { guard } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
+import { proofQueries } from '../destinations/parts/purchase-proof.ts';
 import { settingsQuery } from '../settings/parts/queries.ts';
 import { settingValues } from '../settings/parts/settings.ts';
 import { BoughtDeal, dealItemsQuery, sellDeal } from './parts/deal-sale.ts';
 
-/** @throws `not_found`, `pack_unavailable`, `trade_link_missing`, `insufficient_balance` and the key's. */
-export async function buyPack(ctx: RequestContext, { packId }: { packId: string }) {
+/** @throws `not_found`, `pack_unavailable`, what `sellDeal` throws, and the key's. */
+export async function buyPack(ctx: RequestContext, { packId, code }: { packId: string; code: string }) {
   const { deps } = ctx;
   const { db } = deps;
   const { customer, rows } = await queryAsCustomer(ctx, 'verified', (customerId) => [
@@ -25,8 +26,9 @@ export async function buyPack(ctx: RequestContext, { packId }: { packId: string 
       .orderBy(asc(items.id)),
     settingsQuery(db, ['vat_percent']),
     keyQuery(ctx, customerId),
+    ...proofQueries(deps, customerId),
   ]);
-  const [[pack], goods, settings, keys] = rows;
+  const [[pack], goods, settings, keys, ...proofRows] = rows;
   const earlier = findStoredResponse(ctx, keys, { response: BoughtDeal });
   if (earlier?.state === 'done') return earlier.response;
   if (!pack) throw new DomainError('not_found');
@@ -37,6 +39,13 @@ export async function buyPack(ctx: RequestContext, { packId }: { packId: string 
     guard(sql`exists (select 1 from ${packs} where ${unchanged})`, 'pack_unavailable'),
     guard(sql`${held} = ${goods.length}`, 'pack_unavailable'),
   ];
-  const purchase = { packId: pack.id, conditions, customer, vatPercent: settingValues(settings).vat_percent };
+  const purchase = {
+    packId: pack.id,
+    conditions,
+    customer,
+    vatPercent: settingValues(settings).vat_percent,
+    proofRows,
+    code,
+  };
   return sellDeal(ctx, { ...purchase, goods, priceCents: pack.priceCents, unavailable: 'pack_unavailable' });
 }

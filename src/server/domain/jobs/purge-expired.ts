@@ -1,7 +1,7 @@
 /** Deletes expired rows: sessions, links, nonces, stored responses, counts of wrong passwords, and mails that were sent or given up. */
 import { and, gte, isNull, lt, or } from 'drizzle-orm';
 import type { SystemContext } from '../../context.ts';
-import { loginFailures, mailTokens, sessions, usedNonces } from '../../db/schema/customers.ts';
+import { destinationChanges, loginFailures, mailTokens, sessions, usedNonces } from '../../db/schema/customers.ts';
 import { idempotencyKeys, outbox } from '../../db/schema/shop.ts';
 import { statement, write } from '../../db/write.ts';
 import { attemptsMax } from '../mail/deliver-outbox.ts';
@@ -24,6 +24,7 @@ export async function purgeExpired({ deps }: SystemContext): Promise<void> {
   await write(db, [
     statement(db.delete(sessions).where(lt(sessions.expiresAt, now()))),
     statement(db.delete(mailTokens).where(lt(mailTokens.expiresAt, now() - linkDays * day))),
+    statement(db.delete(destinationChanges).where(lt(destinationChanges.disownUntil, now() - linkDays * day))),
     statement(db.delete(usedNonces).where(lt(usedNonces.expiresAt, now()))),
     statement(db.delete(outbox).where(or(lt(outbox.sentAt, mailLimit), givenUp))),
     statement(db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, now() - responseDays * day))),

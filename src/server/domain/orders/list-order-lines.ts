@@ -1,6 +1,7 @@
 /** The order history: one row per item, newest first. */
 import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { OrderLine } from '#contract/purchases.ts';
+import { orderLineLife } from '#rules/lifecycles.ts';
 import { historyRowsPerPage } from '#rules/limits.ts';
 import { eurosOfCents } from '#rules/money.ts';
 import type { RequestContext } from '../../context.ts';
@@ -41,6 +42,7 @@ export async function listOrderLines(ctx: RequestContext, input: Page) {
       item_id: line.itemId,
       created_at: line.createdAt,
       status: line.state,
+      held: line.heldAt !== null && orderLineLife.transitions.complete.from.includes(line.state),
       img_url: line.imgUrl,
       title: line.title,
       sum: eurosOfCents(line.paidCents),

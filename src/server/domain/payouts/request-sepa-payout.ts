@@ -9,15 +9,16 @@ import { maskedIban } from '#rules/validation/sepa.ts';
 import type { RequestContext } from '../../context.ts';
 import { storeResponse } from '../../db/idempotency/store-response.ts';
 import { write } from '../../db/write.ts';
-import { verifyTwoFactor } from '../auth/credentials/two-factor.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { transitionOffer } from '../offers/parts/statements.ts';
 import { encryptPayee, sepaPayee } from './parts/payee.ts';
+import { provePayoutAccount } from './parts/payout-account.ts';
 import { loadPayoutRequest } from './parts/payout-request.ts';
 import { postInFlight } from './parts/postings.ts';
 import { cancelProviderForms } from './parts/provider-forms.ts';
 import { insertPayout, replaceKnown } from './parts/statements.ts';
 
-/** @throws `invalid_fields`, `not_found`, `offer_not_open`, `account_on_hold`, the code's and the key's. */
+/** @throws `invalid_fields`, `not_found`, `offer_not_open`, `account_on_hold`, what `provePayoutAccount` throws, and the key's. */
 export async function requestSepaPayout(ctx: RequestContext, form: z.output<typeof SepaPayoutRequest>): Promise<void> {
   const { deps } = ctx;
   const { db, newId } = deps;
@@ -26,9 +27,9 @@ export async function requestSepaPayout(ctx: RequestContext, form: z.output<type
   const { customer } = request;
   const payee = sepaPayee(form);
   const offer = request.requireOffer();
-  const twoFactor = await verifyTwoFactor(ctx, customer, form.code);
-  await cancelProviderForms(deps, request.pendingForms);
   const id = newId('out');
+  const proven = await provePayoutAccount(ctx, request, { payoutId: id, iban: form.account_number, code: form.code });
+  await cancelProviderForms(deps, request.pendingForms);
   const hasArrived = offer.state === 'ready_for_payout';
   const payout = {
     id,
@@ -43,7 +44,7 @@ export async function requestSepaPayout(ctx: RequestContext, form: z.output<type
   };
   await write(db, [
     storeResponse(ctx, customer.id, {}),
-    twoFactor,
+    proven,
     replaceKnown(deps, offer.id, request.pendingPayout),
     insertPayout(deps, payout, offer.state),
     hasArrived && [
@@ -51,4 +52,6 @@ export async function requestSepaPayout(ctx: RequestContext, form: z.output<type
       postInFlight(deps, payout),
     ],
   ]);
+  // another account is told by mail
+  deps.later(deliverOutbox({ deps }));
 }

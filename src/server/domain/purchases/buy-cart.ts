@@ -10,6 +10,7 @@ import { findStoredResponse, keyQuery } from '../../db/idempotency/find-stored-r
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { type CartLine, cartLinesOf, cartQuery } from '../cart/parts/cart-lines.ts';
+import { proofQueries, provePurchase } from '../destinations/parts/purchase-proof.ts';
 import { buyFromBalance } from '../orders/parts/balance-purchase.ts';
 import { buyerOf } from '../orders/parts/buyer.ts';
 import { explainPurchaseError, pricesChanged } from '../orders/parts/purchase-errors.ts';
@@ -35,6 +36,10 @@ export interface CartPurchase extends Checkout {
   acceptPriceChange: boolean;
   /** Decimal euros that the customer was shown; empty when a caller of the API did not say. */
   total?: string;
+  /** Of two-factor authentication, or mailed: as `provePurchase` asks for it. */
+  code?: string;
+  /** The trade link becomes the profile's. */
+  rememberTradeLink?: boolean;
   /** Code of the currency that a card is charged in; the default one when it is not offered. */
   currency: string | undefined;
 }
@@ -47,8 +52,9 @@ export type Bought = z.infer<typeof Bought>;
 
 /**
  * @throws `invalid_fields`, `cart_empty`, `cart_unavailable` (with `unavailable` ids), `price_changed` (with `changed`), the promo
- * code's errors, `account_on_hold`, `insufficient_balance`, `card_minimum`, `reservation_limit`, `reservation_over` (with `unavailable` ids),
- * `provider_unavailable` and the key's. Nothing has changed when it throws.
+ * code's errors, `account_on_hold`, `insufficient_balance`, what `provePurchase` throws, `card_minimum`, `reservation_limit`,
+ * `reservation_over` (with `unavailable` ids), `provider_unavailable` and the key's. Nothing has changed when it throws, but that a code may
+ * have been mailed.
  */
 export async function buyCart(ctx: RequestContext, purchase: CartPurchase): Promise<Bought> {
   const { deps, principal } = ctx;
@@ -62,8 +68,9 @@ export async function buyCart(ctx: RequestContext, purchase: CartPurchase): Prom
     keyQuery(ctx, customerId),
     reserverQuery(db, customerId),
     holdsQuery(deps, customerId),
+    ...proofQueries(deps, customerId),
   ]);
-  const [cartRows, [promoUse], settingRows, currencies, keys, reservers, holds] = rows;
+  const [cartRows, [promoUse], settingRows, currencies, keys, reservers, holds, ...proofRows] = rows;
   const settings = settingValues(settingRows);
   const buyer = buyerOf(purchase);
   const earlier = findStoredResponse(ctx, keys, { response: Bought, progress: CardPaymentProgress });
@@ -82,7 +89,14 @@ export async function buyCart(ctx: RequestContext, purchase: CartPurchase): Prom
   if (purchase.total && minorUnitsOf(purchase.total) !== quote.totalCents) {
     throw pricesChanged(lines.filter((line) => line.priceCents !== line.seenPriceCents));
   }
+  const isFromBalance = purchase.paymentMethod === 'balance' || quote.totalCents === 0;
+  // no code is asked for what cannot be paid
+  if (isFromBalance && quote.totalCents > customer.balanceCents) throw new DomainError('insufficient_balance');
+  const { code: typedCode = '', rememberTradeLink = false } = purchase;
+  const toProve = { tradeUrl: buyer.tradeUrl, totalCents: quote.totalCents, code: typedCode, rememberTradeLink };
+  const proven = await provePurchase(ctx, customer, proofRows, toProve);
   const order = {
+    ...proven,
     customer,
     buyer,
     quote,
@@ -90,7 +104,7 @@ export async function buyCart(ctx: RequestContext, purchase: CartPurchase): Prom
     vatPercent: settings.vat_percent,
   };
   try {
-    if (purchase.paymentMethod === 'balance' || quote.totalCents === 0) {
+    if (isFromBalance) {
       const method = purchase.paymentMethod === 'balance' ? 'balance' : 'card';
       const { orderId, balanceCents } = await buyFromBalance(ctx, { ...order, method });
       return { balance: eurosOfCents(balanceCents), order_id: orderId };

@@ -4,7 +4,8 @@ import { languages } from '#rules/languages.ts';
 import type { RequestContext } from '../../context.ts';
 import { queryAsVisitor } from '../auth/session/query-as-customer.ts';
 import { cartLinesOf, cartOf, cartQuery } from '../cart/parts/cart-lines.ts';
-import { pendingEmailQuery, profileOf } from '../customers/parts/profile-view.ts';
+import { pendingEmailQuery, pendingProfileOf, profileOf } from '../customers/parts/profile-view.ts';
+import { pendingChangesQuery } from '../destinations/parts/changes.ts';
 import { holdOf, holdQuery } from '../holds/parts/account-hold.ts';
 import { currenciesOf, currencyQuery } from '../settings/parts/currencies.ts';
 import { allSettingsQuery } from '../settings/parts/queries.ts';
@@ -19,15 +20,17 @@ export async function getBootstrap(ctx: RequestContext): Promise<Bootstrap> {
     cartQuery(db, customerId),
     pendingEmailQuery(deps, customerId),
     holdQuery(db, customerId),
+    pendingChangesQuery(deps, customerId),
   ]);
-  const [settingRows, currencyRows, cartRows, [pending], [hold]] = rows;
+  const [settingRows, currencyRows, cartRows, pendingEmails, [hold], pendingChanges] = rows;
+  const pending = pendingProfileOf(pendingEmails, pendingChanges);
   return {
     settings: publicSettings(settingValues(settingRows)),
     currencies: currenciesOf(currencyRows),
     languages: [...languages],
     authenticated: customer !== null,
     emailVerified: customer?.emailVerifiedAt != null,
-    profile: customer && profileOf(customer, { pendingEmail: pending?.email ?? null, hold: holdOf(hold) }, principal),
+    profile: customer && profileOf(customer, { pending, hold: holdOf(hold) }, principal),
     cart: customer && cartOf(cartLinesOf(cartRows)),
     country: principal.country || null,
   };

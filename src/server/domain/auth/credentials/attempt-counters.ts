@@ -13,6 +13,7 @@ import { accountOf, type Device, type EpochOwner, readDevice } from './known-dev
 
 const own = { wrongBeforePause: 5, longestPauseSeconds: 300, error: 'login_paused', isShared: false } as const;
 const strangers = { wrongBeforePause: 20, longestPauseSeconds: 3600, isShared: true, sourceHash: '' } as const;
+const mailedCode = { ...own, longestPauseSeconds: 3600, error: 'mail_code_paused' } as const;
 const twoFactor = { ...own, longestPauseSeconds: 3600, error: 'two_factor_paused' } as const;
 
 /** Names the counters of sign-ins to an account by its e-mail address. */
@@ -20,10 +21,11 @@ export function signInAccount(email: string): string {
   return hashToken(email.toLowerCase());
 }
 
-/** Names the counters of two-factor codes, and of passwords typed again. */
+/** Names the counters of two-factor codes, of mailed ones, and of passwords typed again. */
 export function customerAccounts(customerId: string) {
   return {
     twoFactor: hashToken(`two-factor ${customerId}`),
+    mailedCode: hashToken(`mailed code ${customerId}`),
     reauthentication: hashToken(`reauthentication ${customerId}`),
   };
 }
@@ -74,6 +76,11 @@ export async function twoFactorCounters(
   const accountHash = customerAccounts(customer.id).twoFactor;
   const sourceHash = device && accountOf(device, customer)?.twoFactor ? deviceHash(device) : '';
   return [{ ...twoFactor, accountHash, sourceHash }];
+}
+
+/** Mailed codes: the same for the session of the owner and for a stolen one, which nothing tells apart. */
+export function mailedCodeCounters(customerId: string): AttemptCounter[] {
+  return [{ ...mailedCode, accountHash: customerAccounts(customerId).mailedCode, sourceHash: '' }];
 }
 
 function deviceHash({ id }: Device): string {

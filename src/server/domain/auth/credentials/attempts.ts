@@ -19,7 +19,7 @@ export interface AttemptCounter {
   wrongBeforePause: number;
   longestPauseSeconds: number;
   /** The error during its pause. */
-  error: Extract<ErrorCode, 'login_paused' | 'account_paused' | 'two_factor_paused'>;
+  error: Extract<ErrorCode, 'login_paused' | 'account_paused' | 'two_factor_paused' | 'mail_code_paused'>;
   /** True when others count there too: being right takes back one attempt and leaves theirs. */
   isShared: boolean;
   /** Decides in the database whether it counts; always when absent. */

@@ -123,6 +123,9 @@ function recoveryCodeUse(deps: Deps, customer: TwoFactorCustomer, code: string):
   };
 }
 
-export function codeError(code: 'two_factor_required' | 'two_factor_wrong'): DomainError {
+/** The error at the field `code`. */
+export function codeError(
+  code: 'two_factor_required' | 'two_factor_wrong' | 'mail_code_required' | 'mail_code_wrong',
+): DomainError {
   return new DomainError(code, { errors: { code: [code] } });
 }

@@ -2,7 +2,14 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { defaultLanguage } from '#rules/languages.ts';
 import { cartItems } from '../../../db/schema/carts.ts';
-import { customers, identities, mailTokens, recoveryCodes, sessions } from '../../../db/schema/customers.ts';
+import {
+  customers,
+  destinationChanges,
+  identities,
+  mailTokens,
+  recoveryCodes,
+  sessions,
+} from '../../../db/schema/customers.ts';
 import { offers, payouts } from '../../../db/schema/offers.ts';
 import { orderLines, orders } from '../../../db/schema/orders.ts';
 import { payments, refunds } from '../../../db/schema/payments.ts';
@@ -20,6 +27,7 @@ export function revokeCredentials({ db }: Deps, { id, email }: Pick<CustomerRow,
   return [
     statement(db.delete(sessions).where(eq(sessions.userId, id))),
     statement(db.delete(mailTokens).where(eq(mailTokens.customerId, id))),
+    statement(db.delete(destinationChanges).where(eq(destinationChanges.customerId, id))),
     statement(db.delete(recoveryCodes).where(eq(recoveryCodes.customerId, id))),
     statement(db.delete(identities).where(eq(identities.customerId, id))),
     statement(forgetAttempts(db, attempts)),
@@ -74,6 +82,9 @@ export function anonymizeCustomer({ db, now }: Deps, id: string): Statement {
     address: '',
     postCode: '',
     steamTradeLink: '',
+    confirmedTradeLink: '',
+    confirmedPayoutId: null,
+    codeAboveCents: null,
     steamId: null,
     realCountryHash: null,
     verificationStatus: 'none' as const,

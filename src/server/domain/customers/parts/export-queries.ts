@@ -3,7 +3,7 @@ import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '../../../db/client.ts';
 import { cartItems } from '../../../db/schema/carts.ts';
-import { identities, mailTokens, recoveryCodes, sessions } from '../../../db/schema/customers.ts';
+import { destinationChanges, identities, mailTokens, recoveryCodes, sessions } from '../../../db/schema/customers.ts';
 import { disputeLines, disputes } from '../../../db/schema/disputes.ts';
 import { accounts, transfers } from '../../../db/schema/ledger.ts';
 import { offers, offerTransitions } from '../../../db/schema/offers.ts';
@@ -51,6 +51,14 @@ export const exportParts: Record<Exclude<keyof typeof personalData, ReadElsewher
     name: 'mailed_links',
     query: (db, id) =>
       db.select(personalData.mailTokens.exported).from(mailTokens).where(eq(mailTokens.customerId, id)),
+  },
+  destinationChanges: {
+    name: 'destination_changes',
+    query: (db, id) =>
+      db
+        .select(personalData.destinationChanges.exported)
+        .from(destinationChanges)
+        .where(eq(destinationChanges.customerId, id)),
   },
   cartItems: {
     name: 'cart',

@@ -7,6 +7,7 @@ import { mailTokens } from '../../../db/schema/customers.ts';
 import type { Deps } from '../../../deps.ts';
 import { phoneCountryOf } from '../../../phone-number.ts';
 import type { CustomerRow, Principal } from '../../auth/session/query-as-customer.ts';
+import type { DestinationChange } from '../../destinations/parts/changes.ts';
 
 /** The pending new address, if any. */
 export function pendingEmailQuery({ db, now }: Pick<Deps, 'db' | 'now'>, customerId: SQL<string>) {
@@ -25,9 +26,24 @@ export function pendingEmailQuery({ db, now }: Pick<Deps, 'db' | 'now'>, custome
     .limit(1);
 }
 
+/** A new address and another trade link that wait for their confirmation. */
+export interface PendingProfile {
+  email: string | null;
+  tradeLink: string | null;
+}
+
+/** The pending parts of the profile from the rows of `pendingEmailQuery` and `pendingChangesQuery`. */
+export function pendingProfileOf(
+  emails: readonly { email: string }[],
+  changes: readonly DestinationChange[],
+): PendingProfile {
+  const tradeLink = changes.find(({ purpose }) => purpose === 'trade_link');
+  return { email: emails[0]?.email ?? null, tradeLink: tradeLink?.destination ?? null };
+}
+
 export function profileOf(
   customer: CustomerRow,
-  { pendingEmail, hold }: { pendingEmail: string | null; hold: AccountHold | null },
+  { pending, hold }: { pending: PendingProfile; hold: AccountHold | null },
   principal: Pick<Principal, 'language' | 'country'>,
 ): Profile {
   const country = countryOfCode(customer.countryCode, principal.language);
@@ -35,7 +51,7 @@ export function profileOf(
     name: customer.name,
     surname: customer.surname,
     email: customer.email,
-    email_pending: pendingEmail,
+    email_pending: pending.email,
     phone: customer.phone,
     phoneE164: customer.phoneE164,
     phone_country: phoneCountryOf(customer.phoneE164),
@@ -50,6 +66,7 @@ export function profileOf(
     post_code: customer.postCode,
     zip: customer.postCode,
     steam_trade_link: customer.steamTradeLink,
+    steam_trade_link_pending: pending.tradeLink,
     steamid: customer.steamId ?? '',
     realCountry: { hash: principal.country || (customer.realCountryHash ?? '') },
     verification_data: { status: customer.verificationStatus },

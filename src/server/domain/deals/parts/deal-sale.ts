@@ -10,6 +10,7 @@ import { items } from '../../../db/schema/catalogue.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { isBuyable } from '../../cart/parts/buyable.ts';
+import { provePurchase } from '../../destinations/parts/purchase-proof.ts';
 import { type BalancePurchase, buyFromBalance } from '../../orders/parts/balance-purchase.ts';
 import { buyerOfProfile } from '../../orders/parts/buyer.ts';
 import { type Priced, quoteOf } from '../../orders/parts/quote.ts';
@@ -33,19 +34,37 @@ export function dealItemsQuery(db: Database, customerId: SQL<string>) {
 interface DealSale extends Pick<BalancePurchase, 'customer' | 'vatPercent' | 'conditions' | 'packId' | 'timedDealId'> {
   goods: readonly Priced[];
   priceCents: number;
+  /** The rows of `proofQueries`. */
+  proofRows: Parameters<typeof provePurchase>[2];
+  /** Of two-factor authentication, where the purchase asks for it. */
+  code: string;
   /** Thrown when an item went, or was priced anew, at this moment. */
   unavailable: ErrorCode;
 }
 
+/** @throws `trade_link_missing`, `insufficient_balance`, what `provePurchase` throws, and `unavailable`. */
 export async function sellDeal(
   ctx: RequestContext,
-  { goods, priceCents, unavailable, ...purchase }: DealSale,
+  { goods, priceCents, unavailable, proofRows, code, conditions, ...purchase }: DealSale,
 ): Promise<BoughtDeal> {
   const singlyCents = goods.reduce((sum, item) => sum + item.priceCents, 0);
   // a deal never costs more than its items
   const quote = quoteOf(goods, Math.max(singlyCents - priceCents, 0));
   const buyer = buyerOfProfile(purchase.customer);
-  const order = { ...purchase, quote, buyer, method: 'balance' as const };
+  const { customer } = purchase;
+  const { tradeUrl } = buyer;
+  const { totalCents } = quote;
+  if (totalCents > customer.balanceCents) throw new DomainError('insufficient_balance');
+  const toProve = { tradeUrl, totalCents, code, rememberTradeLink: false };
+  const proven = await provePurchase(ctx, customer, proofRows, toProve);
+  const order = {
+    ...purchase,
+    confirmedBy: proven.confirmedBy,
+    conditions: [conditions, proven.conditions],
+    quote,
+    buyer,
+    method: 'balance' as const,
+  };
   try {
     const { orderId, balanceCents } = await buyFromBalance(ctx, order);
     return { balance: eurosOfCents(balanceCents), order_id: orderId };

@@ -5,6 +5,7 @@
 import { and, eq } from 'drizzle-orm';
 import { itemLife } from '#rules/lifecycles.ts';
 import { disputeLines } from '../../../db/schema/disputes.ts';
+import { orderLines } from '../../../db/schema/orders.ts';
 import { type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { customerAccount, systemAccounts } from '../../ledger/accounts.ts';
@@ -70,7 +71,10 @@ function orderAgain(deps: Deps, customer: DisputedPayment['customer'], stopped: 
   const itemIds = lines.map(({ itemId }) => itemId);
   return [
     takeItems(db, now, itemIds, { as: 'sold' }),
-    insertOrder(deps, { ...order, buyer: buyerOf(before) }),
+    insertOrder(deps, { ...order, buyer: buyerOf(before), confirmedBy: before.confirmedBy }),
+    // what its customer disowned stays on hold
+    stopped.some(({ line }) => line.heldAt !== null) &&
+      statement(db.update(orderLines).set({ heldAt: now }).where(eq(orderLines.orderId, orderId))),
     transfer(db, now, {
       code: 'sale',
       causeId: orderId,
@@ -91,6 +95,7 @@ function orderAgain(deps: Deps, customer: DisputedPayment['customer'], stopped: 
       discountCents: quote.discountCents,
       totalCents,
       vatPercent,
+      tradeUrl: before.tradeUrl,
     }),
   ];
 }

@@ -31,4 +31,6 @@ export interface Translator {
   apiUrl(path: string): string;
   /** Secret of a mailed link, derived from the seed in the outbox. */
   linkSecret(seed: string): string;
+  /** Six digits that confirm something, derived in the same way. */
+  mailedCode(seed: string): string;
 }

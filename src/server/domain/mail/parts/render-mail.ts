@@ -10,7 +10,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Translator } from './email-body.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
-import { linkSecret } from './link-secret.ts';
+import { linkSecret, mailedCode } from './link-secret.ts';
 import { isTemplateName, templates } from './templates.ts';
 
 export interface OutboxMail {
@@ -48,6 +48,7 @@ function translatorFor(deps: Pick<Deps, 'siteUrl' | 'tokenSecret'>, language: La
     pageUrl: (path) => deps.siteUrl + localePath(language, path),
     apiUrl: (path) => `${deps.siteUrl}/api${path}`,
     linkSecret: (seed) => linkSecret(deps, seed),
+    mailedCode: (seed) => mailedCode(deps, seed),
   };
 }
 

@@ -1,7 +1,10 @@
 /** Every mail template by its name in the outbox, with the values it needs. */
 import type { z } from 'zod';
 import { accountClosed } from './templates/account-closed.ts';
+import { changeDisowned } from './templates/change-disowned.ts';
 import { contactForm } from './templates/contact-form.ts';
+import { destinationChanged } from './templates/destination-changed.ts';
+import { destinationCode } from './templates/destination-code.ts';
 import { disputeNews } from './templates/dispute-news.ts';
 import { emailChange } from './templates/email-change.ts';
 import { emailChangeAsked } from './templates/email-change-asked.ts';
@@ -10,6 +13,7 @@ import { latePayment } from './templates/late-payment.ts';
 import { lineEnded } from './templates/line-ended.ts';
 import { offerNews } from './templates/offer-news.ts';
 import { disputeAlert, eventAlert } from './templates/operator-alert.ts';
+import { operatorsDisowned } from './templates/operators-disowned.ts';
 import { orderConfirmation } from './templates/order-confirmation.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { passwordReset } from './templates/password-reset.ts';
@@ -27,6 +31,10 @@ export const templates = {
   email_change_asked: emailChangeAsked,
   email_changed: emailChanged,
   security_news: securityNews,
+  destination_code: destinationCode,
+  destination_changed: destinationChanged,
+  change_disowned: changeDisowned,
+  operators_disowned: operatorsDisowned,
   account_closed: accountClosed,
   order_confirmation: orderConfirmation,
   payment_received: paymentReceived,

@@ -1,7 +1,8 @@
 /** Lines of all customers' orders, newest first. */
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { OrderLineSelection } from '#contract/operator/orders.ts';
+import { orderLineLife } from '#rules/lifecycles.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { orderLines, orders } from '../../../db/schema/orders.ts';
@@ -11,9 +12,11 @@ import { parseInput } from '../../../parse-input.ts';
 
 /** @throws `invalid_fields`. */
 export async function listOrderLines({ deps }: OperatorContext, input: z.input<typeof OrderLineSelection>) {
-  const { state, limit } = parseInput(OrderLineSelection, input);
-  const { id, orderId, title, paidCents, refundedCents, createdAt } = orderLines;
-  const columns = { id, orderId, state: orderLines.state, title, paidCents, refundedCents, createdAt };
+  const { state, held, limit } = parseInput(OrderLineSelection, input);
+  const { id, orderId, title, paidCents, refundedCents, heldAt, createdAt } = orderLines;
+  const columns = { id, orderId, state: orderLines.state, title, paidCents, refundedCents, heldAt, createdAt };
+  const isUndelivered = inArray(orderLines.state, [...orderLineLife.transitions.complete.from]);
+  const isHeld = held ? and(isNotNull(orderLines.heldAt), isUndelivered) : undefined;
   return runRead(
     deps.db
       .select({
@@ -28,7 +31,7 @@ export async function listOrderLines({ deps }: OperatorContext, input: z.input<t
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
       .innerJoin(customers, eq(customers.id, orderLines.customerId))
       .leftJoin(refunds, eq(refunds.lineId, orderLines.id))
-      .where(state && eq(orderLines.state, state))
+      .where(and(state && eq(orderLines.state, state), isHeld))
       .orderBy(desc(orderLines.createdAt), desc(orderLines.id))
       .limit(limit)
       .execute(),

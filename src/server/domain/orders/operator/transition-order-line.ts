@@ -2,7 +2,7 @@
  * An operator accepts or completes an order line, or ends it, which refunds what was paid for it. When the last line of an order has
  * ended its promo code is unused again.
  */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type OperatorTransition, OrderLineTransition } from '#contract/operator/orders.ts';
 import { nextState, type OrderLineState, orderLineLife } from '#rules/lifecycles.ts';
@@ -26,8 +26,8 @@ export type { OperatorTransition };
 const ending = { deny: 'denied', delete: 'deleted', refuse: 'client refused' } as const;
 
 /**
- * Returns the new state. @throws `not_found`, `order_state` when the line allows no such transition or its order is not paid, and
- * `refund_impossible` when nothing was paid by card that could go back there.
+ * Returns the new state. @throws `not_found`, `order_state` when the line allows no such transition or its order is not paid,
+ * `order_held` for a line that is not to be delivered, and `refund_impossible` when nothing was paid by card that could go back there.
  */
 export async function transitionOrderLine(
   ctx: OperatorContext,
@@ -56,12 +56,15 @@ export async function transitionOrderLine(
   const { line, orderState, customer, payment } = selected;
   const state = nextState(orderLineLife, line.state, name);
   if (!state || orderState !== 'paid') throw new DomainError('order_state');
-  const end = name === 'accept' || name === 'complete' ? null : ending[name];
+  const delivers = name === 'accept' || name === 'complete';
+  if (delivers && line.heldAt !== null) throw new DomainError('order_held');
+  const end = delivers ? null : ending[name];
   const amountCents = end ? line.paidCents - line.refundedCents : 0;
   const unchanged = and(
     eq(orderLines.id, lineId),
     eq(orderLines.state, line.state),
     eq(orderLines.refundedCents, line.refundedCents),
+    delivers ? isNull(orderLines.heldAt) : undefined,
   );
   const set = { note, refundedCents: line.refundedCents + amountCents, updatedAt: now };
   const paidOrder = db

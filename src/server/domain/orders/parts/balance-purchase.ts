@@ -19,7 +19,7 @@ import type { Buyer } from './buyer.ts';
 import { queueOrderMail } from './mail.ts';
 import type { Quote } from './quote.ts';
 import { ordersOf, releaseOrders } from './release.ts';
-import { insertOrder, itemsUnchanged, takeItems } from './statements.ts';
+import { insertOrder, itemsUnchanged, type NewOrder, takeItems } from './statements.ts';
 
 /** Purchases of one customer at one moment wait for each other: each but the first is tried again. */
 const attemptsMax = 20;
@@ -34,8 +34,9 @@ export interface BalancePurchase {
   promo?: PromoRow | undefined;
   packId?: string;
   timedDealId?: string;
+  confirmedBy: NewOrder['confirmedBy'];
   /** Guards of the caller's own, which stand before anything is written. */
-  conditions?: Statements;
+  conditions: Statements;
 }
 
 /** @throws `account_on_hold`, `cart_unavailable`, `price_changed`, `insufficient_balance`, the promo code's and the key's. Returns what is left in cents. */
@@ -60,12 +61,21 @@ async function buyWith(ctx: RequestContext, purchase: BalancePurchase, heldCents
   const { deps, principal } = ctx;
   const { db, newId } = deps;
   const now = deps.now();
-  const { customer, buyer, quote, promo, vatPercent, method, packId, timedDealId, conditions = [] } = purchase;
+  const { customer, buyer, quote, promo, vatPercent, method, packId, timedDealId, confirmedBy, conditions } = purchase;
   const orderId = newId('ord');
   const itemIds = quote.lines.map((line) => line.itemId);
   const balanceCents = heldCents - quote.totalCents;
   const response = { balance: eurosOfCents(balanceCents), order_id: orderId };
-  const order = { id: orderId, customerId: customer.id, method, state: 'paid' as const, buyer, quote, vatPercent };
+  const order = {
+    id: orderId,
+    customerId: customer.id,
+    method,
+    state: 'paid' as const,
+    buyer,
+    quote,
+    vatPercent,
+    confirmedBy,
+  };
   const inCart = and(eq(cartItems.customerId, customer.id), inArray(cartItems.itemId, itemIds));
   const replaced = {
     which: ordersOf(db, customer.id, itemIds, promo),
@@ -96,6 +106,7 @@ async function buyWith(ctx: RequestContext, purchase: BalancePurchase, heldCents
       name: customer.name,
       email: customer.email,
       language: principal.language,
+      tradeUrl: buyer.tradeUrl,
       ...quote,
       vatPercent,
     }),

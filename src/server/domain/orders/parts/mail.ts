@@ -15,10 +15,12 @@ export interface PaidOrder {
   discountCents: number;
   totalCents: number;
   vatPercent: number;
+  /** Where the items are sent. */
+  tradeUrl: string;
 }
 
 export function queueOrderMail(db: Database, now: number, order: PaidOrder): Statement {
-  const { orderId, name, email, language, lines, discountCents, totalCents, vatPercent } = order;
+  const { orderId, name, email, language, lines, discountCents, totalCents, vatPercent, tradeUrl } = order;
   return queueMail(db, now, {
     id: `order_confirmation:${orderId}`,
     template: 'order_confirmation',
@@ -31,6 +33,7 @@ export function queueOrderMail(db: Database, now: number, order: PaidOrder): Sta
       discountCents,
       totalCents,
       vatCents: vatInside(totalCents, vatPercent),
+      tradeUrl,
     },
   });
 }

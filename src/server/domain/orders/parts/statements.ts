@@ -19,6 +19,8 @@ export interface NewOrder {
   buyer: Buyer;
   quote: Quote;
   vatPercent: number;
+  /** The code that was given for it; null where none was asked for. */
+  confirmedBy: (typeof orders.$inferSelect)['confirmedBy'];
   promoCode?: string;
   packId?: string;
   timedDealId?: string;
@@ -44,6 +46,7 @@ export function insertOrder({ db, now, newId }: Deps, order: NewOrder): Statemen
     packId: order.packId,
     timedDealId: order.timedDealId,
     ...buyerColumns,
+    confirmedBy: order.confirmedBy,
     termsAcceptedAt: acceptsTerms ? at : 0,
     createdAt: at,
     paidAt: state === 'paid' ? at : null,

@@ -3,9 +3,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { RequestContext } from '../../../context.ts';
 import { findStoredResponse, keyQuery, type StoredResponse } from '../../../db/idempotency/find-stored-response.ts';
+import { customers } from '../../../db/schema/customers.ts';
 import { offers, payouts } from '../../../db/schema/offers.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { type CustomerRow, queryAsCustomer } from '../../auth/session/query-as-customer.ts';
+import { type DestinationChange, pendingChangesQuery } from '../../destinations/parts/changes.ts';
 import type { PayoutRow } from './queries.ts';
 
 type OfferRow = typeof offers.$inferSelect;
@@ -15,6 +17,8 @@ export interface PayableOffer extends OfferRow {
   servicePriceCents: number;
 }
 
+export type ConfirmedPayout = Pick<PayoutRow, 'id' | 'details'>;
+
 export interface PayoutRequest<Response> {
   customer: CustomerRow;
   /** The response stored for the same key. */
@@ -23,6 +27,10 @@ export interface PayoutRequest<Response> {
   pendingPayout: PayoutRow | null;
   /** The provider's references of card forms that could still be sent: of `pendingPayout`, and of failed payouts. */
   pendingForms: string[];
+  /** The payout whose bank account is paid without a proof. */
+  confirmed: ConfirmedPayout | null;
+  /** Other bank accounts that wait for a mailed code. */
+  pendingChanges: readonly DestinationChange[];
   /** @throws `not_found`, and `offer_not_open` unless the item is awaited or has arrived. */
   requireOffer(): PayableOffer;
 }
@@ -44,14 +52,22 @@ export async function loadPayoutRequest<Response extends z.ZodType>(
         .innerJoin(offers, eq(offers.id, payouts.offerId))
         .where(and(isOfCustomer, inArray(payouts.state, ['requested', 'failed']))),
       keyQuery(ctx, customerId),
+      db
+        .select({ id: payouts.id, details: payouts.details })
+        .from(payouts)
+        .innerJoin(customers, eq(customers.confirmedPayoutId, payouts.id))
+        .where(and(eq(customers.id, customerId), eq(payouts.customerId, customers.id))),
+      pendingChangesQuery(ctx.deps, customerId),
     ];
   });
-  const [[offer], earlierPayouts, keys] = rows;
+  const [[offer], earlierPayouts, keys, [confirmed], pendingChanges] = rows;
   return {
     customer,
     stored: findStoredResponse(ctx, keys, { response }),
     pendingPayout: earlierPayouts.find(({ payout }) => payout.state === 'requested')?.payout ?? null,
     pendingForms: earlierPayouts.flatMap(({ payout }) => payout.providerRef ?? []),
+    confirmed: confirmed ?? null,
+    pendingChanges,
     requireOffer() {
       if (!offer) throw new DomainError('not_found');
       const { state, servicePriceCents } = offer;

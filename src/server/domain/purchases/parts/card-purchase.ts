@@ -6,10 +6,13 @@ import { convertCents } from '#rules/money.ts';
 import type { ReservationAllowance } from '#rules/reservations.ts';
 import type { RequestContext } from '../../../context.ts';
 import { orders } from '../../../db/schema/orders.ts';
+import type { Statements } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
 import type { CustomerRow } from '../../auth/session/query-as-customer.ts';
+import type { ProvenPurchase } from '../../destinations/parts/purchase-proof.ts';
 import { assertNotOnHold } from '../../holds/parts/account-hold.ts';
+import { deliverOutbox } from '../../mail/deliver-outbox.ts';
 import type { Buyer } from '../../orders/parts/buyer.ts';
 import type { Quote } from '../../orders/parts/quote.ts';
 import { releaseOrders } from '../../orders/parts/release.ts';
@@ -40,6 +43,9 @@ export interface CardPurchase {
   quote: Quote;
   vatPercent: number;
   promo?: PromoRow | undefined;
+  confirmedBy: ProvenPurchase['confirmedBy'];
+  /** Guards of the caller's own, which stand before anything is written. */
+  conditions: Statements;
   /** What the card is charged in, at the rate of this moment. */
   currency: CurrencyRow;
   /** What the customer has reserved before, and may reserve. */
@@ -80,7 +86,8 @@ async function reserveAndPay(ctx: RequestContext, purchase: CardPurchase): Promi
   const { deps } = ctx;
   const { db } = deps;
   const now = deps.now();
-  const { customer, buyer, quote, vatPercent, promo, currency, reserver, allowance } = purchase;
+  const { customer, buyer, quote, vatPercent, promo, currency, confirmedBy, conditions, reserver, allowance } =
+    purchase;
   const orderId = deps.newId('ord');
   const itemIds = quote.lines.map((line) => line.itemId);
   const granted = grantReservation(reserver, itemIds, { now, allowance });
@@ -110,13 +117,25 @@ async function reserveAndPay(ctx: RequestContext, purchase: CardPurchase): Promi
     assertNotOnHold(customer.id),
     reserverUnchanged(reserver, customer.id),
     releaseOrders(db, now, replaced),
+    conditions,
     itemsUnchanged(db, quote.lines),
     takeItems(db, now, itemIds, { as: 'reserved', orderId, until }),
-    insertOrder(deps, { ...order, buyer, quote, vatPercent, promoCode: promo?.code, reservedUntil: until }),
+    insertOrder(deps, {
+      ...order,
+      buyer,
+      quote,
+      vatPercent,
+      confirmedBy,
+      promoCode: promo?.code,
+      reservedUntil: until,
+    }),
     reservationHolds(db, customer.id, granted),
     promo && redeemPromo(deps, { promo, orderId, customerId: customer.id, discountCents: quote.discountCents }),
   ];
-  return startCardPayment(ctx, payment, { ...purchaseOptions(deps, customer), statements });
+  const started = await startCardPayment(ctx, payment, { ...purchaseOptions(deps, customer), statements });
+  // another trade link is told by mail
+  if (confirmedBy) deps.later(deliverOutbox({ deps }));
+  return started;
 }
 
 /** Takes up a purchase whose request was cut off before the provider had answered. @throws `provider_unavailable`. */

@@ -14,9 +14,11 @@ export const orderConfirmation = emailTemplate(
     totalCents: z.int(),
     /** The VAT included in the total; 0 hides the line. */
     vatCents: z.int(),
+    /** Absent in mails of earlier versions. */
+    tradeUrl: shopText.default(''),
   },
   (order, t) => {
-    const { lines, discountCents, totalCents, vatCents } = order;
+    const { lines, discountCents, totalCents, vatCents, tradeUrl } = order;
     return {
       subject: t.text('orderSubject', { order: order.orderId }),
       greeting: t.greeting(order.name),
@@ -27,6 +29,7 @@ export const orderConfirmation = emailTemplate(
         [t.text('total'), t.money(totalCents)],
         ...(vatCents > 0 ? [[t.text('vatInside'), t.money(vatCents)] as const] : []),
         [t.text('orderNumber'), order.orderId],
+        ...(tradeUrl ? [[t.text('sentTo'), tradeUrl] as const] : []),
       ],
       button: { label: t.text('orderButton'), url: t.pageUrl(accountPath('orders')) },
     };
