@@ -32,13 +32,17 @@ export async function catalogueSource(
     return source;
   }
   if (isDryRun) {
-    say(`A deploy would migrate the database: ${pending.join(', ')}.`);
+    say(`A deploy would migrate the database: ${listOf(pending)}.`);
     say('Until then it cannot be read by this version: the pages are built without a catalogue.');
     return emptySource();
   }
   await migrateDatabase(remote.libsqlUrl, remote.libsqlAuthToken).catch(cannotMigrate);
-  say(`The database is migrated: ${pending.join(', ')}.`);
+  say(`The database is migrated: ${listOf(pending)}.`);
   return source;
+}
+
+function listOf(names: readonly string[]): string {
+  return names.length > 3 ? `${names[0]} to ${names.at(-1)} (${names.length})` : names.join(', ');
 }
 
 async function emptySource(): Promise<CatalogueSource> {

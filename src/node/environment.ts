@@ -2,7 +2,7 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { numberVariable, readVariables, shopVariables, type Variables } from '#server/variables.ts';
-import { Problem } from './problem.ts';
+import { Problems } from './problem.ts';
 import { root } from './root.ts';
 
 export interface Environment {
@@ -69,14 +69,14 @@ interface Purpose {
   needs?: readonly Needed[];
 }
 
-/** Reads and checks the variables. @throws Problem with one line for each that is wrong. */
+/** Reads and checks the variables. @throws Problems, one for each that is wrong. */
 export function readEnvironment(
   env: NodeJS.ProcessEnv = process.env,
   { isServed, needs = [] }: Purpose = { isServed: true },
 ): Environment {
   const needed = Object.fromEntries(needs.map((name) => [name, shopVariables[name]]));
   const { values, problems } = readVariables({ ...programVariables, ...needed }, env, { isServed });
-  if (!values) throw new Problem(problems.map(({ sentence }) => `${sentence}.`).join('\n'));
+  if (!values) throw new Problems(problems.map(({ sentence }) => `${sentence}.`));
   return environmentOf(values);
 }
 

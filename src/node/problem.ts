@@ -1,6 +1,16 @@
 /** An error that the person at the terminal can fix: printed as one line without a stack; the command exits with 1. */
 export class Problem extends Error {}
 
+/** Several at once, each in a line of its own. */
+export class Problems extends Problem {
+  readonly sentences: readonly string[];
+
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'));
+    this.sentences = sentences;
+  }
+}
+
 /** Error codes of file system and database for a full or failing disk. */
 const diskCodes = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR'];
 

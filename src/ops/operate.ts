@@ -1,5 +1,6 @@
 /** The operator's command line: one noun per file, over the site's use cases. Run as `npm run ops -- help`. */
 import { Command, CommanderError } from 'commander';
+import { Problems } from '#node/problem.ts';
 import { explain } from './explain.ts';
 import { printLines, printProblem } from './print.ts';
 
@@ -34,7 +35,7 @@ export async function operate(args: readonly string[]): Promise<void> {
     // What the parser refused it has said itself.
     if (error instanceof CommanderError) process.exitCode = error.exitCode;
     else {
-      printProblem(explain(error));
+      printProblem(...(error instanceof Problems ? error.sentences : [explain(error)]));
       process.exitCode = 1;
     }
   }

@@ -21,6 +21,12 @@ test('a command on another database than this machine’s own says which one it 
   expect((await ops('demo', 'find', '--json')).err).toBe('');
 });
 
+test('every variable that is wrong is named in a line of its own', async () => {
+  const { code, err } = await run({ LIBSQL_URL: app.url, PORT: 'x', TOKEN_SECRET: 'weak' }, 'demo', 'find');
+  expect(code).toBe(1);
+  expect(err).toMatch(/^TOKEN_SECRET is weak; [^\n]+\nPORT is no number in its range; [^\n]+\n$/);
+});
+
 test('the demo is shown, and nothing changes without a yes', async () => {
   const shown = await ops('demo', 'find');
   expect(shown.out).toContain('Customer demo@regalia.test, with 500.00 €');
