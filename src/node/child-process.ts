@@ -25,12 +25,12 @@ export function startGroup(command: string, args: readonly string[], options: Sp
   // A command that ends by an exception or by `process.exit` leaves nothing behind either.
   const endWithCommand = () => signalGroup(pid, 'SIGTERM');
   process.once('exit', endWithCommand);
-  tellKeeper(`+ ${pid}`);
+  keep(pid);
   child.once('exit', () => {
     process.off('exit', endWithCommand);
     // what the leader started and did not end
     signalGroup(pid, 'SIGKILL');
-    tellKeeper(`- ${pid}`);
+    leave(pid);
   });
   return {
     process: child,
@@ -68,15 +68,32 @@ for each in $pids; do kill -s KILL -- "-$each"; done
 
 let keeper: ChildProcess | undefined;
 
-function tellKeeper(line: string): void {
-  if (!keeper) {
-    keeper = spawn('/bin/sh', ['-c', keeperScript], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
-    // Without the shell all is as before, but for a command that is killed.
-    keeper.on('error', () => {});
-    keeper.stdin?.on('error', () => {});
-    keeper.unref();
-    // safe because the other end of a pipe is a socket
-    (keeper.stdin as unknown as { unref?: () => void } | null)?.unref?.();
-  }
-  keeper.stdin?.write(`${line}\n`);
+/** The groups that are alive. */
+const groups = new Set<number>();
+
+function keep(pid: number): void {
+  groups.add(pid);
+  if (keeper) keeper.stdin?.write(`+ ${pid}\n`);
+  else startKeeper();
+}
+
+function leave(pid: number): void {
+  groups.delete(pid);
+  keeper?.stdin?.write(`- ${pid}\n`);
+}
+
+function startKeeper(): void {
+  const shell = spawn('/bin/sh', ['-c', keeperScript], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  keeper = shell;
+  // Without a shell all is as before, but for a command that is killed.
+  shell.on('error', () => {});
+  shell.stdin.on('error', () => {});
+  shell.once('exit', () => {
+    keeper = undefined;
+    if (groups.size > 0) startKeeper();
+  });
+  shell.unref();
+  // safe because the other end of a pipe is a socket
+  (shell.stdin as unknown as { unref(): void }).unref();
+  for (const pid of groups) shell.stdin.write(`+ ${pid}\n`);
 }

@@ -12,7 +12,7 @@ export class Problems extends Problem {
 }
 
 /** Error codes of file system and database for a full or failing disk. */
-const diskCodes = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR'];
+const diskCodes = ['ENOSPC', 'EDQUOT', 'EROFS', 'SQLITE_FULL', 'SQLITE_IOERR'];
 
 /** Runs a command's main function and prints a `Problem` as its line. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
