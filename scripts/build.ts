@@ -1,15 +1,19 @@
 /** Builds the site from the sources and the database it will be served with, when it is not built already. */
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { startGroup } from '#node/child-process.ts';
+import { takeLock } from '#node/lock.ts';
 import { Problem } from '#node/problem.ts';
 import { root } from '#node/root.ts';
+import { makeWritable } from '#node/writable-folder.ts';
 import { openDatabase } from '../src/server/db/client.ts';
 import { getSettingValues } from '../src/server/domain/settings/get-setting-values.ts';
+import { clearBuilds, hasBuilds, isBuilt, makeBuild, touch, use } from './builds.ts';
 import { writeArtwork } from './demo/write-artwork.ts';
 import { quietTools } from './quiet-tools.ts';
-import { writeVariables } from './services.ts';
+import { forgetVariables, fromEnvironment } from './worker-variables.ts';
 
 export interface BuildOptions {
   siteUrl: string;
@@ -19,29 +23,56 @@ export interface BuildOptions {
   libsqlAuthToken: string | undefined;
   /** What tells one database's catalogue from another's. */
   catalogue: string;
-  /** Folder of the result. */
+  /** Folder of the builds. */
   outDir: string;
   say(line: string): void;
   /** Ends the build when it is aborted. */
   signal?: AbortSignal;
 }
 
-/** Paths of the built Worker's configuration. */
-export function builtConfig(outDir: string): string {
-  return join(outDir, 'server', 'wrangler.json');
+/** Returns the folder of the build, which stays as it is while this process lives. */
+export async function buildWhenStale(options: BuildOptions): Promise<string> {
+  const { outDir, say, signal } = options;
+  const words = await wordsOf(options);
+  const name = fingerprint(options, words).slice(0, 16);
+  const folder = join(outDir, name);
+  // first, so that nobody clears it away from here on
+  use(outDir, name);
+  if (!isBuilt(folder)) {
+    makeWritable(outDir, elsewhere);
+    const release = await lockBuilding(say, signal);
+    try {
+      if (!isBuilt(folder)) {
+        use(outDir, name);
+        say('Building the site …');
+        await makeBuild(outDir, name, (part) => build({ ...options, outDir: part }, words));
+        clearBuilds(outDir);
+      }
+    } finally {
+      release();
+    }
+  }
+  touch(folder);
+  return folder;
 }
 
-/** Returns true when it had to build. */
-export async function buildWhenStale(options: BuildOptions): Promise<boolean> {
-  const stamp = join(options.outDir, '.stamp');
-  const words = await wordsOf(options);
-  const wanted = fingerprint(options, words);
-  const isBuilt = existsSync(builtConfig(options.outDir)) && existsSync(join(options.outDir, 'server', 'entry.mjs'));
-  if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
-  options.say('Building the site …');
-  await build(options, words);
-  writeFileSync(stamp, wanted);
-  return true;
+/** Finds out before anything is started whether there will be a build to serve. @throws Problem */
+export function mustHoldBuilds(outDir: string): void {
+  if (!hasBuilds(outDir)) makeWritable(outDir, elsewhere);
+}
+
+const elsewhere = 'set OUT_DIR to a folder that can be written';
+
+/** One build at a time in a clone: they share pictures, types and caches. */
+async function lockBuilding(say: BuildOptions['say'], signal: AbortSignal | undefined): Promise<() => void> {
+  const cache = join(root, '.cache');
+  makeWritable(cache, 'the site cannot be built here; copy the project to a folder that can be written');
+  for (let isSaid = false; ; isSaid = true) {
+    const lock = takeLock(join(cache, 'building.json'), 'a build');
+    if (!lock.held) return lock.release;
+    if (!isSaid) say(`Waiting for the build of process ${lock.by.pid} …`);
+    await setTimeout(500, undefined, { signal });
+  }
 }
 
 type Words = Record<'PUBLIC_REQUISITES' | 'PUBLIC_SUPPORT_EMAIL', string>;
@@ -58,49 +89,51 @@ async function build(
   { siteUrl, imageHost, libsqlUrl, libsqlAuthToken, outDir, signal }: BuildOptions,
   words: Words,
 ): Promise<void> {
-  rmSync(outDir, { recursive: true, force: true });
   await writeArtwork(join(root, 'public', 'artwork'));
-  const variables = join(root, '.dev.vars');
-  writeVariables(variables, { LIBSQL_URL: libsqlUrl, LIBSQL_AUTH_TOKEN: libsqlAuthToken, SITE_URL: siteUrl });
-  try {
-    await run(
-      join('astro', 'bin', 'astro.mjs'),
-      ['build', '--silent'],
-      { SITE_URL: siteUrl, PUBLIC_IMAGE_HOST: imageHost, OUT_DIR: outDir, ...words },
-      signal,
-    );
-  } finally {
-    rmSync(variables, { force: true });
-    rmSync(join(outDir, 'server', '.dev.vars'), { force: true });
-  }
+  forgetVariables();
+  const variables = { LIBSQL_URL: libsqlUrl, LIBSQL_AUTH_TOKEN: libsqlAuthToken ?? '', SITE_URL: siteUrl };
+  await run(
+    join('astro', 'bin', 'astro.mjs'),
+    ['build', '--silent'],
+    { ...variables, ...fromEnvironment, PUBLIC_IMAGE_HOST: imageHost, OUT_DIR: outDir, ...words },
+    signal,
+  );
+  // The build leaves its variables, and a note of its folder that the wrangler of a person would follow.
+  rmSync(join(outDir, 'server', '.dev.vars'), { force: true });
+  rmSync(join(root, '.wrangler', 'deploy'), { recursive: true, force: true });
   if (!existsSync(join(outDir, 'server', 'entry.mjs')))
     throw new Problem('The build made no Worker; see the lines above.');
 }
 
-function run(
+async function run(
   binary: string,
   args: readonly string[],
   env: Record<string, string>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules', binary), ...args], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...quietTools, ...env },
-      signal,
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
-        output += chunk;
-      });
-    }
-    child.once('error', reject);
-    child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Problem(`${output.trim()}\nThe build failed; see the lines above.`)),
-    );
+  const {
+    process: child,
+    ended,
+    stop,
+  } = startGroup(process.execPath, [join(root, 'node_modules', binary), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...quietTools, ...env },
   });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const end = () => void stop();
+  signal?.addEventListener('abort', end);
+  const how = await ended;
+  signal?.removeEventListener('abort', end);
+  signal?.throwIfAborted();
+  if (/\bENOSPC\b|no space left/i.test(output))
+    throw new Problem('The disk is full; free some space, the site cannot be built.');
+  if (how !== 'ended with code 0') throw new Problem(`${output.trim()}\nThe build ${how}; see the lines above.`);
 }
 
 /** Changes with every source, with the address the pages name, with the catalogue they show and with what they say of the shop. */

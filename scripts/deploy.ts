@@ -32,14 +32,16 @@ await runCommand(async () => {
   const { catalogueSource } = await import('./deploy/catalogue-source.ts');
   const source = await catalogueSource({ libsqlUrl, libsqlAuthToken }, { isDryRun, say });
   const outDir = join(folder, 'site');
-  const { buildWhenStale, builtConfig } = await import('./build.ts');
+  const { buildWhenStale } = await import('./build.ts');
+  const { builtConfig } = await import('./builds.ts');
   const catalogue = `${libsqlUrl} ${Date.now()}`;
+  let buildDir: string;
   try {
-    await buildWhenStale({ ...source, siteUrl, imageHost, catalogue, outDir, say });
+    buildDir = await buildWhenStale({ ...source, siteUrl, imageHost, catalogue, outDir, say });
   } finally {
     await source.stop();
   }
-  const status = upload(builtConfig(outDir), variablesOf(environment), isDryRun);
+  const status = upload(builtConfig(buildDir), variablesOf(environment), isDryRun);
   if (status !== 0) process.exit(status);
   if (isDryRun) return say('Nothing was changed: neither the database, nor the Worker, nor what this machine serves.');
   const { askHealth } = await import('./deploy/ask-health.ts');

@@ -1,30 +1,51 @@
 /** `npm run dev`: Astro with hot reload over the same database and mailbox as `npm start`. */
-import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { startGroup } from '#node/child-process.ts';
 import { readEnvironment } from '#node/environment.ts';
 import { runCommand } from '#node/problem.ts';
 import { root } from '#node/root.ts';
 import { writeArtwork } from './demo/write-artwork.ts';
 import { quietTools } from './quiet-tools.ts';
-import { startServices, writeVariables } from './services.ts';
+import { lockShop } from './serve/running-shop.ts';
+import { aborted, untilStopped } from './serve/until-stopped.ts';
+import { startServices } from './services.ts';
+import { forgetVariables, fromEnvironment } from './worker-variables.ts';
 
 await runCommand(async () => {
   const environment = readEnvironment();
+  const { dataDir, siteUrl, port, imageHost } = environment;
+  const signal = untilStopped();
+  lockShop(dataDir, 'npm run dev', `http://localhost:${port}`);
   const services = await startServices(environment, { say: console.log, warn: console.error });
   await writeArtwork(join(root, 'public', 'artwork'));
-  const variables = join(root, '.dev.vars');
-  writeVariables(variables, services.variables);
+  forgetVariables();
   console.log(`Mailbox ${services.mailboxUrl ?? 'SMTP_URL'}`);
-  const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
-  const child = spawn(process.execPath, [astro, 'dev', '--port', String(environment.port)], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...quietTools, SITE_URL: environment.siteUrl, PUBLIC_IMAGE_HOST: environment.imageHost },
-  });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill('SIGTERM'));
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  rmSync(variables, { force: true });
+  const astro = startGroup(
+    process.execPath,
+    [join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'), 'dev', '--port', String(port)],
+    {
+      cwd: root,
+      // Without a terminal its lines go through here, so that an output that is closed ends it too.
+      stdio: process.stdout.isTTY ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        ...quietTools,
+        ...services.variables,
+        ...fromEnvironment,
+        SITE_URL: siteUrl,
+        PUBLIC_IMAGE_HOST: imageHost,
+      },
+    },
+  );
+  astro.process.stdout?.pipe(process.stdout);
+  astro.process.stderr?.pipe(process.stderr);
+  const failure = await Promise.race([
+    aborted(signal),
+    services.failed,
+    astro.ended.then((how) => `The development server ${how}.`),
+  ]);
+  if (failure) console.error(failure);
+  await astro.stop();
   await services.stop();
-  process.exit(code ?? 0);
+  process.exit(failure ? 1 : 0);
 });

@@ -40,9 +40,15 @@ export async function startMailbox(directory: string, smtpPort: number, webPort:
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         last += 1;
-        writeFileSync(join(directory, `${last}.eml`), Buffer.concat(chunks));
-        for (const id of mailIds(directory).slice(0, -mailsKept)) rmSync(join(directory, `${id}.eml`));
-        done();
+        try {
+          writeFileSync(join(directory, `${last}.eml`), Buffer.concat(chunks));
+          for (const id of mailIds(directory).slice(0, -mailsKept)) rmSync(join(directory, `${id}.eml`));
+          done();
+        } catch (error) {
+          // safe because the file system throws nothing else; the sender tries again
+          const { code } = error as NodeJS.ErrnoException;
+          done(Object.assign(new Error(`The mailbox cannot keep the mail (${code})`), { responseCode: 452 }));
+        }
       });
     },
   });

@@ -37,7 +37,11 @@ function install() {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (status !== 0) fail('The packages could not be installed. See the lines above; is the npm registry reachable?');
-  writeFileSync(stamp, lock);
+  try {
+    writeFileSync(stamp, lock);
+  } catch (error) {
+    fail(`${stamp} cannot be written (${error.code}); copy the project to a folder that can be written.`);
+  }
 }
 
 function newerNode() {
@@ -57,6 +61,9 @@ function handOver(node) {
     stdio: 'inherit',
     env: { ...process.env, PATH: path },
   });
+  // The shell in between may be gone without a word.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1_000).unref();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -1,10 +1,9 @@
 /** What the Worker needs around it on one machine: secrets, database, mailbox, schema, demo data, and its variables as a file. */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLocalDatabase } from '#node/database.ts';
 import type { Environment } from '#node/environment.ts';
 import { migrateDatabase } from '#node/migrate.ts';
-import { Problem } from '#node/problem.ts';
 import { localSecrets } from '#node/secrets.ts';
 import { fillOrCheck } from './demo/fill-or-check.ts';
 import { mailboxPart } from './serve/mailbox-part.ts';
@@ -31,7 +30,6 @@ export interface Terminal {
 /** Starts what is missing, in order; what was started is stopped again when a later one fails. */
 export async function startServices(environment: Environment, { say, warn }: Terminal): Promise<Services> {
   const { dataDir } = environment;
-  makeFolder(dataDir);
   const secrets = localSecrets(dataDir);
   const encryptionKey = environment.encryptionKey ?? secrets.encryptionKey;
   const isNew = forgetHalfSeeded(environment);
@@ -87,14 +85,6 @@ export async function startServices(environment: Environment, { say, warn }: Ter
   }
 }
 
-/** Writes variables as a `.env` file that only its owner can read; undefined ones are left out. */
-export function writeVariables(file: string, values: Record<string, string | undefined>): void {
-  const lines = Object.entries(values).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}=${JSON.stringify(value)}`],
-  );
-  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
-}
-
 function seeding(dataDir: string): string {
   return join(dataDir, 'seeding');
 }
@@ -110,17 +100,4 @@ function forgetHalfSeeded({ dataDir, libsqlUrl }: Environment): boolean {
   if (existsSync(database)) return false;
   writeFileSync(seeding(dataDir), '');
   return true;
-}
-
-function makeFolder(path: string): void {
-  try {
-    mkdirSync(path, { recursive: true });
-    writeFileSync(join(path, '.writable'), '');
-  } catch (error) {
-    // safe because the file system throws nothing else
-    const { code } = error as NodeJS.ErrnoException;
-    const why =
-      code === 'ENOSPC' ? 'the disk is full; free some space' : `${code}; set DATA_DIR to a folder that can be written`;
-    throw new Problem(`${path} cannot be written (${why}).`);
-  }
 }

@@ -6,13 +6,16 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Environment } from '#node/environment.ts';
 import { Problem } from '#node/problem.ts';
-import { buildWhenStale } from './build.ts';
+import { buildWhenStale, mustHoldBuilds } from './build.ts';
+import { lockShop } from './serve/running-shop.ts';
 import { supervise } from './serve/supervise.ts';
 import { workerdServer } from './serve/workerd.ts';
 import { startServices, type Terminal } from './services.ts';
 
 export interface Site {
   url: string;
+  /** Folder of the build that is served. */
+  buildDir: string;
   mailboxUrl: string | null;
   libsqlUrl: string;
   /** Resolves with a line when a part failed for good. */
@@ -24,6 +27,7 @@ export interface Site {
 
 export interface SiteOptions extends Terminal {
   environment: Environment;
+  /** Folder of the builds. */
   outDir: string;
   /** Origin that the built pages name as their own; the site's own address when absent. */
   builtFor?: string;
@@ -38,17 +42,20 @@ const jobsEveryMs = 30_000;
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { environment, outDir, builtFor, say, warn, log = () => {}, signal } = options;
   const { port, dataDir, siteUrl, imageHost } = environment;
-  await mustBeFree(port, 'PORT');
-  const services = await startServices(environment, { say, warn });
-  const stops = [services.stop];
+  const unlock = lockShop(dataDir, 'npm start', `http://localhost:${port}`);
+  const stops = [async () => unlock()];
   const stop = async () => {
     for (const each of stops.splice(0).toReversed()) await each();
   };
   try {
+    await mustBeFree(port, 'PORT');
+    mustHoldBuilds(outDir);
+    const services = await startServices(environment, { say, warn });
+    stops.push(services.stop);
     const { libsqlUrl, libsqlAuthToken, variables } = services;
     const catalogue = environment.libsqlUrl ?? `demo ${environment.seedItems}`;
     signal?.throwIfAborted();
-    await buildWhenStale({
+    const buildDir = await buildWhenStale({
       siteUrl: builtFor ?? siteUrl,
       imageHost,
       libsqlUrl,
@@ -60,7 +67,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     });
     signal?.throwIfAborted();
     const folder = join(dataDir, 'workerd');
-    const server = await workerdServer({ buildDir: outDir, folder, port, variables, log });
+    const server = await workerdServer({ buildDir, folder, port, variables, log });
     stops.push(async () => server.close());
     const worker = await supervise({ name: 'The Worker', ...server }, { warn });
     stops.push(worker.stop);
@@ -69,6 +76,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     stops.push(async () => clearInterval(clock));
     return {
       url: siteUrl,
+      buildDir,
       mailboxUrl: services.mailboxUrl,
       libsqlUrl,
       failed: Promise.race([services.failed, worker.failed]),

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../tests/support/test-serve
 import { type Site, startSite } from '../site.ts';
 import { stop } from './run-tool.ts';
 
-/** The build that is served; tests of `npm start` find it by these variables and serve it again. */
+/** Where the build is that is served, and for which address it was made; tests of `npm start` find it by these variables and serve it again. */
 const built = { OUT_DIR: join(root, '.cache', 'dist'), SITE_URL: 'https://regalia.test' };
 
 export interface ShopUnderTest {
@@ -53,6 +53,7 @@ function environmentOf(site: Site, testServer: TestServer): Record<string, strin
   return {
     ...built,
     SITE_UNDER_TEST: site.url,
+    BUILD_UNDER_TEST: site.buildDir,
     MAILBOX_UNDER_TEST: site.mailboxUrl ?? '',
     LIBSQL_URL: site.libsqlUrl,
     TEST_SERVER: testServer.url,

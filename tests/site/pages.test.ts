@@ -13,7 +13,7 @@ import { api } from '../support/site/api.ts';
 import { openStock } from '../support/site/stock.ts';
 
 const site = process.env.SITE_UNDER_TEST ?? '';
-const client = join(process.env.OUT_DIR ?? '', 'client');
+const client = join(process.env.BUILD_UNDER_TEST ?? '', 'client');
 const builtFor = process.env.SITE_URL ?? '';
 const files = globSync('**/*.html', { cwd: client }).toSorted();
 /** The path of a file's page. */

@@ -1,12 +1,12 @@
 /** `npm start` as a process: what it says when it cannot start, and what it leaves behind when it is stopped. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '#node/sqld.ts';
 import { spawned, start } from '../support/site/npm-start.ts';
+import { descendants, isAlive } from '../support/site/processes.ts';
 
 describe('npm start', () => {
   let folder = '';
@@ -35,6 +35,15 @@ describe('npm start', () => {
     const line = await startError({ DATA_DIR: join(file, 'data') });
     expect(line).toBe(
       `${join(file, 'data')} cannot be written (ENOTDIR; set DATA_DIR to a folder that can be written).`,
+    );
+  });
+
+  test('names the folder that no build can be put into, and ends', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const line = await startError({ DATA_DIR: folder, OUT_DIR: join(file, 'dist') });
+    expect(line).toBe(
+      `${join(file, 'dist')} cannot be written (ENOTDIR; set OUT_DIR to a folder that can be written).`,
     );
   });
 
@@ -98,41 +107,4 @@ async function startError(env: Record<string, string>): Promise<string> {
 function post(url: string, path: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json', cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' };
   return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-}
-
-function descendants(pid: number): number[] {
-  const children = processes().filter((each) => each.parent === pid);
-  return children.flatMap((child) => [child.pid, ...descendants(child.pid)]);
-}
-
-function processes(): { pid: number; parent: number }[] {
-  if (!existsSync('/proc/self/stat')) {
-    const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-    return table
-      .trim()
-      .split('\n')
-      .map((row) => {
-        const [pid, parent] = row.trim().split(/\s+/).map(Number);
-        return { pid: pid ?? 0, parent: parent ?? 0 };
-      });
-  }
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const afterName = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1) ?? '';
-        return [{ pid: Number(name), parent: Number(afterName.split(' ')[1]) }];
-      } catch {
-        return []; // It has ended since the folder was read.
-      }
-    });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -8,6 +8,7 @@ const run = join(import.meta.dirname, '..', '..', '..', 'scripts', 'run.mjs');
 export interface Started {
   child: ChildProcess;
   url: string;
+  mailboxUrl: string;
   lines: { out: string; err: string };
   ended: Promise<number | null>;
 }
@@ -45,5 +46,5 @@ export async function spawned(env: Record<string, string>): Promise<Started> {
     lines.err += chunk;
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { child, url: `http://localhost:${port}`, lines, ended };
+  return { child, url: `http://localhost:${port}`, mailboxUrl: `http://localhost:${web}`, lines, ended };
 }
