@@ -17,6 +17,8 @@ export interface Site {
   /** Folder of the build that is served. */
   buildDir: string;
   mailboxUrl: string | null;
+  /** What the Worker is given. */
+  variables: Record<string, string | undefined>;
   libsqlUrl: string;
   /** Resolves with a line when a part failed for good. */
   failed: Promise<string>;
@@ -78,6 +80,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       url: siteUrl,
       buildDir,
       mailboxUrl: services.mailboxUrl,
+      variables,
       libsqlUrl,
       failed: Promise.race([services.failed, worker.failed]),
       runJobs: server.beat,

@@ -54,6 +54,7 @@ function environmentOf(site: Site, testServer: TestServer): Record<string, strin
     ...built,
     SITE_UNDER_TEST: site.url,
     BUILD_UNDER_TEST: site.buildDir,
+    VARIABLES_UNDER_TEST: JSON.stringify(site.variables),
     MAILBOX_UNDER_TEST: site.mailboxUrl ?? '',
     LIBSQL_URL: site.libsqlUrl,
     TEST_SERVER: testServer.url,
