@@ -21,7 +21,7 @@ beforeAll(async () => {
     SANDBOX_SECRET: 'a secret',
     TOKEN_SECRET: 'weak',
   };
-  const buildDir = process.env.OUT_DIR ?? '';
+  const buildDir = process.env.BUILD_UNDER_TEST ?? '';
   server = await workerdServer({ buildDir, folder, port, variables, log: (line) => log.push(line) });
   ({ stop } = await server.start());
 }, 60_000);
