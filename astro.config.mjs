@@ -7,12 +7,15 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { offlineShell } from './scripts/offline-shell.ts';
 import { analyticsHost, analyticsReportHosts } from './src/rules/analytics-tag.ts';
+import { pageTransition } from './src/rules/page-transition.ts';
 
-/** CSP hash of the stylesheet that sonner inserts when it loads: the one inline style the site allows besides an empty one. */
+const styleHash = (css) => `sha256-${createHash('sha256').update(css).digest('base64')}`;
+
+/** CSP hash of the stylesheet that sonner inserts when it loads. */
 function sonnerStyleHash() {
   const source = readFileSync(new URL('./node_modules/sonner/dist/index.mjs', import.meta.url), 'utf8');
   const css = JSON.parse(source.match(/__insertCSS\(("(?:[^"\\]|\\.)*")\)/s)[1]);
-  return `sha256-${createHash('sha256').update(css).digest('base64')}`;
+  return styleHash(css);
 }
 
 /** Modules that only screens with a form share: home, lists and items do not load them. */
@@ -31,7 +34,7 @@ const sheets = {
   name: (id) => basename(id, '.css'),
 };
 
-const emptyStyleHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+const emptyStyleHash = styleHash('');
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
@@ -58,7 +61,7 @@ export default defineConfig({
         `connect-src 'self' ${analyticsReportHosts.join(' ')}`,
       ],
       scriptDirective: { resources: ["'self'", analyticsHost] },
-      styleDirective: { hashes: [sonnerStyleHash(), emptyStyleHash], resources: ["'self'"] },
+      styleDirective: { hashes: [sonnerStyleHash(), styleHash(pageTransition), emptyStyleHash], resources: ["'self'"] },
     },
   },
   vite: {

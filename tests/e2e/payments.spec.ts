@@ -1,7 +1,7 @@
 /** What can become of a payment: refused, cancelled, late, told twice, told when nobody is looking; and what a purchase may cost. */
 import { api, pressInSandbox } from '../support/site/api.ts';
 import { type Customer, contact, createCustomer, fillBuyer, signedIn, tradeLink } from './customer.ts';
-import { expect, open, test } from './shop.ts';
+import { expect, hydrated, open, test } from './shop.ts';
 
 const card = 'Credit/Debit Card';
 
@@ -30,6 +30,22 @@ test('a declined card and a cancelled payment say why and lead back to the cart,
   }
   await page.goto('/account/orders');
   await expect(page.getByText('Payment error')).toHaveCount(2);
+});
+
+test.describe('with pages that fade into each other', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the way to the payment page and back is silent', async ({ page, context, stock }) => {
+    await signedIn(context, await createCustomer({ cart: [stock.take().id] }));
+    await open(page, '/cart');
+    await fillBuyer(page);
+    await page.getByRole('button', { name: card }).click();
+    await expect(page).toHaveURL(/\/sandbox\/pay\//);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Order Payment Failed' })).toBeVisible();
+    await hydrated(page);
+    expect(await page.evaluate(() => document.styleSheets[0]?.cssRules[0]?.cssText)).toContain('navigation: auto');
+  });
 });
 
 test('a payment that comes later is awaited on the pending page', async ({ page, context, stock }) => {

@@ -3,9 +3,10 @@
  * a page that stays out of them makes the browser report a skipped one.
  */
 import { createHash } from 'node:crypto';
+import { pageTransition } from '#rules/page-transition.ts';
 
 export const style = `
-@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
+${pageTransition}
 *{box-sizing:border-box}
 body{margin:0;color-scheme:dark;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:#101014;color:#ececf1;
 font:16px/1.5 system-ui,-apple-system,"Segoe UI",sans-serif}
