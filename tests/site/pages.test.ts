@@ -6,10 +6,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Validator from '@adobe/structured-data-validator';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { languages } from '#rules/languages.ts';
 import { api } from '../support/site/api.ts';
+import { complaintsAbout } from '../support/site/html.ts';
 import { openStock } from '../support/site/stock.ts';
 
 const site = process.env.SITE_UNDER_TEST ?? '';
@@ -31,19 +31,6 @@ function oneOfEachTemplate(paths: readonly string[]): string[] {
   );
 }
 
-const html = new HtmlValidate({ extends: ['html-validate:standard'] });
-
-/** Astro writes one rule for its own elements where the first island of a page is. */
-const ofAstro = '<style> element is not permitted as content under <div>';
-
-async function complaintsAbout(page: string): Promise<string[]> {
-  const { results } = await html.validateString(page);
-  return results
-    .flatMap(({ messages }) => messages)
-    .filter(({ message }) => message !== ofAstro)
-    .map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`);
-}
-
 type Data = Record<string, unknown> & { '@type': string };
 
 function structuredData(page: string): Data[] {
@@ -60,6 +47,15 @@ async function errorsIn(page: string): Promise<string[]> {
 }
 
 const fetched = async (path: string) => (await fetch(site + path)).text();
+
+test.each([
+  ['<input type="hidden" name="a" readonly>', 'stands on a hidden input'],
+  ['<button type="button" popovertarget="x" aria-expanded="false">A</button>', 'stands beside popovertarget'],
+])('%s is not valid', async (markup, reason) => {
+  expect(await complaintsAbout(`<div>${markup}<p id="x" popover>B</p></div>`)).toEqual([
+    expect.stringContaining(reason),
+  ]);
+});
 
 for (const { code } of languages) {
   test(`pre-rendered pages are valid HTML with valid structured data (${code})`, async () => {

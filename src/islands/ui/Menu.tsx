@@ -1,5 +1,6 @@
 /** A button that opens a menu of links and commands. Arrows, Home, End and type-ahead move, Escape and a click outside close. */
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { usePopupToggle } from './use-popup-toggle.ts';
 import { useTypeAhead } from './use-type-ahead.ts';
 
 export interface MenuEntry {
@@ -28,6 +29,8 @@ export function Menu({ label, content, entries, className = 'btn btn-quiet', hea
   const popup = useRef<HTMLDivElement>(null);
   const findTyped = useTypeAhead(entries);
 
+  const show = () => popup.current?.showPopover({ source: button.current ?? undefined });
+  const toggleProps = usePopupToggle(popup, show);
   const elements = () => [...(popup.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   const onMenuKey = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return popup.current?.hidePopover();
@@ -51,15 +54,15 @@ export function Menu({ label, content, entries, className = 'btn btn-quiet', hea
         ref={button}
         type="button"
         className={className}
-        popoverTarget={id}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={id}
+        {...toggleProps}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
-          popup.current?.showPopover({ source: button.current ?? undefined });
+          show();
         }}
       >
         {content}

@@ -3,6 +3,7 @@
  * type-ahead work as in the platform's own select. See docs/product/interface.md#select.
  */
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import { usePopupToggle } from './use-popup-toggle.ts';
 import { useTypeAhead } from './use-type-ahead.ts';
 
 export interface Option<V extends string = string> {
@@ -54,6 +55,7 @@ export function useListbox<V extends string>({ options, value, onChange }: Choic
     list.current?.showPopover({ source: button.current ?? undefined });
     toggled(true);
   };
+  const toggleProps = usePopupToggle(list, show);
   const close = () => {
     list.current?.hidePopover();
     button.current?.focus();
@@ -91,10 +93,10 @@ export function useListbox<V extends string>({ options, value, onChange }: Choic
       ref: button,
       id,
       type: 'button' as const,
-      popoverTarget: `${id}-list`,
       'aria-haspopup': 'listbox' as const,
       'aria-expanded': open,
       'aria-controls': `${id}-list`,
+      ...toggleProps,
       onKeyDown: onButtonKey,
     },
     listProps: {

@@ -57,13 +57,10 @@ export function addPopovers(window: GlobalWindow): void {
   };
 
   const openOnes = () => [...document.querySelectorAll<HTMLElement>(`[popover="auto"][${open}]`)];
-  // After the page's own listeners, as a browser acts after the event.
-  window.addEventListener('click', (event) => {
+  // After the page's own listeners, as a browser acts after the event, and before the click.
+  window.addEventListener('pointerup', (event) => {
     const target = event.target as unknown as Element;
-    const invoker = target.closest?.<HTMLElement>('[popovertarget]');
-    const invoked = invoker && document.getElementById(invoker.getAttribute('popovertarget') ?? '');
-    for (const each of openOnes()) if (each !== invoked && !each.contains(target)) each.hidePopover();
-    if (!event.defaultPrevented) invoked?.togglePopover();
+    for (const each of openOnes()) if (!each.contains(target)) each.hidePopover();
   });
   window.addEventListener('keydown', (event) => {
     if (!('key' in event) || event.key !== 'Escape' || event.defaultPrevented) return;
