@@ -51,7 +51,10 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
       </div>
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div className="min-w-0 grow basis-56">
-          <a className="link-title" href={localePath(language, productPath({ id, category: item.category }))}>
+          <a
+            className="link-title inline-flex items-center"
+            href={localePath(language, productPath({ id, category: item.category }))}
+          >
             {item.title}
           </a>
           <p className="text-muted text-sm">{t('count', { count: entry.count })}</p>

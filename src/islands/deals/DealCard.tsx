@@ -30,7 +30,7 @@ export function DealCard({ deal, language, inEuros, onBuy, onEnd }: Props) {
         <p className="font-semibold text-gold text-sm">{t(kindKeys[deal.kind])}</p>
         <h3 className="font-semibold text-lg text-text leading-6">
           {deal.kind === 'timed' && first ? (
-            <a className="link-title" href={localePath(language, productPath(first))}>
+            <a className="link-title inline-flex items-center" href={localePath(language, productPath(first))}>
               {deal.title}
             </a>
           ) : (
@@ -42,7 +42,7 @@ export function DealCard({ deal, language, inEuros, onBuy, onEnd }: Props) {
             {deal.items.map((item) => (
               <li key={item.id}>
                 <a
-                  className="link-title deal-item pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+                  className="link-title deal-item inline-flex items-center"
                   href={localePath(language, productPath(item))}
                 >
                   {item.title}
