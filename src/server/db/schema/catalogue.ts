@@ -4,6 +4,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { itemLife } from '#rules/lifecycles.ts';
 import { type Quality, qualities } from '#rules/qualities.ts';
 import { cents, id, oneOf, rule, seconds, yesNo } from '../columns.ts';
+import { inOwnState, inState } from '../in-state.ts';
 
 export const categories = sqliteTable('categories', {
   id: id(),
@@ -64,46 +65,46 @@ export const items = sqliteTable(
     rule('items_old_price', sql`${t.oldPriceCents} is null or ${t.oldPriceCents} > 0`),
     rule(
       'items_reservation',
-      sql`(${t.state} = 'reserved') = (${t.reservedOrderId} is not null) and (${t.state} = 'reserved') = (${t.reservedUntil} is not null)`,
+      sql`(${inState(t.state, 'reserved')}) = (${t.reservedOrderId} is not null) and (${inState(t.state, 'reserved')}) = (${t.reservedUntil} is not null)`,
     ),
     uniqueIndex('items_external').on(t.externalId),
     index('items_for_sale_price')
       .on(t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.quality, t.hero, t.exteriorName, t.class)
-      .where(sql`state = 'available'`),
+      .where(inOwnState(t.state, 'available')),
     index('items_for_sale_type')
       .on(t.type, t.priceCents, t.number, t.categoryId, t.subcategory, t.quality, t.hero, t.exteriorName, t.class)
-      .where(sql`state = 'available'`),
+      .where(inOwnState(t.state, 'available')),
     index('items_for_sale_subcategory')
       .on(t.subcategory, t.priceCents, t.number, t.categoryId, t.type, t.quality, t.hero, t.exteriorName, t.class)
-      .where(sql`state = 'available'`),
+      .where(inOwnState(t.state, 'available')),
     index('items_for_sale_hero')
       .on(t.hero, t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.quality, t.exteriorName, t.class)
-      .where(sql`state = 'available'`),
+      .where(inOwnState(t.state, 'available')),
     index('items_for_sale_quality')
       .on(t.quality, t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.hero, t.exteriorName, t.class)
-      .where(sql`state = 'available'`),
+      .where(inOwnState(t.state, 'available')),
     index('items_for_sale_exterior')
       .on(t.exteriorName, t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.quality, t.hero, t.class)
-      .where(sql`state = 'available'`),
+      .where(inOwnState(t.state, 'available')),
     index('items_for_sale_class')
       .on(t.class, t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.quality, t.hero, t.exteriorName)
-      .where(sql`state = 'available'`),
-    index('items_for_sale_newest').on(t.createdAt, t.number, t.categoryId).where(sql`state = 'available'`),
+      .where(inOwnState(t.state, 'available')),
+    index('items_for_sale_newest').on(t.createdAt, t.number, t.categoryId).where(inOwnState(t.state, 'available')),
     index('items_for_sale_discount')
       .on(discountRank, t.priceCents, t.number, t.categoryId)
-      .where(sql`state = 'available'`),
+      .where(inOwnState(t.state, 'available')),
     index('items_on_sale')
       .on(t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.quality, t.hero, t.exteriorName, t.class)
-      .where(sql`state = 'available' and old_price_cents > price_cents`),
+      .where(sql`${inOwnState(t.state, 'available')} and old_price_cents > price_cents`),
     index('items_new')
       .on(t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.quality, t.hero, t.exteriorName, t.class)
-      .where(sql`state = 'available' and is_new = 1`),
+      .where(sql`${inOwnState(t.state, 'available')} and is_new = 1`),
     index('items_reserved').on(t.reservedOrderId).where(sql`reserved_order_id is not null`),
   ],
 );
 
-/** True for an item that anyone can buy. The state is written out, as in the partial indexes. */
-export const isForSale = sql`${items.state} = 'available'`;
+/** True for an item that anyone can buy. */
+export const isForSale = inState(items.state, 'available');
 
 /**
  * How many items are for sale of each value of each filter, by category and subcategory. Triggers on `items` keep it, so that a

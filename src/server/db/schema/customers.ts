@@ -7,6 +7,7 @@ import { destinationLife } from '#rules/lifecycles.ts';
 import { defaultCodeAboveCents } from '#rules/limits.ts';
 import { type VerificationStatus, verificationStatuses } from '#rules/verification-status.ts';
 import { cents, id, oneOf, seconds } from '../columns.ts';
+import { inOwnState } from '../in-state.ts';
 
 export const customers = sqliteTable(
   'customers',
@@ -127,7 +128,7 @@ export const destinationChanges = sqliteTable(
   (t) => [
     oneOf('destination_changes_purpose', t.purpose, destinationPurposes),
     oneOf('destination_changes_state', t.state, destinationLife.states),
-    uniqueIndex('destination_changes_pending').on(t.customerId, t.purpose).where(sql`state = 'pending'`),
+    uniqueIndex('destination_changes_pending').on(t.customerId, t.purpose).where(inOwnState(t.state, 'pending')),
     index('destination_changes_customer').on(t.customerId, t.createdAt),
   ],
 );

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { type disputeKinds, disputeLife } from '#rules/lifecycles.ts';
 import { cents, id, oneOf, rule, seconds } from '../columns.ts';
+import { inState } from '../in-state.ts';
 import { customers } from './customers.ts';
 import { orderLines, orders } from './orders.ts';
 import { payments } from './payments.ts';
@@ -44,7 +45,7 @@ export const disputes = sqliteTable(
     oneOf('disputes_provider', t.provider, ['sandbox', 'stripe', 'bank']),
     oneOf('disputes_state', t.state, disputeLife.states),
     rule('disputes_amount', sql`${t.amountCents} > 0 and ${t.minorUnits} > 0`),
-    rule('disputes_restored', sql`(${t.state} = 'won') = (${t.restoredAt} is not null)`),
+    rule('disputes_restored', sql`(${inState(t.state, 'won')}) = (${t.restoredAt} is not null)`),
     uniqueIndex('disputes_provider_ref').on(t.provider, t.providerRef),
     index('disputes_customer').on(t.customerId, t.createdAt),
     index('disputes_payment').on(t.paymentId),

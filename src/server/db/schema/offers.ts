@@ -4,6 +4,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { offerLife, payoutLife } from '#rules/lifecycles.ts';
 import { qualities } from '#rules/qualities.ts';
 import { cents, id, oneOf, rule, seconds } from '../columns.ts';
+import { inOwnState, notInState } from '../in-state.ts';
 import { customers } from './customers.ts';
 
 export const offers = sqliteTable(
@@ -38,7 +39,7 @@ export const offers = sqliteTable(
     ),
     rule(
       'offers_priced',
-      sql`${t.state} not in ('offer', 'awaiting_item', 'ready_for_payout', 'payout_processing', 'approved') or ${t.servicePriceCents} is not null`,
+      sql`${notInState(t.state, 'offer', 'awaiting_item', 'ready_for_payout', 'payout_processing', 'approved')} or ${t.servicePriceCents} is not null`,
     ),
     index('offers_customer').on(t.customerId, t.createdAt, t.id),
     index('offers_state_index').on(t.state, t.updatedAt),
@@ -89,7 +90,9 @@ export const payouts = sqliteTable(
     oneOf('payouts_method', t.method, ['sepa', 'card', 'balance']),
     oneOf('payouts_state', t.state, payoutLife.states),
     rule('payouts_amount', sql`${t.amountCents} > 0`),
-    uniqueIndex('payouts_one_alive').on(t.offerId).where(sql`state in ('requested', 'processing', 'paid')`),
+    uniqueIndex('payouts_one_alive')
+      .on(t.offerId)
+      .where(inOwnState(t.state, 'requested', 'processing', 'paid')),
     index('payouts_state_index').on(t.state, t.createdAt),
     uniqueIndex('payouts_provider_ref').on(t.providerRef).where(sql`provider_ref is not null`),
   ],

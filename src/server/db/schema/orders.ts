@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { orderLife, orderLineLife } from '#rules/lifecycles.ts';
 import { cents, id, oneOf, rule, seconds } from '../columns.ts';
+import { inOwnState, inState } from '../in-state.ts';
 import { items, packs, timedDeals } from './catalogue.ts';
 import { customers } from './customers.ts';
 
@@ -45,10 +46,10 @@ export const orders = sqliteTable(
     oneOf('orders_method', t.method, ['card', 'balance']),
     oneOf('orders_state', t.state, orderLife.states),
     rule('orders_total', sql`${t.totalCents} >= 0 and ${t.totalCents} = ${t.subtotalCents} - ${t.discountCents}`),
-    rule('orders_paid', sql`(${t.state} = 'paid') = (${t.paidAt} is not null)`),
+    rule('orders_paid', sql`(${inState(t.state, 'paid')}) = (${t.paidAt} is not null)`),
     index('orders_customer').on(t.customerId, t.createdAt),
-    index('orders_open').on(t.reservedUntil).where(sql`state = 'open'`),
-    index('orders_open_of_customer').on(t.customerId).where(sql`state = 'open'`),
+    index('orders_open').on(t.reservedUntil).where(inOwnState(t.state, 'open')),
+    index('orders_open_of_customer').on(t.customerId).where(inOwnState(t.state, 'open')),
   ],
 );
 
@@ -83,7 +84,9 @@ export const orderLines = sqliteTable(
     oneOf('order_lines_state', t.state, orderLineLife.states),
     rule('order_lines_amounts', sql`${t.priceCents} > 0 and ${t.paidCents} between 0 and ${t.priceCents}`),
     rule('order_lines_refund', sql`${t.refundedCents} between 0 and ${t.paidCents}`),
-    uniqueIndex('order_lines_one_owner').on(t.itemId).where(sql`state in ('processing', 'accepted', 'completed')`),
+    uniqueIndex('order_lines_one_owner')
+      .on(t.itemId)
+      .where(inOwnState(t.state, 'processing', 'accepted', 'completed')),
     index('order_lines_order').on(t.orderId),
     index('order_lines_customer').on(t.customerId, t.createdAt, t.id),
     index('order_lines_state_index').on(t.state, t.createdAt),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { paymentLife, refundLife } from '#rules/lifecycles.ts';
 import { cents, id, oneOf, rule, seconds, yesNo } from '../columns.ts';
+import { inOwnState } from '../in-state.ts';
 import { customers } from './customers.ts';
 import { orderLines, orders } from './orders.ts';
 
@@ -54,7 +55,7 @@ export const payments = sqliteTable(
     uniqueIndex('payments_sepa_reference').on(t.sepaReference).where(sql`sepa_reference is not null`),
     uniqueIndex('payments_order_open').on(t.orderId).where(sql`order_id is not null`),
     index('payments_customer').on(t.customerId, t.createdAt, t.id),
-    index('payments_pending').on(t.expiresAt).where(sql`state = 'Pending'`),
+    index('payments_pending').on(t.expiresAt).where(inOwnState(t.state, 'Pending')),
   ],
 );
 
@@ -115,7 +116,9 @@ export const refunds = sqliteTable(
     ),
     index('refunds_line').on(t.lineId),
     index('refunds_payment').on(t.paymentId),
-    index('refunds_to_send').on(t.createdAt).where(sql`state = 'pending' and provider_ref is null`),
+    index('refunds_to_send')
+      .on(t.createdAt)
+      .where(sql`${inOwnState(t.state, 'pending')} and provider_ref is null`),
   ],
 );
 

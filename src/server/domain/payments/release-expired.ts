@@ -1,7 +1,8 @@
 /** Ends payments that were not paid in time: reservations after 15 minutes, deposits after 24 hours or 14 days. A scheduled job. */
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import { paymentLife } from '#rules/lifecycles.ts';
 import type { SystemContext } from '../../context.ts';
+import { inState } from '../../db/in-state.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { transition } from '../../db/transition.ts';
@@ -17,8 +18,7 @@ import { releaseOrders } from '../orders/parts/release.ts';
 export async function releaseExpired({ deps }: SystemContext): Promise<void> {
   const { db } = deps;
   const now = deps.now();
-  // the state is a literal so that the partial index `payments_pending` is used
-  const expired = and(sql`${payments.state} = 'Pending'`, lte(payments.expiresAt, now));
+  const expired = and(inState(payments.state, 'Pending'), lte(payments.expiresAt, now));
   const { provider, providerRef } = payments;
   const pages = await runRead(
     db

@@ -2,8 +2,9 @@
  * Sends the refunds that were granted to their providers. A scheduled job, since operators' commands hold no provider's key. A refund's
  * id is the provider's idempotency key, so that a refund sent again moves nothing.
  */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { SystemContext } from '../../context.ts';
+import { inState } from '../../db/in-state.ts';
 import { refunds } from '../../db/schema/payments.ts';
 import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,8 +16,7 @@ const refundsPerRun = 20;
 
 /** Returns how many the providers took. A refund that will never work ends on the balance; one without an answer is sent again. */
 export async function sendRefunds({ deps }: SystemContext): Promise<number> {
-  // the state is a literal so that the partial index `refunds_to_send` is used
-  const unsent = and(sql`${refunds.state} = 'pending'`, isNull(refunds.providerRef));
+  const unsent = and(inState(refunds.state, 'pending'), isNull(refunds.providerRef));
   let taken = 0;
   for (const refund of await readRefunds(deps, unsent, refundsPerRun)) if (await sendRefund(deps, refund)) taken += 1;
   return taken;

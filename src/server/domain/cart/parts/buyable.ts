@@ -1,5 +1,6 @@
 /** Whether a customer may buy an item now. See docs/product/cart-and-checkout.md#cart. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { inState } from '../../../db/in-state.ts';
 import { isForSale, items } from '../../../db/schema/catalogue.ts';
 import { orders } from '../../../db/schema/orders.ts';
 
@@ -8,5 +9,5 @@ import { orders } from '../../../db/schema/orders.ts';
  * on `items` with the `orders` that reserve them.
  */
 export function isBuyable(customerId: SQLWrapper): SQL<number> {
-  return sql<number>`(${isForSale} or (${items.state} = 'reserved' and ${orders.customerId} = ${customerId}))`;
+  return sql<number>`(${isForSale} or (${inState(items.state, 'reserved')} and ${orders.customerId} = ${customerId}))`;
 }

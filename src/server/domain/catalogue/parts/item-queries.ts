@@ -2,6 +2,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { specialListLimit } from '#rules/limits.ts';
 import type { Database } from '../../../db/client.ts';
+import { inOwnState } from '../../../db/in-state.ts';
 import { categories, items } from '../../../db/schema/catalogue.ts';
 import { productColumns } from './product.ts';
 
@@ -16,7 +17,7 @@ export function itemQueries(db: Database, id: string) {
   const closeness = sql`(${items.type} = ${its('type')}) + coalesce(${items.hero} = ${its('hero')}, 0)`;
   // joined from the left, so that the category is not read when something is similar
   const some = sql`select number from (select 1 where not exists (${similar})) cross join items
-    where state = 'available' and category_id = ${its('category_id')}
+    where ${inOwnState(items.state, 'available')} and category_id = ${its('category_id')}
     order by random() limit ${specialListLimit}`;
   return [
     products().where(eq(items.id, id)),
@@ -32,7 +33,7 @@ export function itemQueries(db: Database, id: string) {
 function nearest(its: (column: string) => SQL, column: string, side: string, order: string): SQL {
   return sql`select number from (
     select number from items
-    where state = 'available' and ${sql.raw(column)} = ${its(column)} and category_id = ${its('category_id')}
+    where ${inOwnState(items.state, 'available')} and ${sql.raw(column)} = ${its(column)} and category_id = ${its('category_id')}
       and price_cents ${sql.raw(side)} ${its('price_cents')} and number <> ${its('number')}
     order by price_cents ${sql.raw(order)} limit ${specialListLimit})`;
 }

@@ -1,6 +1,8 @@
 /** What of the demo shop a database holds, as far as it is in a real shop's way. Changes nothing. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../context.ts';
+import { inOwnState } from '../../../db/in-state.ts';
+import { items } from '../../../db/schema/catalogue.ts';
 import { runRead } from '../../../db/write.ts';
 import { demoActor, demoEmails, demoItemPrefix, demoSeller } from '../parts/marks.ts';
 
@@ -34,9 +36,9 @@ const wasOrdered = sql`exists (select 1 from order_lines where order_lines.item_
 
 /** Conditions on rows of `items`. */
 export const demoItems = {
-  unsold: sql`${isDemoItem} and state in ('available', 'withdrawn') and not ${wasOrdered}`,
-  returned: sql`${isDemoItem} and state = 'available' and ${wasOrdered}`,
-  reserved: sql`${isDemoItem} and state = 'reserved'`,
+  unsold: sql`${isDemoItem} and ${inOwnState(items.state, 'available', 'withdrawn')} and not ${wasOrdered}`,
+  returned: sql`${isDemoItem} and ${inOwnState(items.state, 'available')} and ${wasOrdered}`,
+  reserved: sql`${isDemoItem} and ${inOwnState(items.state, 'reserved')}`,
 };
 
 interface DealRow {
@@ -57,7 +59,7 @@ export async function findDemo({ deps }: ReadContext): Promise<FoundDemo> {
     ([name, value]) => sql`(name = ${name} and value = ${JSON.stringify(value)})`,
   );
   const count = (condition: SQL) => sql`(select count(*) from items where ${condition})`;
-  const [customers, codes, packs, deals, settings, [items]] = await runRead(
+  const [customers, codes, packs, deals, settings, [itemCounts]] = await runRead(
     db.batch([
       db.all<{ id: string; email: string; balance_cents: number }>(
         sql`select customers.id, email, balance_cents from customers join accounts on accounts.customer_id = customers.id
@@ -87,6 +89,6 @@ export async function findDemo({ deps }: ReadContext): Promise<FoundDemo> {
     packs: packs.map(dealOf),
     timedDeals: deals.map(dealOf),
     settings: settings.map(({ name }) => name),
-    items: items ?? { unsold: 0, returned: 0, reserved: 0 },
+    items: itemCounts ?? { unsold: 0, returned: 0, reserved: 0 },
   };
 }

@@ -3,8 +3,11 @@
  * whole by itself, so that a removal that was cut off goes on where it stopped, and a second one finds nothing.
  */
 import { sql } from 'drizzle-orm';
+import { itemLife } from '#rules/lifecycles.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
+import { items } from '../../../db/schema/catalogue.ts';
+import { transition } from '../../../db/transition.ts';
 import { type Statement, type Statements, statement, write } from '../../../db/write.ts';
 import { endPack } from '../../deals/operator/end-pack.ts';
 import { endTimedDeal } from '../../deals/operator/end-timed-deal.ts';
@@ -94,7 +97,7 @@ async function removeItems(ctx: OperatorContext): Promise<RemovedDemo['items']> 
   const { db, now } = ctx.deps;
   const [withdrawn = 0] = await write(
     db,
-    statement(sql`update items set state = 'withdrawn', updated_at = ${now()} where ${demoItems.returned}`),
+    statement(transition(db, items, itemLife, 'withdraw', { where: demoItems.returned, set: { updatedAt: now() } })),
   );
   let deleted = 0;
   for (;;) {

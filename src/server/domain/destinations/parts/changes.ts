@@ -3,10 +3,11 @@
  * mailed in each case, with the link "This was not me". See docs/product/security.md#where-goods-and-money-go.
  */
 import { createHmac } from 'node:crypto';
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL } from 'drizzle-orm';
 import type { DestinationPurpose } from '#rules/destinations.ts';
 import { destinationLife } from '#rules/lifecycles.ts';
 import { disownDays, mailedCodeMinutes } from '#rules/limits.ts';
+import { inState } from '../../../db/in-state.ts';
 import { destinationChanges } from '../../../db/schema/customers.ts';
 import { transition } from '../../../db/transition.ts';
 import { expectRows, type Statement, type Statements, statement } from '../../../db/write.ts';
@@ -30,7 +31,7 @@ export interface Destination {
 
 /** The customer's changes that wait for a mailed code, at most one for each purpose. */
 export function pendingChangesQuery({ db, now }: Pick<Deps, 'db' | 'now'>, customerId: SQL<string>) {
-  const isPending = and(eq(destinationChanges.customerId, customerId), sql`${destinationChanges.state} = 'pending'`);
+  const isPending = and(eq(destinationChanges.customerId, customerId), inState(destinationChanges.state, 'pending'));
   return db
     .select()
     .from(destinationChanges)
@@ -71,7 +72,7 @@ export function mailCodeAgain(deps: Deps, customer: MailRecipient, change: Desti
   const { db, now } = deps;
   const mailed = { codeExpiresAt: now() + mailedCodeMinutes * 60, mailedAt: now(), mails: change.mails + 1 };
   const unchanged = and(eq(destinationChanges.id, change.id), eq(destinationChanges.mails, change.mails));
-  const isPending = sql`${destinationChanges.state} = 'pending'`;
+  const isPending = inState(destinationChanges.state, 'pending');
   return [
     expectRows(db.update(destinationChanges).set(mailed).where(and(unchanged, isPending)), 'not_found'),
     codeMail(deps, customer, { ...change, ...mailed }),

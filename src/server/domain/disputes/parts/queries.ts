@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { orderLife, orderLineLife, paymentLife } from '#rules/lifecycles.ts';
 import type { ProviderEvent } from '../../../adapters/payments/port.ts';
+import { inOwnState, inState } from '../../../db/in-state.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { disputeLines, disputes } from '../../../db/schema/disputes.ts';
@@ -65,7 +66,7 @@ export async function readCase({ db }: Deps, { payment }: Pick<DisputedPayment, 
           owedCents: owedCents(customerId),
           /** Whether another dispute than this one holds the customer up. */
           otherOpen: sql<number>`exists (select 1 from disputes where customer_id = ${customerId} and id <> ${id}
-            and released_at is null and state = 'open')`,
+            and released_at is null and ${inOwnState(disputes.state, 'open')})`,
           isOnHold: sql<number>`${isOnHold(customerId)}`,
           isActive: sql<number>`exists (select 1 from customers where id = ${customerId} and closed_at is null
             and blocked_at is null)`,
@@ -85,7 +86,10 @@ export async function readCase({ db }: Deps, { payment }: Pick<DisputedPayment, 
         .where(
           and(
             isOwn,
-            sql`(${refunds.target} = 'balance' and ${refunds.state} = 'done') or (${refunds.target} = 'source' and ${refunds.state} = 'failed')`,
+            or(
+              and(eq(refunds.target, 'balance'), inState(refunds.state, 'done')),
+              and(eq(refunds.target, 'source'), inState(refunds.state, 'failed')),
+            ),
             sql`not exists (select 1 from ${disputeLines} where ${disputeLines.disputeId} = ${id} and ${disputeLines.lineId} = ${orderLines.id})`,
           ),
         ),

@@ -6,6 +6,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { FreedReservation } from '#contract/operator/reservations.ts';
 import type { OperatorContext } from '../../../context.ts';
+import { inState } from '../../../db/in-state.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { orderLines, orders } from '../../../db/schema/orders.ts';
@@ -29,7 +30,7 @@ export async function freeReservation(
       .select({ orderId: orders.id, customerId: orders.customerId, itemId: orderLines.itemId })
       .from(orders)
       .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-      .where(sql`${orders.state} = 'open' and (${orders.id} = ${id} or ${inArray(orders.id, reserving)})`)
+      .where(sql`${inState(orders.state, 'open')} and (${orders.id} = ${id} or ${inArray(orders.id, reserving)})`)
       .execute(),
   );
   const [first] = lines;
@@ -38,7 +39,7 @@ export async function freeReservation(
   const itemIds = lines.map(({ itemId }) => itemId);
   await write(db, [
     guard(
-      sql`exists (select 1 from ${orders} where ${orders.id} = ${orderId} and ${orders.state} = 'open')`,
+      sql`exists (select 1 from ${orders} where ${orders.id} = ${orderId} and ${inState(orders.state, 'open')})`,
       'not_found',
     ),
     releaseOrders(db, deps.now(), {

@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ListReservations } from '#contract/operator/reservations.ts';
 import type { OperatorContext } from '../../../context.ts';
+import { inState } from '../../../db/in-state.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { orders } from '../../../db/schema/orders.ts';
@@ -25,7 +26,7 @@ export async function listReservations({ deps }: OperatorContext, input: z.input
       })
       .from(orders)
       .innerJoin(customers, eq(customers.id, orders.customerId))
-      .where(sql`${orders.state} = 'open'`)
+      .where(inState(orders.state, 'open'))
       .orderBy(asc(orders.reservedUntil), asc(orders.id))
       .limit(limit)
       .execute(),

@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { itemLife, orderLife, orderLineLife, paymentLife } from '#rules/lifecycles.ts';
 import type { Database } from '../../../db/client.ts';
+import { inOwnState, inState } from '../../../db/in-state.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { orderLines, orderLineTransitions, orders } from '../../../db/schema/orders.ts';
 import { payments } from '../../../db/schema/payments.ts';
@@ -26,11 +27,10 @@ export function releaseOrders(
   { which, paymentTransition, failure, actor }: Release,
 ): Statements {
   const { failPayment } = orderLineLife.transitions;
-  // states are literals where a partial index has to be found
-  const open = and(sql`${orders.state} = 'open'`, which);
+  const open = and(inState(orders.state, 'open'), which);
   const leaving = db.select({ id: orders.id }).from(orders).where(open);
   const ofLeaving = inArray(orderLines.orderId, leaving);
-  const orderFailed = sql`exists (select 1 from orders where id = ${items.reservedOrderId} and state = 'failed')`;
+  const orderFailed = sql`exists (select 1 from orders where id = ${items.reservedOrderId} and ${inOwnState(orders.state, 'failed')})`;
   const transitions = sql`insert into ${orderLineTransitions} (id, line_id, from_state, to_state, actor, at)
     select 'ltr_' || lower(hex(randomblob(10))), ${orderLines.id}, ${orderLines.state}, ${failPayment.to}, ${actor}, ${now}
     from ${orderLines} where ${and(inArray(orderLines.state, [...failPayment.from]), ofLeaving)}`;

@@ -5,6 +5,7 @@
 import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { type ReservationAllowance, reservableItems, reservationLeft } from '#rules/reservations.ts';
 import type { Database } from '../../../db/client.ts';
+import { inOwnState, inState } from '../../../db/in-state.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { orderLines, orders } from '../../../db/schema/orders.ts';
 import { payments } from '../../../db/schema/payments.ts';
@@ -43,7 +44,7 @@ function lastCardOrder(customerId: SQL | string): SQL {
 
 /** How a customer stands; one row, also for who has bought nothing. */
 export function reserverQuery(db: Database, customerId: SQL<string>) {
-  const paid = sql`select 1 from orders where customer_id = ${customerId} and state = 'paid' and total_cents > 0`;
+  const paid = sql`select 1 from orders where customer_id = ${customerId} and ${inOwnState(orders.state, 'paid')} and total_cents > 0`;
   return db
     .select({
       lastCardOrder: sql<string | null>`last_card_order`,
@@ -146,7 +147,7 @@ export function reservationHolds(db: Database, customerId: string, { itemsMax }:
   const open = db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.customerId, customerId), sql`${orders.state} = 'open'`));
+    .where(and(eq(orders.customerId, customerId), inState(orders.state, 'open')));
   const reserved = db.select({ count: sql`count(*)` }).from(items).where(inArray(items.reservedOrderId, open));
   return [
     guard(sql`(select count(*) from ${open}) = 1`, 'order_state'),

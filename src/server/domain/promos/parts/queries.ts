@@ -1,6 +1,7 @@
 /** Promo codes with their uses, and whether a use is left. */
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
+import { inState } from '../../../db/in-state.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { promoCodes, promoRedemptions } from '../../../db/schema/promos.ts';
 
@@ -19,7 +20,7 @@ export function promoQuery(db: Database, customerId: SQL<string>, code: string) 
       and(
         eq(promoRedemptions.code, code),
         isNull(promoRedemptions.releasedAt),
-        sql`not (${orders.state} = 'open' and ${orders.customerId} = ${customerId})`,
+        sql`not (${inState(orders.state, 'open')} and ${orders.customerId} = ${customerId})`,
       ),
     )
     .as('used');
