@@ -37,7 +37,7 @@ function later(browser: Browser, address: string): Browser {
 }
 
 /** Fills the account's count of strangers. */
-const underAttack = (email: string) => guesses(email, numbers(40).map(network));
+const underAttack = (email: string) => guesses(email, numbers(24).map(network));
 
 describe('of 100 wrong passwords at once', () => {
   test('from the addresses of one network five are judged', async () => {

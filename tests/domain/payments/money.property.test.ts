@@ -196,6 +196,9 @@ async function checkBooks({ goods }: Scene) {
     db.select().from(refunds),
   ]);
   const orderOf = new Map(allOrders.map((order) => [order.id, order]));
+  const open = allOrders.filter(({ state }) => state === 'open');
+  expect(new Set(open.map(({ customerId }) => customerId)).size).toBe(open.length);
+  for (const { createdAt, reservedUntil } of open) expect(reservedUntil).toBeLessThanOrEqual(createdAt + 900);
   for (const item of allItems.filter(({ id }) => goods.includes(id))) {
     const own = allLines.filter((line) => line.itemId === item.id);
     const alive = own.filter((line) => aliveStates.includes(line.state));
@@ -243,7 +246,7 @@ async function checkBooks({ goods }: Scene) {
 }
 
 test(
-  'whatever happens in whatever order, nothing is sold twice and every cent is somewhere',
+  'whatever happens in whatever order, nothing is sold twice, every cent is somewhere, and nobody has two orders open',
   async () => {
     await fc.assert(
       fc.asyncProperty(story, async (groups) => {
