@@ -1,15 +1,15 @@
 /** Says why the cart cannot be paid by card now and what to do instead; stays until the cart changes or is bought another way. */
 import type { Refusal } from './use-cart-purchase.ts';
 
-export function CardRefusal({ text, titles }: Refusal) {
+export function CardRefusal({ text, entries }: Refusal) {
   return (
     <div className="alert" data-tone="warning" role="alert">
       <p>{text}</p>
-      {titles.length > 0 ? (
+      {entries.length > 0 ? (
         <ul className="list-disc pt-2 pl-5">
-          {titles.map((title) => (
-            <li key={title} className="wrap-anywhere">
-              {title}
+          {entries.map(({ item_id, item }) => (
+            <li key={item_id} className="wrap-anywhere">
+              {item.title}
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@
  */
 import { call } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
+import type { CartEntry } from '#contract/cart.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { decimalOf } from '#rules/money.ts';
 import { localePath, paths } from '#rules/paths.ts';
@@ -31,7 +32,7 @@ export interface Purchase {
 export interface Refusal {
   text: string;
   /** The items it is about, where it is not about all. */
-  titles: readonly string[];
+  entries: readonly CartEntry[];
 }
 
 interface Rejections {

@@ -43,8 +43,8 @@ export function useCheckoutForm(language: LanguageCode, { entries }: Cart, custo
   const { busy, buy, dialog } = useCartPurchase(language, {
     onPromoError: promo.reject,
     onRefusal: (text, itemIds) => {
-      const titles = entries.filter(({ item_id }) => itemIds.includes(item_id)).map(({ item }) => item.title);
-      setRefusal({ text, titles: titles.length < entries.length ? titles : [] });
+      const refused = entries.filter(({ item_id }) => itemIds.includes(item_id));
+      setRefusal({ text, entries: refused.length < entries.length ? refused : [] });
     },
   });
   const [initialBuyer] = useState(() => ({ ...emptyBuyerForm, ...loadBuyerForm(customer.email) }));
