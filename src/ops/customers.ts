@@ -10,7 +10,9 @@ import { listCustomers } from '#server/domain/customers/operator/list-customers.
 import { resetTwoFactor } from '#server/domain/customers/operator/reset-two-factor.ts';
 import { unblockCustomer } from '#server/domain/customers/operator/unblock-customer.ts';
 import { verifyCustomer } from '#server/domain/customers/operator/verify-customer.ts';
+import { releaseHold } from '#server/domain/disputes/operator/release-hold.ts';
 import { creditCustomer } from '#server/domain/ledger/operator/credit-customer.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { ask } from './ask.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
 import { wholeNumberOf } from './read.ts';
@@ -108,16 +110,30 @@ export function customersCommands(program: Command): void {
 
   customers
     .command('unblock <email>')
-    .description('let a blocked customer in again')
+    .description(
+      'let a blocked customer in again, and one on hold buy and be paid in spite of what is disputed or owed',
+    )
     .requiredOption('--reason <text>', 'kept in the audit log')
     .option('--json', 'as JSON')
     .action((email: string, options) =>
       withShop(async (ctx) => {
         const reason = reasonOf(options.reason, 'say why in --reason');
         const customer = await customerOf(ctx, email);
-        if (customer.blockedAt === null) throw new Problem(`${customer.email} is not blocked.`);
-        await unblockCustomer(ctx, { customerId: customer.id, reason });
-        printDone(`${customer.email} can sign in again.`, { id: customer.id }, options);
+        const isBlocked = customer.blockedAt !== null;
+        if (isBlocked) await unblockCustomer(ctx, { customerId: customer.id, reason });
+        const isReleased = await releaseHold(ctx, { customerId: customer.id, reason }).then(
+          () => true,
+          (error) => {
+            if (error instanceof DomainError && error.code === 'not_found') return false;
+            throw error;
+          },
+        );
+        if (!isBlocked && !isReleased) throw new Problem(`${customer.email} is not blocked.`);
+        const done = [
+          ...(isBlocked ? [`${customer.email} can sign in again.`] : []),
+          ...(isReleased ? [`${customer.email} can buy and be paid out again; what is owed stays owed.`] : []),
+        ];
+        printDone(done, { id: customer.id, isBlocked: false, isReleased }, options);
       }),
     );
 

@@ -17,6 +17,8 @@ const nouns: Record<string, () => Promise<(program: Command) => void>> = {
   payouts: async () => (await import('./payouts.ts')).payoutsCommands,
   customers: async () => (await import('./customers.ts')).customersCommands,
   deposits: async () => (await import('./deposits.ts')).depositsCommands,
+  disputes: async () => (await import('./disputes.ts')).disputesCommands,
+  events: async () => (await import('./events.ts')).eventsCommands,
   promos: async () => (await import('./promos.ts')).promosCommands,
   packs: deals,
   prompts: deals,

@@ -1,0 +1,23 @@
+/** An operator lets a customer buy and be paid out in spite of what is disputed or owed now; a new dispute holds them up again. */
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { ClaimAction } from '#contract/operator/disputes.ts';
+import { disputeLife } from '#rules/lifecycles.ts';
+import type { OperatorContext } from '../../../context.ts';
+import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
+import { disputes } from '../../../db/schema/disputes.ts';
+import { guard, statement, write } from '../../../db/write.ts';
+import { parseInput } from '../../../parse-input.ts';
+import { isOnHold } from '../../holds/parts/account-hold.ts';
+
+/** What is owed stays owed. @throws `invalid_fields`, and `not_found` for a customer who is not on hold. */
+export async function releaseHold(ctx: OperatorContext, input: ClaimAction): Promise<void> {
+  const { customerId, reason } = parseInput(ClaimAction, input);
+  const { db, now } = ctx.deps;
+  const { win } = disputeLife.transitions;
+  const holding = and(eq(disputes.customerId, customerId), isNull(disputes.releasedAt), ne(disputes.state, win.to));
+  await write(db, [
+    guard(sql`${isOnHold(customerId)}`, 'not_found'),
+    statement(db.update(disputes).set({ releasedAt: now(), updatedAt: now() }).where(holding)),
+    insertAuditEntry(ctx, { action: 'disputes.release', subject: customerId, details: { reason } }),
+  ]);
+}
