@@ -1,12 +1,15 @@
 /** Disputes of all customers: open ones by their deadline, then the newest. */
 import { desc, eq, sql } from 'drizzle-orm';
 import { ListDisputes } from '#contract/operator/disputes.ts';
+import { disputeLife } from '#rules/lifecycles.ts';
 import type { SystemContext } from '../../../context.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { disputes } from '../../../db/schema/disputes.ts';
 import { runRead } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { owedCents } from '../../holds/parts/account-hold.ts';
+
+const [open] = disputeLife.initial;
 
 /** @throws `invalid_fields`. */
 export function listDisputes({ deps }: SystemContext, input: ListDisputes) {
@@ -31,8 +34,8 @@ export function listDisputes({ deps }: SystemContext, input: ListDisputes) {
       .innerJoin(customers, eq(customers.id, disputes.customerId))
       .where(state && eq(disputes.state, state))
       .orderBy(
-        sql`${disputes.state} <> 'open'`,
-        sql`case when ${disputes.state} = 'open' then coalesce(${evidenceDueAt}, 9e18) end`,
+        sql`${disputes.state} <> ${open}`,
+        sql`case when ${disputes.state} = ${open} then coalesce(${evidenceDueAt}, 9e18) end`,
         desc(createdAt),
       )
       .limit(limit)
