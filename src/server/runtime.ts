@@ -64,7 +64,7 @@ export function seoRuntimeOf(env: Env): SeoRuntime {
 }
 
 /** Counts calls over the keys of a scaled limit; it outlives the request. */
-const turns = { taken: 0 };
+const turns = new Map<string, number>();
 
 function limitsOf(env: Env, { RATE_LIMIT_SCALE }: ShopVariables): RateLimits {
   // safe because a test holds the limits against the bindings of wrangler.toml, which are named by their number

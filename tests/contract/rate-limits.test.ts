@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
-import { consume, memoryLimits, type RateLimits, rateLimits } from '#server/http/rate-limit.ts';
+import { consume, memoryLimits, type RateLimits, rateLimits, scaled } from '#server/http/rate-limit.ts';
 
 const writing = Object.entries(endpoints).filter(([, { method }]) => method !== 'get');
 
@@ -52,4 +52,18 @@ test('a session is one caller wherever it is used from', async () => {
       calls,
     ),
   ).toBe(120);
+});
+
+test('a scale multiplies the limits of addresses and of sessions alike', async () => {
+  const calls = Array.from({ length: 300 }, () => ({ address: '203.0.113.7', sessionId: 'one' }));
+  expect(
+    await passed(
+      scaled(
+        memoryLimits(() => 0),
+        2,
+        new Map(),
+      ),
+      calls,
+    ),
+  ).toBe(240);
 });

@@ -87,7 +87,7 @@ export async function createTestApp({
   const limits: RateLimits = scaled(
     memoryLimits(() => clock.now),
     realLimits ? 1 : 100_000,
-    { taken: 0 },
+    new Map(),
   );
 
   const now = () => clock.now;

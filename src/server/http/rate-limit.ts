@@ -51,15 +51,16 @@ export async function consume(
 }
 
 /**
- * Multiplies every limit by a whole number: calls take turns over as many keys, each with the limit of one. For load tests and
- * browser tests, where everyone has one address. `turns` is kept between requests.
+ * Multiplies every limit by a whole number: the calls of a caller take turns over as many keys, each with the limit of one. For load tests and
+ * browser tests, where everyone has one address. `turns` has each caller's last one, and is kept between requests.
  */
-export function scaled(limits: RateLimits, scale: number, turns: { taken: number }): RateLimits {
+export function scaled(limits: RateLimits, scale: number, turns: Map<string, number>): RateLimits {
   if (scale <= 1) return limits;
   return (calls) => ({
     limit: ({ key }) => {
-      turns.taken = (turns.taken + 1) % scale;
-      return limits(calls).limit({ key: `${key}#${turns.taken}` });
+      const turn = ((turns.get(key) ?? 0) + 1) % scale;
+      turns.set(key, turn);
+      return limits(calls).limit({ key: `${key}#${turn}` });
     },
   });
 }
