@@ -1,7 +1,12 @@
 /** The Worker's entry: the API, the sandbox provider's page, sitemap and feeds (SEO), everything else to Astro, and what runs every minute. */
 import { handle } from '@astrojs/cloudflare/handler';
+import { dictionaries } from '#content/dictionary/index.ts';
+import { defaultLanguage } from '#rules/languages.ts';
 import { createApp } from './server/app.ts';
+import { causeText } from './server/http/logging.ts';
 import { noStoreByDefault } from './server/http/no-store-by-default.ts';
+import { receiveBody } from './server/http/receive-body.ts';
+import { refusalPage } from './server/http/refusal-page.ts';
 import { pageHeaders } from './server/http/security-headers.ts';
 import { runJobs } from './server/jobs.ts';
 import { runtimeOf, seoRuntimeOf } from './server/runtime.ts';
@@ -15,7 +20,7 @@ const seo = createSeoApp((c) => seoRuntimeOf(c.env), log);
 
 export default {
   async fetch(request, env, ctx) {
-    return noStoreByDefault(await answerOf(request, env, ctx));
+    return noStoreByDefault(await answerOf(request, env, ctx).catch((error) => failure(error, request, env)));
   },
 
   async scheduled(_controller, env, ctx) {
@@ -24,15 +29,38 @@ export default {
   },
 } satisfies ExportedHandler<Env>;
 
-async function answerOf(request: Parameters<typeof handle>[0], env: Env, ctx: ExecutionContext): Promise<Response> {
-  const { pathname } = new URL(request.url);
+type WorkerRequest = Parameters<typeof handle>[0];
+
+async function answerOf(incoming: WorkerRequest, env: Env, ctx: ExecutionContext): Promise<Response> {
+  const url = new URL(incoming.url);
+  const { pathname } = url;
+  const { request, isTooLarge } = await receiveBody(incoming);
   if (pathname === '/api' || pathname.startsWith('/api/')) return api.fetch(request, env, ctx);
-  if (pathname.startsWith('/sandbox/')) return sandbox.fetch(request, env, ctx);
+  if (pathname.startsWith('/sandbox/')) {
+    if (isTooLarge) return pageHeaders(await refusalPage(env.ASSETS, url, 'size'));
+    return sandbox.fetch(request, env, ctx);
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return pageHeaders(await refusalPage(env.ASSETS, url, 'method'));
   if (isSeoPath(pathname)) {
     const response = await seo.fetch(request, env, ctx);
     if (response.status !== 404) return pageHeaders(response);
   }
-  return pageHeaders(await handle(request, env, ctx));
+  const page = await handle(request, env, ctx);
+  // Astro has logged what a page threw, and answers it without a word
+  return pageHeaders(page.status === 500 ? await refusalPage(env.ASSETS, url, 'failed') : page);
+}
+
+/** What an app could not answer itself: nobody gets to see more of it than that it happened. */
+async function failure(error: unknown, request: WorkerRequest, env: Env): Promise<Response> {
+  const url = new URL(request.url);
+  const id = crypto.randomUUID();
+  log({ level: 'error', id, method: request.method, path: url.pathname, cause: causeText(error) });
+  if (url.pathname !== '/api' && !url.pathname.startsWith('/api/'))
+    return pageHeaders(await refusalPage(env.ASSETS, url, 'failed'));
+  const message = dictionaries[defaultLanguage].errors.internal_error;
+  const body = { status: 'ERROR', message, message_key: 'internal_error' };
+  return Response.json(body, { status: 500, headers: { 'X-Request-Id': id } });
 }
 
 function log(line: Record<string, unknown>): void {

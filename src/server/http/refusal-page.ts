@@ -1,0 +1,27 @@
+/** Pages for requests that no page can answer: built with the site, so that they need neither the database nor Astro. */
+
+import { splitLanguage } from '#rules/languages.ts';
+import { localePath } from '#rules/paths.ts';
+import { type RefusalReason, refusalPath } from '#rules/refusals.ts';
+
+const statusOf: Record<RefusalReason, number> = { method: 405, size: 413, failed: 500 };
+
+/** Returns the page in the language of the requested path. `assets` serves the files of the build. */
+export async function refusalPage(
+  assets: { fetch(url: URL): Promise<Response> },
+  url: URL,
+  reason: RefusalReason,
+): Promise<Response> {
+  const { language } = splitLanguage(url.pathname);
+  const page = await assets.fetch(new URL(localePath(language, refusalPath(reason)), url)).catch(() => null);
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+  if (reason === 'method') headers.set('Allow', 'GET, HEAD');
+  if (reason === 'failed') headers.set('Retry-After', '10');
+  const body = page?.ok ? page.body : bare(statusOf[reason]);
+  return new Response(body, { status: statusOf[reason], headers });
+}
+
+/** Where the build has no pages, as in development. */
+function bare(status: number): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${status}</title><p>${status}</p><p><a href="/">Home</a></p></html>`;
+}

@@ -1,0 +1,131 @@
+/**
+ * Requests that are refused before anybody needed their bodies, many over few connections, with good ones in between: each gets its own
+ * answer, and none breaks the request after it.
+ */
+import { Agent, request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertCustomer } from '../support/site/ask-test-server.ts';
+
+const site = new URL(process.env.SITE_UNDER_TEST ?? '');
+const agent = new Agent({ keepAlive: true, maxSockets: 12 });
+afterAll(() => agent.destroy());
+
+interface Sent {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body: string | Buffer;
+  /** Sends the body in pieces, without saying how long it is. */
+  chunked?: boolean;
+}
+
+interface Answer {
+  status: number;
+  type: string;
+  text: string;
+}
+
+function send({ method = 'POST', path, headers = {}, body, chunked = false }: Sent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const length = chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(Buffer.byteLength(body)) };
+    const outgoing = request(new URL(path, site), { agent, method, headers: { ...length, ...headers } }, (incoming) => {
+      let text = '';
+      incoming.setEncoding('utf8');
+      incoming.on('data', (part) => {
+        text += part;
+      });
+      incoming.on('end', () =>
+        resolve({ status: incoming.statusCode ?? 0, type: incoming.headers['content-type'] ?? '', text }),
+      );
+      incoming.on('error', reject);
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+const json = { 'content-type': 'application/json' };
+const withCsrf = { ...json, cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' };
+const body = JSON.stringify({ message: 'm'.repeat(30_000) });
+const tooLarge = JSON.stringify({ message: 'm'.repeat(80_000) });
+const item = '/products/dota2/all/itm_none';
+
+let good: Sent;
+beforeAll(async () => {
+  const email = `refused-${Date.now()}@regalia.test`;
+  const person = { name: 'Ada', surname: 'Byron', email, phone: '+4930901820', password: 'Secret123', verified: true };
+  const { token } = await insertCustomer(person);
+  const headers = { ...json, authorization: `Bearer ${token}` };
+  good = { path: '/api/cart/remove', headers, body: JSON.stringify({ id: 'itm_none', note: 'n'.repeat(2_000) }) };
+});
+
+/** Runs as many at once as there are connections. */
+async function sendAll(many: readonly Sent[]): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  let next = 0;
+  const work = async () => {
+    for (let index = next++; index < many.length; index = next++) answers[index] = await send(many[index] ?? good);
+  };
+  await Promise.all(Array.from({ length: 12 }, work));
+  return answers;
+}
+
+const oneKindMany = 1_000;
+const goodEvery = 10;
+
+test.each<[string, number, RegExp, Sent]>([
+  ['without a CSRF token', 403, /json/, { path: '/api/login', headers: json, body }],
+  ['to an unknown call', 404, /json/, { path: '/api/nothing/here', headers: withCsrf, body }],
+  ['by another method', 405, /json/, { path: '/api/items/list', method: 'PUT', headers: withCsrf, body }],
+  ['too large', 413, /json/, { path: '/api/contact', headers: withCsrf, body: tooLarge }],
+  [
+    'too large, of unknown length',
+    413,
+    /json/,
+    { path: '/api/contact', headers: withCsrf, body: tooLarge, chunked: true },
+  ],
+  ['to a page of the Worker', 405, /html/, { path: item, headers: json, body }],
+  ['to an unknown page', 405, /html/, { path: '/nothing-here', headers: json, body }],
+  ['to a page of the build', 405, /.*/, { path: '/products', headers: json, body }],
+  ['to the map of the site', 405, /html/, { path: '/sitemap.xml', headers: json, body }],
+  ['to a payment page that is not there', 404, /.*/, { path: '/sandbox/pay/none', headers: json, body }],
+])(
+  'a thousand requests %s are refused as such, and the good ones between them done',
+  async (_kind, status, type, bad) => {
+    const many = Array.from({ length: oneKindMany }, (_, index) =>
+      index % goodEvery === 0 ? [good, bad] : [bad],
+    ).flat();
+    const answers = await sendAll(many);
+    const told = new Map<string, number>();
+    for (const [index, answer] of answers.entries()) {
+      const isGood = many[index] === good;
+      const isEnvelope = isGood || (type.test(answer.type) && !/\n\s+at /.test(answer.text));
+      const key = `${isGood ? 'good' : 'bad'} ${answer.status} ${isEnvelope}`;
+      told.set(key, (told.get(key) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(told)).toEqual({
+      [`bad ${status} true`]: oneKindMany,
+      'good 200 true': oneKindMany / goodEvery,
+    });
+  },
+);
+
+test.each([false, true])(
+  'ten megabytes are refused as too large (chunked: %s), and the connection is good for the next',
+  async (chunked) => {
+    const huge = Buffer.alloc(10 * 2 ** 20, 'm');
+    for (const path of ['/api/contact', '/api/login']) {
+      const answer = await send({ path, headers: withCsrf, body: huge, chunked });
+      expect([answer.status, JSON.parse(answer.text).message_key]).toEqual([413, 'body_too_large']);
+    }
+    expect((await send({ path: item, body: huge, chunked })).status).toBe(405);
+    expect((await send({ path: '/sandbox/pay/none', body: huge, chunked })).status).toBe(413);
+    expect((await send(good)).status).toBe(200);
+  },
+);
+
+test('a refused page speaks the language of its address', async () => {
+  const { text } = await send({ path: `/de${item}`, body: 'x' });
+  expect(text).toContain('Es wurde nichts geändert.');
+  expect(text).toContain('<html lang="de"');
+});
