@@ -138,7 +138,7 @@ test('titles with signs of XML are written as they are', async () => {
 
 test('sitemap and feeds are cached for a while and revalidated by their tag', async () => {
   const { answer } = await read('/sitemap.xml');
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=600, s-maxage=3600');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=600, s-maxage=3600, stale-if-error=86400');
   const again = await seoAppOf(app, files).request('/sitemap.xml', {
     headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
   });
@@ -149,7 +149,7 @@ test('an item has a picture of 1200 by 630 for sharing', async () => {
   const answer = await seoAppOf(app, files).request(`/share/${ids[0]}.png`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/png');
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=604800');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=604800, stale-if-error=604800');
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);

@@ -160,8 +160,9 @@ test('a Stripe that does not answer is a 502, after which everything is for sale
   const item = await listItem(app, 1500);
   await ada.addToCart(item);
   stripe.failNext(400, { type: 'invalid_request_error', code: 'amount_too_small' });
-  const { status, body } = await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'card' });
+  const { status, headers, body } = await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'card' });
   expect([status, body.message_key]).toEqual([502, 'provider_unavailable']);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await app.deps.db.select().from(items).where(eq(items.id, item)))[0]?.state).toBe('available');
 });
 

@@ -22,8 +22,8 @@ interface SeoEnv {
 
 /** Far below the limit of 50,000 in the sitemap protocol: a file is built in memory as one string. */
 const urlsPerFile = 10_000;
-const hourly = 'public, max-age=600, s-maxage=3600';
-const lasting = 'public, max-age=86400, s-maxage=604800';
+const hourly = 'public, max-age=600, s-maxage=3600, stale-if-error=86400';
+const lasting = 'public, max-age=86400, s-maxage=604800, stale-if-error=604800';
 const fallbackImage = '/og.jpg';
 
 /** True for paths that this app may respond to. */

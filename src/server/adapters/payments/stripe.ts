@@ -23,11 +23,15 @@ export interface StripeOptions {
   apiBase?: string | undefined;
   /** Unix seconds. */
   now(): number;
+  /** How long an operation may take; see `operationMsMax`. */
+  waitMs?: number;
 }
 
 /** What the requests and events here were written for; an account's default may be another. */
 const apiVersion = '2026-10-28.endive';
-const timeoutMs = 8_000;
+const timeoutMs = 5_000;
+/** Of a whole operation, its calls and their repetitions included: a customer waits for it. A failure that comes at once is tried again. */
+const operationMsMax = 7_000;
 const signatureHeader = 'stripe-signature';
 const toleranceSeconds = 300;
 /** A session lasts at least 30 minutes, and as long again as a purchase that was cut off can be taken up. */
@@ -43,7 +47,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     const Library = await library();
     return new Library(options.secretKey, {
       apiVersion,
-      httpClient: Library.createFetchHttpClient(),
+      httpClient: Library.createFetchHttpClient(within(options.waitMs ?? operationMsMax)),
       timeout: timeoutMs,
       maxNetworkRetries: 1,
       telemetry: false,
@@ -196,6 +200,13 @@ function throwDomainError(invalid: 'provider_unavailable' | 'refund_impossible')
 
 function isMissing(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'resource_missing';
+}
+
+/** A fetch that ends all of its calls after so many milliseconds. */
+function within(milliseconds: number): typeof fetch {
+  const deadline = AbortSignal.timeout(milliseconds);
+  return (input, init) =>
+    fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline });
 }
 
 function addressOf(apiBase: string | undefined) {

@@ -12,7 +12,7 @@ const communitySite = 'https://steamcommunity.com';
 const game = '570';
 const context = '2';
 const itemsMax = 500;
-const timeoutMs = 10_000;
+const timeoutMs = 6_000;
 
 const Answer = z.object({
   assets: z.array(z.object({ assetid: z.string(), classid: z.string(), instanceid: z.string() })).default([]),

@@ -3,7 +3,7 @@ import { DomainError } from '../../domain-error.ts';
 import type { SteamOpenId } from './port.ts';
 
 const steamEndpoint = 'https://steamcommunity.com/openid/login';
-const timeoutMs = 10_000;
+const timeoutMs = 6_000;
 
 /** `endpoint` is another one where a double stands in for Steam. */
 export function createSteam(endpoint = steamEndpoint): SteamOpenId {
