@@ -7,6 +7,7 @@ import { languages } from '#rules/languages.ts';
 import { requestTimeoutMs } from '#rules/limits.ts';
 import { csrfToken } from './csrf.ts';
 import { ApiFailure } from './failure.ts';
+import { ownPurchaseMark, rememberOwnPurchase } from './own-purchase.ts';
 import { storedToken, storeToken } from './token.ts';
 
 export interface CallOptions {
@@ -41,7 +42,9 @@ export async function sendRequest(name: string, parts: Parts, options: CallOptio
     ...(isRead ? {} : { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': await csrfToken() }),
   };
   const timeout = AbortSignal.timeout(requestTimeoutMs);
-  const query = isRead ? search({ ...parts.query, ...context }) : '';
+  const after = path.startsWith('/items/') ? ownPurchaseMark() : undefined;
+  const query = isRead ? search({ ...parts.query, ...context, after }) : '';
+  if (!isRead && path.startsWith('/purchase/')) rememberOwnPurchase();
   const response = await fetch(`/api${filledPath(path, parts.params)}${query}`, {
     method,
     headers,

@@ -16,8 +16,8 @@ export const Bootstrap = z
     languages: z.array(Language),
     authenticated: z.boolean(),
     emailVerified: z.boolean(),
-    profile: Profile.nullable(),
-    cart: BootstrapCart.nullable(),
+    profile: z.union([Profile, z.null()]),
+    cart: z.union([BootstrapCart, z.null()]),
     country: isoCountry.nullable().describe("Guessed from the visitor's address"),
   })
   .meta({ id: 'Bootstrap', description: 'Profile and cart are null for a guest.' });

@@ -22,6 +22,7 @@ export const tabKeys = {
   checkout: 'checkout',
   promo: 'promo',
   profileDraft: 'profile_draft',
+  bought: 'bought_at',
 } as const;
 
 export type LocalKey = (typeof localKeys)[keyof typeof localKeys];

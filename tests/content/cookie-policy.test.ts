@@ -46,6 +46,7 @@ test('storage and cookies are read where a schema checks them', () => {
     .sort();
   expect(readers).toEqual([
     'src/api/csrf.ts',
+    'src/api/own-purchase.ts',
     'src/api/token.ts',
     'src/browser/boot.js',
     'src/stores/consent.ts',

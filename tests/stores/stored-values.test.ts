@@ -121,6 +121,11 @@ const stored: Record<Key, Stored> = {
     good: json({ owner: 'ada@regalia.test', form: { city: 'London' } }),
     bad: [json({ owner: 'ada@regalia.test', form: { city: ['London'] } })],
   },
+  bought_at: {
+    read: async () => (await import('#api/own-purchase.ts')).ownPurchaseMark(),
+    good: String(Date.now() - 1_000),
+    bad: ['1e3', String(Date.now() + 3_600_000)],
+  },
   cookie_consent: { read: async () => (await import('#stores/consent.ts')).$consent.get(), good: 'true' },
   'XSRF-TOKEN': {
     read: async () => {

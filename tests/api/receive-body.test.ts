@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { bodyBytesMax } from '#rules/limits.ts';
+import { receiveBody } from '#server/http/receive-body.ts';
+
+/** A request whose body comes in pieces of 16 KiB, as long as it is asked for; `ended` tells whether all of it was taken. */
+function streamed(bytes: number, { breaksAt = Number.POSITIVE_INFINITY } = {}) {
+  const state = { sent: 0, ended: false };
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (state.sent >= breaksAt) return controller.error(new Error('the sender is gone'));
+      const size = Math.min(16_384, bytes - state.sent);
+      if (size > 0) controller.enqueue(new Uint8Array(size));
+      state.sent += size;
+      if (state.sent < bytes) return;
+      state.ended = true;
+      controller.close();
+    },
+  });
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half', headers: { 'x-kept': 'yes' } };
+  return { request: new Request('https://regalia.test/api/contact', init), state };
+}
+
+describe('a body', () => {
+  test.each([
+    [0, false],
+    [1, false],
+    [bodyBytesMax, false],
+    [bodyBytesMax + 1, true],
+    [10 * 2 ** 20, true],
+  ])(
+    'of %i bytes is read to its end, and kept up to one byte beyond the limit (too large: %s)',
+    async (bytes, tooLarge) => {
+      const { request, state } = streamed(bytes);
+      const received = await receiveBody(request);
+      expect(state.ended).toBe(true);
+      expect(received.isTooLarge).toBe(tooLarge);
+      expect((await received.request.arrayBuffer()).byteLength).toBe(Math.min(bytes, bodyBytesMax + 1));
+      expect([received.request.method, received.request.headers.get('x-kept')]).toEqual(['POST', 'yes']);
+    },
+  );
+
+  test('without an end is given up', async () => {
+    const { request, state } = streamed(2 ** 40);
+    expect((await receiveBody(request)).isTooLarge).toBe(true);
+    expect(state.sent).toBeLessThan(40 * 2 ** 20);
+  });
+
+  test('whose sender goes in the middle is what has come of it', async () => {
+    const { request } = streamed(bodyBytesMax, { breaksAt: 16_384 });
+    const received = await receiveBody(request);
+    expect((await received.request.arrayBuffer()).byteLength).toBe(16_384);
+  });
+
+  test('that is not there leaves the request as it is', async () => {
+    const request = new Request('https://regalia.test/api/items/list');
+    expect((await receiveBody(request)).request).toBe(request);
+  });
+});

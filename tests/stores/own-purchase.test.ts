@@ -1,0 +1,38 @@
+/** What one has just bought is not offered again: lists are asked for past copies that are older than the purchase. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage } from '../support/dom/page.ts';
+import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await seedShop(app);
+});
+afterAll(() => app.close());
+
+test('after a purchase lists have addresses that no cache knows, until its copies are younger than the purchase', async () => {
+  const item = await listItem(app, 500);
+  const ada = await createShopper(app, 1000);
+  await ada.addToCart(item);
+  const page = openPage(ada.browser, { token: ada.browser.token ?? '' });
+  /** Stands for caches of lists: by the whole address, for as long as the answer allows shared caches. */
+  const copies = new Map<string, Response>();
+  page.instead = async (name, url) => {
+    if (name !== 'GET /api/items/list') return undefined;
+    const { body, headers } = await ada.browser.get(url.replace(/^\/api/, ''));
+    expect(headers.get('cache-control')).toContain('max-age=0, s-maxage=30');
+    const copy = copies.get(url) ?? Response.json(body);
+    copies.set(url, copy);
+    return copy.clone();
+  };
+  const { call } = await import('#api/client.ts');
+  const listed = async () => (await call('GET /items/list')).payload.map(({ id }) => id);
+  expect(await listed()).toContain(item);
+  await call('POST /purchase/product', { body: { ...buyer, paymentMethod: 'balance' } });
+  expect(await listed()).not.toContain(item);
+  expect(copies.size).toBe(2);
+  sessionStorage.setItem('bought_at', String(Date.now() - 60_001));
+  await listed();
+  expect(copies.size, 'the address of everyone again').toBe(2);
+});
