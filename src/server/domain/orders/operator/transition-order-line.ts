@@ -18,10 +18,22 @@ import { DomainError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { queueMail } from '../../mail/parts/queue-mail.ts';
 import { type Recipient, recipientColumns } from '../../mail/parts/recipient.ts';
-import { type RefundTarget, refundLine } from '../../refunds/parts/statements.ts';
+import { type RefundTarget, refundedPaymentColumns, refundLine } from '../../refunds/parts/statements.ts';
 import { releasePromo, relistItem } from '../parts/line-ending.ts';
 
 export type { OperatorTransition };
+
+const lineColumns = {
+  id: orderLines.id,
+  orderId: orderLines.orderId,
+  itemId: orderLines.itemId,
+  customerId: orderLines.customerId,
+  state: orderLines.state,
+  title: orderLines.title,
+  paidCents: orderLines.paidCents,
+  refundedCents: orderLines.refundedCents,
+  heldAt: orderLines.heldAt,
+};
 
 const ending = { deny: 'denied', delete: 'deleted', refuse: 'client refused' } as const;
 
@@ -40,10 +52,10 @@ export async function transitionOrderLine(
   const [selected] = await runRead(
     db
       .select({
-        line: orderLines,
+        line: lineColumns,
         orderState: orders.state,
         customer: recipientColumns,
-        payment: payments,
+        payment: refundedPaymentColumns,
       })
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
@@ -101,7 +113,7 @@ function lineMail(
     customer,
     ...ended
   }: {
-    line: typeof orderLines.$inferSelect;
+    line: Pick<typeof orderLines.$inferSelect, 'id' | 'orderId' | 'title'>;
     customer: Recipient;
     state: (typeof ending)[keyof typeof ending];
     amountCents: number;

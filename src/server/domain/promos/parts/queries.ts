@@ -1,5 +1,5 @@
 /** Promo codes with their uses, and whether a use is left. */
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { inState } from '../../../db/in-state.ts';
 import { orders } from '../../../db/schema/orders.ts';
@@ -9,6 +9,8 @@ import { promoCodes, promoRedemptions } from '../../../db/schema/promos.ts';
 export function promoCodeOf(text: string): string {
   return text.trim().toUpperCase();
 }
+
+const { createdAt: _, ...promoColumns } = getTableColumns(promoCodes);
 
 /** The code with its uses. What the customer's own unpaid orders hold is not counted: a new attempt replaces them. */
 export function promoQuery(db: Database, customerId: SQL<string>, code: string) {
@@ -26,7 +28,7 @@ export function promoQuery(db: Database, customerId: SQL<string>, code: string) 
     .as('used');
   return db
     .select({
-      promo: promoCodes,
+      promo: promoColumns,
       uses: sql<number>`(select count(*) from ${used})`,
       ownUses: sql<number>`(select count(*) from ${used} where ${used.customerId} = ${customerId})`,
     })
@@ -34,7 +36,7 @@ export function promoQuery(db: Database, customerId: SQL<string>, code: string) 
     .where(and(eq(promoCodes.code, code), ne(promoCodes.code, '')));
 }
 
-export type PromoRow = typeof promoCodes.$inferSelect;
+export type PromoRow = Omit<typeof promoCodes.$inferSelect, 'createdAt'>;
 
 export interface PromoUse {
   promo: PromoRow;

@@ -14,13 +14,25 @@ import { transfer } from '../../ledger/transfer.ts';
 
 export type RefundTarget = 'balance' | 'source';
 
+/** What a refund wants to know of the payment that it goes back along. */
+export const refundedPaymentColumns = {
+  id: payments.id,
+  state: payments.state,
+  amountCents: payments.amountCents,
+  chargedMinorUnits: payments.chargedMinorUnits,
+  currency: payments.currency,
+  refundedCents: payments.refundedCents,
+};
+
+type RefundedPayment = Pick<typeof payments.$inferSelect, keyof typeof refundedPaymentColumns>;
+
 export interface LineRefund {
   line: { id: string; customerId: string };
   amountCents: number;
   target: RefundTarget;
   reason: string;
   /** The card payment of the line's order, if it was paid so. */
-  payment: typeof payments.$inferSelect | null;
+  payment: RefundedPayment | null;
 }
 
 /**
