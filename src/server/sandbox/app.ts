@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { plainErrorResponse } from '../http/plain-error.ts';
 import { confirmationPage, finishedPage, paymentPage, wordsFor } from './pages.ts';
+import { mountPaymentPages } from './payment-routes.ts';
 import { findCheckout, type SandboxRow } from './store.ts';
 import { contentSecurityPolicy } from './style.ts';
 import { type Failure, type Pause, type Submission, submit, webhookDeliveries } from './submit.ts';
@@ -17,7 +18,7 @@ export interface SandboxRuntime {
   sandbox: Sandbox | null;
 }
 
-interface SandboxEnv {
+export interface SandboxEnv {
   Bindings: Env;
   Variables: { checkout: SandboxRow; deps: Deps; sandbox: Sandbox };
 }
@@ -63,6 +64,7 @@ export function createSandboxApp(runtimeOf: (c: SandboxContext) => SandboxRuntim
     return c.redirect(backUrl(ended, isDelivered), 303);
   });
 
+  mountPaymentPages(app, runtimeOf);
   return app;
 }
 

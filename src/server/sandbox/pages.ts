@@ -1,15 +1,11 @@
 /** The sandbox's pages: plain forms that need no script. */
 import { html, raw } from 'hono/html';
 import { type Dictionary, dictionaries } from '#content/dictionary/index.ts';
-import { fiatDecimals } from '#rules/currency.ts';
-import { numberFormat } from '#rules/formatters.ts';
 import { type LanguageCode, splitLanguage } from '#rules/languages.ts';
-import { decimalOf } from '#rules/money.ts';
+import { htmlDocument, type Markup, shownAmount } from './document.ts';
 import type { SandboxRow } from './store.ts';
-import { style } from './style.ts';
 import { testCards } from './test-cards.ts';
 
-type Markup = ReturnType<typeof html>;
 type Words = Dictionary['payments'];
 
 /** The visitor's language: that of the page they come back to. */
@@ -52,6 +48,7 @@ export function paymentPage(checkout: SandboxRow, wrong?: string): Markup {
       <dl>
         ${cards.map(({ number, words: key }) => html`<div><dt>${number}</dt><dd>${words[key]}</dd></div>`)}
       </dl>
+      <p><a href="/sandbox/payments">${words.sandboxAllPayments}</a></p>
       <fieldset>
         <legend>${words.sandboxWebhooks}</legend>
         ${deliveryChoices.map(
@@ -99,27 +96,11 @@ function page(checkout: SandboxRow, body: Markup, below: Markup | string = ''): 
   const language = languageOf(checkout);
   const words = wordsFor(checkout);
   const title = checkout.kind === 'payout' ? words.sandboxPayoutTitle : words.sandboxTitle;
-  const { currency, amountMinorUnits } = checkout;
-  const decimals = fiatDecimals(currency);
-  const amount = numberFormat(language, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(Number(decimalOf(amountMinorUnits, decimals)));
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="dark">
-<title>${title} · Regalia</title>
-<style>${raw(style)}</style>
-</head>
-<body>
-<main>
-<header>
+  const amount = shownAmount(language, checkout.amountMinorUnits, checkout.currency);
+  return htmlDocument(
+    language,
+    title,
+    html`<header>
 <p class="brand">Regalia</p>
 <h1>${title}</h1>
 <p class="amount">${amount}</p>
@@ -127,8 +108,6 @@ function page(checkout: SandboxRow, body: Markup, below: Markup | string = ''): 
 <p class="note">${words.sandboxNote}</p>
 </header>
 <section aria-label="${title}">${body}</section>
-${below}
-</main>
-</body>
-</html>`;
+${below}`,
+  );
 }

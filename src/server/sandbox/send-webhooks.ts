@@ -2,6 +2,7 @@
 import type { WebhookEvent } from '../adapters/payments/port.ts';
 import type { Sandbox } from '../adapters/payments/sandbox.ts';
 import type { Deps } from '../deps.ts';
+import { sendReversalWebhooks } from './reversals.ts';
 import { dueWebhooks, type SandboxRow, storeWebhookDelivery } from './store.ts';
 
 const webhooksPerRun = 20;
@@ -13,7 +14,7 @@ export async function sendDueWebhooks(deps: Deps, sandbox: Sandbox): Promise<num
   for (const row of await dueWebhooks(deps.db, deps.now(), webhooksPerRun)) {
     if (await sendWebhook(deps, sandbox, row)) taken += 1;
   }
-  return taken;
+  return taken + (await sendReversalWebhooks(deps, sandbox));
 }
 
 /** Returns whether the shop took it; otherwise it is due again later. */

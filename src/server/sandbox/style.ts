@@ -40,6 +40,14 @@ fieldset{margin:20px 0 0;padding:0;border:0}
 legend{padding:0 0 4px}
 fieldset label{display:flex;gap:10px;align-items:center;min-height:44px}
 fieldset input{flex:none;width:18px;min-height:0;height:18px;margin:0;accent-color:#e6c15c}
+a{color:#e6c15c}
+.list{margin:0;padding:0;list-style:none}
+.list a{display:grid;gap:2px;min-height:44px;padding:12px 0;border-bottom:1px solid #32323e;color:inherit;text-decoration:none}
+.list li:last-child a{border:0}
+.list a:hover span:first-child{text-decoration:underline}
+.list .about{margin:0;font-size:14px}
+aside form{padding:12px 0;border-top:1px solid #32323e}
+aside form p{margin:0;color:#ececf1}
 dl{margin:0}
 dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 12px;padding:4px 0}
 dt{font-variant-numeric:tabular-nums;white-space:nowrap;color:#ececf1}
