@@ -9,6 +9,7 @@ import { messagesOf } from '#stores/messages.ts';
 import { $settings } from '#stores/settings.ts';
 import { BootstrapBoundary } from '../ui/BootstrapBoundary.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
+import { HoldNotice } from './HoldNotice.tsx';
 import { Orders } from './Orders.tsx';
 import { Offers } from './offers/Offers.tsx';
 import { useOfferDialogs } from './offers/use-offer-dialogs.tsx';
@@ -66,6 +67,7 @@ export function AccountScreen({ language, tab: tabOfPath, offersOpen }: Props) {
                 current: each.tab === tab,
               }))}
           />
+          <HoldNotice language={language} />
           {tab === 'personal' ? <Personal language={language} /> : null}
           {tab === 'orders' ? <Orders language={language} /> : null}
           {tab === 'transactions' ? <Transactions language={language} /> : null}

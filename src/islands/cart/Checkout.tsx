@@ -5,6 +5,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import type { Cart } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
 import type { Customer } from '#stores/session.ts';
+import { HoldNotice } from '../account/HoldNotice.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { BuyerFields } from './BuyerFields.tsx';
 import { CartItems } from './CartItems.tsx';
@@ -28,6 +29,7 @@ export function Checkout({ language, cart, customer }: Props) {
     <>
       <form {...form} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:gap-8">
         <div className="grid min-w-0 gap-6">
+          <HoldNotice language={language} />
           <UnavailableItems entries={cart.unavailable} language={language} />
           <CartItems entries={cart.entries} language={language} />
           <BuyerFields
