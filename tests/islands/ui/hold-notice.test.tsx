@@ -18,7 +18,7 @@ test('a customer whose payment is disputed reads what to do, and sees nothing mo
   const paymentId = await paidTopUp(app, ada, 20);
   await sayOf(app, paymentId, 'dispute_opened');
   const page = openPage(ada.browser, { path: '/account/personal' });
-  const { HoldNotice } = await import('#islands/account/HoldNotice.tsx');
+  const { HoldNotice } = await import('#islands/ui/HoldNotice.tsx');
   const { bootstrap } = await import('#stores/bootstrap.ts');
   page.show(<HoldNotice language="en" />);
   await bootstrap();
@@ -38,7 +38,7 @@ test('a customer who owes is led to topping up by that much', async () => {
   await sayOf(app, paymentId, 'dispute_lost');
   expect(await owedBy(app, ada)).toBe(2000);
   const page = openPage(ada.browser, { path: '/de/account/personal' });
-  const { HoldNotice } = await import('#islands/account/HoldNotice.tsx');
+  const { HoldNotice } = await import('#islands/ui/HoldNotice.tsx');
   const { bootstrap } = await import('#stores/bootstrap.ts');
   page.show(<HoldNotice language="de" />);
   await bootstrap();
