@@ -14,8 +14,10 @@ import { retryPendingEvents } from '#server/domain/payments/retry-pending-events
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { endCheckout } from '#server/sandbox/store.ts';
+import { owedBy } from '../../support/disputes.ts';
 import { cases, timeLimit } from '../../support/proof.ts';
 import { buyer, createShopper, listItem, type Shopper, seedShop } from '../../support/shop.ts';
+import { takenMoney, takingBack } from '../../support/taken-money.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 import { deliver, webhookFor } from '../../support/webhooks.ts';
 
@@ -38,6 +40,8 @@ const target = fc.constantFrom('balance', 'source');
 const provider = {
   received: new Map<string, number>(),
   returned: new Map<string, { cents: number; state: 'done' | 'failed' }>(),
+  /** Money that payers, or somebody at the provider, took back. */
+  taken: takenMoney(),
   /** Webhooks that it has not got through yet. */
   held: [] as WebhookEvent[],
 };
@@ -66,6 +70,7 @@ const event = fc.oneof(
     end: fc.constantFrom('done', 'failed'),
     heldBack: fc.boolean(),
   }),
+  takingBack,
   fc.record({ do: fc.constant('post'), held: one }),
   fc.record({ do: fc.constant('wait'), seconds: fc.constantFrom(1, 600, 901) }),
 );
@@ -90,6 +95,16 @@ async function happen({ people, goods }: Scene, what: typeof event extends fc.Ar
     await operate(people, what);
   } else if (what.do === 'refund' && 'refund' in what) {
     await refundEnds(people, what);
+  } else if (what.do === 'takeBack' && 'said' in what) {
+    const mine = new Set(people.map(({ id }) => id));
+    const paid = (await db.select().from(payments)).filter(
+      ({ id, customerId }) => mine.has(customerId) && provider.received.has(id),
+    );
+    const payment = paid[what.paid % Math.max(paid.length, 1)];
+    if (!payment) return;
+    const event = provider.taken.eventOf(payment, what.said);
+    if (what.late) provider.held.push(event);
+    else await tell(event, 2);
   } else if (what.do === 'post' && 'held' in what) {
     const [event] = provider.held.splice(what.held % Math.max(provider.held.length, 1), 1);
     if (event) await tell(event);
@@ -175,11 +190,12 @@ async function checkProvider() {
     (sum, { cents, state }) => sum + (state === 'done' ? cents : 0),
     0,
   );
-  expect(books?.balanceCents).toBe(returned - received);
+  expect(books?.balanceCents).toBe(returned - received + provider.taken.cents());
 }
 
-async function checkBooks({ goods }: Scene) {
+async function checkBooks({ people, goods }: Scene) {
   const { db } = app.deps;
+  for (const person of people) expect(Math.min(await person.balance(), await owedBy(app, person))).toBe(0);
   expect(await checkLedger({ deps: app.deps })).toMatchObject({
     sound: true,
     sumCents: 0,
@@ -259,7 +275,11 @@ test(
         for (const [index, person] of people.entries()) await person.addToCart(goods[index] ?? '');
         for (const group of groups) await Promise.all(group.map((what) => happen(scene, what)));
         while (provider.held.length > 0) await deliver(app, provider.held.pop() as WebhookEvent);
-        await retryPendingEvents({ deps: app.deps });
+        // an event that came before its payment waits longer each time
+        for (let attempt = 0; attempt < 3; attempt++) {
+          app.clock.now += 7 * 3600;
+          await retryPendingEvents({ deps: app.deps });
+        }
         await checkBooks(scene);
         await checkProvider();
       }),
