@@ -11,6 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { owaspCost } from '#server/domain/auth/credentials/password.ts';
 import { newId, newToken } from '#server/random.ts';
 import { printProblem } from './print.ts';
+import { providersOf } from './providers.ts';
 
 export interface Shop {
   deps: Deps;
@@ -34,9 +35,11 @@ export async function withShop(
     // beside the answer, so that what programs read stays as it is
     if (host) printProblem(`Database: ${host}`);
     if (migrates || !environment.libsqlUrl) await migrateDatabase(database.url, database.authToken);
+    const db = openDatabase(database.url, database.authToken, { timeoutMs: programTimeoutMs });
+    const now = () => Math.floor(Date.now() / 1000);
     const deps: Deps = {
-      db: openDatabase(database.url, database.authToken, { timeoutMs: programTimeoutMs }),
-      now: () => Math.floor(Date.now() / 1000),
+      db,
+      now,
       newId,
       newToken,
       siteUrl: environment.siteUrl,
@@ -51,7 +54,7 @@ export async function withShop(
       steamInventory: { itemsOf: () => Promise.reject(new Error('the site asks Steam')) },
       steam: { endpoint: '', confirms: () => Promise.reject(new Error('the site asks Steam')) },
       paymentProvider: environment.paymentProvider,
-      payments: {},
+      payments: providersOf(environment, db, now),
       later: () => {},
     };
     await work({ deps, actor: `ops:${userInfo().username}` });

@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sandboxReversals } from '#server/db/schema/sandbox.ts';
+import { statement, write } from '#server/db/write.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { compareWithProvider } from '#server/domain/payments/operator/compare-with-provider.ts';
 import { sendDueWebhooks } from '#server/sandbox/send-webhooks.ts';
 import { disputesOf, owedBy } from '../support/disputes.ts';
 import { createListeningApp, type ListeningApp } from '../support/listening-app.ts';
+import { ops } from '../support/ops.ts';
 import { buyer, createShopper, seedShop } from '../support/shop.ts';
 
 let site: ListeningApp;
@@ -71,6 +76,34 @@ test('a refund at the provider takes a part, fails, and never takes more than is
   await press({ step: 'fail', reversal: await reversal() });
   expect(await ada.balance()).toBe(2500);
   expect(await text()).toContain('refund failed');
+});
+
+test("the ledger says what the provider's own books say, and names what an event that never came would have told", async () => {
+  const { press, reversal } = await paidAtSandbox();
+  await press({ step: 'dispute', amount: '20' });
+  await press({ step: 'win', reversal: await reversal() });
+  await press({ step: 'refund', amount: '5' });
+  const { ada, page } = await paidAtSandbox();
+  site.clock.now += 3600;
+  const compared = () => compareWithProvider({ deps: site.deps }, { provider: 'sandbox' });
+  expect(await compared()).toMatchObject({ differences: [] });
+  const id = page.split('/').at(-1) ?? '';
+  const lost = { id: 'sbx_lost', checkoutId: id, kind: 'dispute' as const, state: 'open' as const };
+  const times = { createdAt: site.clock.now - 1800, updatedAt: site.clock.now - 1800 };
+  await write(
+    site.deps.db,
+    statement(site.deps.db.insert(sandboxReversals).values({ ...lost, ...times, amountMinorUnits: 900 })),
+  );
+  expect((await compared())?.differences).toMatchObject([
+    { kind: 'dispute', subject: 'sbx_lost', providerUnits: 900, ledgerUnits: null, currency: 'EUR' },
+  ]);
+  const told = await ops({ LIBSQL_URL: site.url }, 'ledger', 'check');
+  expect([told.code, told.out]).toEqual([
+    1,
+    expect.stringContaining('dispute sbx_lost: sandbox has moved 9.00 EUR, the ledger nothing.'),
+  ]);
+  await site.deps.db.delete(sandboxReversals).where(eq(sandboxReversals.id, 'sbx_lost'));
+  expect(await ada.balance()).toBe(2500);
 });
 
 test('what was not paid has no such page', async () => {

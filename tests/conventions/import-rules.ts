@@ -178,6 +178,7 @@ export const modules: readonly Module[] = [
       'server/db',
       'server ports',
       'server/adapters',
+      'server/sandbox',
       'server/domain',
       'server/domain/*/operator',
     ],

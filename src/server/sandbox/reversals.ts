@@ -57,7 +57,7 @@ export function reversalsOf(db: Database, checkoutId: string): Promise<Reversal[
       .select()
       .from(sandboxReversals)
       .where(eq(sandboxReversals.checkoutId, checkoutId))
-      .orderBy(asc(sandboxReversals.createdAt), asc(sandboxReversals.id))
+      .orderBy(asc(sandboxReversals.createdAt), asc(sql`rowid`))
       .execute(),
   );
 }
