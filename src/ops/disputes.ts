@@ -23,11 +23,11 @@ export function disputesCommands(program: Command): void {
     .action((options) =>
       withShop(async (shop) => {
         const state = oneOf(options.state, disputeLife.states, '--state');
-        const rows = await listDisputes(shop, { state, limit: wholeNumberOf(options.limit, '--limit') });
-        if (options.json) return printJson(rows);
+        const listed = await listDisputes(shop, { state, limit: wholeNumberOf(options.limit, '--limit') });
+        if (options.json) return printJson(listed);
         printRows(
-          rows.map(({ amountCents, owedCents, evidenceDueAt, paymentId, createdAt, ...row }) => ({
-            ...row,
+          listed.map(({ amountCents, owedCents, evidenceDueAt, paymentId, createdAt, ...dispute }) => ({
+            ...dispute,
             amount: euros(amountCents),
             owed: euros(owedCents),
             evidence_until: evidenceDueAt ? when(evidenceDueAt) : '',

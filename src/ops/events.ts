@@ -22,13 +22,13 @@ export function eventsCommands(program: Command): void {
     .action((options) =>
       withShop(async (shop) => {
         const state = oneOf(options.state, eventStates, '--state');
-        const rows = await listEvents(shop, { state, limit: wholeNumberOf(options.limit, '--limit') });
-        if (options.json) return printJson(rows);
+        const listed = await listEvents(shop, { state, limit: wholeNumberOf(options.limit, '--limit') });
+        if (options.json) return printJson(listed);
         printRows(
-          rows.map(({ receivedAt, nextAttemptAt, ...row }) => ({
-            ...row,
+          listed.map(({ receivedAt, nextAttemptAt, ...event }) => ({
+            ...event,
             at: when(receivedAt),
-            next: row.state === 'waiting' && nextAttemptAt > 0 ? when(nextAttemptAt) : '',
+            next: event.state === 'waiting' && nextAttemptAt > 0 ? when(nextAttemptAt) : '',
           })),
           {},
         );

@@ -3,7 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { disputes } from '#server/db/schema/disputes.ts';
+import { providerEvents } from '#server/db/schema/payments.ts';
 import { commands } from '../../src/ops/operate.ts';
+import { fillTables } from '../support/filled-tables.ts';
 import { offerIn, openOffers } from '../support/offers.ts';
 import { ops as run } from '../support/ops.ts';
 import { buyer, createShopper, listItem, type Shopper, seedShop } from '../support/shop.ts';
@@ -34,6 +37,7 @@ beforeAll(async () => {
   await offerIn(app, shopper, 'payout_processing');
   await ops('packs', 'create', 'Two blades', first, second, '--price', '25');
   await ops('prompts', 'create', first, '--price', '7.50', '--hours', '2');
+  await fillTables(app.deps.db.$client, [disputes, providerEvents], { disputes: { state: 'lost', restored_at: null } });
   for (const assignment of [
     'customers set name = ?, surname = ?, email = ? || id',
     'items set title = ?',
@@ -47,6 +51,8 @@ beforeAll(async () => {
     'payments set payer_name = ?, payer_iban = ?',
     'promo_codes set description = ?',
     'currencies set symbol = ?',
+    'disputes set reason = ?',
+    'provider_events set type = ?, failure = ?',
     'audit_log set actor = ?, details = json_object(?, ?)',
   ]) {
     const args = Array.from(assignment.matchAll(/\?/g), () => nasty);
