@@ -72,3 +72,25 @@ test('signing out everywhere ends the session and leads home', async () => {
   await waitFor(() => expect(page.left).toEqual(['/']));
   expect((await customer.browser.get('/is-auth')).body.authenticated).toBe(false);
 });
+
+test('the sum above which purchases ask for a code is lowered freely, and raised or switched off with a code', async () => {
+  const customer = await customerWithTwoFactor(app);
+  const { page, press, toasts } = await openSecurity(customer);
+  const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Above, in €' });
+  const limit = async () => (await customer.browser.get('/user/security')).body.payload.two_factor.code_above;
+  expect(amount().value).toBe('100');
+  await page.user.clear(amount());
+  await press('Save');
+  expect(await screen.findByText('Please enter a valid amount')).toBeTruthy();
+  await page.user.type(amount(), '50');
+  await press('Save');
+  await waitFor(() => expect(toasts()).toContain('Saved'));
+  expect(await limit()).toBe(50);
+  await page.user.click(screen.getByRole('checkbox', { name: 'Ask for a code before large purchases' }));
+  expect(screen.queryByRole('textbox', { name: 'Above, in €' })).toBeNull();
+  await press('Save');
+  await page.user.type(await screen.findByRole('textbox', { name: 'Code' }), codeOf(app, customer.secret));
+  await press('Confirm', dialog());
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(await limit()).toBeNull();
+});

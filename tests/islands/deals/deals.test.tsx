@@ -3,9 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { packItems, packs } from '#server/db/schema/catalogue.ts';
 import { statement, write } from '#server/db/write.ts';
+import { credit } from '../../support/customers.ts';
 import { openPage } from '../../support/dom/page.ts';
-import { createShopper, listItem, seedShop } from '../../support/shop.ts';
+import { buyer, createShopper, listItem, seedShop } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
+import { codeOf, customerWithTwoFactor } from '../../support/two-factor.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -123,4 +125,29 @@ test('a purchase whose answer was lost is one purchase when it is pressed again'
   await isGone();
   expect(toasts()).toHaveLength(2);
   expect(await ada.balance()).toBe(4000);
+});
+
+test('a purchase above the customer’s sum asks for a code in the question, and is bought with it once', async () => {
+  const ada = await customerWithTwoFactor(app);
+  await credit(app, ada.id, 5000);
+  await ada.browser.post('/user/code-limit', { enabled: true, amount: '9.99' });
+  const personal = { name: 'Ada', surname: 'Byron', phone: '+49 151 12345678', email: ada.email };
+  await ada.browser.put('/user/profile', { ...personal, steam_trade_link: buyer.tradeUrl });
+  const { page, press, toasts } = await openDeals(ada.browser);
+  await press(`Buy now: ${title}`);
+  expect((await dialog()).textContent).toContain(buyer.tradeUrl);
+  await press('Buy for balance');
+  const field = await screen.findByRole('textbox', { name: 'Code' });
+  expect([document.activeElement, toasts()]).toEqual([field, []]);
+  await press('Buy for balance');
+  expect(await screen.findByText('Please enter the code')).toBeTruthy();
+  await page.user.type(field, '000000');
+  await press('Buy for balance');
+  expect(await screen.findByText('This code is wrong or was used already')).toBeTruthy();
+  await page.user.clear(field);
+  await page.user.type(field, codeOf(app, ada.secret));
+  await press('Buy for balance');
+  await isGone();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.calls.filter((call) => call === 'POST /api/purchase/pack')).toHaveLength(3);
 });

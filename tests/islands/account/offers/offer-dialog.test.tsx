@@ -3,8 +3,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { setSetting } from '../../../support/customers.ts';
+import { mailedCodeOf } from '../../../support/destinations.ts';
 import { openPage } from '../../../support/dom/page.ts';
-import { offerIn, openOffers, payoutOf, skin, stateOf } from '../../../support/offers.ts';
+import { bankDetails, offerIn, openOffers, payoutOf, skin, stateOf } from '../../../support/offers.ts';
 import { buyer, createShopper, type Shopper, seedShop } from '../../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../../support/test-app.ts';
 
@@ -129,6 +130,36 @@ test('an accepted offer goes on to its payout: what was typed outlives the way b
   await press('Done');
   await waitFor(() => expect(dialog()).toBeNull());
   expect(location.search).toBe('');
+});
+
+test('another bank account than the confirmed one asks for the mailed code in the form, which keeps what was typed', async () => {
+  const ada = await createShopper(app);
+  await ada.browser.post('/offer/request-payout/sepa-manual', {
+    ...bankDetails,
+    id: await offerIn(app, ada, 'ready_for_payout'),
+  });
+  const { phone, city, address, postCode: post_code, country } = buyer;
+  const personal = { name: 'Ada', surname: 'Byron', email: ada.email, phone, city, address, post_code, country };
+  await ada.browser.put('/user/profile', personal);
+  const id = await offerIn(app, ada, 'ready_for_payout');
+  const { page, press, toasts } = await openOffer(ada, id);
+  await heading();
+  await press('Request Payout');
+  await press('Continue');
+  await page.user.click(await within(dialog()).findByRole('radio', { name: /SEPA/ }));
+  await press('Continue');
+  await within(dialog()).findByText(/Step 3 of 3/);
+  fill('IBAN', 'NL91ABNA0417164300');
+  await page.user.click(within(dialog()).getByRole('checkbox'));
+  await press('Request Payout');
+  expect(await within(dialog()).findByText('Six digits from our email')).toBeTruthy();
+  await waitFor(() => expect(toasts()).toEqual(['We have mailed you a code. Please enter it.']));
+  await press('Send the code again');
+  await waitFor(() => expect(toasts()).toContain('We have sent you the code again'));
+  fill('Code', await mailedCodeOf(app, ada.email));
+  expect(within(dialog()).getByLabelText<HTMLInputElement>('IBAN').value).toContain('NL91');
+  await press('Request Payout');
+  await waitFor(async () => expect((await payoutOf(app, id)).ibanMasked).toBe('NL••4300'));
 });
 
 test('a payout to the balance is credited and shown in the session', async () => {
