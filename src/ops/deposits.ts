@@ -12,7 +12,9 @@ import {
   type Match,
   type Reconciliation,
   reconcileStatement,
+  type TakenBack,
 } from '#server/domain/payments/operator/reconcile-statement.ts';
+import { takeBackDeposit } from '#server/domain/payments/operator/take-back-deposit.ts';
 import { getSettingValues } from '#server/domain/settings/get-setting-values.ts';
 import { ask } from './ask.ts';
 import { euros, printJson, printLines, printRows, when } from './print.ts';
@@ -96,15 +98,25 @@ async function match(shop: Shop, file: string, options: MatchOptions): Promise<v
   if (matches.length > 0) await ask(`Credit ${matches.length} ${noun}, ${sumOf(matches)}?`, options);
   const credited: Match[] = [];
   for (const each of matches) if (await creditBankDeposit(shop, each)) credited.push(each);
+  const takenBack: TakenBack[] = [];
+  if (reconciliation.takenBack.length > 0) {
+    const { length } = reconciliation.takenBack;
+    await ask(
+      `Take back ${length} ${length === 1 ? 'deposit' : 'deposits'}, ${sumOf(reconciliation.takenBack)}?`,
+      options,
+    );
+    for (const each of reconciliation.takenBack) if (await takeBackDeposit(shop, each)) takenBack.push(each);
+  }
   // entries that another run has credited while this one asked
   const overtaken = matches.filter((each) => !credited.includes(each)).map(({ entry }) => entry);
   const creditedBefore = [...reconciliation.creditedBefore, ...overtaken];
-  if (options.json) return printJson(resultOf({ ...reconciliation, matches: credited, creditedBefore }));
+  if (options.json) return printJson(resultOf({ ...reconciliation, matches: credited, creditedBefore, takenBack }));
   const counts = [`${credited.length} credited (${sumOf(credited)})`, `${creditedBefore.length} credited before`];
   printLines(`${counts.join(', ')}, ${reconciliation.unmatched.length} left, ${reconciliation.outgoing} outgoing.`);
+  if (takenBack.length > 0) printLines(`${takenBack.length} taken back by the bank (${sumOf(takenBack)}).`);
 }
 
-function sumOf(matches: readonly Match[]): string {
+function sumOf(matches: readonly { amountCents: number }[]): string {
   return euros(matches.reduce((cents, { amountCents }) => cents + amountCents, 0));
 }
 
@@ -120,7 +132,19 @@ function statementOf(file: string): BankStatement {
   }
 }
 
-function show({ matches, unmatched }: Reconciliation): void {
+function show({ matches, unmatched, takenBack }: Reconciliation): void {
+  if (takenBack.length > 0)
+    printRows(
+      takenBack.map(({ entry, reference, amountCents, payment, customer }) => ({
+        entry: entry.id,
+        reference,
+        takes_back: euros(amountCents),
+        paid: euros(payment.amountCents),
+        customer: customer.email,
+        booked: when(entry.bookedAt),
+      })),
+      {},
+    );
   if (matches.length > 0)
     printRows(
       matches.map(({ entry, reference, amountCents, payment, customer, isLate }) => ({
@@ -149,7 +173,7 @@ function show({ matches, unmatched }: Reconciliation): void {
     );
 }
 
-function resultOf({ matches, unmatched, creditedBefore, outgoing }: Reconciliation) {
+function resultOf({ matches, unmatched, creditedBefore, takenBack, outgoing }: Reconciliation) {
   return {
     credited: matches.map(({ entry, reference, amountCents, payment, customer, isLate }) => ({
       entry: entry.id,
@@ -169,6 +193,9 @@ function resultOf({ matches, unmatched, creditedBefore, outgoing }: Reconciliati
       announcedCents: expectedCents,
     })),
     before: creditedBefore.map(({ id }) => id),
+    takenBack: takenBack.map(({ entry, reference, amountCents, payment, customer }) => {
+      return { entry: entry.id, reference, amountCents, paymentId: payment.id, email: customer.email };
+    }),
     outgoing,
   };
 }

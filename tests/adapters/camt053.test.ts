@@ -23,6 +23,7 @@ test.each<Version>(['02', '08'])('version 001.%s says who paid what, when and wh
         direction: 'in',
         booked: true,
         reversal: false,
+        returned: false,
         amountCents: 2500,
         currency: 'EUR',
         payerName: 'Ada & Byron',

@@ -7,7 +7,9 @@ import { statementBytesMax } from '#server/adapters/bank/camt053.ts';
 import { payments, statementEntries } from '#server/db/schema/payments.ts';
 import { auditLog, outbox } from '#server/db/schema/shop.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { creditCustomer } from '#server/domain/ledger/operator/credit-customer.ts';
 import { setSetting } from '#server/domain/settings/operator/set-setting.ts';
+import { disputesOf, owedBy } from '../support/disputes.ts';
 import { opsProcess, ops as run } from '../support/ops.ts';
 import { buyer, createShopper, type Shopper, seedShop } from '../support/shop.ts';
 import { type Booking, camt053, type Version } from '../support/statement.ts';
@@ -210,4 +212,20 @@ test('a statement waits until the shop has said which account is its own', async
   expect(code).toBe(1);
   expect(err).toBe('sepa_iban is not set; set it first with ops settings set: the account of the statement.\n');
   await setSetting({ deps: app.deps, actor: 'test' }, { name: 'sepa_iban', value: 'NL91ABNA0417164300' });
+});
+
+test('a deposit that the bank takes back is taken from the balance, and what was spent of it is owed; once', async () => {
+  const ada = await createShopper(app);
+  const { id, reference } = await announced(ada);
+  await match([paid('B1', reference)]);
+  const debit = { customerId: ada.id, amountCents: -1000, reason: 'spent' };
+  await creditCustomer({ deps: app.deps, actor: 'ops:test' }, debit);
+  const other = paid('B3', reference, { direction: 'DBIT' });
+  const back = [paid('B2', reference, { direction: 'DBIT', returned: true }), other];
+  const { takenBack, outgoing } = await match(back);
+  expect(takenBack).toEqual([{ entry: 'B2', reference, amountCents: 2500, paymentId: id, email: ada.email }]);
+  expect([outgoing, await ada.balance(), await owedBy(app, ada)]).toEqual([1, 0, 1000]);
+  expect(await disputesOf(app, ada)).toMatchObject([{ kind: 'return', state: 'lost', provider: 'bank' }]);
+  expect((await match(back)).takenBack).toEqual([]);
+  expect(await owedBy(app, ada)).toBe(1000);
 });

@@ -8,6 +8,8 @@ export interface Booking {
   direction?: 'CRDT' | 'DBIT';
   status?: string;
   reversal?: boolean;
+  /** The payer's bank asked it back. */
+  returned?: boolean;
   payer?: string;
   iban?: string;
   text?: readonly string[];
@@ -53,7 +55,10 @@ function entry(bookings: readonly Booking[], version: Version, together?: string
   </Ntry>`;
 }
 
-function transaction({ amount, currency = 'EUR', payer, iban, text = [], structured }: Booking, version: Version) {
+function transaction(
+  { amount, currency = 'EUR', payer, iban, text = [], structured, returned }: Booking,
+  version: Version,
+) {
   const amt = `<Amt Ccy="${currency}">${amount}</Amt>`;
   const name = payer ? `<Nm>${payer}</Nm>` : '';
   return `<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
@@ -61,6 +66,6 @@ function transaction({ amount, currency = 'EUR', payer, iban, text = [], structu
     <RltdPties><Dbtr>${version === '02' ? name : `<Pty>${name}</Pty>`}</Dbtr>
      ${iban ? `<DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct>` : ''}</RltdPties>
     <RmtInf>${text.map((line) => `<Ustrd>${line}</Ustrd>`).join('')}
-     ${structured ? `<Strd><CdtrRefInf><Ref>${structured}</Ref></CdtrRefInf></Strd>` : ''}</RmtInf>
+     ${structured ? `<Strd><CdtrRefInf><Ref>${structured}</Ref></CdtrRefInf></Strd>` : ''}</RmtInf>${returned ? '<RtrInf><Rsn><Cd>FOCR</Cd></Rsn></RtrInf>' : ''}
    </TxDtls>`;
 }

@@ -93,6 +93,8 @@ function entriesOf(entry: Node, account: string, occurrences: Map<string, number
     return {
       id: reference || batchReference || derivedId(account, text(part, 'Refs', 'EndToEndId'), facts, occurrences),
       ...facts,
+      // not a part of the derived id, which earlier statements have
+      returned: child(part, 'RtrInf') !== undefined,
     };
   });
 }
@@ -113,7 +115,7 @@ function remittanceOf(part: Node, entry: Node): string[] {
 function derivedId(
   account: string,
   endToEndId: string,
-  facts: Omit<BankEntry, 'id'>,
+  facts: Omit<BankEntry, 'id' | 'returned'>,
   occurrences: Map<string, number>,
 ): string {
   const content = JSON.stringify([account, endToEndId, facts]);

@@ -11,6 +11,8 @@ export interface BankEntry {
   booked: boolean;
   /** True when the entry reverses an earlier one. */
   reversal: boolean;
+  /** True when the payer's bank has asked an earlier one back. */
+  returned: boolean;
   /** Euro cents; null for another currency or an unreadable amount. */
   amountCents: number | null;
   currency: string;

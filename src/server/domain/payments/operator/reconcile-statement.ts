@@ -3,10 +3,12 @@
  * that differs from what its deposit announced is left to an operator, who may accept it by its id: then what arrived is credited, no
  * more and no less.
  */
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { paymentLife } from '#rules/lifecycles.ts';
 import type { BankEntry } from '../../../adapters/bank/port.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { customers } from '../../../db/schema/customers.ts';
+import { disputes } from '../../../db/schema/disputes.ts';
 import { payments, statementEntries } from '../../../db/schema/payments.ts';
 import { runRead } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
@@ -37,12 +39,21 @@ export interface Unmatched {
   expectedCents: number | null;
 }
 
+/** Money of a paid deposit that the bank took out of the account again. */
+export interface TakenBack extends AwaitedDeposit {
+  entry: BankEntry;
+  amountCents: number;
+  reference: string;
+}
+
 export interface Reconciliation {
   matches: Match[];
   unmatched: Unmatched[];
   /** Entries that an earlier run has credited. */
   creditedBefore: BankEntry[];
-  /** How many entries are money that went out. */
+  /** Deposits that the bank took back, and that no earlier run has. */
+  takenBack: TakenBack[];
+  /** How many other entries are money that went out. */
   outgoing: number;
 }
 
@@ -61,8 +72,9 @@ export async function reconcileStatement(
   const references = incoming.flatMap(({ remittance }) => referencesIn(remittance));
   const seenIds = await creditedIds(deps, incoming);
   const deposits = await depositsByReference(deps, [...new Set(references)]);
-  const outgoing = entries.length - incoming.length;
-  const reconciliation: Reconciliation = { matches: [], unmatched: [], creditedBefore: [], outgoing };
+  const takenBack = await findTakenBack(deps, entries);
+  const outgoing = entries.length - incoming.length - takenBack.length;
+  const reconciliation: Reconciliation = { matches: [], unmatched: [], creditedBefore: [], takenBack, outgoing };
   const paidIds = new Set<string>();
   for (const entry of incoming) {
     if (seenIds.has(entry.id)) {
@@ -104,6 +116,37 @@ function reconcileEntry(entry: BankEntry, { deposits, paidIds, isAccepted }: Ent
   }
   if (!deposit || amountCents === null) throw new Error(`${entry.id} pays nothing`);
   return { ...deposit, entry, amountCents, reference, isLate: deposit.payment.state !== 'Pending' };
+}
+
+/** Bookings out of the account that say that they take an earlier one back, and name one paid deposit. */
+async function findTakenBack(deps: Deps, entries: readonly BankEntry[]): Promise<TakenBack[]> {
+  const back = entries.filter(
+    ({ direction, booked, reversal, returned }) => direction === 'out' && booked && (reversal || returned),
+  );
+  const deposits = await depositsByReference(deps, [
+    ...new Set(back.flatMap(({ remittance }) => referencesIn(remittance))),
+  ]);
+  const { providerRef } = disputes;
+  const known = await readInChunks(
+    back.map(({ id }) => id),
+    (ids) =>
+      deps.db
+        .select({ providerRef })
+        .from(disputes)
+        .where(and(eq(disputes.provider, 'bank'), inArray(providerRef, ids)))
+        .execute(),
+  );
+  const seenIds = new Set(known.map((row) => row.providerRef));
+  return back.flatMap((entry) => {
+    const [reference = '', ...others] = referencesIn(entry.remittance).filter((each) => deposits.has(each));
+    const deposit = deposits.get(reference);
+    const { id, amountCents } = entry;
+    if (!deposit || others.length > 0 || seenIds.has(id) || amountCents === null || amountCents <= 0) return [];
+    const { state, amountCents: paidCents } = deposit.payment;
+    if (state !== paymentLife.transitions.succeed.to || amountCents > paidCents) return [];
+    seenIds.add(id);
+    return [{ ...deposit, entry, amountCents, reference }];
+  });
 }
 
 async function creditedIds({ db }: Deps, entries: readonly BankEntry[]): Promise<Set<string>> {
