@@ -6,13 +6,15 @@ import { orderLines } from '#server/db/schema/orders.ts';
 import { creditNotes } from '#server/db/schema/payments.ts';
 import { auditLog, outbox } from '#server/db/schema/shop.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
-import { setSetting } from '../support/customers.ts';
+import { exportPayouts } from '#server/domain/payouts/operator/export-payouts.ts';
+import { goodPassword, setSetting, signUpCustomer } from '../support/customers.ts';
 import { disputesOf, owedBy, paidOrder, paidTopUp, sayOf, takenBack } from '../support/disputes.ts';
-import { bankDetails, offerIn, openOffers } from '../support/offers.ts';
+import { bankDetails, offerIn, openOffers, payoutOf } from '../support/offers.ts';
 import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
-import { deliver } from '../support/webhooks.ts';
+import { deliver, notify } from '../support/webhooks.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -185,4 +187,31 @@ test('each step is in the audit log, and customer and operators hear of each sta
   expect(news.map(({ id }) => id.split(':')[0])).toEqual(['dispute_open', 'dispute_lost']);
   await app.settled();
   expect(app.mails.find(({ to, subject }) => to === ada.email && /disputed/.test(subject))?.text).toContain('€20.00');
+});
+
+test('what was on its way out of the shop waits: an item that arrives starts no payout, and no bank file has one', async () => {
+  const ada = await createShopper(app);
+  const paymentId = await paidTopUp(app, ada, 20);
+  const awaited = await offerIn(app, ada, 'awaiting_item');
+  const flying = await offerIn(app, ada, 'ready_for_payout');
+  for (const id of [awaited, flying])
+    await ada.browser.post('/offer/request-payout/sepa-manual', { ...bankDetails, id });
+  await sayOf(app, paymentId, 'dispute_opened');
+  const operator = { deps: app.deps, actor: 'ops:test' };
+  const exported = async () => (await exportPayouts(operator, {}))?.xml ?? '';
+  const { id: payoutId } = await payoutOf(app, flying);
+  const named = payoutId.replace('_', '-');
+  expect(await receiveItem(operator, { id: awaited })).toMatchObject({ state: 'ready_for_payout' });
+  expect(await exported()).not.toContain(named);
+  await sayOf(app, paymentId, 'dispute_won');
+  expect(await exported()).toContain(named);
+});
+
+test('an account with an open dispute is not closed', async () => {
+  const ada = await signUpCustomer(app);
+  const { body } = await ada.browser.post('/deposit/checkout', { ...buyer, amount: 20, currency: 'EUR' });
+  await notify(app, body.order_id, 'payment_succeeded');
+  await sayOf(app, body.order_id, 'dispute_opened', 'dispute_withdrawn');
+  const { status, body: answer } = await ada.browser.post('/user/close', { password: goodPassword });
+  expect([status, answer.message_key]).toEqual([409, 'account_in_use']);
 });

@@ -1,11 +1,20 @@
 /** Money and goods of a customer that are not settled, which forbid closing the account. */
 import { type SQL, sql } from 'drizzle-orm';
-import { offerLife, orderLife, orderLineLife, paymentLife, payoutLife, refundLife } from '#rules/lifecycles.ts';
+import {
+  disputeLife,
+  offerLife,
+  orderLife,
+  orderLineLife,
+  paymentLife,
+  payoutLife,
+  refundLife,
+} from '#rules/lifecycles.ts';
 
 const openOrders = orderLife.transitions.pay.from;
 const openLines = orderLineLife.transitions.complete.from;
 const openPayments = paymentLife.transitions.fail.from;
 const openRefunds = refundLife.transitions.finish.from;
+const [openDispute] = disputeLife.initial;
 const { finish, decline, reject } = offerLife.transitions;
 const closedOffers = [finish.to, decline.to, reject.to];
 const { start } = payoutLife.transitions;
@@ -15,6 +24,8 @@ const openPayouts = [...start.from, start.to];
 export function openObligations(customerId: SQL): SQL<{ obligation: string }> {
   return sql`(
     select 'balance' as obligation from accounts where customer_id = ${customerId} and balance_cents <> 0
+    union select 'payments' from accounts where id = 'claims:' || ${customerId} and balance_cents <> 0
+    union select 'payments' from disputes where customer_id = ${customerId} and state = ${openDispute}
     union select 'orders' from orders where customer_id = ${customerId} and state in ${openOrders}
     union select 'orders' from order_lines where customer_id = ${customerId} and state in ${openLines}
     union select 'payments' from payments where customer_id = ${customerId} and state in ${openPayments}
