@@ -64,7 +64,10 @@ async function measured(origin: string, what: string, where: string | RegExp): P
   let asked = 0;
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      for (; asked < requestsMax && seconds() < secondsMax; asked++) await ask();
+      while (asked < requestsMax && seconds() < secondsMax) {
+        asked++;
+        await ask();
+      }
     }),
   );
   const took = seconds();
