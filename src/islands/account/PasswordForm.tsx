@@ -40,7 +40,7 @@ export function PasswordForm({ language }: { language: LanguageCode }) {
       </h2>
       <p className="pt-1 text-muted text-sm">{t('changePasswordText')}</p>
       <form {...form} className="grid items-start gap-5 pt-6 sm:grid-cols-2">
-        <input type="hidden" autoComplete="username" value={customer?.email ?? ''} readOnly />
+        <input type="hidden" autoComplete="username" value={customer?.email ?? ''} />
         <PasswordField
           {...text('cur_password')}
           language={language}

@@ -59,7 +59,7 @@ function ReauthenticationForm({
   return (
     <form {...form} className="grid gap-5 pt-2">
       <div className="text-soft">{children}</div>
-      <input type="hidden" autoComplete="username" value={customer?.email ?? ''} readOnly />
+      <input type="hidden" autoComplete="username" value={customer?.email ?? ''} />
       <PasswordField
         {...text('password')}
         label={fields('password')}
