@@ -187,6 +187,8 @@ describe('an event', () => {
       amountMinorUnits: 2500,
       currency: 'EUR',
       failure,
+      moneyRef: status === 'paid' ? double.sessions.get(providerRef)?.payment_intent : null,
+      type,
     });
   });
 
