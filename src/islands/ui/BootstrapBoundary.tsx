@@ -16,23 +16,28 @@ interface Props {
   children: ReactNode;
 }
 
+/** Below a failure the screen stays mounted, out of sight: what was typed into it is there again after a retry. */
 export function BootstrapBoundary({ language, children }: Props) {
-  const t = messagesOf(language, 'common');
   const failure = useStore($bootstrapFailure, { ssr: 'initial' });
   const isBootstrapped = useStore($bootstrapped, { ssr: 'initial' });
-  const [busy, setBusy] = useState(false);
-  if (!failure) {
-    return (
-      <>
-        {isBootstrapped ? null : (
-          <div className="bootstrap-spinner grid place-items-center" aria-hidden="true">
-            <Spinner />
-          </div>
-        )}
+  return (
+    <>
+      {failure ? <StartFailure language={language} text={bootstrapFailureText(failure)} /> : null}
+      {failure || isBootstrapped ? null : (
+        <div className="bootstrap-spinner grid place-items-center" aria-hidden="true">
+          <Spinner />
+        </div>
+      )}
+      <div hidden={Boolean(failure)} className={failure ? undefined : 'contents'}>
         {children}
-      </>
-    );
-  }
+      </div>
+    </>
+  );
+}
+
+function StartFailure({ language, text }: { language: LanguageCode; text: string }) {
+  const t = messagesOf(language, 'common');
+  const [busy, setBusy] = useState(false);
   const retry = async () => {
     setBusy(true);
     await reload().catch(() => undefined);
@@ -44,7 +49,7 @@ export function BootstrapBoundary({ language, children }: Props) {
         <CloudOff aria-hidden="true" className="size-10" />
       </p>
       <h1 className="font-semibold text-lg">{t('startFailed')}</h1>
-      <p className="max-w-prose text-balance">{bootstrapFailureText(failure)}</p>
+      <p className="max-w-prose text-balance">{text}</p>
       <Button variant="primary" className="mt-4" busy={busy} onClick={() => void retry()}>
         {t('retry')}
       </Button>

@@ -178,3 +178,21 @@ test('a new account from Steam is told which one will be linked', async () => {
   expect(screen.getByText('Welcome from Steam')).toBeTruthy();
   expect(screen.getByText(/76561197972611406/)).toBeTruthy();
 });
+
+test('what was typed is there again when the shop could not be reached and is', async () => {
+  const { page, fill, press } = await openAuth();
+  await isShown('Log In');
+  await fill('Email', 'ada@example.com');
+  const { reload } = await import('#stores/bootstrap.ts');
+  page.beforeAnswer = () => {
+    throw new TypeError('the connection was lost');
+  };
+  await reload().catch(() => undefined);
+  expect((await screen.findByRole('alert')).textContent).toContain('An error occurred during initialization:');
+  expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull();
+  page.beforeAnswer = () => undefined;
+  await press('Retry');
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ada@example.com'),
+  );
+});
