@@ -36,6 +36,7 @@ export const errorCodes = [
   'steam_taken',
   'account_in_use',
   'offers_disabled',
+  'offer_limit',
   'already_in_cart',
   'cart_full',
   'item_unavailable',

@@ -133,12 +133,13 @@ export const createOffer = endpoint({
   path: '/offer/create',
   tag: 'Offers',
   summary: 'Offer a skin to the shop',
+  description: '`offer_limit` says that as many of the customer’s offers wait for an agreed price as may.',
   access: 'verified',
   rateLimit: 'offer',
   idempotent: true,
   body: OfferRequest,
   response: z.object({ status: ok, message: z.string(), id: z.string() }),
-  errors: ['offers_disabled'],
+  errors: ['offers_disabled', 'offer_limit'],
 });
 
 export const acceptOffer = endpoint({

@@ -6,15 +6,17 @@ import { LibsqlError } from '@libsql/client/web';
 import { type SQL, sql } from 'drizzle-orm';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { MessageValues } from '#rules/messages.ts';
 import { DomainError } from '../domain-error.ts';
 import { type Database, DatabaseUnreachable } from './client.ts';
 
 type Query = { toSQL(): { sql: string; params: unknown[] } } | SQL;
 
-/** A query, and the domain error to throw when the database stops there. */
+/** A query, and the domain error to throw when the database stops there, with the values of its message. */
 export interface Statement {
   query: Query;
   error?: ErrorCode;
+  values?: MessageValues;
 }
 
 /** What goes into a batch: statements nested as their makers return them, and nothing where a condition does not hold. */
@@ -28,8 +30,8 @@ export function statement(query: Query, error?: ErrorCode): Statement {
 }
 
 /** Stops the batch with `error` unless `condition` holds at this point of it. */
-export function guard(condition: SQL, error: ErrorCode): Statement {
-  return { query: sql`insert into guard (holds) values (${condition})`, error };
+export function guard(condition: SQL, error: ErrorCode, values?: MessageValues): Statement {
+  return { query: sql`insert into guard (holds) values (${condition})`, error, values };
 }
 
 /** A statement that has to change exactly `rows` rows. */
@@ -112,8 +114,8 @@ function domainErrorOf(error: unknown, statements: readonly Statement[]): Domain
     if (error.message.includes(name)) return new DomainError(code, { cause: error });
   }
   const index = 'statementIndex' in error ? Number(error.statementIndex) : -1;
-  const code = statements[index]?.error;
-  return code ? new DomainError(code, { cause: error }) : null;
+  const stopped = statements[index];
+  return stopped?.error ? new DomainError(stopped.error, { cause: error, values: stopped.values }) : null;
 }
 
 /** Result codes of a disk that is full, read-only or broken: nothing is wrong with the statement. */

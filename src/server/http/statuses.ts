@@ -35,6 +35,7 @@ export const statuses = {
   steam_taken: 409,
   account_in_use: 409,
   offers_disabled: 403,
+  offer_limit: 409,
   already_in_cart: 409,
   cart_full: 409,
   item_unavailable: 409,

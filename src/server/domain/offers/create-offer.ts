@@ -16,16 +16,17 @@ import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { settingsQuery } from '../settings/parts/queries.ts';
 import { settingValues } from '../settings/parts/settings.ts';
+import { waitingOffers } from './parts/queries.ts';
 import { insertOfferTransition } from './parts/statements.ts';
 
 const CreatedOffer = z.object({ id: z.string() });
 
-/** Returns the new offer's id. @throws `invalid_fields`, `offers_disabled` and the key's. */
+/** Returns the new offer's id. @throws `invalid_fields`, `offers_disabled`, `offer_limit` and the key's. */
 export async function createOffer(ctx: RequestContext, form: z.output<typeof OfferRequest>): Promise<{ id: string }> {
   const { deps } = ctx;
   const { db, newId } = deps;
   const { customer, rows } = await queryAsCustomer(ctx, 'verified', (customerId) => [
-    settingsQuery(db, ['offer_enabled']),
+    settingsQuery(db, ['offer_enabled', 'waiting_offers_max']),
     keyQuery(ctx, customerId),
     // a skin that was ever for sale here has a picture
     db.select({ imgUrl: items.imgUrl }).from(items).where(eq(items.title, form.title)).limit(1),
@@ -35,8 +36,10 @@ export async function createOffer(ctx: RequestContext, form: z.output<typeof Off
   if (stored?.state === 'done') return stored.response;
   const errors = sellErrors(form);
   if (errors.length > 0) throwValidationError(errors);
-  if (!settingValues(settingRows).offer_enabled) throw new DomainError('offers_disabled');
+  const settingsNow = settingValues(settingRows);
+  if (!settingsNow.offer_enabled) throw new DomainError('offers_disabled');
 
+  const { waiting_offers_max: max } = settingsNow;
   const now = deps.now();
   const id = newId('off');
   const [state] = offerLife.initial;
@@ -59,6 +62,8 @@ export async function createOffer(ctx: RequestContext, form: z.output<typeof Off
   await write(db, [
     storeResponse(ctx, customer.id, { id }),
     guard(sql`exists ${enabled}`, 'offers_disabled'),
+    // in the batch alone: of offers at one moment no more are taken than one after the other
+    guard(sql`${waitingOffers(db, customer.id)} < ${max}`, 'offer_limit', { max }),
     statement(db.insert(offers).values(offer)),
     insertOfferTransition(deps, { offerId: id, fromState: null, toState: state, actor: customer.id }),
   ]);

@@ -1,5 +1,7 @@
-/** An offer with its customer, as operators' and providers' changes need it. */
-import { eq } from 'drizzle-orm';
+/** An offer with its customer, as operators' and providers' changes need it, and how many of a customer's wait for a price. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { inState } from '../../../db/in-state.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { offers } from '../../../db/schema/offers.ts';
 import { runRead } from '../../../db/write.ts';
@@ -30,4 +32,12 @@ export async function findOffer({ db }: Deps, offerId: string): Promise<OfferOfC
   );
   if (!offerOfCustomer) throw new DomainError('not_found');
   return offerOfCustomer;
+}
+
+/** How many of a customer's offers wait for a price that both agree on: for the shop's, or for the answer to it. */
+export function waitingOffers(db: Database, ofCustomer: string) {
+  return db
+    .select({ count: sql`count(*)` })
+    .from(offers)
+    .where(and(eq(offers.customerId, ofCustomer), inState(offers.state, 'pending', 'offer')));
 }

@@ -111,6 +111,7 @@ export const settingKinds = {
   reserved_items_cap: wholeNumber(50, 1, 100),
   google_tag: analytics,
   offer_enabled: yesNo(false),
+  waiting_offers_max: wholeNumber(20, 1, 1000),
   copyright: text('', 300),
   internal_currency_enabled: yesNo(false),
   internal_currency_exchange_rate_eur: number(1, 0.0001, 10_000, 4),
