@@ -35,10 +35,10 @@ export const resendCode = endpoint({
   tag: 'Profile',
   summary: 'Mail a code again',
   description:
-    'That of the trade link that waits (`trade_link`), of a purchase to another trade link (`purchase`), or of a payout to another bank account (`payout`). 404 when nothing of the kind waits.',
+    'That of the trade link that waits (`trade_link`), of a purchase to another trade link (`purchase`), of a payout to another bank account (`payout`), or of a payout to a card (`card_payout`). 404 when nothing of the kind waits.',
   access: 'customer',
   rateLimit: 'reset',
-  body: z.object({ purpose: text(16).describe('`trade_link`, `purchase` or `payout`') }),
+  body: z.object({ purpose: text(16).describe('`trade_link`, `purchase`, `payout` or `card_payout`') }),
   response: Done,
   errors: ['not_found'],
 });
@@ -64,7 +64,9 @@ export const setCodeLimit = endpoint({
 export const DisownableChange = z
   .object({
     purpose: z.enum(destinationPurposes),
-    destination: z.string().describe('A trade link, or country and last four characters of an IBAN'),
+    destination: z
+      .string()
+      .describe('A trade link, country and last four characters of an IBAN, or the sum of a payout to a card'),
     created_at: timestamp,
     done: z.boolean().describe('The link was used'),
     items: z.int().describe('Bought since and not delivered'),

@@ -73,7 +73,7 @@ export const SepaPayoutRequest = z.object({
   terms: optionalFlag.describe('Acceptance of the Terms of Use; refused when false'),
 });
 
-export const CardPayoutRequest = z.object({ ...payoutFields, code: twoFactorCode });
+export const CardPayoutRequest = z.object({ ...payoutFields, code: confirmationCode });
 
 const answerFields = {
   id: idField(),
@@ -189,13 +189,20 @@ export const requestCardPayout = endpoint({
   tag: 'Offers',
   summary: "Be paid to a card, entered at the payment provider's form",
   description:
-    'While the item is awaited the wish is kept until it arrives. Asked again without any contact detail, it goes on with those given before.',
+    'While the item is awaited the wish is kept until it arrives. Asked again without any contact detail, it goes on with those given before. Once the item is here each form asks for a `code`, which is mailed where two-factor authentication is off.',
   access: 'verified',
   rateLimit: 'payout',
   idempotent: true,
   body: CardPayoutRequest,
   response: z.object({ status: ok, message: z.string(), redirect_url: z.string() }),
-  errors: [...notOpen, 'account_on_hold', 'card_payout_unavailable', 'provider_unavailable', ...twoFactorErrors],
+  errors: [
+    ...notOpen,
+    'account_on_hold',
+    'card_payout_unavailable',
+    'provider_unavailable',
+    ...twoFactorErrors,
+    ...mailCodeErrors,
+  ],
 });
 
 export const requestBalancePayout = endpoint({

@@ -11,7 +11,7 @@ import { markPayoutPaid } from '#server/domain/payouts/operator/mark-payout-paid
 import { requestCardPayout } from '#server/domain/payouts/request-card-payout.ts';
 import { principalOf } from '../support/customers.ts';
 import { bankDetails, offerIn, openOffers, payee, payoutEvent, payoutOf, skin, stateOf } from '../support/offers.ts';
-import { card, centsOf, newsTo, sepa, toBalance } from '../support/payouts.ts';
+import { card, centsOf, newsTo, sepa, toBalance, withMailedCode } from '../support/payouts.ts';
 import { createShopper, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { codeOf, customerWithTwoFactor } from '../support/two-factor.ts';
@@ -32,7 +32,7 @@ describe('by card', () => {
   async function formOpen() {
     const ada = await createShopper(app);
     const id = await offerIn(app, ada, 'ready_for_payout');
-    const { body } = await ada.browser.post(card, { ...payee, id });
+    const { body } = await withMailedCode(app, ada, card, { ...payee, id });
     return { ada, id, body, payout: await payoutOf(app, id) };
   }
 
@@ -53,7 +53,7 @@ describe('by card', () => {
 
   test('asked again, the same form is open', async () => {
     const { ada, id, body } = await formOpen();
-    expect((await ada.browser.post(card, { ...payee, id })).body.redirect_url).toBe(body.redirect_url);
+    expect((await withMailedCode(app, ada, card, { ...payee, id })).body.redirect_url).toBe(body.redirect_url);
     expect(await app.deps.db.$count(payouts, eq(payouts.offerId, id))).toBe(1);
   });
 
@@ -64,7 +64,7 @@ describe('by card', () => {
     expect([await stateOf(app, id), (await centsOf(app, 'owed')) - owed]).toEqual(['ready_for_payout', 0]);
     expect(await newsTo(app, ada.email)).toContain('offer_news payout_failed');
     app.clock.now += 1;
-    expect((await ada.browser.post(card, { ...payee, id })).body.redirect_url).not.toBe(body.redirect_url);
+    expect((await withMailedCode(app, ada, card, { ...payee, id })).body.redirect_url).not.toBe(body.redirect_url);
   });
 
   test('a form left by the customer is no news', async () => {
@@ -76,7 +76,7 @@ describe('by card', () => {
   test('paid after all what was said to have failed is paid, and nothing else', async () => {
     const { ada, id, payout } = await formOpen();
     await deliver(app, await payoutEvent(app, payout.id, 'payout_failed'));
-    await ada.browser.post(card, { ...payee, id });
+    await withMailedCode(app, ada, card, { ...payee, id });
     await deliver(app, await payoutEvent(app, payout.id, 'payout_paid'));
     expect(await stateOf(app, id)).toBe('approved');
     const rows = await app.deps.db.select().from(payouts).where(eq(payouts.offerId, id));
@@ -127,9 +127,9 @@ describe('by card', () => {
         .where(eq(sandboxCheckouts.id, payout.providerRef ?? ''));
     await form('paid');
     app.clock.now += 1;
-    expect((await ada.browser.post(path, { ...bankDetails, id })).status).toBe(409);
+    expect((await withMailedCode(app, ada, path, { ...bankDetails, id })).status).toBe(409);
     await form('open');
-    expect((await ada.browser.post(path, { ...bankDetails, id })).status).toBe(200);
+    expect((await withMailedCode(app, ada, path, { ...bankDetails, id })).status).toBe(200);
     const [page] = await app.deps.db
       .select()
       .from(sandboxCheckouts)

@@ -12,6 +12,7 @@ import { exportPayouts } from '#server/domain/payouts/operator/export-payouts.ts
 import { credit, principalOf, setSetting } from '../support/customers.ts';
 import { mailedCodeOf, mailsAbout, notMeTokenOf, strangersLink } from '../support/destinations.ts';
 import { bankDetails, offerIn, openOffers, payee, payoutOf, stateOf } from '../support/offers.ts';
+import { card, withMailedCode } from '../support/payouts.ts';
 import { buyer, createShopper, listItem, type Shopper, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { codeOf, customerWithTwoFactor } from '../support/two-factor.ts';
@@ -254,7 +255,7 @@ describe('payouts since the change', () => {
     await saveLink(ada, strangersLink);
     const token = await notMeTokenOf(app, ada.email);
     const ids = [await offerIn(app, ada, 'ready_for_payout'), await offerIn(app, ada, 'ready_for_payout')];
-    for (const id of ids) await ada.browser.post('/offer/request-payout/card-form', { ...payee, id });
+    for (const id of ids) await withMailedCode(app, ada, card, { ...payee, id });
     const sent = await payoutOf(app, ids[1] ?? '');
     const sql = "update sandbox_checkouts set state = 'paid' where id = ?";
     await app.deps.db.$client.execute({ sql, args: [sent.providerRef] });

@@ -8,6 +8,7 @@ import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { rejectOffer } from '#server/domain/offers/operator/reject-offer.ts';
 import { setSetting } from '../support/customers.ts';
 import { bankDetails, offerIn, openOffers, payee, payoutOf, skin, stateOf } from '../support/offers.ts';
+import { card, withMailedCode } from '../support/payouts.ts';
 import { createShopper, listItem, type Shopper, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -168,7 +169,7 @@ const acts: Record<string, { act: Act; leads: Partial<Record<OfferState, OfferSt
     leads: { awaiting_item: 'awaiting_item', ready_for_payout: 'payout_processing' },
   },
   'payout by card': {
-    act: ({ browser }, id) => browser.post('/offer/request-payout/card-form', { ...payee, id }),
+    act: (ada, id) => withMailedCode(app, ada, card, { ...payee, id }),
     leads: { awaiting_item: 'awaiting_item', ready_for_payout: 'ready_for_payout' },
   },
   'payout to the balance': {

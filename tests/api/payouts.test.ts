@@ -7,7 +7,7 @@ import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { decryptPayee } from '#server/domain/payouts/parts/payee.ts';
 import { mailedCodeOf } from '../support/destinations.ts';
 import { bankDetails, offerIn, openOffers, payee, payoutOf, skin, stateOf } from '../support/offers.ts';
-import { card, newsTo, sepa, toBalance } from '../support/payouts.ts';
+import { card, newsTo, sepa, toBalance, withMailedCode } from '../support/payouts.ts';
 import { createShopper, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { codeOf, customerWithTwoFactor } from '../support/two-factor.ts';
@@ -65,7 +65,7 @@ describe('asked for while the item is awaited', () => {
     expect(early.body.redirect_url).toBe(`http://localhost:4321/account/offers?offer=${id}`);
     const wish = await payoutOf(app, id);
     expect(await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id })).toEqual({ state: 'ready_for_payout' });
-    const { body } = await ada.browser.post(card, { ...payee, id });
+    const { body } = await withMailedCode(app, ada, card, { ...payee, id });
     expect(body.redirect_url).toContain('/sandbox/pay/');
     expect((await payoutOf(app, id)).id).toBe(wish.id);
   });
@@ -77,7 +77,7 @@ describe('asked for while the item is awaited', () => {
     const wish = await payoutOf(app, id);
     await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id });
     expect(await newsTo(app, ada.email)).toEqual(['offer_news counter', 'offer_news received_for_card']);
-    const { status, body } = await ada.browser.post(card, { id });
+    const { status, body } = await withMailedCode(app, ada, card, { id });
     expect([status, body.redirect_url]).toEqual([200, expect.stringContaining('/sandbox/pay/')]);
     const opened = await payoutOf(app, id);
     expect([opened.id, opened.details]).toEqual([wish.id, wish.details]);
@@ -106,7 +106,7 @@ test('a payout with the same key is asked for once, and gives the same answer', 
   ] as const) {
     const id = await offerIn(app, ada, 'ready_for_payout');
     const headers = { 'Idempotency-Key': `key of ${path}` };
-    const first = await ada.browser.post(path, { ...form, id }, { headers });
+    const first = await withMailedCode(app, ada, path, { ...form, id }, { headers });
     const again = await ada.browser.post(path, { ...form, id }, { headers });
     expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
     expect(await app.deps.db.$count(payouts, eq(payouts.offerId, id))).toBe(1);
@@ -126,7 +126,7 @@ test('ways that are asked for at one moment pay once', async () => {
     const ada = await createShopper(app);
     const id = await offerIn(app, ada, 'ready_for_payout');
     const answers = await Promise.all(
-      [sepa, toBalance, card, sepa, toBalance].map((path) => ada.browser.post(path, { ...bankDetails, id })),
+      [sepa, toBalance, card, sepa, toBalance].map((path) => withMailedCode(app, ada, path, { ...bankDetails, id })),
     );
     expect(answers.every(({ status }) => [200, 409].includes(status))).toBe(true);
     const alive = (await app.deps.db.select().from(payouts).where(eq(payouts.offerId, id))).filter(({ state }) =>

@@ -8,6 +8,7 @@ import { createSandboxApp } from '#server/sandbox/app.ts';
 import { sendDueWebhooks } from '#server/sandbox/send-webhooks.ts';
 import { createListeningApp, type ListeningApp } from '../support/listening-app.ts';
 import { bankDetails, offerIn, openOffers, payee, payoutOf } from '../support/offers.ts';
+import { card, withMailedCode } from '../support/payouts.ts';
 import { refundOf } from '../support/refunds.ts';
 import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
 
@@ -45,8 +46,7 @@ test('a card form that was closed by a shop that stopped there is let go, and th
   await openOffers(site);
   const ada = await createShopper(site);
   const id = await offerIn(site, ada, 'ready_for_payout');
-  const ask = async () =>
-    (await ada.browser.post('/offer/request-payout/card-form', { ...payee, id })).body.redirect_url;
+  const ask = async () => (await withMailedCode(site, ada, card, { ...payee, id })).body.redirect_url;
   const first = await ask();
   const { providerRef } = await payoutOf(site, id);
   await site.deps.payments.sandbox?.closeCardPayout(providerRef ?? '');

@@ -1,12 +1,39 @@
 /** Where each payout is asked for, and what follows in the books and by mail. */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { destinationChanges } from '#server/db/schema/customers.ts';
 import { accounts } from '#server/db/schema/ledger.ts';
 import { outbox } from '#server/db/schema/shop.ts';
+import { mailedCode } from '#server/domain/mail/parts/link-secret.ts';
+import type { Shopper } from './shop.ts';
 import type { TestApp } from './test-app.ts';
 
 export const sepa = '/offer/request-payout/sepa-manual';
 export const card = '/offer/request-payout/card-form';
 export const toBalance = '/offer/request-payout/balance';
+
+/** Asks for a payout, again with the mailed code where a card form asks for it. */
+export async function withMailedCode(
+  app: TestApp,
+  { browser, id }: Pick<Shopper, 'browser' | 'id'>,
+  path: string,
+  fields: object,
+  options: { headers?: Record<string, string> } = {},
+) {
+  const asked = await browser.post(path, fields, options);
+  if (asked.body.message_key !== 'mail_code_required') return asked;
+  return browser.post(path, { ...fields, code: await cardCodeOf(app, id) }, options);
+}
+
+/** The code that waits for a card form; none when another request has used it. */
+async function cardCodeOf({ deps }: TestApp, customerId: string): Promise<string> {
+  const isPending = and(
+    eq(destinationChanges.customerId, customerId),
+    eq(destinationChanges.purpose, 'card_payout'),
+    eq(destinationChanges.state, 'pending'),
+  );
+  const [change] = await deps.db.select().from(destinationChanges).where(isPending);
+  return change ? mailedCode(deps, change.seed) : '000000';
+}
 
 /** What lies in an account of the ledger. */
 export async function centsOf({ deps }: TestApp, accountId: string): Promise<number> {

@@ -17,7 +17,12 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 type Screen = { name: 'loading' | 'invalid' | 'used' | 'done' | 'failed' } | { name: 'ask'; change: DisownableChange };
 
-const textOf = { trade_link: 'notMeTradeLink', purchase: 'notMePurchase', payout: 'notMePayout' } as const;
+const textOf = {
+  trade_link: 'notMeTradeLink',
+  purchase: 'notMePurchase',
+  payout: 'notMePayout',
+  card_payout: 'notMeCardPayout',
+} as const;
 
 export function NotMe({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'auth');

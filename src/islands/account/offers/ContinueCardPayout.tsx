@@ -4,8 +4,8 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { requireVerifiedEmail } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CodeField } from '../../ui/CodeField.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { PayoutCode } from './PayoutCode.tsx';
 import { usePayout } from './use-payout.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 export function ContinueCardPayout({ language, offer, onOtherMethod, onChanged }: Props) {
   const t = messagesOf(language, 'offers');
-  const { requestCard, codeRequired } = usePayout(language, offer, onChanged);
+  const { requestCard, codeFor } = usePayout(language, offer, onChanged);
   const { form, text, busy } = useForm({
     language,
     initial: { code: '' },
@@ -30,7 +30,7 @@ export function ContinueCardPayout({ language, offer, onOtherMethod, onChanged }
   });
   return (
     <form {...form} className="grid gap-4">
-      {codeRequired ? <CodeField {...text('code')} language={language} /> : null}
+      <PayoutCode {...text('code')} language={language} kind={codeFor('card')} />
       <div className="flex flex-wrap gap-3 pt-2 *:grow *:basis-40">
         <Button type="submit" variant="primary" large busy={busy} busyText={t('sending')}>
           {t('cardOpen')}

@@ -3,9 +3,10 @@ import { CreditCard, Landmark, Wallet } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CodeField } from '../../ui/CodeField.tsx';
+import type { CodeKind } from '../../ui/use-confirmation-code.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { MethodChoices } from '../MethodChoices.tsx';
+import { PayoutCode } from './PayoutCode.tsx';
 import type { PayoutMethod } from './use-payout.ts';
 
 interface Props {
@@ -15,8 +16,8 @@ interface Props {
   initial: PayoutMethod;
   onBack: (chosen: PayoutMethod) => void;
   onSepa: () => void;
-  /** The server has asked for a two-factor code. */
-  codeRequired: boolean;
+  /** The code that the server has asked for. */
+  codeFor: (method: PayoutMethod) => CodeKind | undefined;
   onRequest: (method: 'card' | 'balance', code: string) => Promise<void>;
 }
 
@@ -26,16 +27,7 @@ const choices = [
   { value: 'balance', Icon: Wallet, detail: 'balanceDetail' },
 ] as const;
 
-export function PayoutMethodForm({
-  language,
-  amount,
-  methods,
-  initial,
-  codeRequired,
-  onBack,
-  onSepa,
-  onRequest,
-}: Props) {
+export function PayoutMethodForm({ language, amount, methods, initial, codeFor, onBack, onSepa, onRequest }: Props) {
   const t = messagesOf(language, 'offers');
   const { form, text, values, change, busy } = useForm<{ method: PayoutMethod; code: string }>({
     language,
@@ -57,7 +49,7 @@ export function PayoutMethodForm({
           .filter(({ value }) => methods.includes(value))
           .map(({ value, Icon, detail }) => ({ value, Icon, title: t(value), detail: t(detail) }))}
       />
-      {codeRequired && method !== 'sepa' ? <CodeField {...text('code')} language={language} /> : null}
+      {method === 'sepa' ? null : <PayoutCode {...text('code')} language={language} kind={codeFor(method)} />}
       <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
         {t('toBePaid')}
         <span className="tabular font-semibold text-lg text-text">{amount}</span>

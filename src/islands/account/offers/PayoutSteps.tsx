@@ -48,7 +48,7 @@ export function PayoutSteps({ language, offer, draft, onDraftChange, onBack, onC
   const [step, setStep] = useState<keyof typeof steps>('contact');
   const payout = usePayout(language, offer, onChanged);
   const heading = useRef<HTMLParagraphElement>(null);
-  const { confirmation, codeRequired } = payout;
+  const { confirmation, codeFor } = payout;
   useEffect(() => heading.current?.focus(), [step, confirmation]);
 
   if (!profile || !settings) return null;
@@ -86,7 +86,7 @@ export function PayoutSteps({ language, offer, draft, onDraftChange, onBack, onC
           initial={method}
           onBack={(chosen) => go('contact', { method: chosen })}
           onSepa={() => go('account', { method: 'sepa' })}
-          codeRequired={codeRequired === 'two_factor'}
+          codeFor={codeFor}
           onRequest={(chosen, code) =>
             chosen === 'card' ? payout.requestCard(contact, code) : payout.requestBalance(code)
           }
@@ -99,7 +99,7 @@ export function PayoutSteps({ language, offer, draft, onDraftChange, onBack, onC
           holder={contact}
           draft={account}
           onBack={(values) => go('method', { account: values })}
-          codeRequired={codeRequired}
+          codeRequired={codeFor('sepa')}
           onRequest={(values, code) => payout.requestBankTransfer(contact, values, code)}
         />
       ) : null}

@@ -23,7 +23,7 @@ export type PayoutMethod = OfferDetails['payout_methods'][number];
 export function usePayout(language: LanguageCode, offer: OfferDetails, onChanged: () => void) {
   const t = messagesOf(language, 'offers');
   const [confirmation, setConfirmation] = useState<string>();
-  const [codeRequired, setCodeRequired] = useState<CodeKind>();
+  const [asked, setAsked] = useState<{ kind: CodeKind; method: PayoutMethod }>();
   const withIdempotencyKey = useIdempotencyKey();
   const isBeforeArrival = offer.status === 'awaiting_item';
 
@@ -33,12 +33,13 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onChanged
     onChanged();
   };
   /** Returns a failure without a message the text of `fallback`. */
-  const attempt = async (fallback: string, request: () => Promise<void>) => {
+  const attempt = async (method: PayoutMethod, fallback: string, request: () => Promise<void>) => {
     try {
       await request();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      setCodeRequired((known) => requiredCode(error) ?? known);
+      const kind = requiredCode(error);
+      if (kind) setAsked({ kind, method });
       if (error.status === 409) onChanged();
       if (error.message) throw error;
       throw new ApiFailure(error.status, { ...error.body, message: failureText(error, fallback) });
@@ -46,7 +47,7 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onChanged
   };
 
   const requestBankTransfer = (contact: ContactValues, account: SepaPayout, code: string) =>
-    attempt(t('payoutFailed'), async () => {
+    attempt('sepa', t('payoutFailed'), async () => {
       const body = { id: offer.id, ...personOf(contact), ...account };
       await withIdempotencyKey(body, (idempotencyKey) =>
         call('POST /offer/request-payout/sepa-manual', { body: { ...body, code } }, { idempotencyKey }),
@@ -56,7 +57,7 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onChanged
 
   /** `contact` is undefined when an earlier request has stored it. */
   const requestCard = (contact: ContactValues | undefined, code: string) =>
-    attempt(t('payoutUnexpected'), async () => {
+    attempt('card', t('payoutUnexpected'), async () => {
       const body = { id: offer.id, ...(contact && personOf(contact)) };
       const { redirect_url } = await withIdempotencyKey({ method: 'card', ...body }, (idempotencyKey) =>
         call('POST /offer/request-payout/card-form', { body: { ...body, code } }, { idempotencyKey }),
@@ -66,7 +67,7 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onChanged
     });
 
   const requestBalance = (code: string) =>
-    attempt(t('completeFailed'), async () => {
+    attempt('balance', t('completeFailed'), async () => {
       const body = { id: offer.id };
       await withIdempotencyKey({ method: 'balance', ...body }, (idempotencyKey) =>
         call('POST /offer/request-payout/balance', { body: { ...body, code } }, { idempotencyKey }),
@@ -76,7 +77,11 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onChanged
       await reload().catch(() => undefined);
     });
 
-  return { confirmation, codeRequired, requestBankTransfer, requestCard, requestBalance };
+  /** The code that the server has asked for: of two-factor authentication for every method, a mailed one for that method alone. */
+  const codeFor = (method: PayoutMethod) =>
+    asked?.kind === 'two_factor' || asked?.method === method ? asked.kind : undefined;
+
+  return { confirmation, codeFor, requestBankTransfer, requestCard, requestBalance };
 }
 
 function personOf({ phoneCountry: _, ...person }: ContactValues) {

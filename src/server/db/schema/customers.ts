@@ -109,7 +109,7 @@ export const destinationChanges = sqliteTable(
       .references(() => customers.id),
     purpose: text('purpose').$type<DestinationPurpose>().notNull(),
     state: text('state').$type<(typeof destinationLife.states)[number]>().notNull(),
-    /** As it is shown: a trade link, or a masked IBAN. */
+    /** As it is shown: a trade link, a masked IBAN, or the sum that goes to a card. */
     destination: text('destination').notNull(),
     /** Keyed hash of the whole destination. */
     fingerprint: text('fingerprint').notNull(),

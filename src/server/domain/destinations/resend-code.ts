@@ -1,4 +1,4 @@
-/** Mails the code of a waiting change again: of the profile's trade link, of a purchase, or of a payout's account. */
+/** Mails the code of a waiting change again: of the profile's trade link, of a purchase, of a payout's account or card. */
 import { destinationPurposes } from '#rules/destinations.ts';
 import type { RequestContext } from '../../context.ts';
 import { write } from '../../db/write.ts';

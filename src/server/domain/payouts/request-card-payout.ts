@@ -12,15 +12,19 @@ import { storeProgress, storeResponse } from '../../db/idempotency/store-respons
 import { payouts } from '../../db/schema/offers.ts';
 import { expectRows, type Statements, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { verifyTwoFactor } from '../auth/credentials/two-factor.ts';
 import { assertNotOnHold } from '../holds/parts/account-hold.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { CardFormOpened, type CardFormPayout, offerPage, openCardForm } from './parts/card-form.ts';
+import { proveCardPayout } from './parts/card-proof.ts';
 import { cardPayee, encryptPayee, isContactEmpty, type Payee } from './parts/payee.ts';
 import { loadPayoutRequest } from './parts/payout-request.ts';
 import { assertCardPayouts, cancelProviderForms } from './parts/provider-forms.ts';
 import { insertPayout, replaceKnown } from './parts/statements.ts';
 
-/** @throws `invalid_fields`, `not_found`, `offer_not_open`, `account_on_hold`, `card_payout_unavailable`, `provider_unavailable`, the code's and the key's. */
+/**
+ * @throws `invalid_fields`, `not_found`, `offer_not_open`, `account_on_hold`, `card_payout_unavailable`, `provider_unavailable`, what
+ * `proveCardPayout` throws, and the key's.
+ */
 export async function requestCardPayout(
   ctx: RequestContext,
   form: z.output<typeof CardPayoutRequest>,
@@ -35,21 +39,24 @@ export async function requestCardPayout(
   const payee = pendingCardPayout && isContactEmpty(form) ? null : cardPayee(form);
   const offer = request.requireOffer();
   // a request that was cut off had used its code up with its key
-  const twoFactor = !stored && (await verifyTwoFactor(ctx, customer, form.code));
+  const proven = !stored && (await proveCardPayout(ctx, request, { offer, code: form.code }));
   const otherForms = pendingForms.filter((providerRef) => providerRef !== pendingCardPayout?.providerRef);
   await cancelProviderForms(deps, otherForms);
   const hasArrived = offer.state === 'ready_for_payout';
   const response = { redirect_url: offerPage(deps, principal.language, offer.id) };
   // the key of a request that was cut off is there already
   const key = !stored && (hasArrived ? storeProgress : storeResponse)(ctx, customer.id, response);
-  const goOn = (payout: CardFormPayout) =>
-    hasArrived ? openCardForm(ctx, { payout, title: offer.title, customer }) : response;
+  const goOn = (payout: CardFormPayout) => {
+    // a form that a two-factor code opens is told by mail
+    deps.later(deliverOutbox({ deps }));
+    return hasArrived ? openCardForm(ctx, { payout, title: offer.title, customer }) : response;
+  };
   if (pendingCardPayout && !payee) {
-    await write(db, [assertNotOnHold(customer.id), key, twoFactor]);
+    await write(db, [assertNotOnHold(customer.id), key, proven]);
     return goOn(pendingCardPayout);
   }
   if (pendingCardPayout && payee && hasArrived) {
-    await write(db, [assertNotOnHold(customer.id), key, twoFactor, await replacePayee(deps, pendingCardPayout, payee)]);
+    await write(db, [assertNotOnHold(customer.id), key, proven, await replacePayee(deps, pendingCardPayout, payee)]);
     return goOn(pendingCardPayout);
   }
   const id = newId('out');
@@ -62,12 +69,7 @@ export async function requestCardPayout(
     amountCents: offer.servicePriceCents,
     details: await encryptPayee(deps, id, payee ?? cardPayee(form)),
   };
-  await write(db, [
-    key,
-    twoFactor,
-    replaceKnown(deps, offer.id, pendingPayout),
-    insertPayout(deps, payout, offer.state),
-  ]);
+  await write(db, [key, proven, replaceKnown(deps, offer.id, pendingPayout), insertPayout(deps, payout, offer.state)]);
   return goOn(payout);
 }
 

@@ -2,10 +2,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
+import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { setSetting } from '../../../support/customers.ts';
 import { mailedCodeOf } from '../../../support/destinations.ts';
 import { openPage } from '../../../support/dom/page.ts';
-import { bankDetails, offerIn, openOffers, payoutOf, skin, stateOf } from '../../../support/offers.ts';
+import { bankDetails, offerIn, openOffers, payee, payoutOf, skin, stateOf } from '../../../support/offers.ts';
 import { buyer, createShopper, type Shopper, seedShop } from '../../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../../support/test-app.ts';
 
@@ -160,6 +161,42 @@ test('another bank account than the confirmed one asks for the mailed code in th
   expect(within(dialog()).getByLabelText<HTMLInputElement>('IBAN').value).toContain('NL91');
   await press('Request Payout');
   await waitFor(async () => expect((await payoutOf(app, id)).ibanMasked).toBe('NL••4300'));
+});
+
+test('a card asks for the mailed code beside the method, and no other method does', async () => {
+  const ada = await createShopper(app);
+  const { phone, city, address, postCode: post_code, country } = buyer;
+  const personal = { name: 'Ada', surname: 'Byron', email: ada.email, phone, city, address, post_code, country };
+  await ada.browser.put('/user/profile', personal);
+  const id = await offerIn(app, ada, 'ready_for_payout');
+  const { page, press } = await openOffer(ada, id);
+  await heading();
+  await press('Request Payout');
+  await press('Continue');
+  await page.user.click(await within(dialog()).findByRole('radio', { name: /Card/ }));
+  await press('Request Payout');
+  expect(await within(dialog()).findByText('Six digits from our email')).toBeTruthy();
+  await page.user.click(within(dialog()).getByRole('radio', { name: /Balance/i }));
+  expect(within(dialog()).queryByLabelText('Code')).toBeNull();
+  await page.user.click(within(dialog()).getByRole('radio', { name: /Card/ }));
+  fill('Code', await mailedCodeOf(app, ada.email));
+  await press('Request Payout');
+  await waitFor(() => expect(page.left[0]).toContain('/sandbox/pay/'));
+  expect(await payoutOf(app, id)).toMatchObject({ method: 'card', state: 'requested' });
+});
+
+test('a card that was chosen before the item came asks for the mailed code beside its button', async () => {
+  const ada = await createShopper(app);
+  const id = await offerIn(app, ada, 'awaiting_item');
+  await ada.browser.post('/offer/request-payout/card-form', { ...payee, id });
+  await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id });
+  const { page, press } = await openOffer(ada, id);
+  await heading();
+  await press('Enter the card');
+  expect(await within(dialog()).findByText('Six digits from our email')).toBeTruthy();
+  fill('Code', await mailedCodeOf(app, ada.email));
+  await press('Enter the card');
+  await waitFor(() => expect(page.left[0]).toContain('/sandbox/pay/'));
 });
 
 test('a payout to the balance is credited and shown in the session', async () => {

@@ -2,7 +2,7 @@
  * What has happened since a change that its owner disowns: later changes, purchases that are not delivered, payouts that have not left
  * the shop. A stolen session may have done any of it.
  */
-import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { destinationLife, orderLineLife, payoutLife } from '#rules/lifecycles.ts';
 import { customers, destinationChanges } from '../../../db/schema/customers.ts';
 import { offers, payouts } from '../../../db/schema/offers.ts';
@@ -69,12 +69,18 @@ export async function readDisowned(deps: Pick<Deps, 'db' | 'now'>, token: string
         .from(payouts)
         .innerJoin(offers, eq(offers.id, payouts.offerId))
         .innerJoin(customers, eq(customers.id, payouts.customerId))
-        .where(and(eq(payouts.customerId, customerId), gte(payouts.createdAt, since), canBeStopped)),
+        .where(and(eq(payouts.customerId, customerId), isPaidOutSince(since), canBeStopped)),
       settingsQuery(db, ['support_email']),
     ]),
   );
   if (!found || found.change.disownUntil <= now()) throw new DomainError('link_invalid');
   return { ...found, changes, lines, payouts: stoppable, supportEmail: settingValues(settings).support_email };
+}
+
+/** Asked for since then, or asked for before and its card form was opened since then. */
+function isPaidOutSince(since: SQL) {
+  const isFormOpened = and(isNotNull(payouts.providerRef), gte(payouts.updatedAt, since));
+  return or(gte(payouts.createdAt, since), isFormOpened);
 }
 
 const inFlight = payoutLife.transitions.start.to;

@@ -21,9 +21,9 @@ export type DestinationChange = typeof destinationChanges.$inferSelect;
 
 export interface Destination {
   purpose: DestinationPurpose;
-  /** The whole of it: a trade link, or an IBAN. */
+  /** The whole of it: a trade link, an IBAN, or the offer that is paid to a card. */
   value: string;
-  /** As it is shown and kept: the trade link, or the IBAN masked. */
+  /** As it is shown and kept: the trade link, the IBAN masked, or the sum. */
   shown: string;
   /** What was confirmed before: a trade link, or the id of the payout with the account; empty for none. */
   before: string;

@@ -7,6 +7,7 @@ const messageKeys = {
   trade_link: ['tradeLinkChangedSubject', 'tradeLinkChangedText'],
   purchase: ['purchaseChangedSubject', 'purchaseChangedText'],
   payout: ['payoutChangedSubject', 'payoutChangedText'],
+  card_payout: ['cardPayoutChangedSubject', 'cardPayoutChangedText'],
 } as const;
 
 /** Tells the owner of a change that a two-factor code has confirmed, with the link "This was not me". */

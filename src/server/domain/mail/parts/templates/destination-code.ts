@@ -8,9 +8,10 @@ const messageKeys = {
   trade_link: ['tradeLinkCodeSubject', 'tradeLinkCodeText'],
   purchase: ['purchaseCodeSubject', 'purchaseCodeText'],
   payout: ['payoutCodeSubject', 'payoutCodeText'],
+  card_payout: ['cardPayoutCodeSubject', 'cardPayoutCodeText'],
 } as const;
 
-/** The code that confirms another trade link or bank account, and the link "This was not me". */
+/** The code that confirms another trade link or bank account or opens a card form, and the link "This was not me". */
 export const destinationCode = emailTemplate(
   { name: typedText, purpose: z.enum(destinationPurposes), destination: shopText, seed: shopText },
   ({ name, purpose, destination, seed }, t) => {
