@@ -13,6 +13,7 @@ import { setRate } from '../../src/server/domain/settings/operator/set-rate.ts';
 import { setSetting } from '../../src/server/domain/settings/operator/set-setting.ts';
 import type { DemoItem } from './catalogue.ts';
 import type { MovingDeps } from './moving-deps.ts';
+import { specificsOf } from './specifics.ts';
 
 export const actor = demoActor;
 
@@ -92,6 +93,7 @@ function lineOf(item: DemoItem, now: number): Record<string, unknown> {
     img_url_big: item.imgUrlBig,
     is_new: String(item.isNew),
     created_at: now - Math.round(item.ageHours * 3600),
+    ...specificsOf(item, now),
   };
 }
 

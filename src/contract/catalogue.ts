@@ -8,6 +8,25 @@ const trait = z.string().nullable();
 /** Texts that describe an item and may be missing: columns of the table, of an import and of a product under one name. */
 export const itemTraits = { exterior_name: trait, hero: trait, class: trait };
 
+const steamNumber = z.string().nullable();
+const texts = z.array(z.string()).nullable();
+
+/** What makes an item that item among others of its name; null is what the shop does not know, or the game does not have. */
+export const itemSpecifics = {
+  asset_id: steamNumber.describe("The item's own number in the shop's Steam inventory"),
+  class_id: steamNumber.describe("Steam's number of what it looks like"),
+  instance_id: steamNumber.describe("Steam's number of how it differs from others of its class"),
+  gems: texts.describe('Kind and name, such as `Prismatic: Sea Green`'),
+  styles: texts.describe('Those that can be worn'),
+  unusual_effect: trait,
+  wear_float: z.number().min(0).max(1).nullable().describe('From 0 (untouched) to 1'),
+  pattern_seed: z.int().nullable(),
+  inspect_link: z.string().nullable().describe('Opens it in the game'),
+  tradable_from: timestamp
+    .nullable()
+    .describe('Until then Steam keeps it from being traded; null where no lock is known'),
+};
+
 export const Product = z
   .object({
     id: itemId,
@@ -29,6 +48,7 @@ export const Product = z
 export type Product = z.infer<typeof Product>;
 
 export const ProductDetails = Product.extend({
+  ...itemSpecifics,
   reserved: z.boolean().describe('True while someone is paying for it: it may be for sale again'),
   similar: z.array(Product),
 }).meta({ id: 'ProductDetails' });
@@ -82,6 +102,7 @@ export const ListQuery = z.object({
   item_class: z.string().optional().describe('Comma joined'),
   sale: flag,
   new: flag,
+  tradable: flag.describe('Leaves out what Steam keeps from being traded for now'),
   category: z.string().optional(),
   subcategory: z.string().optional(),
   ids: z.string().optional().describe('Comma joined: only these, as far as they are for sale'),

@@ -21,6 +21,8 @@ export interface ListFilters {
   classes: readonly string[];
   sale: boolean;
   isNew: boolean;
+  /** Leaves out what Steam keeps from being traded for now. */
+  tradable: boolean;
   page: number;
 }
 
@@ -40,6 +42,7 @@ export function defaultFilters(flag?: ListFlag): ListFilters {
     classes: [],
     sale: flag === 'sale',
     isNew: flag === 'new',
+    tradable: false,
     page: 1,
   };
 }
@@ -87,6 +90,7 @@ export function filtersOfQuery(query: URLSearchParams, flag?: ListFlag): ListFil
     classes: all('item_class'),
     sale: flag === 'sale' || of('sale') === 'true',
     isNew: flag === 'new' || of('new') === 'true',
+    tradable: of('tradable') === 'true',
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
   };
 }
@@ -108,6 +112,7 @@ export function queryOfFilters(filters: ListFilters, flag?: ListFlag): URLSearch
   put('item_class', joinValues(filters.classes));
   put('sale', filters.sale && flag !== 'sale' ? 'true' : '');
   put('new', filters.isNew && flag !== 'new' ? 'true' : '');
+  put('tradable', filters.tradable ? 'true' : '');
   put('page', filters.page > 1 ? String(filters.page) : '');
   return query;
 }

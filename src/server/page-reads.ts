@@ -76,8 +76,17 @@ export async function readBrowsed(access: Access, address: URLSearchParams) {
   const { route, filters } = listOfBrowse(address);
   const { category, subcategory } = route;
   const filterQuery = Object.fromEntries(queryOfFilters({ ...filters, page: 1 }));
-  const { sale, isNew, page } = filters;
-  const query = { ...filterQuery, sale, new: isNew, random: false, counts: true, page, limit: productsPerPage };
+  const { sale, isNew, tradable, page } = filters;
+  const query = {
+    ...filterQuery,
+    sale,
+    new: isNew,
+    tradable,
+    random: false,
+    counts: true,
+    page,
+    limit: productsPerPage,
+  };
   const request = { ...listRequestOf(query), category, subcategory };
   const shown = await shownOr(async () => {
     const ctx = contextFor(access);

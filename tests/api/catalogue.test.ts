@@ -4,6 +4,19 @@ import { withdrawItem } from '#server/domain/catalogue/operator/withdraw-item.ts
 import { stock } from '../support/stock.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
+const specifics = {
+  asset_id: '31415926535',
+  class_id: '1001',
+  instance_id: '2002',
+  gems: 'Prismatic: Sea Green, Inscribed: Wards Placed\\, and Kept',
+  styles: ['Frozen', 'Thawed'],
+  unusual_effect: 'Frostbite',
+  wear_float: '0.0712345',
+  pattern_seed: 661,
+  inspect_link: 'steam://rungame/570/76561202255233023/+inspect%20A31415926535',
+  tradable_from: '4000000000',
+};
+
 let app: TestApp;
 let ids: string[];
 beforeAll(async () => {
@@ -12,7 +25,7 @@ beforeAll(async () => {
     { title: 'Alpha', price: '10.50', hero: 'Brannoc', type: 'Blade', class: 'Sworn', old_price: '21' },
     { title: 'Beta', price: '20', hero: 'Brannoc, the Tall', type: 'Blade', quality: 'well_worn' },
     { title: 'Gamma', price: '30', hero: 'Quillane', type: 'Axe', is_new: 'true' },
-    { title: 'Delta', price: '40', hero: 'Isaveth', type: 'Crown of Ice', exterior_name: 'Gilded' },
+    { title: 'Delta', price: '40', hero: 'Isaveth', type: 'Crown of Ice', exterior_name: 'Gilded', ...specifics },
   ]);
 });
 afterAll(() => app.close());
@@ -55,6 +68,7 @@ test.each([
   ['category=cs2', []],
   ['sale=true', ['Alpha']],
   ['new=1', ['Gamma']],
+  ['tradable=true', ['Gamma', 'Beta', 'Alpha']],
   ['sale=0&new=false', ['Delta', 'Gamma', 'Beta', 'Alpha']],
   ['heroes=Quillane,Isaveth', ['Delta', 'Gamma']],
   ['heroes=Brannoc%5C,%20the%20Tall', ['Beta']],
@@ -144,6 +158,19 @@ test('categories are a tree', async () => {
 test('recommended items begin with the most reduced', async () => {
   const { body } = await get('/items/recommended?limit=2');
   expect(titles(body)).toEqual(['Alpha', 'Delta']);
+});
+
+test('an item says what makes it that item, as far as the shop knows', async () => {
+  const { body } = await get(`/items/${ids[3]}`);
+  expect(body.payload).toMatchObject({
+    ...specifics,
+    gems: ['Prismatic: Sea Green', 'Inscribed: Wards Placed, and Kept'],
+    wear_float: 0.0712345,
+    tradable_from: 4_000_000_000,
+  });
+  const { body: plain } = await get(`/items/${ids[0]}`);
+  const nothing = Object.fromEntries(Object.keys(specifics).map((name) => [name, null]));
+  expect(plain.payload).toMatchObject(nothing);
 });
 
 test('an item comes with similar ones: same type or hero, nearest in price', async () => {

@@ -29,6 +29,7 @@ const filters = (flag?: 'sale' | 'new'): fc.Arbitrary<ListFilters> =>
     classes: values,
     sale: flag === 'sale' ? fc.constant(true) : fc.boolean(),
     isNew: flag === 'new' ? fc.constant(true) : fc.boolean(),
+    tradable: fc.boolean(),
     page: fc.integer({ min: 1, max: 999_999_999 }),
   });
 

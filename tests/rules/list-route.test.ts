@@ -23,6 +23,7 @@ const filtersAt = ({ flag }: ListRoute): fc.Arbitrary<ListFilters> =>
     classes: values,
     sale: fc.constant(flag === 'sale'),
     isNew: fc.constant(flag === 'new'),
+    tradable: fc.boolean(),
     page: fc.integer({ min: 1, max: 999 }),
   });
 const lists = places.chain((route) => fc.record({ route: fc.constant(route), filters: filtersAt(route) }));

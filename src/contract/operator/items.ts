@@ -6,6 +6,8 @@ import { qualities } from '#rules/qualities.ts';
 import { pictureProblem } from '#rules/validation/picture-address.ts';
 import { itemTraits } from '../catalogue.ts';
 import { priceCents, rowsLimit, subjectId } from './fields.ts';
+import { required, text } from './import-cells.ts';
+import { specificsColumns } from './item-specifics.ts';
 
 export const ItemSelection = z.object({
   state: z.enum(itemLife.states).optional(),
@@ -33,17 +35,6 @@ export interface ImportShop {
   imageHost: string;
 }
 
-const cell = z
-  .unknown()
-  .optional()
-  .transform((value) =>
-    String(value ?? '')
-      .normalize('NFC')
-      .trim(),
-  );
-
-const text = (max: number) => cell.pipe(z.string().max(max, `is longer than ${max} characters`));
-const required = (max = 100) => cell.pipe(z.string().min(1, 'is missing').max(max, `is longer than ${max} characters`));
 const trait = text(100).transform((value) => value || null);
 
 const cents = z
@@ -96,6 +87,7 @@ export function importRow({ categoryIds, imageHost }: ImportShop) {
         .regex(/^\d{0,11}$/, 'must be unix seconds')
         .transform((value) => (value ? Number(value) : undefined)),
     ),
+    ...specificsColumns,
   });
 }
 

@@ -78,9 +78,9 @@ export function CatalogueBar({ language, action, route, list, isPanelOpen, onPan
 
 /** Number of filters that are set in the hidden panel. */
 function FilterCount({ filters }: { filters: ListFilters }) {
-  const { priceFrom, priceTill, type, quality, heroes, exteriorNames, classes } = filters;
+  const { priceFrom, priceTill, type, quality, heroes, exteriorNames, classes, tradable } = filters;
   const single = [priceFrom, priceTill, type, quality].filter(Boolean).length;
-  const count = single + heroes.length + exteriorNames.length + classes.length;
+  const count = single + heroes.length + exteriorNames.length + classes.length + Number(tradable);
   if (count === 0) return null;
   return (
     <span className="badge tabular" data-tone="gold" aria-hidden="true">

@@ -13,9 +13,27 @@ beforeAll(async () => {
   app = await createTestApp();
   const { deps } = app;
   await stock(deps, [
-    { title: 'A', price: '10.00', hero: 'H1', type: 'Blade', class: 'C1', exterior_name: 'E1', created_at: 5 },
+    {
+      title: 'A',
+      price: '10.00',
+      hero: 'H1',
+      type: 'Blade',
+      class: 'C1',
+      exterior_name: 'E1',
+      created_at: 5,
+      tradable_from: 9,
+    },
     { title: 'B', price: '20.00', hero: 'H2', type: 'Blade', class: 'C1', quality: 'well_worn', created_at: 4 },
-    { title: 'C', price: '30.00', hero: 'H1', type: 'Axe', class: 'C2', old_price: '40.00', created_at: 3 },
+    {
+      title: 'C',
+      price: '30.00',
+      hero: 'H1',
+      type: 'Axe',
+      class: 'C2',
+      old_price: '40.00',
+      created_at: 3,
+      tradable_from: 3_000_000_000,
+    },
     { title: 'D', price: '40.00', hero: 'H3', type: 'Axe', exterior_name: 'E2', old_price: '80', created_at: 2 },
     { title: 'E', price: '50.00', hero: 'H3', type: 'Crown of Ice', is_new: 'true', old_price: '45', created_at: 1 },
   ]);
@@ -64,6 +82,9 @@ test.each<[string, ListRequest, string]>([
   ['prices of a currency that is not offered as euros', { priceFrom: 20_000, priceTill: 20_000, currency: 'XYZ' }, 'B'],
   ['those of one without decimals too', { priceFrom: 20_000, priceTill: 29_990, currency: 'KRW' }, 'B'],
   ['and of one with three', { priceFrom: 19_995, priceTill: 20_009, currency: 'KWD' }, 'B'],
+  ['what can be traded now, or has no lock', { tradable: true }, 'EDBA'],
+  ['what is reduced and can be traded now', { tradable: true, sale: true }, 'D'],
+  ['a type of what can be traded now', { tradable: true, type: 'Axe' }, 'D'],
   ['a page', { limit: 2, page: 2 }, 'CB'],
   ['a page past the end', { limit: 2, page: 1e15 }, ''],
 ])('lists %s', async (_, request, expected) => {
@@ -82,6 +103,18 @@ test('counts of a facet ignore its own choice and heed the others', async () => 
   expect(counts.types).toEqual({ Blade: 1, Axe: 1 });
   expect(counts.classes).toEqual({ C2: 1 });
   expect(counts.exterior_names).toEqual({});
+});
+
+test('what cannot be traded yet is in no count once it is left out, and in all of them once its time has come', async () => {
+  const ofTypes = async () => {
+    const { counts, meta } = await listItemsWithCounts(app, { tradable: true });
+    return [meta.total, counts.types, counts.heroes];
+  };
+  expect(await ofTypes()).toEqual([4, { Axe: 1, Blade: 2, 'Crown of Ice': 1 }, { H1: 1, H2: 1, H3: 2 }]);
+  const { now } = app.clock;
+  app.clock.now = 3_000_000_000;
+  expect(await ofTypes()).toEqual([5, { Axe: 2, Blade: 2, 'Crown of Ice': 1 }, { H1: 2, H2: 1, H3: 2 }]);
+  app.clock.now = now;
 });
 
 test('limits are clamped, and lists of sales, news and random items are longer', async () => {
@@ -108,7 +141,7 @@ test('page, total and counts take one round trip', async () => {
 test('no plan of any kind of list reads the table of items from end to end', async () => {
   const queries = new Map<string, unknown[]>();
   for (const request of everyKindOfList()) {
-    const { page, total, counts } = listQueries(app.deps.db, planList(request));
+    const { page, total, counts } = listQueries(app.deps.db, planList(request, 1));
     for (const query of [page, total, ...Object.values(counts)]) {
       const { sql, params } = query.toSQL();
       queries.set(sql, params);
@@ -134,7 +167,7 @@ function everyKindOfList(): ListRequest[] {
     ],
     [{}, { category: 'dota2' }, { category: 'dota2', subcategory: 'axe' }],
     [{}, { sale: true }, { isNew: true }],
-    [{}, { priceFrom: 1_000, priceTill: 90_000, currency: 'PLN' }],
+    [{}, { priceFrom: 1_000, priceTill: 90_000, currency: 'PLN' }, { tradable: true }],
     [{}, { search: 'blade of dawn' }],
     [
       {},

@@ -1,6 +1,15 @@
 /** Items for sale, their categories, deals, and what search needs. See docs/product/catalogue.md#item. */
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  index,
+  integer,
+  primaryKey,
+  real,
+  type SQLiteColumn,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { itemLife } from '#rules/lifecycles.ts';
 import { type Quality, qualities } from '#rules/qualities.ts';
 import { cents, id, oneOf, rule, seconds, yesNo } from '../columns.ts';
@@ -13,8 +22,27 @@ export const categories = sqliteTable('categories', {
   position: integer('position').notNull().default(0),
 });
 
+type ListColumn =
+  | 'priceCents'
+  | 'number'
+  | 'categoryId'
+  | 'type'
+  | 'subcategory'
+  | 'quality'
+  | 'hero'
+  | 'exteriorName'
+  | 'class'
+  | 'tradableFrom';
+
 /** How much an item is reduced, in hundredths of a percent; an index keeps it sorted. */
 export const discountRank = sql<number>`(case when old_price_cents > price_cents then (old_price_cents - price_cents) * 10000 / old_price_cents else 0 end)`;
+
+/** All that lists filter, count and order by, for an index that leads with `lead`. */
+function listColumns(t: Record<ListColumn, SQLiteColumn>, lead: SQLiteColumn): [SQLiteColumn, ...SQLiteColumn[]] {
+  const { priceCents, number, categoryId, type, subcategory, quality, hero, exteriorName, tradableFrom } = t;
+  const all = [priceCents, number, categoryId, type, subcategory, quality, hero, exteriorName, t.class, tradableFrom];
+  return [lead, ...all.filter((column) => column !== lead)];
+}
 
 /**
  * A unique thing for sale. `reservedOrderId` and `reservedUntil` are set exactly while it is reserved. The indexes of what
@@ -50,6 +78,20 @@ export const items = sqliteTable(
     externalId: text('external_id'),
     /** The sell offer that it came from, if any. */
     offerId: text('offer_id'),
+    /** The thing's own number in the Steam inventory that holds it; Steam gives it another one whenever it is traded. */
+    assetId: text('asset_id'),
+    /** Steam's numbers of what the thing looks like, and of how it differs from others that do. */
+    classId: text('class_id'),
+    instanceId: text('instance_id'),
+    gems: text('gems', { mode: 'json' }).$type<string[]>(),
+    styles: text('styles', { mode: 'json' }).$type<string[]>(),
+    unusualEffect: text('unusual_effect'),
+    /** From 0, untouched, to 1. */
+    wearFloat: real('wear_float'),
+    patternSeed: integer('pattern_seed'),
+    inspectLink: text('inspect_link'),
+    /** Null where no lock is known: it can be traded. */
+    tradableFrom: seconds('tradable_from'),
     createdAt: seconds('created_at').notNull(),
     updatedAt: seconds('updated_at').notNull(),
     soldAt: seconds('sold_at'),
@@ -69,36 +111,40 @@ export const items = sqliteTable(
     ),
     uniqueIndex('items_external').on(t.externalId),
     index('items_for_sale_price')
-      .on(t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.quality, t.hero, t.exteriorName, t.class)
+      .on(...listColumns(t, t.priceCents))
       .where(inOwnState(t.state, 'available')),
     index('items_for_sale_type')
-      .on(t.type, t.priceCents, t.number, t.categoryId, t.subcategory, t.quality, t.hero, t.exteriorName, t.class)
+      .on(...listColumns(t, t.type))
       .where(inOwnState(t.state, 'available')),
     index('items_for_sale_subcategory')
-      .on(t.subcategory, t.priceCents, t.number, t.categoryId, t.type, t.quality, t.hero, t.exteriorName, t.class)
+      .on(...listColumns(t, t.subcategory))
       .where(inOwnState(t.state, 'available')),
     index('items_for_sale_hero')
-      .on(t.hero, t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.quality, t.exteriorName, t.class)
+      .on(...listColumns(t, t.hero))
       .where(inOwnState(t.state, 'available')),
     index('items_for_sale_quality')
-      .on(t.quality, t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.hero, t.exteriorName, t.class)
+      .on(...listColumns(t, t.quality))
       .where(inOwnState(t.state, 'available')),
     index('items_for_sale_exterior')
-      .on(t.exteriorName, t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.quality, t.hero, t.class)
+      .on(...listColumns(t, t.exteriorName))
       .where(inOwnState(t.state, 'available')),
     index('items_for_sale_class')
-      .on(t.class, t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.quality, t.hero, t.exteriorName)
+      .on(...listColumns(t, t.class))
       .where(inOwnState(t.state, 'available')),
     index('items_for_sale_newest').on(t.createdAt, t.number, t.categoryId).where(inOwnState(t.state, 'available')),
     index('items_for_sale_discount')
       .on(discountRank, t.priceCents, t.number, t.categoryId)
       .where(inOwnState(t.state, 'available')),
     index('items_on_sale')
-      .on(t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.quality, t.hero, t.exteriorName, t.class)
+      .on(...listColumns(t, t.priceCents))
       .where(sql`${inOwnState(t.state, 'available')} and old_price_cents > price_cents`),
     index('items_new')
-      .on(t.priceCents, t.number, t.categoryId, t.type, t.subcategory, t.quality, t.hero, t.exteriorName, t.class)
+      .on(...listColumns(t, t.priceCents))
       .where(sql`${inOwnState(t.state, 'available')} and is_new = 1`),
+    // a thing is for sale once
+    uniqueIndex('items_asset')
+      .on(t.assetId)
+      .where(inOwnState(t.state, 'available', 'reserved')),
     index('items_reserved').on(t.reservedOrderId).where(sql`reserved_order_id is not null`),
   ],
 );

@@ -18,6 +18,13 @@ export const offers = sqliteTable(
     title: text('title').notNull(),
     quality: text('quality').notNull(),
     itemUrl: text('item_url').notNull(),
+    /** The thing's number in the seller's Steam inventory; null for offers from before links were checked. */
+    assetId: text('asset_id'),
+    /** As Steam told them when the thing was picked from the inventory; null where the link was typed. */
+    classId: text('class_id'),
+    instanceId: text('instance_id'),
+    /** SteamID64 of the inventory's owner; null where the link names it by a word. */
+    sellerSteamId: text('seller_steam_id'),
     imgUrl: text('img_url').notNull().default(''),
     userPriceCents: cents('user_price_cents').notNull(),
     servicePriceCents: cents('service_price_cents'),
@@ -41,6 +48,12 @@ export const offers = sqliteTable(
       'offers_priced',
       sql`${notInState(t.state, 'offer', 'awaiting_item', 'ready_for_payout', 'payout_processing', 'approved')} or ${t.servicePriceCents} is not null`,
     ),
+    // of anyone; a declined one is over
+    uniqueIndex('offers_asset')
+      .on(t.assetId)
+      .where(
+        inOwnState(t.state, 'pending', 'offer', 'awaiting_item', 'ready_for_payout', 'payout_processing', 'approved'),
+      ),
     index('offers_customer').on(t.customerId, t.createdAt, t.id),
     index('offers_state_index').on(t.state, t.updatedAt),
   ],

@@ -12,8 +12,9 @@ import { facetCountsOf } from './parts/list-view.ts';
 /** Values of the request's category, subcategory and sale or new list; counts under all its filters. */
 export async function getFilterData({ deps }: ReadContext, request: ListRequest): Promise<FilterData> {
   const { category, subcategory, sale, isNew } = request;
-  const offeredQueries = listQueries(deps.db, planList({ category, subcategory, sale, isNew })).counts;
-  const countedQueries = listQueries(deps.db, planList(request)).counts;
+  const now = deps.now();
+  const offeredQueries = listQueries(deps.db, planList({ category, subcategory, sale, isNew }, now)).counts;
+  const countedQueries = listQueries(deps.db, planList(request, now)).counts;
   const resultOf = await runDistinct(deps.db, [...Object.values(offeredQueries), ...Object.values(countedQueries)]);
   const offered = facetCountsOf(byFacet((facet) => resultOf(offeredQueries[facet])));
   const counted = facetCountsOf(byFacet((facet) => resultOf(countedQueries[facet])));

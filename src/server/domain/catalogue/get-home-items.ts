@@ -16,7 +16,7 @@ const featuredItems = 3;
 const itemsInRow = 8;
 
 export async function getHomeItems({ deps }: ReadContext): Promise<HomeItems> {
-  const page = (request: ListRequest) => listQueries(deps.db, planList(request)).page;
+  const page = (request: ListRequest) => listQueries(deps.db, planList(request, deps.now())).page;
   const [featured, fresh, reduced] = await runRead(
     deps.db.batch([
       page({ sort: 'desc', limit: featuredItems }),

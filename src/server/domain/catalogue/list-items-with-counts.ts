@@ -12,7 +12,7 @@ export async function listItemsWithCounts(
   { deps }: ReadContext,
   request: ListRequest,
 ): Promise<ItemList & { counts: FacetCounts }> {
-  const plan = planList(request);
+  const plan = planList(request, deps.now());
   const { page, total, counts } = listQueries(deps.db, plan);
   const [products, totals, types, qualities, heroes, exteriors, classes] = await runRead(
     deps.db.batch([page, total, counts.types, counts.qualities, counts.heroes, counts.exterior_names, counts.classes]),

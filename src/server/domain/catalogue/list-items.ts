@@ -14,7 +14,7 @@ export interface ItemList {
 
 /** Returns an empty list for an unknown category and for a page past the end, with true totals. */
 export async function listItems({ deps }: ReadContext, request: ListRequest): Promise<ItemList> {
-  const plan = planList(request);
+  const plan = planList(request, deps.now());
   const { page, total } = listQueries(deps.db, plan);
   const [products, totals] = await runRead(deps.db.batch([page, total]));
   return { items: products.map(productOf), meta: metaOf(plan, totals) };

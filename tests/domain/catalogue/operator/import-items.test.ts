@@ -52,6 +52,53 @@ test('a line that stands twice in a file is listed once', async () => {
   );
 });
 
+test('two imports at once list a thing once', async () => {
+  const lines = [{ ...line('same-thing'), title: 'Sunken Bell', asset_id: '555' }];
+  await Promise.all([
+    importItems({ deps: app.deps, actor: 'test' }, { lines }),
+    importItems({ deps: app.deps, actor: 'test' }, { lines }),
+  ]);
+  expect((await listItems({ deps: app.deps }, { search: 'sunken bell' })).meta.total).toBe(1);
+});
+
+test('a thing that is for sale already is left out, by its line', async () => {
+  const asset = (n: string, asset_id: string) => ({ ...line(n), asset_id });
+  const lines = [asset('asset-1', '31415926535'), asset('asset-2', '2718'), asset('asset-3', '31415926535')];
+  const problems = [{ field: 'asset_id', problem: 'is for sale already' }];
+  expect(await importItems({ deps: app.deps, actor: 'test' }, { lines })).toEqual({
+    added: 2,
+    known: 0,
+    failed: [{ line: 3, problems }],
+  });
+  expect(await importItems({ deps: app.deps, actor: 'test' }, { lines: [asset('asset-4', '2718')] })).toEqual({
+    added: 0,
+    known: 0,
+    failed: [{ line: 1, problems }],
+  });
+  expect(await importItems({ deps: app.deps, actor: 'test' }, { lines: lines.slice(0, 2) })).toMatchObject({
+    known: 2,
+  });
+});
+
+test.each([
+  ['asset_id', '12a', "must be Steam's number, digits only"],
+  ['class_id', '-1', "must be Steam's number, digits only"],
+  ['gems', Array.from({ length: 21 }, (_, n) => `Gem ${n}`).join(), 'has more than 20 values'],
+  ['styles', 'x'.repeat(101), 'has a value of more than 100 characters'],
+  ['unusual_effect', 'x'.repeat(101), 'is longer than 100 characters'],
+  ['wear_float', '1.01', 'must be a number from 0 to 1'],
+  ['wear_float', '0,07', 'must be a number from 0 to 1'],
+  ['pattern_seed', '12.5', 'must be a whole number'],
+  ['inspect_link', 'javascript:alert(1)', 'must be an inspect link of Steam, such as steam://rungame/730/…'],
+  ['tradable_from', 'tomorrow', 'must be unix seconds'],
+])('a line with %s %s is left out', async (field, value, problem) => {
+  const { added, failed } = await importItems(
+    { deps: app.deps, actor: 'test' },
+    { lines: [{ ...line(`wrong-${field}`), [field]: value }] },
+  );
+  expect([added, failed]).toEqual([0, [{ line: 1, problems: [{ field, problem }] }]]);
+});
+
 test('everything that is wrong with a line is said', async () => {
   const bad = {
     ...line('bad'),

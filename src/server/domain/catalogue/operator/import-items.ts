@@ -1,10 +1,11 @@
 /**
  * An operator lists many items at once. A line with a mistake is reported and left out, the others are listed. An item is identified by
- * its `external_id`: the same import twice adds nothing.
+ * its `external_id`: the same import twice adds nothing. A thing that is for sale already under another number is a mistake.
  */
-import { inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { ImportLine } from '#contract/operator/items.ts';
 import type { OperatorContext } from '../../../context.ts';
+import { inState } from '../../../db/in-state.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { categories, items } from '../../../db/schema/catalogue.ts';
 import { runRead, statement, write } from '../../../db/write.ts';
@@ -20,6 +21,13 @@ export interface ImportReport {
   failed: { line: number; problems: LineProblem[] }[];
 }
 
+interface LineItem {
+  line: number;
+  item: NewItem;
+}
+
+const alreadyForSale: LineProblem = { field: 'asset_id', problem: 'is for sale already' };
+
 /** Many at once, since every write touches all indexes; a statement takes at most 32,766 values. */
 const itemsPerWrite = 4000;
 const itemsPerStatement = 500;
@@ -32,30 +40,50 @@ export async function importItems(
   const all = await runRead(db.select({ id: categories.id, url: categories.url }).from(categories).execute());
   const read = itemReader({ categoryIds: new Map(all.map(({ id, url }) => [url, id])), imageHost });
   const report: ImportReport = { added: 0, known: 0, failed: [] };
-  const newItems = new Map<string, NewItem>();
+  const newItems = new Map<string, LineItem>();
   for (const [index, line] of lines.entries()) {
     const item = read(line);
     if (Array.isArray(item)) report.failed.push({ line: index + 1, problems: item });
     else if (newItems.has(item.externalId)) report.known += 1;
-    else newItems.set(item.externalId, item);
+    else newItems.set(item.externalId, { line: index + 1, item });
   }
   const termsWritten = new Set<string>();
+  const assets = new Set<string>();
   for (const part of chunks([...newItems.values()], itemsPerWrite)) {
     const listed = await listedAmong(ctx.deps, part);
-    const added = part.filter((item) => !listed.has(item.externalId));
-    report.known += part.length - added.length;
+    for (const assetId of listed.assetIds) assets.add(assetId);
+    const unknown = part.filter(({ item }) => !listed.externalIds.has(item.externalId));
+    report.known += part.length - unknown.length;
+    const added: NewItem[] = [];
+    for (const { line, item } of unknown) {
+      if (item.assetId && assets.has(item.assetId)) report.failed.push({ line, problems: [alreadyForSale] });
+      else added.push(item);
+      if (item.assetId) assets.add(item.assetId);
+    }
     report.added += added.length;
     if (added.length > 0) await addItems(ctx, added, termsWritten);
   }
-  return report;
+  return { ...report, failed: report.failed.toSorted((a, b) => a.line - b.line) };
 }
 
-async function listedAmong({ db }: Deps, newItems: readonly NewItem[]): Promise<Set<string | null>> {
-  const externalIds = newItems.map((item) => item.externalId);
-  const listed = await runRead(
-    db.select({ externalId: items.externalId }).from(items).where(inArray(items.externalId, externalIds)).execute(),
+/** What of the lines is in the shop: numbers of the operator, and things that are for sale. */
+async function listedAmong({ db }: Deps, part: readonly LineItem[]) {
+  const externalIds = part.map(({ item }) => item.externalId);
+  const assetIds = part.flatMap(({ item }) => item.assetId ?? []);
+  const isForSaleOrReserved = inState(items.state, 'available', 'reserved');
+  const [known, forSale] = await runRead(
+    db.batch([
+      db.select({ externalId: items.externalId }).from(items).where(inArray(items.externalId, externalIds)),
+      db
+        .select({ assetId: items.assetId })
+        .from(items)
+        .where(and(inArray(items.assetId, assetIds), isForSaleOrReserved)),
+    ]),
   );
-  return new Set(listed.map(({ externalId }) => externalId));
+  return {
+    externalIds: new Set(known.map(({ externalId }) => externalId)),
+    assetIds: forSale.flatMap(({ assetId }) => assetId ?? []),
+  };
 }
 
 async function addItems(ctx: OperatorContext, newItems: readonly NewItem[], termsWritten: Set<string>) {
@@ -70,7 +98,8 @@ async function addItems(ctx: OperatorContext, newItems: readonly NewItem[], term
   }));
   await write(db, [
     chunks(added, itemsPerStatement).map((part) =>
-      statement(db.insert(items).values(part).onConflictDoNothing({ target: items.externalId })),
+      // what another import has listed meanwhile, by its number or as a thing, stays as it is
+      statement(db.insert(items).values(part).onConflictDoNothing()),
     ),
     searchTermStatements(added, termsWritten),
     insertAuditEntry(ctx, {

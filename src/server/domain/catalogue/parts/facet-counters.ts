@@ -33,8 +33,8 @@ export function storedTotal(plan: ListPlan): StoredCount | null {
 }
 
 /** True when only the items themselves can tell. */
-function isNarrowed({ search, prices, ids }: ListPlan): boolean {
-  return search !== null || prices.length > 0 || ids !== null;
+function isNarrowed({ search, prices, ids, tradableAt }: ListPlan): boolean {
+  return search !== null || prices.length > 0 || ids !== null || tradableAt !== null;
 }
 
 function countOf({ sale, isNew }: ListPlan): SQL<number> {

@@ -25,7 +25,8 @@ export function itemsForPage(plan: ListPlan): SQL {
 
 /** The table of items for counting: along the narrowest index that holds what is asked for when nothing is chosen. */
 export function itemsForTotal(plan: ListPlan): SQL {
-  return itemsAlong(plan, plan.prices.length > 0 ? sortIndexes.desc : sortIndexes.newest);
+  const isByPrice = plan.prices.length > 0 || plan.tradableAt !== null;
+  return itemsAlong(plan, isByPrice ? sortIndexes.desc : sortIndexes.newest);
 }
 
 /** The table of items for counting the values of a facet, without the choice made in it. */

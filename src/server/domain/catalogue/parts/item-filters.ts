@@ -6,7 +6,7 @@ import type { ListPlan } from './list-plan.ts';
 
 /** All that the plan asks for, `without` the choice made in one facet. Literal where a partial index must be recognised. */
 export function itemConditions(plan: ListPlan, without?: Facet): SQL {
-  const { ids, category, subcategory, sale, isNew, prices, search, chosenFacets } = plan;
+  const { ids, category, subcategory, sale, isNew, tradableAt, prices, search, chosenFacets } = plan;
   const conditions = [
     isForSale,
     ids && sql`${items.id} in (select value from json_each(${JSON.stringify(ids)}))`,
@@ -14,6 +14,7 @@ export function itemConditions(plan: ListPlan, without?: Facet): SQL {
     subcategory && sql`${items.subcategory} = ${subcategory}`,
     sale && sql`${items.oldPriceCents} > ${items.priceCents}`,
     isNew && sql`${items.isNew} = 1`,
+    tradableAt !== null && sql`(${items.tradableFrom} is null or ${items.tradableFrom} <= ${tradableAt})`,
     ...prices,
     search?.found,
     ...chosenFacets.filter((facet) => facet !== without).map((facet) => facetCondition(plan, facet)),

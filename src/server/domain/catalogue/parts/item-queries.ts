@@ -5,6 +5,7 @@ import type { Database } from '../../../db/client.ts';
 import { inOwnState } from '../../../db/in-state.ts';
 import { categories, items } from '../../../db/schema/catalogue.ts';
 import { productColumns } from './product.ts';
+import { specificsColumns } from './specifics.ts';
 
 /** The item, what is similar to it, and some of its category for when nothing is. */
 export function itemQueries(db: Database, id: string) {
@@ -20,7 +21,11 @@ export function itemQueries(db: Database, id: string) {
     where ${inOwnState(items.state, 'available')} and category_id = ${its('category_id')}
     order by random() limit ${specialListLimit}`;
   return [
-    products().where(eq(items.id, id)),
+    db
+      .select({ ...productColumns, ...specificsColumns })
+      .from(items)
+      .innerJoin(categories, eq(categories.id, items.categoryId))
+      .where(eq(items.id, id)),
     products()
       .where(sql`${items.number} in (${similar})`)
       .orderBy(desc(closeness), sql`abs(${items.priceCents} - ${its('price_cents')})`, items.number)

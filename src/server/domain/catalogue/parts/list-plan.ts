@@ -27,6 +27,8 @@ export interface ItemFilters {
   classes?: readonly string[];
   sale?: boolean;
   isNew?: boolean;
+  /** Only what Steam lets be traded by now. */
+  tradable?: boolean;
   /** Only these items, as far as they are for sale. */
   ids?: readonly string[];
 }
@@ -48,6 +50,8 @@ export interface ListPlan {
   subcategory: string | null;
   sale: boolean;
   isNew: boolean;
+  /** Unix seconds at which the items must be tradable; null for all. */
+  tradableAt: number | null;
   ids: readonly string[] | null;
   /** Null when nothing is searched for. */
   search: SearchMatch | null;
@@ -63,7 +67,8 @@ export interface ListPlan {
   limit: number;
 }
 
-export function planList(request: ListRequest): ListPlan {
+/** `now` is unix seconds. */
+export function planList(request: ListRequest, now: number): ListPlan {
   const { category, subcategory, sale = false, isNew = false, ids, search, random = false, sort = 'desc' } = request;
   const choices: Record<Facet, readonly string[] | undefined> = {
     types: request.type ? [request.type] : undefined,
@@ -79,6 +84,7 @@ export function planList(request: ListRequest): ListPlan {
     subcategory: sectionOf(subcategory),
     sale,
     isNew,
+    tradableAt: request.tradable ? now : null,
     ids: ids ?? null,
     search: searchMatch(search),
     prices: priceConditions(request),

@@ -37,6 +37,7 @@ export function listRequestOf(query: ListQuery, currency = 'EUR'): ListRequest {
     classes: splitValues(query.item_class ?? ''),
     sale: query.sale,
     isNew: query.new,
+    tradable: query.tradable,
     ids: query.ids ? splitValues(query.ids).slice(0, productsPerPageMax) : undefined,
   };
 }

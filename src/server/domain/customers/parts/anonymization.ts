@@ -54,7 +54,7 @@ export function anonymizeOrders({ db }: Deps, id: string): Statements {
     statement(db.update(refunds).set({ reason: '' }).where(eq(refunds.customerId, id))),
     statement(db.update(payments).set({ contact: '{}', redirectUrl: null }).where(eq(payments.customerId, id))),
     statement(db.update(payments).set({ payerIban: null, payerName: '' }).where(failedPayments)),
-    statement(db.update(offers).set({ itemUrl: '' }).where(eq(offers.customerId, id))),
+    statement(db.update(offers).set({ itemUrl: '', sellerSteamId: null }).where(eq(offers.customerId, id))),
     statement(db.update(payouts).set({ details: '', ibanMasked: '' }).where(unpaidPayouts)),
     statement(
       db

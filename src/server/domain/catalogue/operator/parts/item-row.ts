@@ -4,6 +4,7 @@ import { type ImportLine, type ImportShop, importRow } from '#contract/operator/
 import { itemLife } from '#rules/lifecycles.ts';
 import { subcategoryOf } from '#rules/paths.ts';
 import type { items } from '../../../../db/schema/catalogue.ts';
+import { specificsValues } from '../../parts/specifics.ts';
 import { traitValues } from '../../parts/traits.ts';
 
 export interface LineProblem {
@@ -44,5 +45,6 @@ function itemOf(row: z.output<ReturnType<typeof importRow>>): NewItem {
     isNew: row.is_new,
     state: itemLife.initial[0],
     createdAt: row.created_at,
+    ...specificsValues(row),
   };
 }

@@ -6,7 +6,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   categories: 'id name url position',
   facetCounts: 'facet categoryId subcategory value items onSale fresh freshOnSale',
   items:
-    'number id title type subcategory quality exteriorName hero class categoryId priceCents oldPriceCents imgUrl imgUrlBig isNew state reservedOrderId reservedUntil externalId offerId createdAt updatedAt soldAt',
+    'number id title type subcategory quality exteriorName hero class categoryId priceCents oldPriceCents imgUrl imgUrlBig isNew state reservedOrderId reservedUntil externalId offerId assetId classId instanceId gems styles unusualEffect wearFloat patternSeed inspectLink tradableFrom createdAt updatedAt soldAt',
   packItems: 'packId itemId',
   packs: 'id title priceCents imgUrl active createdAt',
   searchFragments: 'fragment term',
