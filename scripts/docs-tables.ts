@@ -51,11 +51,12 @@ function calls(): string {
 
 function limits(): string {
   return table(
-    ['Limit', 'Calls a minute', 'IPv6 addresses that count as one'],
-    Object.entries(rateLimits).map(([name, { callsPerMinute, ipv6Prefix }]) => [
+    ['Limit', 'Calls a minute', 'IPv6 addresses that count as one', 'A call that cannot be counted'],
+    Object.entries(rateLimits).map(([name, { callsPerMinute, ipv6Prefix, uncounted }]) => [
       code(name),
       String(callsPerMinute),
       `/${ipv6Prefix}`,
+      uncounted,
     ]),
   );
 }

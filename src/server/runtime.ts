@@ -6,12 +6,13 @@ import { renderPdf } from './adapters/pdf/pdf-lib.ts';
 import { resvgRenderer } from './adapters/pictures/resvg.ts';
 import { createInventory } from './adapters/steam/inventory.ts';
 import { createSteam } from './adapters/steam/openid.ts';
-import { type ShopVariables, shopVariablesOf } from './configuration.ts';
+import { shopVariablesOf } from './configuration.ts';
 import { openDatabase } from './db/client.ts';
 import type { Deps } from './deps.ts';
 import { owaspCost } from './domain/auth/credentials/password.ts';
 import type { Runtime } from './http/context.ts';
-import { type RateLimits, scaled } from './http/rate-limit.ts';
+import { scaled } from './http/rate-limit.ts';
+import { boundLimits } from './http/rate-limit-bindings.ts';
 import { type PaymentProviders, paymentProviders } from './payment-providers.ts';
 import { newId, newToken } from './random.ts';
 import type { SeoRuntime } from './seo/app.ts';
@@ -20,6 +21,9 @@ export type WorkerRuntime = Runtime & Pick<PaymentProviders, 'sandbox'>;
 
 /** Of a shop on this machine; one on https names its own. */
 const localSender = 'Regalia <shop@regalia.test>';
+
+/** Counts calls over the keys of a scaled limit; it outlives the request. */
+const turns = new Map<string, number>();
 
 /** @throws shop_unavailable */
 export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
@@ -46,7 +50,7 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
     payments,
     later,
   };
-  return { deps, limits: limitsOf(env, variables), databaseUse, sandbox };
+  return { deps, limits: scaled(boundLimits(env), variables.RATE_LIMIT_SCALE, turns), databaseUse, sandbox };
 }
 
 /** @throws shop_unavailable */
@@ -61,18 +65,4 @@ export function seoRuntimeOf(env: Env): SeoRuntime {
     renderer: resvgRenderer(resvg, (path) => env.ASSETS.fetch(new URL(path, variables.SITE_URL))),
     imageHost: site.imageHost,
   };
-}
-
-/** Counts calls over the keys of a scaled limit; it outlives the request. */
-const turns = new Map<string, number>();
-
-function limitsOf(env: Env, { RATE_LIMIT_SCALE }: ShopVariables): RateLimits {
-  // safe because a test holds the limits against the bindings of wrangler.toml, which are named by their number
-  const bindings = env as unknown as Record<string, RateLimit | undefined>;
-  const limits: RateLimits = (calls) => {
-    const binding = bindings[`LIMIT_${calls}`];
-    if (!binding) throw new Error(`wrangler.toml has no rate limit of ${calls} a minute`);
-    return binding;
-  };
-  return scaled(limits, RATE_LIMIT_SCALE, turns);
 }

@@ -25,7 +25,7 @@ test('every limit has its binding, with as many calls', () => {
 async function passed(limits: RateLimits, calls: { address: string; sessionId: string | null }[]) {
   let count = 0;
   for (const call of calls) {
-    const allowed = await consume(limits, 'cart', call).then(
+    const allowed = await consume(limits, { rateLimit: 'cart', isRead: false }, call).then(
       () => true,
       () => false,
     );

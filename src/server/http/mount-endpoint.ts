@@ -44,7 +44,8 @@ export function mountEndpoint<const E extends Endpoint>(
     const { deps, limits } = c.var.runtime;
     const { fields, failure } = await receiveFields(endpoint, c);
     speakLanguage(c, fields);
-    if (endpoint.rateLimit) await consume(limits, endpoint.rateLimit, c.var.principal);
+    const { rateLimit } = endpoint;
+    if (rateLimit) await consume(limits, { rateLimit, isRead: endpoint.method === 'get' }, c.var.principal);
     if (endpoint.method !== 'get' && !endpoint.signed) checkCsrf(c);
     if (endpoint.access && endpoint.access !== 'anyone' && !c.var.principal.sessionId) throw unauthenticated(endpoint);
     if (failure) throw failure;

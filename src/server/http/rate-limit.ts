@@ -10,44 +10,64 @@ interface Policy {
   callsPerMinute: number;
   /** Bits of the IPv6 networks that count as one address: fewer for what nobody does often, and what costs mails. */
   ipv6Prefix: PrefixBits;
+  /**
+   * What becomes of a call that cannot be counted, because the Worker lacks the binding or it fails. Where the limit keeps strangers from
+   * guessing, mailing and cashing out, nothing else would: the call is refused. Reading goes on, and so does what the database bounds by
+   * itself: items reserved, offers waiting, lines of a cart.
+   */
+  uncounted: 'refused' | 'taken';
 }
 
 export const rateLimits: Record<RateLimitPolicy, Policy> = {
-  signIn: { callsPerMinute: 10, ipv6Prefix: 64 },
-  register: { callsPerMinute: 5, ipv6Prefix: 56 },
-  reset: { callsPerMinute: 3, ipv6Prefix: 56 },
-  contact: { callsPerMinute: 3, ipv6Prefix: 56 },
-  promo: { callsPerMinute: 20, ipv6Prefix: 64 },
-  checkout: { callsPerMinute: 10, ipv6Prefix: 64 },
-  security: { callsPerMinute: 10, ipv6Prefix: 64 },
-  export: { callsPerMinute: 3, ipv6Prefix: 56 },
-  offer: { callsPerMinute: 10, ipv6Prefix: 64 },
-  payout: { callsPerMinute: 10, ipv6Prefix: 64 },
-  cart: { callsPerMinute: 120, ipv6Prefix: 64 },
+  signIn: { callsPerMinute: 10, ipv6Prefix: 64, uncounted: 'refused' },
+  register: { callsPerMinute: 5, ipv6Prefix: 56, uncounted: 'refused' },
+  reset: { callsPerMinute: 3, ipv6Prefix: 56, uncounted: 'refused' },
+  contact: { callsPerMinute: 3, ipv6Prefix: 56, uncounted: 'refused' },
+  promo: { callsPerMinute: 20, ipv6Prefix: 64, uncounted: 'refused' },
+  checkout: { callsPerMinute: 10, ipv6Prefix: 64, uncounted: 'taken' },
+  security: { callsPerMinute: 10, ipv6Prefix: 64, uncounted: 'refused' },
+  export: { callsPerMinute: 3, ipv6Prefix: 56, uncounted: 'taken' },
+  offer: { callsPerMinute: 10, ipv6Prefix: 64, uncounted: 'taken' },
+  payout: { callsPerMinute: 10, ipv6Prefix: 64, uncounted: 'refused' },
+  cart: { callsPerMinute: 120, ipv6Prefix: 64, uncounted: 'taken' },
 };
 
 export interface RateLimiter {
   limit(options: { key: string }): Promise<{ success: boolean }>;
 }
 
-/** The limiter that allows so many calls a minute. */
-export type RateLimits = (callsPerMinute: number) => RateLimiter;
+/** The limiter that allows so many calls a minute; null where it is missing. */
+export type RateLimits = (callsPerMinute: number) => RateLimiter | null;
+
+export interface LimitedCall {
+  rateLimit: RateLimitPolicy;
+  /** It changes nothing. */
+  isRead: boolean;
+}
 
 /**
  * @throws `too_many_requests` when the caller's address, or the session that the request names, has used up the policy's calls of this
- * minute. A session counts wherever it is used from.
+ * minute, and `shop_unavailable` for a call that cannot be counted and is not taken without. A session counts wherever it is used from.
  */
 export async function consume(
   limits: RateLimits,
-  rateLimit: RateLimitPolicy,
+  { rateLimit, isRead }: LimitedCall,
   { address, sessionId }: { address: string; sessionId: string | null },
 ): Promise<void> {
-  const { callsPerMinute, ipv6Prefix } = rateLimits[rateLimit];
+  const { callsPerMinute, ipv6Prefix, uncounted } = rateLimits[rateLimit];
   const callers = [networkOf(address, ipv6Prefix), ...(sessionId ? [`session ${sessionId}`] : [])];
   for (const caller of callers) {
-    const { success } = await limits(callsPerMinute).limit({ key: `${rateLimit}:${caller}` });
+    const success = await count(limits(callsPerMinute), `${rateLimit}:${caller}`).catch((cause: unknown) => {
+      if (isRead || uncounted === 'taken') return true;
+      throw new DomainError('shop_unavailable', { cause, retryAfterSeconds: 60 });
+    });
     if (!success) throw new DomainError('too_many_requests', { retryAfterSeconds: 60 });
   }
+}
+
+async function count(limiter: RateLimiter | null, key: string): Promise<boolean> {
+  if (!limiter) throw new Error('a rate-limiting binding is missing; health names it');
+  return (await limiter.limit({ key })).success;
 }
 
 /**
@@ -56,13 +76,18 @@ export async function consume(
  */
 export function scaled(limits: RateLimits, scale: number, turns: Map<string, number>): RateLimits {
   if (scale <= 1) return limits;
-  return (calls) => ({
-    limit: ({ key }) => {
-      const turn = ((turns.get(key) ?? 0) + 1) % scale;
-      turns.set(key, turn);
-      return limits(calls).limit({ key: `${key}#${turn}` });
-    },
-  });
+  return (calls) => {
+    const limiter = limits(calls);
+    return (
+      limiter && {
+        limit: ({ key }) => {
+          const turn = ((turns.get(key) ?? 0) + 1) % scale;
+          turns.set(key, turn);
+          return limiter.limit({ key: `${key}#${turn}` });
+        },
+      }
+    );
+  };
 }
 
 /** Fixed windows of a minute in memory, where there is no binding. */

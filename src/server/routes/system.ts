@@ -6,6 +6,7 @@ import { apiReferencePage, apiReferencePolicy } from '../http/api-reference.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
 import { type OpenApiDocument, openApiDocument } from '../http/openapi.ts';
+import { assertLimitsBound } from '../http/rate-limit-bindings.ts';
 
 export function systemRoutes(app: Hono<ApiEnv>): void {
   let document: OpenApiDocument | undefined;
@@ -19,6 +20,7 @@ export function systemRoutes(app: Hono<ApiEnv>): void {
   mountEndpoint(app, getHealth, async ({ c, ctx }) => {
     c.header('Cache-Control', 'no-store');
     await checkHealth(ctx, writeCheck);
+    assertLimitsBound(c.var.runtime.limits);
     return {};
   });
 
