@@ -71,7 +71,7 @@ describe('a database that hangs', () => {
   test('holds no request for longer than the limit', async () => {
     const app = await shop({ databaseTimeoutMs: 200 });
     ends.push(() => kill(app));
-    const resume = hang(app);
+    const resume = await hang(app);
     expectUnavailable(await app.browser().get('/items/list'), 'list');
     expectUnavailable(await app.browser().get('/health'), 'health');
     resume();
@@ -89,7 +89,7 @@ describe('a database that hangs', () => {
         { ...buyer, paymentMethod: 'balance' },
         { headers: { 'Idempotency-Key': 'one press' } },
       );
-    const resume = hang(app);
+    const resume = await hang(app);
     expectUnavailable(await press(), 'while it hangs');
     resume();
     expect((await press()).body).toMatchObject({ status: 'OK', balance: 38 });

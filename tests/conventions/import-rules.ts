@@ -235,7 +235,7 @@ export const modules: readonly Module[] = [
     name: 'tests/conventions',
     duty: 'the codebase about itself',
     paths: ['tests/conventions'],
-    imports: ['scripts of tests', 'rules'],
+    imports: ['scripts of tests', 'rules', 'tests/support'],
   },
   { name: 'tests/support', duty: 'what tests share', paths: ['tests/support'], imports: ['*'] },
   { name: 'tests/bench', duty: 'benchmarks', paths: ['tests/bench'], imports: ['*', 'tests/support'] },

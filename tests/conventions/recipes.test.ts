@@ -1,58 +1,13 @@
-/** Recipes of CONTRIBUTING.md, followed to the letter on a copy of the files that they name. */
-import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+/** Recipes of CONTRIBUTING.md: what they name is there, and those of a language and a static page are followed to the letter on a copy. */
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { contributing, copyOf, recipe, root } from './recipe-copy.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
-
-/** The text of a recipe. */
-function recipe(name: string): string {
-  const text = contributing.split('\n\n').find((paragraph) => paragraph.startsWith(`**${name}.**`));
-  if (!text) throw new Error(`CONTRIBUTING.md has no recipe for: ${name}`);
-  return text;
-}
-
-interface Copy {
-  folder: string;
-  edit(file: string, change: (text: string) => string): void;
-  run(...command: string[]): { status: number | null; output: string };
-}
-
-/** The files of the repository below `parts` in a folder of their own. */
-function copyOf(...parts: string[]): Copy {
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  const folder = mkdtempSync(join(root, '.cache', 'recipe-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const part of parts) {
-    mkdirSync(dirname(join(folder, part)), { recursive: true });
-    cpSync(join(root, part), join(folder, part), { recursive: true });
-  }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  return {
-    folder,
-    edit(file, change) {
-      const before = readFileSync(join(folder, file), 'utf8');
-      const after = change(before);
-      expect(after, `${file} is edited`).not.toBe(before);
-      writeFileSync(join(folder, file), after);
-    },
-    run(...command) {
-      const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' });
-      return { status, output: stdout + stderr };
-    },
-  };
+function copyOfContent(...more: string[]) {
+  const copy = copyOf('src/rules', 'scripts/write-pages.ts', 'package.json', ...more);
+  onTestFinished(copy.remove);
+  return copy;
 }
 
 test('every script that a recipe names is there', () => {
@@ -74,7 +29,7 @@ test('every file and folder that a recipe names is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('a language: two tables, two folders, one list and one command', { timeout: 60_000 }, () => {
+test('a language: two tables, two folders, one list and one command', { timeout: 60_000 }, async () => {
   const text = recipe('A language');
   for (const named of [
     'rules/languages.ts',
@@ -83,21 +38,21 @@ test('a language: two tables, two folders, one list and one command', { timeout:
     'content/dictionary/index.ts',
   ])
     expect(text).toContain(named);
-  const copy = copyOf('src/content', 'src/rules', 'scripts/write-pages.ts', 'package.json');
-  copy.edit('src/rules/languages.ts', (file) =>
-    file
-      .replace('] as const;', "  { id: 99, code: 'it', title: 'Italiano', default: 0 },\n] as const;")
-      .replace(/(languageTraits[^}]*?= \{\n)/, "$1  it: { country: 'IT', extendedLetters: false },\n"),
-  );
+  const copy = copyOfContent('src/content');
   for (const kind of ['dictionary', 'pages'])
     cpSync(join(copy.folder, `src/content/${kind}/en`), join(copy.folder, `src/content/${kind}/it`), {
       recursive: true,
     });
-  copy.edit('src/content/dictionary/index.ts', (file) =>
-    file.replace('import pl ', "import it from './it/index.ts';\nimport pl ").replace('{ en,', '{ en, it,'),
-  );
-  expect(copy.run('scripts/write-pages.ts')).toEqual({ status: 0, output: '' });
-  const seen = copy.run(
+  copy.follow('A language', {
+    'src/rules/languages.ts': (file) =>
+      file
+        .replace('] as const;', "  { id: 99, code: 'it', title: 'Italiano', default: 0 },\n] as const;")
+        .replace(/(languageTraits[^}]*?= \{\n)/, "$1  it: { country: 'IT', extendedLetters: false },\n"),
+    'src/content/dictionary/index.ts': (file) =>
+      file.replace('import pl ', "import it from './it/index.ts';\nimport pl ").replace('{ en,', '{ en, it,'),
+  });
+  expect(await copy.run('scripts/write-pages.ts')).toEqual({ status: 0, output: '' });
+  const seen = await copy.run(
     '--input-type=module',
     '-e',
     `const load = (name) => import('#' + name + '.ts');
@@ -111,17 +66,17 @@ test('a language: two tables, two folders, one list and one command', { timeout:
   expect(JSON.parse(seen.output)).toEqual(['it', files('dictionary') - 1, files('pages')]);
 });
 
-test('a static page: a file in each language and one command', { timeout: 60_000 }, () => {
+test('a static page: a file in each language and one command', { timeout: 60_000 }, async () => {
   expect(recipe('A static page')).toContain('npm run pages:write');
-  const copy = copyOf('src/content/pages', 'src/rules', 'scripts/write-pages.ts', 'package.json');
+  const copy = copyOfContent('src/content/pages');
   const languages = readdirSync(join(copy.folder, 'src/content/pages'));
-  for (const language of languages)
-    writeFileSync(
-      join(copy.folder, 'src/content/pages', language, 'gifts.md'),
-      '---\nid: 9\nslug: gifts\ntitle: Gifts\n---\n\nSend one to a friend.\n',
-    );
-  expect(copy.run('scripts/write-pages.ts')).toEqual({ status: 0, output: '' });
-  const module = readFileSync(join(copy.folder, 'src/content/pages.generated.ts'), 'utf8');
+  const page = () => '---\nid: 9\nslug: gifts\ntitle: Gifts\n---\n\nSend one to a friend.\n';
+  copy.follow(
+    'A static page',
+    Object.fromEntries(languages.map((language) => [`src/content/pages/${language}/gifts.md`, page])),
+  );
+  expect(await copy.run('scripts/write-pages.ts')).toEqual({ status: 0, output: '' });
+  const module = copy.read('src/content/pages.generated.ts');
   expect(module.match(/"slug":"gifts","title":"Gifts","content":"<p>Send one to a friend\.<\/p>"/g)).toHaveLength(
     languages.length,
   );

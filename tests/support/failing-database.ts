@@ -1,13 +1,20 @@
 /** Ways in which a test app's database fails: real signals and real limits of its process. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { TestApp } from './test-app.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Makes the server keep silent until the returned function is called: it takes connections and answers nothing. */
-export function hang({ database }: TestApp): () => void {
+/**
+ * Makes the server keep silent until the returned function is called: it takes connections and answers nothing. On a busy machine its
+ * threads go on for a while after the signal, so that it is waited for.
+ */
+export async function hang({ database }: TestApp): Promise<() => void> {
+  const { pid } = database.process;
   database.process.kill('SIGSTOP');
+  const isStopped = () =>
+    spawnSync('ps', ['-o', 'state=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes('T');
+  while (!isStopped()) await new Promise((resolve) => setTimeout(resolve, 5));
   return () => void database.process.kill('SIGCONT');
 }
 

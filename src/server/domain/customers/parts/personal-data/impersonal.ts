@@ -1,3 +1,10 @@
+import { getTableColumns } from 'drizzle-orm';
+import { itemTraits } from '#contract/catalogue.ts';
+import { items } from '../../../../db/schema/catalogue.ts';
+
+/** A trait describes an item, and nobody: a new one needs no mention. */
+const traits = Object.entries(getTableColumns(items)).flatMap(([key, { name }]) => (name in itemTraits ? key : []));
+
 /**
  * Tables that know no customer, each with all of its columns: whoever adds one says here that it is about no person, or classes it.
  * The sandbox stands for a payment provider of its own.
@@ -5,8 +12,7 @@
 export const impersonalColumns: Readonly<Record<string, string>> = {
   categories: 'id name url position',
   facetCounts: 'facet categoryId subcategory value items onSale fresh freshOnSale',
-  items:
-    'number id title type subcategory quality exteriorName hero class categoryId priceCents oldPriceCents imgUrl imgUrlBig isNew state reservedOrderId reservedUntil externalId offerId assetId classId instanceId gems styles unusualEffect wearFloat patternSeed inspectLink tradableFrom createdAt updatedAt soldAt',
+  items: `number id title type subcategory quality ${traits.join(' ')} categoryId priceCents oldPriceCents imgUrl imgUrlBig isNew state reservedOrderId reservedUntil externalId offerId assetId classId instanceId gems styles unusualEffect wearFloat patternSeed inspectLink tradableFrom createdAt updatedAt soldAt`,
   packItems: 'packId itemId',
   packs: 'id title priceCents imgUrl active createdAt',
   searchFragments: 'fragment term',
