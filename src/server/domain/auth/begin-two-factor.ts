@@ -14,10 +14,11 @@ export async function beginTwoFactor(ctx: RequestContext, { password }: { passwo
   const { deps } = ctx;
   const { customer } = await queryAsCustomer(ctx, 'customer', () => []);
   if (customer.totpEnabledAt !== null) throw new DomainError('two_factor_on');
-  const reauthenticated = await reauthenticateByPassword(ctx, customer, password);
   const secret = newTotpSecret(deps);
   const totpSecret = await encryptField(deps, totpOwner(customer.id), secret);
   const set = deps.db.update(customers).set({ totpSecret, totpLastStep: null }).where(isTwoFactorOff(customer.id));
-  await write(deps.db, [reauthenticated, expectRows(set, 'two_factor_on')]);
+  await reauthenticateByPassword(ctx, customer, password, (proof) =>
+    write(deps.db, [proof, expectRows(set, 'two_factor_on')]),
+  );
   return { secret, uri: totpUri(secret, customer.email) };
 }

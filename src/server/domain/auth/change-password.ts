@@ -6,7 +6,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { passwordChangeErrors } from '#rules/validation/password-change.ts';
 import type { RequestContext } from '../../context.ts';
 import { customers, sessions } from '../../db/schema/customers.ts';
-import { statement, write } from '../../db/write.ts';
+import { type Statements, statement, write } from '../../db/write.ts';
 import { throwValidationError } from '../../domain-error.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { rememberDevice } from './credentials/known-device.ts';
@@ -35,18 +35,19 @@ export async function changePassword(ctx: RequestContext, form: PasswordChange):
   const errors = passwordChangeErrors(form);
   if (errors.length > 0) throwValidationError(errors);
   const { cur_password: password, code } = form;
-  const reauthenticated = await reauthenticate(ctx, customer, { password, code }, 'cur_password');
-  const passwordHash = await hashPassword(deps, form.new_password);
   const deviceEpoch = customer.deviceEpoch + 1;
-  await write(db, [
-    reauthenticated,
-    statement(
-      db.update(customers).set({ passwordHash, deviceEpoch, updatedAt: now() }).where(eq(customers.id, customer.id)),
-    ),
-    statement(db.delete(sessions).where(and(eq(sessions.userId, customer.id), ne(sessions.id, sessionId)))),
-    statement(endLinks(deps, customer.id, ['reset', 'change_email'])),
-    passwordChangedMail(deps, customer, passwordHash),
-  ]);
+  const replacePassword = async (proof: Statements) => {
+    const passwordHash = await hashPassword(deps, form.new_password);
+    const set = { passwordHash, deviceEpoch, updatedAt: now() };
+    await write(db, [
+      proof,
+      statement(db.update(customers).set(set).where(eq(customers.id, customer.id))),
+      statement(db.delete(sessions).where(and(eq(sessions.userId, customer.id), ne(sessions.id, sessionId)))),
+      statement(endLinks(deps, customer.id, ['reset', 'change_email'])),
+      passwordChangedMail(deps, customer, passwordHash),
+    ]);
+  };
+  await reauthenticate(ctx, customer, { password, code }, replacePassword, 'cur_password');
   const twoFactor = customer.totpEnabledAt !== null;
   const deviceCookie = await rememberDevice(ctx, { id: customer.id, deviceEpoch }, { twoFactor });
   deps.later(deliverOutbox({ deps }));

@@ -14,11 +14,8 @@ export async function disableTwoFactor(ctx: RequestContext, form: Reauthenticati
   const { deps } = ctx;
   const { customer } = await queryAsCustomer(ctx, 'customer', () => []);
   if (customer.totpEnabledAt === null) throw new DomainError('two_factor_off');
-  const reauthenticated = await reauthenticate(ctx, customer, form);
-  await write(deps.db, [
-    reauthenticated,
-    switchOff(deps, customer.id),
-    securityMail(deps, customer, 'two_factor_off', deps.now()),
-  ]);
+  await reauthenticate(ctx, customer, form, (proof) =>
+    write(deps.db, [proof, switchOff(deps, customer.id), securityMail(deps, customer, 'two_factor_off', deps.now())]),
+  );
   deps.later(deliverOutbox({ deps }));
 }

@@ -22,6 +22,6 @@ export async function linkSteam(ctx: RequestContext, form: Reauthentication): Pr
   const [settings, linked] = rows;
   if (!settingValues(settings).steam_enabled) throw new DomainError('steam_disabled');
   if (linked.length > 0) throw new DomainError('steam_taken');
-  await write(db, await reauthenticate(ctx, customer, form));
+  await reauthenticate(ctx, customer, form, (proof) => write(db, proof));
   return steamRedirect(deps, { language: principal.language, redirect: '', sessionId });
 }

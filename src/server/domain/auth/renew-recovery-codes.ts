@@ -17,15 +17,16 @@ export async function renewRecoveryCodes(ctx: RequestContext, form: Reauthentica
   const { db, now } = deps;
   const { customer } = await queryAsCustomer(ctx, 'customer', () => []);
   if (customer.totpEnabledAt === null) throw new DomainError('two_factor_off');
-  const reauthenticated = await reauthenticate(ctx, customer, form);
   const { codes, statements } = newRecoveryCodes(deps, customer.id);
   const touch = db.update(customers).set({ updatedAt: now() }).where(isTwoFactorOn(customer.id));
-  await write(db, [
-    reauthenticated,
-    expectRows(touch, 'two_factor_off'),
-    statements,
-    securityMail(deps, customer, 'recovery_codes_new', now()),
-  ]);
+  await reauthenticate(ctx, customer, form, (proof) =>
+    write(db, [
+      proof,
+      expectRows(touch, 'two_factor_off'),
+      statements,
+      securityMail(deps, customer, 'recovery_codes_new', now()),
+    ]),
+  );
   deps.later(deliverOutbox({ deps }));
   return codes;
 }

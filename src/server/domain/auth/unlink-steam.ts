@@ -14,12 +14,13 @@ export async function unlinkSteam(ctx: RequestContext, form: Reauthentication): 
   const { deps } = ctx;
   const { db } = deps;
   const { customer } = await queryAsCustomer(ctx, 'customer', () => []);
-  const reauthenticated = await reauthenticate(ctx, customer, form);
   const steamOfCustomer = and(eq(identities.customerId, customer.id), eq(identities.provider, 'steam'));
-  await write(db, [
-    reauthenticated,
-    expectRows(db.delete(identities).where(steamOfCustomer), 'not_found'),
-    securityMail(deps, customer, 'steam_unlinked', deps.now()),
-  ]);
+  await reauthenticate(ctx, customer, form, (proof) =>
+    write(db, [
+      proof,
+      expectRows(db.delete(identities).where(steamOfCustomer), 'not_found'),
+      securityMail(deps, customer, 'steam_unlinked', deps.now()),
+    ]),
+  );
   deps.later(deliverOutbox({ deps }));
 }

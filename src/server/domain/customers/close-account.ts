@@ -29,24 +29,25 @@ export async function closeAccount(ctx: RequestContext, { password, code }: Reau
   const { customer, rows } = await queryAsCustomer(ctx, 'customer', (id) => [
     db.select({ obligation: sql<string>`obligation` }).from(openObligations(id)),
   ]);
-  const byPassword = await reauthenticateByPassword(ctx, customer, password);
   const [obligations] = rows;
-  if (obligations.length > 0) {
-    const errors = Object.fromEntries(obligations.map(({ obligation }) => [obligation, [`close_${obligation}`]]));
-    throw new DomainError('account_in_use', { errors });
-  }
-  const byCode = await verifyTwoFactor(ctx, customer, code);
-  await write(db, [
-    assertCustomerActive(customer.id),
-    byCode,
-    byPassword,
-    guard(sql`not exists (select 1 from ${openObligations(sql`${customer.id}`)})`, 'account_in_use'),
-    deleteMails(deps, customer.id),
-    revokeCredentials(deps, customer),
-    anonymizeOrders(deps, customer.id),
-    closedMail(deps, customer),
-    anonymizeCustomer(deps, customer.id),
-  ]);
+  await reauthenticateByPassword(ctx, customer, password, async (byPassword) => {
+    if (obligations.length > 0) {
+      const errors = Object.fromEntries(obligations.map(({ obligation }) => [obligation, [`close_${obligation}`]]));
+      throw new DomainError('account_in_use', { errors });
+    }
+    const byCode = await verifyTwoFactor(ctx, customer, code);
+    await write(db, [
+      assertCustomerActive(customer.id),
+      byCode,
+      byPassword,
+      guard(sql`not exists (select 1 from ${openObligations(sql`${customer.id}`)})`, 'account_in_use'),
+      deleteMails(deps, customer.id),
+      revokeCredentials(deps, customer),
+      anonymizeOrders(deps, customer.id),
+      closedMail(deps, customer),
+      anonymizeCustomer(deps, customer.id),
+    ]);
+  });
   deps.later(deliverOutbox({ deps }));
 }
 

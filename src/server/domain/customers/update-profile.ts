@@ -76,26 +76,27 @@ export async function updateProfile(ctx: RequestContext, form: ProfileChange): P
   const pendingEmail = pending[0]?.email ?? null;
   const isNewEmail = asksForNewEmail(form.email, { email: customer.email, email_pending: pendingEmail });
   if (isNewEmail) limitLinks(recentLinks);
-  const { password = '', code = '' } = form;
-  const reauthenticated = isNewEmail ? await reauthenticate(ctx, customer, { password, code }) : null;
-  const { steam_trade_link: link } = form;
-  const tradeLink = await changeTradeLink(ctx, customer, { link, code, pending: pendingChanges, reauthenticated });
-  const changes = {
-    ...changesOf(form, phone.number?.e164 ?? ''),
-    ...tradeLink.columns,
-    language: principal.language,
-    updatedAt: now,
+  const { password = '', code = '', steam_trade_link: link } = form;
+  const save = async (reauthenticated: Statements) => {
+    const tradeLink = await changeTradeLink(ctx, customer, { link, code, pending: pendingChanges, reauthenticated });
+    const changes = {
+      ...changesOf(form, phone.number?.e164 ?? ''),
+      ...tradeLink.columns,
+      language: principal.language,
+      updatedAt: now,
+    };
+    await write(db, [
+      assertCustomerActive(customer.id),
+      reauthenticated,
+      tradeLink.statements,
+      statement(db.update(customers).set(changes).where(eq(customers.id, customer.id))),
+      isNewEmail && requestEmailChange(deps, { ...customer, ...changes }, form.email),
+    ]);
+    if (isNewEmail || tradeLink.statements) deps.later(deliverOutbox({ deps }));
+    const waiting = { email: isNewEmail ? form.email : pendingEmail, tradeLink: tradeLink.pending };
+    return profileOf({ ...customer, ...changes }, { pending: waiting, hold: holdOf(hold) }, principal);
   };
-  await write(db, [
-    assertCustomerActive(customer.id),
-    reauthenticated,
-    tradeLink.statements,
-    statement(db.update(customers).set(changes).where(eq(customers.id, customer.id))),
-    isNewEmail && requestEmailChange(deps, { ...customer, ...changes }, form.email),
-  ]);
-  if (isNewEmail || tradeLink.statements) deps.later(deliverOutbox({ deps }));
-  const waiting = { email: isNewEmail ? form.email : pendingEmail, tradeLink: tradeLink.pending };
-  return profileOf({ ...customer, ...changes }, { pending: waiting, hold: holdOf(hold) }, principal);
+  return isNewEmail ? reauthenticate(ctx, customer, { password, code }, save) : save(null);
 }
 
 /** Errors of two letters that are no country; the rules report everything else. */
