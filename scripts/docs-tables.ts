@@ -15,6 +15,7 @@ import {
   paymentLife,
   payoutLife,
   refundLife,
+  tradeLife,
 } from '#rules/lifecycles.ts';
 import { settingKinds } from '#server/domain/settings/parts/settings.ts';
 import { rateLimits } from '#server/http/rate-limit.ts';
@@ -36,7 +37,7 @@ function errorCodes(): string {
   );
 }
 
-const access = { anyone: 'everyone', customer: 'customers', verified: 'verified' };
+const access = { anyone: 'everyone', customer: 'customers', verified: 'verified', courier: 'couriers' };
 
 function calls(): string {
   const rows = Object.values(endpoints).map((endpoint: Endpoint) => [
@@ -99,6 +100,7 @@ const pages: Record<string, Record<string, () => string>> = {
     payout: () => transitionTable(payoutLife),
     dispute: () => transitionTable(disputeLife),
     destination: () => transitionTable(destinationLife),
+    trade: () => transitionTable(tradeLife),
   },
 };
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { text } from './fields.ts';
 
-/** Who may call: anyone (also when absent); a signed-in customer; a customer with a verified e-mail. */
-export type Access = 'anyone' | 'customer' | 'verified';
+/** Who may call: anyone (also when absent); a signed-in customer; a customer with a verified e-mail; a program with a courier's key. */
+export type Access = 'anyone' | 'customer' | 'verified' | 'courier';
 
 /** How many calls a minute one address, and one session, may make. See docs/product/limits.md#rate-limits. */
 export type RateLimitPolicy =
@@ -18,7 +18,8 @@ export type RateLimitPolicy =
   | 'export'
   | 'offer'
   | 'payout'
-  | 'cart';
+  | 'cart'
+  | 'courier';
 
 type Params = z.ZodObject | undefined;
 
@@ -64,8 +65,8 @@ export const Locale = z.object({
 });
 
 /** True for calls that carry a `Locale`: not webhooks, the API about itself, and what is reached by links. */
-export function carriesLocale({ signed, tag, answers }: Endpoint): boolean {
-  return !signed && tag !== 'System' && answers !== 'redirect' && answers !== 'html';
+export function carriesLocale({ signed, tag, access, answers }: Endpoint): boolean {
+  return !signed && access !== 'courier' && tag !== 'System' && answers !== 'redirect' && answers !== 'html';
 }
 
 /** Keeps the literal types of an endpoint's description. */

@@ -25,6 +25,7 @@ import {
   getStaticPages,
   sendContactMessage,
 } from './content.ts';
+import { claimJobs, renewJob, reportStep } from './courier.ts';
 import { checkoutDeposit, getDepositHistory, getDepositStatus } from './deposits.ts';
 import {
   confirmTradeLink,
@@ -76,8 +77,16 @@ import {
 } from './security.ts';
 import { getStatement, getStatementFile } from './statement.ts';
 import { getDocs, getHealth, getOpenApi } from './system.ts';
+import { cancelDelivery, checkTradeOffer, getDelivery, resendDelivery } from './trades.ts';
 
 export const endpoints = {
+  claimJobs,
+  renewJob,
+  reportStep,
+  getDelivery,
+  resendDelivery,
+  cancelDelivery,
+  checkTradeOffer,
   getCsrfCookie,
   isAuth,
   login,

@@ -59,6 +59,12 @@ export function ordersCommands(program: Command): void {
   transition(orders, 'complete', 'the customer has the item', 'Complete');
   ending(orders, 'deny', 'the item cannot be delivered: what was paid goes back', 'Deny and refund');
   ending(orders, 'refuse', 'the customer did not take the item: what was paid goes back', 'Cancel and refund');
+  ending(
+    orders,
+    'reverse',
+    'a line that was completed: the item came back, and so does what was paid',
+    'Reverse and refund',
+  );
   ending(orders, 'delete', 'the line is a mistake: what was paid goes back', 'Delete and refund');
 }
 
@@ -81,7 +87,7 @@ function transition(orders: Command, name: OperatorTransition, description: stri
   );
 }
 
-/** `orders deny|refuse|delete LINE --to balance|source --relist`. */
+/** `orders deny|refuse|delete|reverse LINE --to balance|source --relist`. */
 function ending(orders: Command, name: OperatorTransition, description: string, question: string): void {
   transition(orders, name, description, question)
     .option('--to <place>', 'balance, or source: the card it was paid with', 'balance')

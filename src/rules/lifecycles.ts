@@ -49,6 +49,7 @@ export const orderLineLife = lifecycle({
     deny: { from: ['processing', 'accepted'], to: 'denied' },
     delete: { from: ['processing', 'accepted'], to: 'deleted' },
     refuse: { from: ['processing', 'accepted'], to: 'client refused' },
+    reverse: { from: ['completed'], to: 'denied' },
     failPayment: { from: ['processing'], to: 'payment error' },
     payLate: { from: ['payment error'], to: 'processing' },
   },
@@ -144,6 +145,41 @@ export const destinationLife = lifecycle({
   },
 });
 
+export const tradeKinds = ['delivery', 'intake'] as const;
+
+/**
+ * The movement of one item between the shop's Steam account and a customer's: a delivery of an order line, or the intake of an offer.
+ * A trade offer that may be out is taken back before anything else becomes of its trade. See docs/product/delivery.md.
+ */
+export const tradeLife = lifecycle({
+  initial: ['queued'],
+  states: [
+    'queued',
+    'sending',
+    'sent',
+    'received',
+    'settled',
+    'declined',
+    'expired',
+    'failed',
+    'reversed',
+    'cancelled',
+  ],
+  transitions: {
+    begin: { from: ['queued'], to: 'sending' },
+    send: { from: ['sending'], to: 'sent' },
+    receive: { from: ['queued', 'sending', 'sent'], to: 'received' },
+    settle: { from: ['received'], to: 'settled' },
+    decline: { from: ['sent'], to: 'declined' },
+    expire: { from: ['sent'], to: 'expired' },
+    fail: { from: ['queued', 'sending', 'sent'], to: 'failed' },
+    reverse: { from: ['received', 'settled'], to: 'reversed' },
+    retry: { from: ['declined', 'expired', 'failed'], to: 'queued' },
+    takeBack: { from: ['sending', 'sent'], to: 'queued' },
+    cancel: { from: ['queued', 'sending', 'sent', 'declined', 'expired', 'failed'], to: 'cancelled' },
+  },
+});
+
 export type ItemState = (typeof itemLife.states)[number];
 export type OrderState = (typeof orderLife.states)[number];
 export type OrderLineState = (typeof orderLineLife.states)[number];
@@ -152,6 +188,8 @@ export type OfferState = (typeof offerLife.states)[number];
 export type PayoutState = (typeof payoutLife.states)[number];
 export type DisputeState = (typeof disputeLife.states)[number];
 export type DisputeKind = (typeof disputeKinds)[number];
+export type TradeState = (typeof tradeLife.states)[number];
+export type TradeKind = (typeof tradeKinds)[number];
 
 /** The state that `transition` leads to from `state`, or null when the table does not allow it. */
 export function nextState<State extends string, Transition extends string>(

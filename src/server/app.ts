@@ -14,6 +14,7 @@ import { bootstrapRoutes } from './routes/bootstrap.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { contentRoutes } from './routes/content.ts';
+import { courierRoutes } from './routes/courier.ts';
 import { depositRoutes } from './routes/deposits.ts';
 import { destinationRoutes } from './routes/destinations.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
@@ -52,6 +53,7 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
   contentRoutes(app);
   catalogueRoutes(app);
   cartRoutes(app);
+  courierRoutes(app);
   depositRoutes(app);
   invoiceRoutes(app);
   offerRoutes(app);

@@ -28,7 +28,10 @@ export type IdPrefix =
   | 'pro'
   | 'sbx'
   | 'exp'
-  | 'dch';
+  | 'dch'
+  | 'trd'
+  | 'tst'
+  | 'key';
 
 /** Work factors of scrypt: N steps over blocks of 128·r bytes, p times. */
 export interface PasswordCost {

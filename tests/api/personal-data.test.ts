@@ -65,6 +65,7 @@ function overridesFor(id: string, details: string): Overrides {
     provider_events: { body: JSON.stringify({ subjectId: id, failure: 'mark.provider_events.body' }) },
     refunds: { state: 'done' },
     timed_deals: { ends_at: 2 },
+    trades: { kind: 'delivery', offer_id: null, state: 'received', failure: null, stop: null },
   };
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { disputes } from '#server/db/schema/disputes.ts';
 import { providerEvents } from '#server/db/schema/payments.ts';
+import { operatorKeys } from '#server/db/schema/trades.ts';
 import { commands } from '../../src/ops/operate.ts';
 import { fillTables } from '../support/filled-tables.ts';
 import { offerIn, openOffers } from '../support/offers.ts';
@@ -37,7 +38,9 @@ beforeAll(async () => {
   await offerIn(app, shopper, 'payout_processing');
   await ops('packs', 'create', 'Two blades', first, second, '--price', '25');
   await ops('prompts', 'create', first, '--price', '7.50', '--hours', '2');
-  await fillTables(app.deps.db.$client, [disputes, providerEvents], { disputes: { state: 'lost', restored_at: null } });
+  await fillTables(app.deps.db.$client, [disputes, providerEvents, operatorKeys], {
+    disputes: { state: 'lost', restored_at: null },
+  });
   for (const assignment of [
     'customers set name = ?, surname = ?, email = ? || id',
     'items set title = ?',
@@ -52,6 +55,7 @@ beforeAll(async () => {
     'promo_codes set description = ?',
     'currencies set symbol = ?',
     'disputes set reason = ?',
+    'operator_keys set name = ?',
     'provider_events set type = ?, failure = ?',
     'audit_log set actor = ?, details = json_object(?, ?)',
   ]) {

@@ -13,6 +13,7 @@ import {
   paymentLife,
   payoutLife,
   refundLife,
+  tradeLife,
 } from '#rules/lifecycles.ts';
 
 const lives = Object.entries({
@@ -24,6 +25,7 @@ const lives = Object.entries({
   offerLife,
   payoutLife,
   destinationLife,
+  tradeLife,
 }).map(([name, life]): [string, Lifecycle<string, string>] => [name, life]);
 
 test.each(lives)('every state of %s can be reached', (_, { initial, states, transitions }) => {

@@ -12,7 +12,7 @@ export const OrderLineSelection = z.object({
 
 export const ReleaseOrderLine = z.object({ lineId: subjectId, reason: z.string().trim().min(1, 'invalid_value') });
 
-export const operatorTransitions = ['accept', 'complete', 'deny', 'delete', 'refuse'] as const;
+export const operatorTransitions = ['accept', 'complete', 'deny', 'delete', 'refuse', 'reverse'] as const;
 export type OperatorTransition = (typeof operatorTransitions)[number];
 
 export const OrderLineTransition = z.object({

@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { Locale } from '#contract/endpoint.ts';
 import { isLanguageCode, type LanguageCode, languageCodeOfId, languages } from '#rules/languages.ts';
+import { operatorKeyPrefix } from '#rules/operator-keys.ts';
 import { readAccessToken } from '../domain/auth/session/access-token.ts';
 import { readBearerToken } from '../domain/auth/session/lucia.ts';
 import { hashToken } from '../hash-token.ts';
@@ -14,11 +15,13 @@ export const principal = createMiddleware<ApiEnv>(async (c, next) => {
   const { deps } = runtime;
   const bearer = readBearerToken(c.req.header('authorization') ?? '');
   const cookie = getCookie(c, hostCookie(c, 'session').name);
-  const fromBearer = bearer ? await readAccessToken(deps, bearer) : null;
+  const isKey = bearer?.startsWith(operatorKeyPrefix) ?? false;
+  const fromBearer = bearer && !isKey ? await readAccessToken(deps, bearer) : null;
   c.set('bearer', fromBearer !== null);
   const country = countryOf(c.req.header('cf-ipcountry'));
   c.set('principal', {
-    sessionId: fromBearer?.sessionId ?? (cookie ? hashToken(cookie) : null),
+    sessionId: isKey ? null : (fromBearer?.sessionId ?? (cookie ? hashToken(cookie) : null)),
+    keyHash: bearer && isKey ? hashToken(bearer) : null,
     language,
     address: c.req.header('cf-connecting-ip') ?? 'unknown',
     userAgent: c.req.header('user-agent') ?? '',

@@ -9,7 +9,8 @@ import { carriesLocale, type Endpoint, Locale } from '#contract/endpoint.ts';
 import { languageCodeOfId } from '#rules/languages.ts';
 import type { RequestContext } from '../context.ts';
 import { readIdempotencyKey } from '../db/idempotency/idempotency-key.ts';
-import { queryAsCustomer } from '../domain/auth/session/query-as-customer.ts';
+import { type Principal, queryAsCustomer } from '../domain/auth/session/query-as-customer.ts';
+import { queryAsCourier } from '../domain/couriers/parts/query-as-courier.ts';
 import { DomainError, throwValidationError } from '../domain-error.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
 import { checkCsrf } from './csrf.ts';
@@ -46,8 +47,8 @@ export function mountEndpoint<const E extends Endpoint>(
     speakLanguage(c, fields);
     const { rateLimit } = endpoint;
     if (rateLimit) await consume(limits, { rateLimit, isRead: endpoint.method === 'get' }, c.var.principal);
-    if (endpoint.method !== 'get' && !endpoint.signed) checkCsrf(c);
-    if (endpoint.access && endpoint.access !== 'anyone' && !c.var.principal.sessionId) throw unauthenticated(endpoint);
+    if (endpoint.method !== 'get' && !endpoint.signed && endpoint.access !== 'courier') checkCsrf(c);
+    if (!carriesCredentials(endpoint, c.var.principal)) throw unauthenticated(endpoint);
     if (failure) throw failure;
     const ctx: RequestContext = { deps, principal: c.var.principal, idempotencyKey: null };
     const { currency, ...input } = await validate(endpoint, ctx, c.req.param(), fields);
@@ -96,10 +97,11 @@ async function validate(endpoint: Endpoint, ctx: RequestContext, path: Record<st
   const ofLocale = locale?.error?.issues.filter(({ path: [name] }) => !hasField(endpoint, name)) ?? [];
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? []), ...ofLocale];
   if (issues.length > 0) {
-    if (endpoint.access === 'customer' || endpoint.access === 'verified') {
-      const { access } = endpoint;
+    const { access } = endpoint;
+    if (access === 'customer' || access === 'verified') {
       await withAuthError(endpoint, () => queryAsCustomer(ctx, access, () => []));
     }
+    if (access === 'courier') await queryAsCourier(ctx, []);
     throwValidationError(issues.map(({ path, message }) => ({ field: path.join('.') || 'body', key: keyOf(message) })));
   }
   return {
@@ -118,6 +120,12 @@ function keyOf(message: string): string {
 /** True for a field that the endpoint describes itself. */
 function hasField({ query, body }: Endpoint, name: PropertyKey | undefined): boolean {
   return [query, body].some((schema) => Object.hasOwn(schema?.shape ?? {}, name ?? ''));
+}
+
+/** Whether the request names what the endpoint asks for; the use case checks that it is good. */
+function carriesCredentials({ access = 'anyone' }: Endpoint, { sessionId, keyHash = null }: Principal): boolean {
+  if (access === 'courier') return keyHash !== null;
+  return access === 'anyone' || sessionId !== null;
 }
 
 function unauthenticated(endpoint: Endpoint): DomainError {

@@ -28,6 +28,7 @@ const tags = [
   { name: 'Deposits', description: 'Topping up the balance.' },
   { name: 'Offers', description: 'Selling skins to the shop.' },
   { name: 'Payments', description: 'Called by payment providers.' },
+  { name: 'Couriers', description: 'Called by programs that make the shop’s trades, with a key of their own.' },
   { name: 'System', description: 'The API about itself.' },
 ];
 
@@ -45,6 +46,11 @@ export function openApiDocument(served: ReadonlySet<string>): OpenApiDocument {
     in: 'cookie',
     name: 'session',
     description: 'Set by `/login` and `/register`; `__Host-session` on https.',
+  });
+  registry.registerComponent('securitySchemes', 'operatorKey', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key that `ops keys create` prints once.',
   });
   registerParameters(registry);
   for (const [name, endpoint] of Object.entries(endpoints)) registry.registerPath(route(name, endpoint, served));
@@ -106,6 +112,7 @@ function route(name: string, endpoint: Endpoint, served: ReadonlySet<string>): R
 
 function security(endpoint: Endpoint): RouteConfig['security'] {
   if (endpoint.signed || endpoint.tag === 'System') return [];
+  if (endpoint.access === 'courier') return [{ operatorKey: [] }];
   const schemes: Record<string, string[]>[] = [{ bearer: [] }, { session: [] }];
   return needsSession(endpoint) ? schemes : [{}, ...schemes];
 }

@@ -15,6 +15,7 @@ import payments from './payments.json' with { type: 'json' };
 import product from './product.json' with { type: 'json' };
 import security from './security.json' with { type: 'json' };
 import statement from './statement.json' with { type: 'json' };
+import trades from './trades.json' with { type: 'json' };
 
 export default {
   account,
@@ -34,4 +35,5 @@ export default {
   product,
   security,
   statement,
+  trades,
 };

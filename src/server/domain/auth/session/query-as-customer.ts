@@ -17,6 +17,8 @@ import { checkSession } from './lucia.ts';
 export interface Principal {
   /** The hash of the session's token; null for a guest. */
   sessionId: string | null;
+  /** The hash of an operator's key that the request carries; null for customers and guests. */
+  keyHash?: string | null;
   language: LanguageCode;
   /** Network address, for limits; never logged. */
   address: string;

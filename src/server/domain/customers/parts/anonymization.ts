@@ -14,6 +14,7 @@ import { offers, payouts } from '../../../db/schema/offers.ts';
 import { orderLines, orders } from '../../../db/schema/orders.ts';
 import { payments, refunds } from '../../../db/schema/payments.ts';
 import { auditLog, idempotencyKeys } from '../../../db/schema/shop.ts';
+import { trades } from '../../../db/schema/trades.ts';
 import { type Statement, type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { customerAccounts, signInAccount } from '../../auth/credentials/attempt-counters.ts';
@@ -50,6 +51,7 @@ export function anonymizeOrders({ db }: Deps, id: string): Statements {
     statement(db.delete(idempotencyKeys).where(eq(idempotencyKeys.customerId, id))),
     statement(db.update(orders).set(contact).where(eq(orders.customerId, id))),
     statement(db.update(orders).set(address).where(unpaidOrders)),
+    statement(db.update(trades).set({ tradeUrl: '', steamId: '', stopReason: '' }).where(eq(trades.customerId, id))),
     statement(db.update(orderLines).set({ note: '' }).where(eq(orderLines.customerId, id))),
     statement(db.update(refunds).set({ reason: '' }).where(eq(refunds.customerId, id))),
     statement(db.update(payments).set({ contact: '{}', redirectUrl: null }).where(eq(payments.customerId, id))),

@@ -11,6 +11,7 @@ import { invoices, orderLines, orderLineTransitions, orders } from '../../../db/
 import { creditNotes, payments, providerEvents, refunds, statementEntries } from '../../../db/schema/payments.ts';
 import { promoRedemptions } from '../../../db/schema/promos.ts';
 import { auditLog, idempotencyKeys, outbox } from '../../../db/schema/shop.ts';
+import { tradeSteps, trades } from '../../../db/schema/trades.ts';
 import { isMailOf } from './mails.ts';
 import { personalData } from './personal-data.ts';
 import { providerRefsOf, subjectsOf } from './subjects.ts';
@@ -86,6 +87,22 @@ export const exportParts: Record<Exclude<keyof typeof personalData, ReadElsewher
         .select(personalData.orderLineTransitions.exported)
         .from(orderLineTransitions)
         .where(inArray(orderLineTransitions.lineId, lineIds));
+    },
+  },
+  trades: {
+    name: 'trades',
+    query: (db, id) =>
+      db
+        .select(personalData.trades.exported)
+        .from(trades)
+        .where(eq(trades.customerId, id))
+        .orderBy(desc(trades.createdAt)),
+  },
+  tradeSteps: {
+    name: 'trade_steps',
+    query(db, id) {
+      const tradeIds = db.select({ id: trades.id }).from(trades).where(eq(trades.customerId, id));
+      return db.select(personalData.tradeSteps.exported).from(tradeSteps).where(inArray(tradeSteps.tradeId, tradeIds));
     },
   },
   invoices: {

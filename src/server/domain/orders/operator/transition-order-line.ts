@@ -1,6 +1,6 @@
 /**
- * An operator accepts or completes an order line, or ends it, which refunds what was paid for it. When the last line of an order has
- * ended its promo code is unused again.
+ * An operator accepts or completes an order line by hand, or ends it, which refunds what was paid for it; a line that was completed can be
+ * reversed. The delivery of the line goes with it. When the last line of an order has ended its promo code is unused again.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -9,17 +9,21 @@ import { nextState, type OrderLineState, orderLineLife } from '#rules/lifecycles
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { customers } from '../../../db/schema/customers.ts';
-import { orderLines, orderLineTransitions, orders } from '../../../db/schema/orders.ts';
+import { orderLines, orders } from '../../../db/schema/orders.ts';
 import { payments } from '../../../db/schema/payments.ts';
-import { transition } from '../../../db/transition.ts';
-import { expectRows, guard, runRead, type Statement, statement, write } from '../../../db/write.ts';
+import { trades } from '../../../db/schema/trades.ts';
+import { guard, runRead, type Statements, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
-import { queueMail } from '../../mail/parts/queue-mail.ts';
-import { type Recipient, recipientColumns } from '../../mail/parts/recipient.ts';
-import { type RefundTarget, refundedPaymentColumns, refundLine } from '../../refunds/parts/statements.ts';
-import { releasePromo, relistItem } from '../parts/line-ending.ts';
+import { recipientColumns } from '../../mail/parts/recipient.ts';
+import { refundedPaymentColumns } from '../../refunds/parts/statements.ts';
+import { isOpenTrade } from '../../trades/parts/open-trade.ts';
+import { received } from '../../trades/parts/receipt.ts';
+import { recordStep, type TradeRow, unleased } from '../../trades/parts/record-step.ts';
+import { cancelTrade, isOfferOut } from '../../trades/parts/stop-trade.ts';
+import { endLine, leftOf } from '../parts/line-ending.ts';
+import { transitionLine } from '../parts/line-transition.ts';
 
 export type { OperatorTransition };
 
@@ -35,11 +39,10 @@ const lineColumns = {
   heldAt: orderLines.heldAt,
 };
 
-const ending = { deny: 'denied', delete: 'deleted', refuse: 'client refused' } as const;
-
 /**
  * Returns the new state. @throws `not_found`, `order_state` when the line allows no such transition or its order is not paid,
- * `order_held` for a line that is not to be delivered, and `refund_impossible` when nothing was paid by card that could go back there.
+ * `order_held` for a line that is not to be delivered, `trade_offer_out` when a courier has to take back its trade offer first, and
+ * `refund_impossible` when nothing was paid by card that could go back there.
  */
 export async function transitionOrderLine(
   ctx: OperatorContext,
@@ -47,8 +50,7 @@ export async function transitionOrderLine(
 ): Promise<OrderLineState> {
   const { deps, actor } = ctx;
   const { lineId, transition: name, note, to: target, relist } = parseInput(OrderLineTransition, input);
-  const { db, newId } = deps;
-  const now = deps.now();
+  const { db } = deps;
   const [selected] = await runRead(
     db
       .select({
@@ -56,75 +58,52 @@ export async function transitionOrderLine(
         orderState: orders.state,
         customer: recipientColumns,
         payment: refundedPaymentColumns,
+        trade: trades,
       })
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
       .innerJoin(customers, eq(customers.id, orderLines.customerId))
       .leftJoin(payments, eq(payments.orderId, orders.id))
+      .leftJoin(trades, and(eq(trades.lineId, orderLines.id), isOpenTrade))
       .where(eq(orderLines.id, lineId))
       .execute(),
   );
   if (!selected) throw new DomainError('not_found');
-  const { line, orderState, customer, payment } = selected;
+  const { line, orderState, customer, payment, trade } = selected;
   const state = nextState(orderLineLife, line.state, name);
   if (!state || orderState !== 'paid') throw new DomainError('order_state');
   const delivers = name === 'accept' || name === 'complete';
   if (delivers && line.heldAt !== null) throw new DomainError('order_held');
-  const end = delivers ? null : ending[name];
-  const amountCents = end ? line.paidCents - line.refundedCents : 0;
-  const unchanged = and(
-    eq(orderLines.id, lineId),
-    eq(orderLines.state, line.state),
-    eq(orderLines.refundedCents, line.refundedCents),
-    delivers ? isNull(orderLines.heldAt) : undefined,
-  );
-  const set = { note, refundedCents: line.refundedCents + amountCents, updatedAt: now };
+  if (!delivers && trade && isOfferOut(trade)) throw new DomainError('trade_offer_out');
   const paidOrder = db
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.id, line.orderId), eq(orders.state, 'paid')));
   await write(db, [
     guard(sql`exists ${paidOrder}`, 'order_state'),
-    expectRows(transition(db, orderLines, orderLineLife, name, { where: unchanged, set }), 'order_state'),
-    statement(
-      db
-        .insert(orderLineTransitions)
-        .values({ id: newId('ltr'), lineId, fromState: line.state, toState: state, actor, at: now }),
-    ),
-    end && [
-      refundLine(deps, { line, amountCents, target, reason: note || name, payment }),
-      releasePromo(deps, line.orderId),
-      lineMail(deps, { line, customer, state: end, amountCents, target }),
-      relist && relistItem(deps, line.itemId),
-    ],
+    delivers
+      ? transitionLine(deps, line, name, { actor, set: { note }, where: isNull(orderLines.heldAt) })
+      : endLine(deps, { line, transition: name, actor, note, target, payment, customer, relist }),
+    trade && tradeFollows(deps, trade, name, actor),
     insertAuditEntry(ctx, {
       action: `orders.${name}`,
       subject: lineId,
-      details: { amountCents, note, ...(end ? { to: target } : {}) },
+      details: { amountCents: delivers ? 0 : leftOf(line), note, ...(delivers ? {} : { to: target }) },
     }),
   ]);
   return state;
 }
 
-function lineMail(
-  { db, now }: Deps,
-  {
-    line,
-    customer,
-    ...ended
-  }: {
-    line: Pick<typeof orderLines.$inferSelect, 'id' | 'orderId' | 'title'>;
-    customer: Recipient;
-    state: (typeof ending)[keyof typeof ending];
-    amountCents: number;
-    target: RefundTarget;
-  },
-): Statement {
-  return queueMail(db, now(), {
-    id: `line_ended:${line.id}`,
-    template: 'line_ended',
-    recipient: customer.email,
-    language: customer.language,
-    values: { name: customer.name, orderId: line.orderId, title: line.title, ...ended },
-  });
+/** What becomes of the line's delivery. */
+function tradeFollows(deps: Deps, trade: TradeRow, name: OperatorTransition, actor: string): Statements {
+  switch (name) {
+    case 'accept':
+      return recordStep(deps, { trade, transition: 'begin', actor, set: { ...unleased, accountSteamId: null } });
+    case 'complete':
+      return recordStep(deps, { trade, transition: 'receive', actor, set: received(deps.now()) });
+    case 'reverse':
+      return recordStep(deps, { trade, transition: 'reverse', actor, set: unleased });
+    default:
+      return cancelTrade(deps, trade, actor);
+  }
 }

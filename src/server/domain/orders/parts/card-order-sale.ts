@@ -12,6 +12,7 @@ import type { Deps } from '../../../deps.ts';
 import { providerAccount, systemAccounts } from '../../ledger/accounts.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { skipIfClosed } from '../../mail/parts/queue-mail.ts';
+import { queueDeliveries } from '../../trades/parts/queue-trades.ts';
 import { queueOrderMail } from './mail.ts';
 
 export interface CardOrder {
@@ -79,9 +80,11 @@ export function sellLate(deps: Deps, sale: CardOrder): Statements {
   ];
 }
 
-function settled({ db, now }: Deps, { order, lines, payment, customer }: CardOrder): Statements {
+function settled(deps: Deps, { order, lines, payment, customer }: CardOrder): Statements {
+  const { db, now } = deps;
   const inCart = and(eq(cartItems.customerId, order.customerId), inArray(cartItems.itemId, itemIdsOf(lines)));
   return [
+    queueDeliveries(deps, order.id, order.customerId),
     transfer(db, now(), {
       code: 'card_sale',
       causeId: payment.id,

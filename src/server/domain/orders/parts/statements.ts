@@ -8,6 +8,7 @@ import { transition } from '../../../db/transition.ts';
 import { expectRows, guard, type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { assertCustomerActive } from '../../auth/session/assert-customer-active.ts';
+import { queueDeliveries } from '../../trades/parts/queue-trades.ts';
 import type { Buyer } from './buyer.ts';
 import type { Priced, Quote } from './quote.ts';
 
@@ -28,8 +29,9 @@ export interface NewOrder {
   reservedUntil?: number;
 }
 
-/** The order, its lines in their first state, and their first transitions. @throws `unauthenticated` when the customer is not active any more. */
-export function insertOrder({ db, now, newId }: Deps, order: NewOrder): Statements {
+/** The order, its lines in their first state with their first transitions, and the deliveries of a paid one. @throws `unauthenticated` when the customer is not active any more. */
+export function insertOrder(deps: Deps, order: NewOrder): Statements {
+  const { db, now, newId } = deps;
   const at = now();
   const { id: orderId, customerId, quote, state } = order;
   const { acceptsTerms, ...buyerColumns } = order.buyer;
@@ -74,6 +76,7 @@ export function insertOrder({ db, now, newId }: Deps, order: NewOrder): Statemen
     statement(db.insert(orders).values(newOrder)),
     statement(db.insert(orderLines).values(lines)),
     statement(db.insert(orderLineTransitions).values(transitions)),
+    state === 'paid' && queueDeliveries(deps, orderId, customerId),
   ];
 }
 

@@ -24,6 +24,8 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
     'id paymentId kind state amountMinorUnits currency description successUrl pendingUrl failUrl failure refundsFail webhookDueAt webhookSentAt createdAt',
   promoCodes:
     'code type amount description minimumCents startsAt endsAt usesMax usesPerCustomerMax appliesToDelivery active createdAt',
+  operatorKeys: 'id name scope hash createdAt lastUsedAt revokedAt',
+  shopSteamAccounts: 'steamId name level tradeUrl joinedAt seenAt steamAwaySince',
   sandboxReversals: 'id checkoutId kind state amountMinorUnits createdAt updatedAt',
   sandboxWebhooks: 'id body dueAt sentAt createdAt',
   currencies: 'code symbol rateMicros isDefault position updatedAt',

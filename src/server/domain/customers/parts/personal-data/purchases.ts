@@ -2,6 +2,7 @@
 import { cartItems } from '../../../../db/schema/carts.ts';
 import { invoices, orderLines, orderLineTransitions, orders } from '../../../../db/schema/orders.ts';
 import { promoRedemptions } from '../../../../db/schema/promos.ts';
+import { tradeSteps, trades } from '../../../../db/schema/trades.ts';
 import { classify } from './classes.ts';
 
 export const purchases = {
@@ -60,6 +61,49 @@ export const purchases = {
     lineId: 'books',
     fromState: 'books',
     toState: 'books',
+    actor: 'books',
+    at: 'books',
+  }),
+  trades: classify(trades, {
+    id: 'books',
+    kind: 'books',
+    lineId: 'books',
+    offerId: 'books',
+    customerId: 'books',
+    state: 'books',
+    attempt: 'books',
+    seq: 'impersonal',
+    tradeUrl: 'erased',
+    steamId: 'erased',
+    accountSteamId: 'impersonal',
+    tradeOfferId: 'books',
+    sentAt: 'books',
+    expiresAt: 'books',
+    receivedAt: 'books',
+    settlesAt: 'books',
+    failure: 'books',
+    receivedAssetId: 'books',
+    mismatch: 'books',
+    stop: 'books',
+    stopReason: 'erased',
+    lease: 'impersonal',
+    leaseHolder: 'impersonal',
+    leaseUntil: 'impersonal',
+    notBefore: 'impersonal',
+    delayedAt: 'books',
+    delayToldAt: 'books',
+    createdAt: 'books',
+    updatedAt: 'books',
+  }),
+  tradeSteps: classify(tradeSteps, {
+    id: 'books',
+    tradeId: 'books',
+    seq: 'books',
+    attempt: 'books',
+    fromState: 'books',
+    toState: 'books',
+    reason: 'books',
+    tradeOfferId: 'books',
     actor: 'books',
     at: 'books',
   }),

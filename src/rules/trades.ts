@@ -1,0 +1,45 @@
+/** What is agreed about trades beside their lifecycle: reasons, deadlines, and who has to act. See docs/product/delivery.md. */
+import type { TradeState } from './lifecycles.ts';
+
+/** Why a trade failed. All but the last two are for the customer to mend. */
+export const tradeFailures = [
+  'trade_link_invalid',
+  'inventory_private',
+  'trade_hold',
+  'account_limited',
+  'item_missing',
+  'taken_back',
+] as const;
+export type TradeFailure = (typeof tradeFailures)[number];
+
+/** Why a trade waits although a courier has it. */
+export const tradeDelays = ['steam_unavailable'] as const;
+
+/** What follows once a trade offer has been taken back: the money goes back, it is sent again, or it waits until nothing holds it. */
+export const tradeStops = ['refund', 'resend', 'hold'] as const;
+export type TradeStop = (typeof tradeStops)[number];
+
+/** How often a trade can be tried before a person has to look at it. */
+export const tradeAttemptsMax = 5;
+
+/** Days in which the giver of an item can reverse the trade, and so the time until it is settled. */
+export const protectionDays = 7;
+
+/** Hours after which a delivery that was never sent is refunded by itself. */
+export const undeliveredHoursMax = 72;
+
+/** Days after which an order line, or an offer, that was tried in vain ends by itself. */
+export const unfinishedDaysMax = 7;
+
+/** States in which a trade offer may be out. */
+export const tradeOfferOut = ['sending', 'sent'] as const satisfies readonly TradeState[];
+
+/** States from which the customer can have the trade offer sent again. */
+export const tradeRetryable = ['declined', 'expired', 'failed'] as const satisfies readonly TradeState[];
+
+/** Whose turn it is. */
+export function tradeTurn(state: TradeState): 'shop' | 'customer' | 'nobody' {
+  if (state === 'queued' || state === 'sending') return 'shop';
+  if (state === 'sent' || state === 'declined' || state === 'expired' || state === 'failed') return 'customer';
+  return 'nobody';
+}

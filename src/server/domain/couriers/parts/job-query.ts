@@ -1,0 +1,62 @@
+/** A trade with what it is about: the line and its order, or the offer; the item, and the customer. */
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { items } from '../../../db/schema/catalogue.ts';
+import { customers } from '../../../db/schema/customers.ts';
+import { offers } from '../../../db/schema/offers.ts';
+import { orderLines } from '../../../db/schema/orders.ts';
+import { payments } from '../../../db/schema/payments.ts';
+import { trades } from '../../../db/schema/trades.ts';
+import { recipientColumns } from '../../mail/parts/recipient.ts';
+import { refundedPaymentColumns } from '../../refunds/parts/statements.ts';
+
+const lineColumns = {
+  id: orderLines.id,
+  orderId: orderLines.orderId,
+  itemId: orderLines.itemId,
+  customerId: orderLines.customerId,
+  state: orderLines.state,
+  title: orderLines.title,
+  paidCents: orderLines.paidCents,
+  refundedCents: orderLines.refundedCents,
+  heldAt: orderLines.heldAt,
+};
+
+const offerColumns = {
+  id: offers.id,
+  customerId: offers.customerId,
+  state: offers.state,
+  title: offers.title,
+  quality: offers.quality,
+  itemUrl: offers.itemUrl,
+  servicePriceCents: offers.servicePriceCents,
+};
+
+const itemColumns = {
+  id: items.id,
+  quality: items.quality,
+  assetId: items.assetId,
+  classId: items.classId,
+  instanceId: items.instanceId,
+};
+
+/** `.where()` says which. */
+export function jobQuery(db: Database) {
+  return db
+    .select({
+      trade: trades,
+      line: lineColumns,
+      offer: offerColumns,
+      item: itemColumns,
+      payment: refundedPaymentColumns,
+      customer: recipientColumns,
+    })
+    .from(trades)
+    .innerJoin(customers, eq(customers.id, trades.customerId))
+    .leftJoin(orderLines, eq(orderLines.id, trades.lineId))
+    .leftJoin(items, eq(items.id, orderLines.itemId))
+    .leftJoin(payments, eq(payments.orderId, orderLines.orderId))
+    .leftJoin(offers, eq(offers.id, trades.offerId));
+}
+
+export type TradeJob = Awaited<ReturnType<typeof jobQuery>>[number];

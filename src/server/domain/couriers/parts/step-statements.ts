@@ -1,0 +1,99 @@
+/** What a reported step does: the trade's own transition, and in the same batch what follows for its order line or its offer. */
+import type { StepReport } from '#contract/courier.ts';
+import type { Statements } from '../../../db/write.ts';
+import type { Deps } from '../../../deps.ts';
+import { DomainError } from '../../../domain-error.ts';
+import { deliveryFollows } from '../../deliveries/parts/delivery-follows.ts';
+import { intakeFollows } from '../../intakes/parts/intake-follows.ts';
+import { received } from '../../trades/parts/receipt.ts';
+import { recordStep, type TradeStep, unleased } from '../../trades/parts/record-step.ts';
+import type { TradeJob } from './job-query.ts';
+
+export type Report = Omit<StepReport, 'lease' | 'seq'>;
+
+/** Seconds until a job that was postponed is given out again, unless its courier says so. */
+const postponedSeconds = 60;
+
+/** A person who makes a step `byHand` has no courier's account. @throws `trade_state` and `order_state`. */
+export function stepStatements(
+  deps: Deps,
+  job: TradeJob,
+  report: Report,
+  { actor, byHand = false }: { actor: string; byHand?: boolean },
+): Statements {
+  const step = stepOf(deps, job, report, byHand);
+  return [recordStep(deps, { trade: job.trade, actor, ...step }), followUp(deps, job, step, actor)];
+}
+
+type Step = Pick<TradeStep, 'transition' | 'reason' | 'set'>;
+
+function stepOf(deps: Deps, { trade, line, offer }: TradeJob, report: Report, byHand: boolean): Step {
+  const now = deps.now();
+  switch (report.step) {
+    case 'begin':
+      return {
+        transition: 'begin',
+        set: { ...(byHand && { accountSteamId: null }), tradeOfferId: null, delayedAt: null },
+      };
+    case 'sent': {
+      const { trade_offer_id: tradeOfferId, expires_at: expiresAt } = report;
+      return { transition: 'send', set: { tradeOfferId, expiresAt, sentAt: now, delayedAt: null } };
+    }
+    case 'received': {
+      const title = line?.title ?? offer?.title ?? '';
+      const arrived = report.asset_title;
+      const mismatch = trade.kind === 'intake' && arrived !== undefined && !isSameItem(arrived, title) ? arrived : null;
+      const receipt = { assetId: report.asset_id, protectedUntil: report.protected_until };
+      // the courier goes on watching for a reversal
+      const { lease, leaseHolder, leaseUntil } = trade;
+      return { transition: 'receive', set: { ...received(now, receipt), lease, leaseHolder, leaseUntil, mismatch } };
+    }
+    case 'declined':
+      return { transition: 'decline', set: over };
+    case 'expired':
+      return { transition: 'expire', set: over };
+    case 'failed': {
+      const { reason } = report;
+      if (!reason || reason === 'steam_unavailable') throw new DomainError('trade_state');
+      return { transition: 'fail', reason, set: { ...over, failure: reason } };
+    }
+    case 'reversed':
+      return { transition: 'reverse', set: over };
+    case 'cancelled':
+      return cancelled(trade.stop, trade.stopReason);
+    case 'postponed': {
+      const notBefore = now + (report.retry_after ?? postponedSeconds);
+      const set = { ...unleased, notBefore, delayedAt: trade.delayedAt ?? now };
+      return { transition: null, reason: report.reason ?? 'steam_unavailable', set };
+    }
+  }
+}
+
+const over = { ...unleased, stop: null, delayedAt: null } as const;
+
+/** The trade offer has been taken back. Nobody asked for it when there is no stop: the customer can ask again. */
+function cancelled(stop: TradeJob['trade']['stop'], reason: string): Step {
+  if (stop === 'refund') return { transition: 'cancel', reason, set: over };
+  if (stop === null) return { transition: 'fail', reason: 'taken_back', set: { ...over, failure: 'taken_back' } };
+  const set = { ...over, stopReason: '', tradeOfferId: null, accountSteamId: null, sentAt: null, expiresAt: null };
+  return { transition: 'takeBack', reason, set };
+}
+
+/** Steam writes the wear behind the name of a thing: `Moonlit Bulwark (Field-Tested)`. */
+function isSameItem(arrived: string, title: string): boolean {
+  const plain = (text: string) =>
+    text
+      .replace(/ \([^()]*\)$/, '')
+      .trim()
+      .toLowerCase();
+  return plain(arrived) === plain(title);
+}
+
+function followUp(deps: Deps, job: TradeJob, step: Step, actor: string): Statements {
+  const { transition } = step;
+  if (!transition) return null;
+  const { trade, line, offer, customer, payment } = job;
+  const change = { transition, actor, stopReason: trade.stopReason, mismatch: step.set?.mismatch ?? null };
+  if (line) return deliveryFollows(deps, { trade, line, customer, payment }, change);
+  return offer && intakeFollows(deps, { trade, offer, customer }, change);
+}
