@@ -6,7 +6,9 @@
 import type { OfferState } from '../../src/rules/lifecycles.ts';
 import { offerLife } from '../../src/rules/lifecycles.ts';
 import type { Quality } from '../../src/rules/qualities.ts';
+import { inventoryLinkOf } from '../../src/rules/validation/inventory-link.ts';
 import { maskedIban } from '../../src/rules/validation/sepa.ts';
+import { parseTradeLink } from '../../src/rules/validation/trade-link.ts';
 import { offers, offerTransitions, payoutExports, payouts } from '../../src/server/db/schema/offers.ts';
 import { type Statement, type Statements, statement, write } from '../../src/server/db/write.ts';
 import { systemAccounts } from '../../src/server/domain/ledger/accounts.ts';
@@ -15,6 +17,9 @@ import { encryptPayee } from '../../src/server/domain/payouts/parts/payee.ts';
 import { people } from './customers.ts';
 import type { MovingDeps } from './moving-deps.ts';
 import { actor, settings } from './shop.ts';
+
+/** In the demo customer's inventory; beyond those of the shop's own. */
+const firstAssetId = 68_000_000_000;
 
 type OfferTransitionName = keyof typeof offerLife.transitions;
 
@@ -51,7 +56,8 @@ function offer(
   return { title, quality, wantsCents, getsCents, daysAgo, transitions };
 }
 
-const { tradeUrl: _, ...person } = people.demo;
+const { tradeUrl, ...person } = people.demo;
+const steamId = parseTradeLink(tradeUrl)?.steamId ?? '';
 const account = { firstName: person.name, lastName: person.surname, iban: 'DE89370400440532013000' };
 const payee = { ...person, account };
 
@@ -60,14 +66,15 @@ const transitionsOfCustomer: readonly OfferTransitionName[] = ['accept', 'declin
 export async function makeOffers(deps: MovingDeps, customerId: string, images: readonly string[]): Promise<void> {
   for (const [index, each] of demoOffers.entries()) {
     const imgUrl = images[index % images.length] ?? '';
-    await write(deps.db, await statementsOf(deps, customerId, each, imgUrl));
+    const assetId = String(firstAssetId + index * 97);
+    await write(deps.db, await statementsOf(deps, customerId, { ...each, assetId }, imgUrl));
   }
 }
 
 async function statementsOf(
   deps: MovingDeps,
   customerId: string,
-  each: DemoOffer,
+  each: DemoOffer & { assetId: string },
   imgUrl: string,
 ): Promise<Statements> {
   const { db, newId } = deps;
@@ -90,7 +97,9 @@ async function statementsOf(
     state,
     title: each.title,
     quality: each.quality,
-    itemUrl: 'https://steamcommunity.com/id/regalia-demo/inventory/#570',
+    itemUrl: inventoryLinkOf(steamId, each.assetId),
+    assetId: each.assetId,
+    sellerSteamId: steamId,
     imgUrl,
     userPriceCents: each.wantsCents,
     servicePriceCents: each.getsCents,

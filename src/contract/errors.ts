@@ -55,6 +55,7 @@ export const errorCodes = [
   'promo_minimum',
   'pack_unavailable',
   'timed_deal_over',
+  'item_already_offered',
   'offer_not_open',
   'offer_price_changed',
   'payout_state',

@@ -54,11 +54,15 @@ export const OfferDetails = Offer.extend({
 }).meta({ id: 'OfferDetails' });
 export type OfferDetails = z.infer<typeof OfferDetails>;
 
+const steamNumber = text(20).pipe(z.string().regex(/^\d*$/, 'invalid_value'));
+
 export const OfferRequest = z.object({
   title: text(),
   price: decimalText.describe('Euros'),
   quality: text(32).describe('A value such as `field_tested`'),
-  item_url: text(1000).describe('Steam inventory link'),
+  item_url: text(1000).describe('Steam inventory link of the item: `https://steamcommunity.com/…/inventory/#570_2_…`'),
+  class_id: steamNumber.describe('As the inventory told it, where the skin was picked there'),
+  instance_id: steamNumber.describe('Likewise'),
   currency: text(8).describe('`EUR`, also when missing'),
 });
 
@@ -94,7 +98,9 @@ export const getOfferHistory = endpoint({
 
 export const InventoryItem = z
   .object({
-    id: z.string().describe("Steam's own"),
+    id: z.string().describe("Steam's own: the asset id"),
+    class_id: z.string(),
+    instance_id: z.string(),
     title: z.string(),
     type: z.string(),
     quality: itemQuality.nullable().describe('Null where Steam does not tell'),
@@ -139,7 +145,7 @@ export const createOffer = endpoint({
   idempotent: true,
   body: OfferRequest,
   response: z.object({ status: ok, message: z.string(), id: z.string() }),
-  errors: ['offers_disabled', 'offer_limit'],
+  errors: ['offers_disabled', 'offer_limit', 'item_already_offered'],
 });
 
 export const acceptOffer = endpoint({

@@ -5,12 +5,14 @@ import { offerLife } from '#rules/lifecycles.ts';
 import { qualityLabel } from '#rules/qualities.ts';
 import { checkListing } from '#server/domain/offers/operator/check-listing.ts';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
+import { describeOffer } from '#server/domain/offers/operator/describe-offer.ts';
 import { listOffers } from '#server/domain/offers/operator/list-offers.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { rejectOffer } from '#server/domain/offers/operator/reject-offer.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { ask } from './ask.ts';
-import { euros, printDone, printJson, printRows, when } from './print.ts';
+import { forSaleRows, offerFacts, saleRows } from './offer-description.ts';
+import { euros, printDone, printJson, printLines, printRows, when } from './print.ts';
 import { centsOf, oneOf, wholeNumberOf } from './read.ts';
 import { withShop } from './shop.ts';
 
@@ -29,18 +31,38 @@ export function offersCommands(program: Command): void {
         const listed = await listOffers(shop, { state, limit: wholeNumberOf(options.limit, '--limit') });
         if (options.json) return printJson(listed);
         printRows(
-          listed.map(({ id, state: stands, title, quality, userPriceCents, servicePriceCents, email, createdAt }) => ({
-            id,
-            state: stands,
-            title,
-            quality: qualityLabel(quality),
-            wants: euros(userPriceCents),
-            gets: servicePriceCents === null ? '' : euros(servicePriceCents),
-            email,
-            at: when(createdAt),
+          listed.map((offer) => ({
+            id: offer.id,
+            state: offer.state,
+            title: offer.title,
+            quality: qualityLabel(offer.quality),
+            asset: offer.assetId,
+            wants: euros(offer.userPriceCents),
+            gets: offer.servicePriceCents === null ? '' : euros(offer.servicePriceCents),
+            sold_here: offer.sold,
+            for_sale: offer.forSaleFromCents === null ? '' : `${offer.forSale} from ${euros(offer.forSaleFromCents)}`,
+            email: offer.email,
+            steam_id: offer.linkSteamId ?? offer.steamId,
+            at: when(offer.createdAt),
           })),
           {},
         );
+      }),
+    );
+
+  offers
+    .command('show <id>')
+    .description('the thing, its seller, what Steam says of it, and what its title is sold for here')
+    .option('--json', 'as JSON')
+    .action((id: string, options) =>
+      withShop(async (shop) => {
+        const description = await describeOffer(shop, { id });
+        if (options.json) return printJson(description);
+        printRows(offerFacts(description), {});
+        printLines('', 'Sold here:');
+        printRows(saleRows(description), {});
+        printLines('', 'For sale now:');
+        printRows(forSaleRows(description), {});
       }),
     );
 

@@ -55,7 +55,8 @@ test('what can be traded is listed with its wear, and what was offered already i
   const { status, body } = await ada.browser.get('/offer/inventory');
   expect(status).toBe(200);
   expect(steam.asked).toEqual(['/inventory/76561197972611406/570/2?l=english&count=500']);
-  const bulwark = { title: 'Moonlit Bulwark', type: 'Rare Wearable', quality: 'field_tested', img: '' };
+  const kind = { class_id: '1001', instance_id: '0' };
+  const bulwark = { ...kind, title: 'Moonlit Bulwark', type: 'Rare Wearable', quality: 'field_tested', img: '' };
   expect(body.payload).toEqual([
     { ...bulwark, id: '31415926535', item_url: link('31415926535') },
     { ...bulwark, id: '31415926536', item_url: link('31415926536') },
@@ -63,6 +64,7 @@ test('what can be traded is listed with its wear, and what was offered already i
       ...bulwark,
       title: 'Lantern of the Long Night',
       quality: null,
+      class_id: '1002',
       id: '27182818284',
       item_url: link('27182818284'),
     },

@@ -23,12 +23,15 @@ afterAll(async () => {
   await app.close();
 });
 
+const whereToFindIt = 'Please enter the link of one item: right-click it in your Steam inventory and copy its link';
+
 describe('making an offer', () => {
   test('is answered with its id, and stands at the top of the list as pending', async () => {
     const ada = await createShopper(app);
+    const { item_url } = skin;
     await ada.browser.post('/offer/create', { ...skin, title: 'An older one' });
     app.clock.now += 60;
-    const { status, body } = await ada.browser.post('/offer/create', { ...skin, price: 72.5 });
+    const { status, body } = await ada.browser.post('/offer/create', { ...skin, price: 72.5, item_url });
     expect([status, body.status]).toEqual([200, 'OK']);
     expect(body.message).toContain('within 3 working days');
     const { body: list } = await ada.browser.get('/offer/history');
@@ -47,7 +50,7 @@ describe('making an offer', () => {
     const { body: details } = await ada.browser.get(`/offer/${body.id}`);
     expect(details.payload).toEqual({
       ...list.payload[0],
-      item_url: skin.item_url,
+      item_url,
       history: [{ status: 'pending', at: app.clock.now }],
       payout: null,
       payout_methods: ['sepa', 'card', 'balance'],
@@ -71,7 +74,12 @@ describe('making an offer', () => {
     [{ quality: '' }, 'quality', 'Quality is required'],
     [{ quality: 'shiny' }, 'quality', 'Please choose a quality from the list'],
     [{ item_url: '' }, 'item_url', 'Steam inventory link is required'],
-    [{ item_url: 'javascript:alert(1)' }, 'item_url', 'Please enter a link that begins with https://'],
+    ...[
+      'javascript:alert(1)',
+      'https://steamcommunity.com/id/ada/inventory/#570',
+      'https://steamcommunity.com/id/ada/inventory/#730_2_31415926535',
+      'https://steamcommunity.com.elsewhere.test/id/ada/inventory/#570_2_31415926535',
+    ].map((item_url): [object, string, string] => [{ item_url }, 'item_url', whereToFindIt]),
     [{ currency: 'USD' }, 'currency', 'Offers are in euros'],
   ])('with %j is refused', async (wrong, field, message) => {
     const ada = await createShopper(app);
@@ -97,11 +105,12 @@ describe('making an offer', () => {
   test('with the same key is done once', async () => {
     const ada = await createShopper(app);
     const headers = { 'Idempotency-Key': 'one' };
-    const first = await ada.browser.post('/offer/create', skin, { headers });
-    const again = await ada.browser.post('/offer/create', skin, { headers });
+    const same = { ...skin };
+    const first = await ada.browser.post('/offer/create', same, { headers });
+    const again = await ada.browser.post('/offer/create', same, { headers });
     expect(again.body).toEqual(first.body);
     expect(await app.deps.db.$count(offers, eq(offers.customerId, ada.id))).toBe(1);
-    const other = await ada.browser.post('/offer/create', { ...skin, price: 1 }, { headers });
+    const other = await ada.browser.post('/offer/create', { ...same, price: 1 }, { headers });
     expect(other.status).toBe(422);
   });
 });

@@ -86,7 +86,7 @@ test.describe('in a shop of its own', () => {
     await form.getByLabel('Price').fill('10');
     await form.getByRole('combobox', { name: 'Quality' }).click();
     await page.getByRole('option', { name: 'Field-Tested' }).click();
-    await form.getByLabel('Steam inventory link').fill('https://steamcommunity.com/id/a/inventory');
+    await form.getByLabel('Steam inventory link').fill('https://steamcommunity.com/id/a/inventory/#570_2_1');
     await set('offer_enabled', 'off');
     await form.getByRole('button', { name: 'Send offer' }).click();
     await expect(form.getByText('Selling skins is closed at the moment')).toBeVisible();

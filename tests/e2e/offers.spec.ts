@@ -10,7 +10,10 @@ const skin = {
   title: 'Moonlit Bulwark',
   price: '72',
   quality: 'factory_new',
-  item_url: 'https://steamcommunity.com/id/ada/inventory/#570',
+  /** Another thing each time: nobody can offer what is offered already. */
+  get item_url() {
+    return `https://steamcommunity.com/id/ada/inventory/#570_2_${1 + Math.floor(Math.random() * 1e15)}`;
+  },
   currency: 'EUR',
 };
 

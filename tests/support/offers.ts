@@ -15,11 +15,19 @@ import { setSetting } from './customers.ts';
 import { buyer, type Shopper } from './shop.ts';
 import type { TestApp } from './test-app.ts';
 
+let assets = 0;
+
+/** A skin to offer; each copy of it is another thing. */
 export const skin = {
   title: 'Moonlit Bulwark',
   price: '72',
   quality: 'factory_new',
-  item_url: 'https://steamcommunity.com/id/ada/inventory/#570',
+  get item_url() {
+    assets += 1;
+    return `https://steamcommunity.com/id/ada/inventory/#570_2_${assets}`;
+  },
+  class_id: '',
+  instance_id: '',
   currency: 'EUR',
 };
 

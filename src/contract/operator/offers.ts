@@ -6,6 +6,9 @@ import { priceCents, rowsLimit, subjectId } from './fields.ts';
 export const ListOffers = z.object({ state: z.enum(offerLife.states).optional(), limit: rowsLimit });
 export type ListOffers = z.input<typeof ListOffers>;
 
+export const DescribeOffer = z.object({ id: subjectId });
+export type DescribeOffer = z.input<typeof DescribeOffer>;
+
 export const CounterOffer = z.object({ id: subjectId, priceCents });
 export type CounterOffer = z.input<typeof CounterOffer>;
 

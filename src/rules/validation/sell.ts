@@ -2,6 +2,7 @@
 import { minorUnitsOf } from '../money.ts';
 import { qualities } from '../qualities.ts';
 import { type FieldError, failing, rule } from './field-error.ts';
+import { parseInventoryLink } from './inventory-link.ts';
 
 export interface Sell {
   title: string;
@@ -22,16 +23,11 @@ export function sellErrors(form: Sell): FieldError[] {
     rule('quality', form.quality === '', 'quality_required'),
     rule('quality', !qualities.some(({ value }) => value === form.quality), 'quality_invalid'),
     rule('item_url', form.item_url === '', 'inventory_link_required'),
-    rule('item_url', !isWebAddress(form.item_url), 'inventory_link_invalid'),
+    rule('item_url', parseInventoryLink(form.item_url) === null, 'inventory_link_invalid'),
     rule('currency', form.currency !== '' && form.currency !== 'EUR', 'offer_currency'),
   ]);
 }
 
 function isPositive(price: string): boolean {
   return Number(price.replace(',', '.')) > 0;
-}
-
-function isWebAddress(text: string): boolean {
-  const protocol = URL.parse(text)?.protocol;
-  return protocol === 'https:' || protocol === 'http:';
 }

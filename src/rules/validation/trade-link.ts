@@ -1,7 +1,7 @@
 /** A Steam trade link as Steam writes it, and the Steam id that follows from it. See docs/product/validation.md#fields-used-in-several-forms. */
+import { steamIdOf } from '../steam-id.ts';
+
 const pattern = /^https:\/\/steamcommunity\.com\/tradeoffer\/new\/\?partner=([1-9]\d{0,9})&token=([A-Za-z0-9_-]{8})$/;
-const firstIndividualAccount = 76561197960265728n;
-const accountNumberMax = 2 ** 32 - 1;
 
 export interface TradeLink {
   partner: string;
@@ -13,6 +13,6 @@ export interface TradeLink {
 /** The parts of a trade link; null when it is not one. */
 export function parseTradeLink(text: string): TradeLink | null {
   const [, partner, token] = pattern.exec(text.trim()) ?? [];
-  if (!partner || !token || Number(partner) > accountNumberMax) return null;
-  return { partner, token, steamId: String(firstIndividualAccount + BigInt(partner)) };
+  const steamId = steamIdOf(partner ?? '');
+  return partner && token && steamId ? { partner, token, steamId } : null;
 }

@@ -54,6 +54,7 @@ export const statuses = {
   promo_minimum: 422,
   pack_unavailable: 409,
   timed_deal_over: 409,
+  item_already_offered: 409,
   offer_not_open: 409,
   offer_price_changed: 409,
   payout_state: 409,

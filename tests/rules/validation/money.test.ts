@@ -137,7 +137,7 @@ describe('a skin to sell', () => {
     expect(first({ price: '12.505' })).toBe('amount_invalid');
   });
 
-  test('has a known quality, a web address and a price in euros', () => {
+  test('has a known quality, the link of one thing and a price in euros', () => {
     expect(first({ quality: 'Field-Tested' })).toBe('quality_invalid');
     expect(first({ item_url: 'javascript:alert(1)' })).toBe('inventory_link_invalid');
     expect(first({ item_url: 'my inventory' })).toBe('inventory_link_invalid');

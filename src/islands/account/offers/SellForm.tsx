@@ -4,6 +4,7 @@ import { Boxes } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiFailure } from '#api/failure.ts';
+import type { InventoryItem } from '#contract/offers.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { qualities } from '#rules/qualities.ts';
 import { sellErrors } from '#rules/validation/sell.ts';
@@ -27,7 +28,7 @@ interface Props {
 export function SellForm({ language, onCreated, onDisabled }: Props) {
   const t = messagesOf(language, 'offers');
   const hasInventory = useStore($settings)?.steam_inventory_enabled === true;
-  const { form, text, values, errors, change, busy } = useSellForm({ language, onCreated, onDisabled });
+  const { form, text, values, errors, change, busy, pick } = useSellForm({ language, onCreated, onDisabled });
   const [isPicking, setPicking] = useState(false);
   const [pickCount, setPickCount] = useState(0);
   const leavePicker = () => {
@@ -44,7 +45,9 @@ export function SellForm({ language, onCreated, onDisabled }: Props) {
       <InventoryPicker
         language={language}
         onType={leavePicker}
-        onPick={({ title, quality, item_url }) => {
+        onPick={(item) => {
+          const { title, quality, item_url } = item;
+          pick(item);
           change({ title, quality: quality ?? values.quality, item_url });
           leavePicker();
         }}
@@ -98,12 +101,16 @@ export function SellForm({ language, onCreated, onDisabled }: Props) {
 function useSellForm({ language, onCreated, onDisabled }: Props) {
   const t = messagesOf(language, 'offers');
   const withIdempotencyKey = useIdempotencyKey();
-  return useForm({
+  const [picked, pick] = useState<InventoryItem>();
+  const sellForm = useForm({
     language,
     initial: { title: '', price: '', quality: '', item_url: '' },
     check: (values) => sellErrors({ ...values, currency: 'EUR' }),
     send: async (values) => {
-      const body = { ...values, currency: 'EUR' };
+      // what the inventory told holds for that thing alone
+      const isPicked = picked?.item_url === values.item_url;
+      const kind = isPicked ? { class_id: picked?.class_id, instance_id: picked?.instance_id } : {};
+      const body = { ...values, ...kind, currency: 'EUR' };
       try {
         const { message } = await withIdempotencyKey(body, (idempotencyKey) =>
           call('POST /offer/create', { body }, { idempotencyKey }),
@@ -119,4 +126,5 @@ function useSellForm({ language, onCreated, onDisabled }: Props) {
     fallback: t('submitFailed'),
     noAnswer: t('submitFailedLater'),
   });
+  return { ...sellForm, pick };
 }

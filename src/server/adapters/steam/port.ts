@@ -8,20 +8,29 @@ export interface SteamOpenId {
   confirms(answer: URLSearchParams): Promise<boolean>;
 }
 
-/** A thing that can be traded. */
+/** A thing of a Steam inventory. */
 export interface InventoryItem {
-  /** Steam's own id of the thing. */
+  /** Steam's own number of the thing: the asset id. */
   id: string;
+  classId: string;
+  instanceId: string;
   title: string;
   type: string;
   /** Null where Steam does not tell. */
   quality: Quality | null;
   /** Where its owner sees it. */
   url: string;
+  isTradable: boolean;
+  /** Unix seconds; null where Steam names no time. */
+  tradableFrom: number | null;
+  /** Shows it in the game; null where Steam has no such link. */
+  inspectLink: string | null;
 }
 
 /** What a Steam account shows to everyone. */
 export interface SteamInventory {
-  /** @throws `inventory_private` and `steam_unavailable`. */
+  /** What can be traded now. @throws `inventory_private` and `steam_unavailable`. */
   itemsOf(steamId: string): Promise<InventoryItem[]>;
+  /** One thing, tradable or not; null when the inventory does not hold it. @throws `inventory_private` and `steam_unavailable`. */
+  find(steamId: string, assetId: string): Promise<InventoryItem | null>;
 }

@@ -141,6 +141,7 @@ export const items = sqliteTable(
     index('items_new')
       .on(...listColumns(t, t.priceCents))
       .where(sql`${inOwnState(t.state, 'available')} and is_new = 1`),
+    index('items_title').on(t.title),
     // a thing is for sale once
     uniqueIndex('items_asset')
       .on(t.assetId)

@@ -7,6 +7,16 @@ import { cents, id, oneOf, rule, seconds } from '../columns.ts';
 import { inOwnState, notInState } from '../in-state.ts';
 import { customers } from './customers.ts';
 
+/** The states of an offer that holds its thing: nobody else can offer that. No transition leads back into them. */
+export const openOfferStates = [
+  'pending',
+  'offer',
+  'awaiting_item',
+  'ready_for_payout',
+  'payout_processing',
+  'approved',
+] as const satisfies (typeof offerLife.states)[number][];
+
 export const offers = sqliteTable(
   'offers',
   {
@@ -48,12 +58,9 @@ export const offers = sqliteTable(
       'offers_priced',
       sql`${notInState(t.state, 'offer', 'awaiting_item', 'ready_for_payout', 'payout_processing', 'approved')} or ${t.servicePriceCents} is not null`,
     ),
-    // of anyone; a declined one is over
     uniqueIndex('offers_asset')
       .on(t.assetId)
-      .where(
-        inOwnState(t.state, 'pending', 'offer', 'awaiting_item', 'ready_for_payout', 'payout_processing', 'approved'),
-      ),
+      .where(inOwnState(t.state, ...openOfferStates)),
     index('offers_customer').on(t.customerId, t.createdAt, t.id),
     index('offers_state_index').on(t.state, t.updatedAt),
   ],

@@ -1,6 +1,6 @@
 /** The skins that the customer could sell, by their public Steam inventory, where the operator has switched it on. */
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import type { OfferState } from '#rules/lifecycles.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { parseInventoryLink } from '#rules/validation/inventory-link.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
 import type { RequestContext } from '../../context.ts';
 import { items } from '../../db/schema/catalogue.ts';
@@ -10,11 +10,9 @@ import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { settingsQuery } from '../settings/parts/queries.ts';
 import { settingValues } from '../settings/parts/settings.ts';
+import { isOpenOffer } from './parts/open-offers.ts';
 
 const shownMax = 200;
-/** A skin of a declined offer is still the customer's, and can be offered again. */
-const declined: OfferState[] = ['declined_by_user', 'declined_by_service'];
-
 /** @throws `offers_disabled`, `inventory_closed`, `trade_link_missing`, `inventory_private` and `steam_unavailable`. */
 export async function listInventory(ctx: RequestContext) {
   const { deps } = ctx;
@@ -22,27 +20,30 @@ export async function listInventory(ctx: RequestContext) {
   const { customer, rows } = await queryAsCustomer(ctx, 'customer', (customerId) => [
     settingsQuery(db, ['offer_enabled', 'steam_inventory_enabled']),
     db
-      .select({ itemUrl: offers.itemUrl })
+      .select({ itemUrl: offers.itemUrl, assetId: offers.assetId })
       .from(offers)
-      .where(and(eq(offers.customerId, customerId), notInArray(offers.state, declined))),
+      .where(and(eq(offers.customerId, customerId), isOpenOffer)),
   ]);
   const [settingRows, offered] = rows;
-  const { offer_enabled: isOpen, steam_inventory_enabled: isRead } = settingValues(settingRows);
-  if (!isOpen) throw new DomainError('offers_disabled');
+  const { offer_enabled: isTaken, steam_inventory_enabled: isRead } = settingValues(settingRows);
+  if (!isTaken) throw new DomainError('offers_disabled');
   if (!isRead) throw new DomainError('inventory_closed');
   const steamId = parseTradeLink(customer.steamTradeLink)?.steamId;
   if (!steamId) throw new DomainError('trade_link_missing');
-  const offeredUrls = new Set(offered.map(({ itemUrl }) => itemUrl));
+  // older offers have no more than the link
+  const offeredAssets = new Set(offered.map(({ assetId, itemUrl }) => assetId ?? parseInventoryLink(itemUrl)?.assetId));
   const things = (await deps.steamInventory.itemsOf(steamId))
-    .filter(({ url }) => !offeredUrls.has(url))
+    .filter(({ id }) => !offeredAssets.has(id))
     .slice(0, shownMax);
   const titles = [...new Set(things.map(({ title }) => title))];
   const pictured = await runRead(
     db.select({ title: items.title, imgUrl: items.imgUrl }).from(items).where(inArray(items.title, titles)).execute(),
   );
   const pictures = new Map(pictured.map(({ title, imgUrl }) => [title, imgUrl]));
-  return things.map(({ id, title, type, quality, url }) => ({
+  return things.map(({ id, classId, instanceId, title, type, quality, url }) => ({
     id,
+    class_id: classId,
+    instance_id: instanceId,
     title,
     type,
     quality,

@@ -1,0 +1,1 @@
+CREATE INDEX `items_title` ON `items` (`title`);

@@ -1,0 +1,93 @@
+/** The form to sell: what it says of a wrong link and of a thing that is offered already, and what it sends of a picked one. */
+import { fireEvent, screen, within } from '@testing-library/react';
+import { desc, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { offers } from '#server/db/schema/offers.ts';
+import { setSetting } from '../../../support/customers.ts';
+import { openPage } from '../../../support/dom/page.ts';
+import { openOffers, skin } from '../../../support/offers.ts';
+import { createShopper, type Shopper, seedShop } from '../../../support/shop.ts';
+import { openSteamCommunity, type SteamCommunity } from '../../../support/steam-community.ts';
+import { createTestApp, type TestApp } from '../../../support/test-app.ts';
+
+let steam: SteamCommunity;
+let app: TestApp;
+beforeAll(async () => {
+  steam = await openSteamCommunity();
+  app = await createTestApp({ steamCommunityBase: steam.base });
+  await seedShop(app);
+  await openOffers(app);
+  await setSetting(app.deps, 'steam_inventory_enabled', true);
+});
+afterAll(async () => {
+  await app.close();
+  await steam.close();
+});
+
+async function openForm({ browser }: Shopper) {
+  const page = openPage(browser, { path: '/account/offers' });
+  const { AccountScreen } = await import('#islands/account/AccountScreen.tsx');
+  const { bootstrap } = await import('#stores/bootstrap.ts');
+  await bootstrap();
+  page.show(<AccountScreen language="en" tab="offers" offersOpen />);
+  await page.user.click(await screen.findByRole('button', { name: 'Sell a skin' }));
+  await screen.findByRole('dialog', { name: 'Sell skins' });
+  const press = async (name: string) => page.user.click(await within(dialog()).findByRole('button', { name }));
+  return { page, press };
+}
+
+const dialog = () => document.querySelector('dialog[open]') as HTMLElement;
+const field = (name: string) => within(dialog()).getByLabelText<HTMLInputElement>(name);
+const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+
+async function fillAll(page: ReturnType<typeof openPage>, item_url: string) {
+  fill('Skin name', 'Moonlit Bulwark');
+  fill('Price', '72');
+  await page.user.click(within(dialog()).getByRole('combobox', { name: 'Quality' }));
+  await page.user.click(await screen.findByRole('option', { name: 'Factory New' }));
+  fill('Steam inventory link', item_url);
+}
+
+test('a link that is not of one thing says where to find it, and all that was typed stays', async () => {
+  const { page, press } = await openForm(await createShopper(app));
+  const wholeInventory = 'https://steamcommunity.com/id/ada/inventory/';
+  await fillAll(page, wholeInventory);
+  await press('Send offer');
+  expect(await within(dialog()).findByText(/right-click it in your Steam inventory and copy its link/)).toBeTruthy();
+  const link = field('Steam inventory link');
+  expect([link.value, link.getAttribute('aria-invalid')]).toEqual([wholeInventory, 'true']);
+  expect(document.activeElement).toBe(link);
+  expect([field('Skin name').value, field('Price').value]).toEqual(['Moonlit Bulwark', '72']);
+  expect(page.calls).not.toContain('POST /api/offer/create');
+});
+
+test('a thing that is offered already says so at its link, and all that was typed stays', async () => {
+  const ada = await createShopper(app);
+  const { item_url } = skin;
+  await ada.browser.post('/offer/create', { ...skin, item_url });
+  const { page, press } = await openForm(await createShopper(app));
+  await fillAll(page, item_url);
+  await press('Send offer');
+  expect(await within(dialog()).findByText(/in another open offer already/)).toBeTruthy();
+  expect(field('Steam inventory link').value).toBe(item_url);
+});
+
+test.each([
+  ['a picked thing is sent with its class', '', { assetId: '31415926535', classId: '1001', instanceId: '0' }],
+  [
+    'one whose link was changed by hand is sent without',
+    'https://steamcommunity.com/id/ada/inventory/#570_2_987',
+    { assetId: '987', classId: null, instanceId: null },
+  ],
+])('%s', async (_, change, expected) => {
+  const { press, page } = await openForm(await createShopper(app));
+  await press('Pick from my Steam inventory');
+  const [first] = await within(dialog()).findAllByRole('button', { name: /Moonlit Bulwark/ });
+  await page.user.click(first as HTMLElement);
+  fill('Price', '72');
+  if (change) fill('Steam inventory link', change);
+  await press('Send offer');
+  await screen.findByRole('dialog', { name: 'Sell request received' });
+  const [made] = await app.deps.db.select().from(offers).orderBy(desc(sql`rowid`)).limit(1);
+  expect(made).toMatchObject(expected);
+});
