@@ -10,7 +10,7 @@ import { offers } from '../../db/schema/offers.ts';
 import { orderLines } from '../../db/schema/orders.ts';
 import { shopSteamAccounts, trades } from '../../db/schema/trades.ts';
 import { runWrite, statement, write } from '../../db/write.ts';
-import { jobQuery } from './parts/job-query.ts';
+import { jobQuery } from '../trades/parts/job-query.ts';
 import { jobView } from './parts/job-view.ts';
 import { queryAsCourier } from './parts/query-as-courier.ts';
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../context.ts';
 import { trades } from '../../db/schema/trades.ts';
 import { expectRows, write } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
-import { jobQuery } from './parts/job-query.ts';
+import { jobQuery } from '../trades/parts/job-query.ts';
 import { jobView } from './parts/job-view.ts';
 import { queryAsCourier } from './parts/query-as-courier.ts';
 

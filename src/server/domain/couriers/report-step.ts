@@ -9,7 +9,7 @@ import { trades } from '../../db/schema/trades.ts';
 import { write } from '../../db/write.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
-import { jobQuery } from './parts/job-query.ts';
+import { jobQuery } from '../trades/parts/job-query.ts';
 import { jobView } from './parts/job-view.ts';
 import { queryAsCourier } from './parts/query-as-courier.ts';
 import { stepStatements } from './parts/step-statements.ts';

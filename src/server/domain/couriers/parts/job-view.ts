@@ -4,8 +4,8 @@ import type { Job, jobActions } from '#contract/courier.ts';
 import { fillMessage } from '#rules/messages.ts';
 import type { Quality } from '#rules/qualities.ts';
 import { tradeCode } from '#rules/trade-code.ts';
+import type { TradeJob } from '../../trades/parts/job-query.ts';
 import type { TradeRow } from '../../trades/parts/record-step.ts';
-import type { TradeJob } from './job-query.ts';
 
 /** The game, and its one kind of inventory. */
 const appId = 570;

@@ -5,9 +5,9 @@ import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { deliveryFollows } from '../../deliveries/parts/delivery-follows.ts';
 import { intakeFollows } from '../../intakes/parts/intake-follows.ts';
+import type { TradeJob } from '../../trades/parts/job-query.ts';
 import { received } from '../../trades/parts/receipt.ts';
 import { recordStep, type TradeStep, unleased } from '../../trades/parts/record-step.ts';
-import type { TradeJob } from './job-query.ts';
 
 export type Report = Omit<StepReport, 'lease' | 'seq'>;
 
