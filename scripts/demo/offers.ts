@@ -14,6 +14,7 @@ import { type Statement, type Statements, statement, write } from '../../src/ser
 import { systemAccounts } from '../../src/server/domain/ledger/accounts.ts';
 import { transfer } from '../../src/server/domain/ledger/transfer.ts';
 import { encryptPayee } from '../../src/server/domain/payouts/parts/payee.ts';
+import { settingKinds } from '../../src/server/domain/settings/parts/settings.ts';
 import { people } from './customers.ts';
 import type { MovingDeps } from './moving-deps.ts';
 import { actor, settings } from './shop.ts';
@@ -29,7 +30,7 @@ interface DemoOffer {
   wantsCents: number;
   getsCents: number | null;
   daysAgo: number;
-  /** In order, a day apart; the first state is `pending`. */
+  /** In order, some hours apart, and before `payOut` as long as a payout is held; the first state is `pending`. */
   transitions: readonly OfferTransitionName[];
 }
 
@@ -84,10 +85,12 @@ async function statementsOf(
   let state: OfferState = 'pending';
   const after: Statements[] = [moved(deps, id, null, state, customerId, createdAt)];
   let at = createdAt;
+  let payableAt = 0;
   for (const transition of each.transitions) {
     const { from, to }: { from: readonly OfferState[]; to: OfferState } = offerLife.transitions[transition];
     if (!from.includes(state)) throw new Error(`${transition} does not lead on from ${state}`);
-    at += 14 * 3600;
+    at = Math.max(at + 14 * 3600, transition === 'payOut' ? payableAt : 0);
+    if (transition === 'receive') payableAt = at + settingKinds.payout_hold_days.fallback * 86_400;
     after.push(moved(deps, id, state, to, transitionsOfCustomer.includes(transition) ? customerId : actor, at));
     state = to;
   }
@@ -103,6 +106,7 @@ async function statementsOf(
     imgUrl,
     userPriceCents: each.wantsCents,
     servicePriceCents: each.getsCents,
+    payableAt: payableAt || null,
     createdAt,
     updatedAt: at,
   };

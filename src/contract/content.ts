@@ -61,6 +61,7 @@ export const Settings = z
     payment_methods: z.array(PaymentMethod),
     google_tag: z.string().describe('A tag snippet, loaded only after consent; may be empty'),
     offer_enabled: z.boolean(),
+    payout_hold_days: z.int().describe('Days after its item has arrived before the payout of an offer can leave'),
     copyright: z.string(),
     unsupported_countries: z.array(isoCountry).describe('Phone numbers from these are rejected'),
     internal_currency: z.object({

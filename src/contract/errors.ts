@@ -60,6 +60,7 @@ export const errorCodes = [
   'offer_price_changed',
   'payout_state',
   'payout_form_open',
+  'payout_not_due',
   'inventory_closed',
   'inventory_private',
   'trade_link_missing',

@@ -50,6 +50,9 @@ export const OfferDetails = Offer.extend({
     })
     .nullable()
     .describe('How it is to be paid, once that was asked for'),
+  payable_at: timestamp
+    .nullable()
+    .describe('When the payout can leave at the earliest: known once the item has arrived, null where nothing is held'),
   payout_methods: z.array(payoutMethod).describe('How it can be paid'),
 }).meta({ id: 'OfferDetails' });
 export type OfferDetails = z.infer<typeof OfferDetails>;

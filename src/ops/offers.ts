@@ -107,9 +107,10 @@ export function offersCommands(program: Command): void {
         const listing = options.listAt === undefined ? undefined : listingOf(options);
         if (listing) await checkListing(shop, { id, listing }).catch(explainListing);
         await ask(`Say that the item of ${id} has arrived, and owe its price?`, options);
-        const { state, ...item } = await receiveItem(shop, { id, listing }).catch(explainListing);
+        const { state, payableAt, ...item } = await receiveItem(shop, { id, listing }).catch(explainListing);
         const listed = listing ? ` ${item.itemId} is for sale at ${euros(listing.priceCents)}.` : '';
-        printDone(`${id} is now ${state}.${listed}`, { id, state, ...item }, options);
+        const from = payableAt ? ` It can be paid out from ${when(payableAt)} UTC.` : '';
+        printDone(`${id} is now ${state}.${from}${listed}`, { id, state, payableAt, ...item }, options);
       }),
     );
 }

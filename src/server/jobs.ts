@@ -7,12 +7,20 @@ import { purgeExpired } from './domain/jobs/purge-expired.ts';
 import { deliverOutbox } from './domain/mail/deliver-outbox.ts';
 import { releaseExpired } from './domain/payments/release-expired.ts';
 import { retryPendingEvents } from './domain/payments/retry-pending-events.ts';
+import { startDuePayouts } from './domain/payouts/start-due-payouts.ts';
 import { sendRefunds } from './domain/refunds/send-refunds.ts';
 import { sendDueWebhooks } from './sandbox/send-webhooks.ts';
 
 type Job = (ctx: SystemContext) => Promise<unknown>;
 
-const jobs: readonly Job[] = [retryPendingEvents, releaseExpired, sendRefunds, deliverOutbox, purgeExpired];
+const jobs: readonly Job[] = [
+  retryPendingEvents,
+  releaseExpired,
+  sendRefunds,
+  startDuePayouts,
+  deliverOutbox,
+  purgeExpired,
+];
 
 /** Runs every job, whatever becomes of the others, then what the sandbox owes; throws in the end when any failed. */
 export async function runJobs(deps: Deps, sandbox: Sandbox | null): Promise<void> {

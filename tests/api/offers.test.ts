@@ -53,6 +53,7 @@ describe('making an offer', () => {
       item_url,
       history: [{ status: 'pending', at: app.clock.now }],
       payout: null,
+      payable_at: null,
       payout_methods: ['sepa', 'card', 'balance'],
     });
   });

@@ -38,7 +38,10 @@ describe('asked for while the item is awaited', () => {
       'replaced DE••3000',
       'requested NL••4300',
     ]);
-    expect(await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id })).toEqual({ state: 'payout_processing' });
+    expect(await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id })).toEqual({
+      state: 'payout_processing',
+      payableAt: null,
+    });
     expect(await stateOf(app, id)).toBe('payout_processing');
     expect((await payoutOf(app, id)).state).toBe('processing');
     expect(await newsTo(app, ada.email)).toEqual([
@@ -53,7 +56,10 @@ describe('asked for while the item is awaited', () => {
     const id = await offerIn(app, ada, 'awaiting_item');
     await ada.browser.post(toBalance, { id });
     expect(await ada.balance()).toBe(0);
-    expect(await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id })).toEqual({ state: 'approved' });
+    expect(await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id })).toEqual({
+      state: 'approved',
+      payableAt: null,
+    });
     expect(await ada.balance()).toBe(6900);
     expect(await newsTo(app, ada.email)).toEqual(['offer_news counter', 'payout_sent sent']);
   });
@@ -64,7 +70,10 @@ describe('asked for while the item is awaited', () => {
     const early = await ada.browser.post(card, { ...payee, id });
     expect(early.body.redirect_url).toBe(`http://localhost:4321/account/offers?offer=${id}`);
     const wish = await payoutOf(app, id);
-    expect(await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id })).toEqual({ state: 'ready_for_payout' });
+    expect(await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id })).toEqual({
+      state: 'ready_for_payout',
+      payableAt: null,
+    });
     const { body } = await withMailedCode(app, ada, card, { ...payee, id });
     expect(body.redirect_url).toContain('/sandbox/pay/');
     expect((await payoutOf(app, id)).id).toBe(wish.id);

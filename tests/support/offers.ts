@@ -43,8 +43,10 @@ export const bankDetails = {
   code: '',
 };
 
-export async function openOffers(app: TestApp): Promise<void> {
+/** Switches selling on. Payouts leave as soon as the item is here, unless a test is about the days in which they do not. */
+export async function openOffers(app: TestApp, { holdDays = 0 } = {}): Promise<void> {
   await setSetting(app.deps, 'offer_enabled', true);
+  await setSetting(app.deps, 'payout_hold_days', holdDays);
 }
 
 /** A new offer that has gone to `state`; gives its id. */

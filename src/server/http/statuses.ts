@@ -59,6 +59,7 @@ export const statuses = {
   offer_price_changed: 409,
   payout_state: 409,
   payout_form_open: 409,
+  payout_not_due: 409,
   inventory_closed: 403,
   inventory_private: 409,
   trade_link_missing: 409,

@@ -9,6 +9,7 @@ import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { rejectOffer } from '#server/domain/offers/operator/reject-offer.ts';
 import { markPayoutFailed } from '#server/domain/payouts/operator/mark-payout-failed.ts';
 import { markPayoutPaid } from '#server/domain/payouts/operator/mark-payout-paid.ts';
+import { startDuePayouts } from '#server/domain/payouts/start-due-payouts.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { bankDetails, openOffers, payee, payoutEvent, skin } from '../../support/offers.ts';
 import { withMailedCode } from '../../support/payouts.ts';
@@ -21,12 +22,14 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
   await seedShop(app);
-  await openOffers(app);
+  await openOffers(app, { holdDays: 1 });
 });
 afterAll(() => app.close());
 
 const which = fc.nat({ max: 2 });
 const operatorActs = ['counter', 'refuse', 'receive', 'paid', 'failed'] as const;
+/** Hours pass, and the job runs. */
+const time = 'time';
 const customerActs = ['accept', 'decline', 'sepa', 'card', 'balance'] as const;
 
 /** What customers, operators and the provider can do, in any order and at one moment. */
@@ -38,6 +41,7 @@ const event = fc.oneof(
     cents: fc.integer({ min: 1, max: 9999 }),
   }),
   fc.record({ by: fc.constant('customer' as const), act: fc.constantFrom(...customerActs), which }),
+  fc.record({ by: fc.constant('shop' as const), act: fc.constant(time), which }),
   fc.record({
     by: fc.constant('provider' as const),
     act: fc.constantFrom('payout_paid' as const, 'payout_failed' as const),
@@ -45,7 +49,7 @@ const event = fc.oneof(
   }),
 );
 /** Most stories end where they began; this one has a way to the end. */
-const path = ['counter', 'accept', 'receive', 'sepa', 'paid'] as const;
+const path = ['counter', 'accept', 'receive', 'sepa', 'time', 'time', 'paid'] as const;
 const story = fc.record({
   begins: fc.array(fc.nat({ max: path.length }), { minLength: 3, maxLength: 3 }),
   groups: fc.array(fc.array(event, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 7 }),
@@ -61,6 +65,11 @@ interface Scene {
 async function happen({ ada, ids }: Scene, what: Event): Promise<void> {
   const id = ids[what.which] ?? '';
   const { deps } = app;
+  if (what.by === 'shop') {
+    app.clock.now += 15 * 3600;
+    await startDuePayouts({ deps });
+    return;
+  }
   if (what.by === 'customer') {
     const paths = {
       accept: '/offer/accept',
@@ -87,7 +96,7 @@ async function happen({ ada, ids }: Scene, what: Event): Promise<void> {
   };
   await acts[what.act]().catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error;
-    expect(['offer_not_open', 'payout_state', 'payout_form_open', 'not_found']).toContain(error.code);
+    expect(['offer_not_open', 'payout_state', 'payout_form_open', 'payout_not_due', 'not_found']).toContain(error.code);
   });
 }
 
@@ -106,8 +115,9 @@ test(
           ids.push((await ada.browser.post('/offer/create', skin)).body.id);
           const scene = { ada, ids };
           for (const act of path.slice(0, length)) {
-            const by = act === 'accept' || act === 'sepa' ? 'customer' : 'operator';
-            await happen(scene, { by, act, which: ids.length - 1, cents: 1000 + length } as Event);
+            const by = { accept: 'customer', sepa: 'customer', time: 'shop' } as const;
+            const who = act in by ? by[act as keyof typeof by] : 'operator';
+            await happen(scene, { by: who, act, which: ids.length - 1, cents: 1000 + length } as Event);
           }
         }
         for (const group of groups) await Promise.all(group.map((what) => happen({ ada, ids }, what)));

@@ -107,7 +107,7 @@ function Details({ language, id, isPayout, onPayout, onClose, onChanged }: Detai
         onPayout={() => requireVerifiedEmail(language) && onPayout(true)}
         onChanged={() => void reload()}
       />
-      <Timeline language={language} history={offer.history} />
+      <Timeline language={language} offer={offer} />
     </div>
   );
 }

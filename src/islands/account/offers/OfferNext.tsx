@@ -7,6 +7,8 @@ import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmInline } from './ConfirmInline.tsx';
 import { ContinueCardPayout } from './ContinueCardPayout.tsx';
+import { HoldNote } from './HoldNote.tsx';
+import { dateTime, isHeld } from './hold.ts';
 import { offerStates } from './offer-states.ts';
 import type { Decision } from './use-decision.ts';
 
@@ -25,7 +27,7 @@ const tones = { yourTurn: 'gold', ourTurn: 'info', over: undefined } as const;
 
 export function OfferNext({ language, offer, busy, onDecision, onPayout, onChanged }: Props) {
   const t = messagesOf(language, 'offers');
-  const { status, service_price, payout } = offer;
+  const { status, service_price, payout, payable_at } = offer;
   const amount = formatEuros(centsOf(service_price ?? 0), language);
   const { turn } = offerStates[status];
   const isArrived = status === 'ready_for_payout';
@@ -38,7 +40,8 @@ export function OfferNext({ language, offer, busy, onDecision, onPayout, onChang
           {t(turn)}
         </span>
       </h3>
-      <p>{t(nextTextKey(offer), { amount })}</p>
+      <p>{t(nextTextKey(offer), { amount, date: dateTime(payable_at ?? 0) })}</p>
+      {status === 'offer' || isAwaited ? <HoldNote language={language} /> : null}
       {status === 'offer' && service_price !== null ? (
         <DecisionButtons language={language} title={offer.title} amount={amount} busy={busy} onDecision={onDecision} />
       ) : null}
@@ -47,8 +50,8 @@ export function OfferNext({ language, offer, busy, onDecision, onPayout, onChang
       ) : null}
       {isAwaited || (isArrived && !isCardPending(offer)) ? (
         <div className="flex flex-wrap gap-3 pt-2 *:grow *:basis-40">
-          <Button variant={isAwaited && payout ? 'secondary' : 'primary'} large onClick={onPayout}>
-            {t(isAwaited ? 'payoutDetails' : 'requestPayout')}
+          <Button variant={payout ? 'secondary' : 'primary'} large onClick={onPayout}>
+            {t(isAwaited || payout ? 'payoutDetails' : 'requestPayout')}
           </Button>
         </div>
       ) : null}
@@ -56,16 +59,18 @@ export function OfferNext({ language, offer, busy, onDecision, onPayout, onChang
   );
 }
 
-/** Once the item has arrived, only a card payout waits for its customer: the other methods start by themselves. */
-function isCardPending({ status, payout }: OfferDetails): boolean {
-  return status === 'ready_for_payout' && payout !== null;
+/** Once it is due, only a card payout waits for its customer: the other methods start by themselves. */
+function isCardPending(offer: OfferDetails): boolean {
+  return offer.status === 'ready_for_payout' && offer.payout?.method === 'card' && !isHeld(offer);
 }
 
 function nextTextKey(offer: OfferDetails) {
   const { status, payout } = offer;
-  if (payout && status === 'awaiting_item')
-    return payout.method === 'card' ? 'nextAwaitingItemCard' : 'nextAwaitingItemKept';
-  return isCardPending(offer) ? 'cardOpenText' : offerStates[status].next;
+  const isCard = payout?.method === 'card';
+  if (payout && status === 'awaiting_item') return isCard ? 'nextAwaitingItemCard' : 'nextAwaitingItemKept';
+  if (isCardPending(offer)) return 'cardOpenText';
+  if (payout && status === 'ready_for_payout') return isCard ? 'nextHeldCard' : 'nextHeldKept';
+  return isHeld(offer) ? 'nextHeld' : offerStates[status].next;
 }
 
 interface DecisionProps extends Pick<Props, 'language' | 'busy' | 'onDecision'> {

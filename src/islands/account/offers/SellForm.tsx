@@ -15,6 +15,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useIdempotencyKey } from '../../ui/use-idempotency-key.ts';
+import { HoldNote } from './HoldNote.tsx';
 import { InventoryPicker } from './InventoryPicker.tsx';
 
 interface Props {
@@ -91,6 +92,7 @@ export function SellForm({ language, onCreated, onDisabled }: Props) {
         autoComplete="off"
         spellCheck={false}
       />
+      <HoldNote language={language} />
       <Button type="submit" variant="primary" large wide busy={busy} busyText={t('sending')}>
         {t('send')}
       </Button>

@@ -1,5 +1,5 @@
 /**
- * Requests the payout of an offer by bank transfer, card or balance. A card leads to the provider's form once the item has arrived; the
+ * Requests the payout of an offer by bank transfer, card or balance. A card leads to the provider's form once the payout is due; the
  * others end with a confirmation. Errors are left to the form; once the server has asked for a code, of two-factor authentication or a
  * mailed one, the forms have a field for it.
  */
@@ -16,6 +16,7 @@ import { showToast } from '#stores/toasts.ts';
 import type { ContactValues } from '../../ui/contact-values.ts';
 import type { CodeKind } from '../../ui/use-confirmation-code.tsx';
 import { useIdempotencyKey } from '../../ui/use-idempotency-key.ts';
+import { dateTime, isHeld } from './hold.ts';
 
 export type PayoutMethod = OfferDetails['payout_methods'][number];
 
@@ -25,8 +26,11 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onChanged
   const [confirmation, setConfirmation] = useState<string>();
   const [asked, setAsked] = useState<{ kind: CodeKind; method: PayoutMethod }>();
   const withIdempotencyKey = useIdempotencyKey();
-  const isBeforeArrival = offer.status === 'awaiting_item';
+  const isAwaited = offer.status === 'awaiting_item';
+  const isKept = isAwaited || isHeld(offer);
+  const date = dateTime(offer.payable_at ?? 0);
 
+  const keptText = () => t(isAwaited ? 'confirmedKept' : 'confirmedHeld', { date });
   const confirm = (text: string) => {
     showToast('success', t('payoutRequested'));
     setConfirmation(text);
@@ -52,7 +56,7 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onChanged
       await withIdempotencyKey(body, (idempotencyKey) =>
         call('POST /offer/request-payout/sepa-manual', { body: { ...body, code } }, { idempotencyKey }),
       );
-      confirm(t(isBeforeArrival ? 'confirmedKept' : 'confirmedText'));
+      confirm(isKept ? keptText() : t('confirmedText'));
     });
 
   /** `contact` is undefined when an earlier request has stored it. */
@@ -62,7 +66,7 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onChanged
       const { redirect_url } = await withIdempotencyKey({ method: 'card', ...body }, (idempotencyKey) =>
         call('POST /offer/request-payout/card-form', { body: { ...body, code } }, { idempotencyKey }),
       );
-      if (isBeforeArrival) return confirm(t('confirmedCard'));
+      if (isKept) return confirm(t(isAwaited ? 'confirmedCard' : 'confirmedHeldCard', { date }));
       location.assign(redirect_url);
     });
 
@@ -72,7 +76,7 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onChanged
       await withIdempotencyKey({ method: 'balance', ...body }, (idempotencyKey) =>
         call('POST /offer/request-payout/balance', { body: { ...body, code } }, { idempotencyKey }),
       );
-      if (isBeforeArrival) return confirm(t('confirmedKept'));
+      if (isKept) return confirm(keptText());
       confirm(t('confirmedBalance', { amount: formatEuros(centsOf(offer.service_price ?? 0), language) }));
       await reload().catch(() => undefined);
     });

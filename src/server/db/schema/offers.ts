@@ -39,6 +39,8 @@ export const offers = sqliteTable(
     userPriceCents: cents('user_price_cents').notNull(),
     servicePriceCents: cents('service_price_cents'),
     currency: text('currency').notNull().default('EUR'),
+    /** When its payout can leave at the earliest: set when the item arrives, null where nothing is held. */
+    payableAt: seconds('payable_at'),
     createdAt: seconds('created_at').notNull(),
     updatedAt: seconds('updated_at').notNull(),
   },
@@ -99,6 +101,8 @@ export const payouts = sqliteTable(
     details: text('details').notNull().default(''),
     ibanMasked: text('iban_masked').notNull().default(''),
     providerRef: text('provider_ref'),
+    /** Of a card payout: when the customer could first open the provider's form, and knew it. */
+    formReadyAt: seconds('form_ready_at'),
     exportId: text('export_id'),
     /** Higher each time that what had failed is paid after all: in the causes of its transfers and mails. */
     attempt: integer('attempt').notNull().default(1),

@@ -39,6 +39,7 @@ export async function getOffer(ctx: RequestContext, { id }: { id: string }): Pro
     // safe because transitions are written along the table
     history: history.map(({ status, at }) => ({ status: status as OfferState, at })),
     payout: payout ? { ...payout, iban: payout.iban || null } : null,
+    payable_at: offer.payableAt,
     payout_methods: deps.payments[deps.paymentProvider]?.paysOutToCards
       ? ['sepa', 'card', 'balance']
       : ['sepa', 'balance'],

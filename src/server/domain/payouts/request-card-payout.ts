@@ -1,6 +1,6 @@
 /**
- * The customer asks to be paid to a card: the provider's own form asks for it, and the offer moves on when the form has been sent. While
- * the item is awaited the request is only kept. A second request keeps the payout, and with it the form; without contact details it goes
+ * The customer asks to be paid to a card: the provider's own form asks for it, and the offer moves on when the form has been sent. Until
+ * the payout is due the request is only kept. A second request keeps the payout, and with it the form; without contact details it goes
  * on with those that were given before.
  */
 import { and, eq } from 'drizzle-orm';
@@ -42,20 +42,20 @@ export async function requestCardPayout(
   const proven = !stored && (await proveCardPayout(ctx, request, { offer, code: form.code }));
   const otherForms = pendingForms.filter((providerRef) => providerRef !== pendingCardPayout?.providerRef);
   await cancelProviderForms(deps, otherForms);
-  const hasArrived = offer.state === 'ready_for_payout';
+  const { isDue } = offer;
   const response = { redirect_url: offerPage(deps, principal.language, offer.id) };
   // the key of a request that was cut off is there already
-  const key = !stored && (hasArrived ? storeProgress : storeResponse)(ctx, customer.id, response);
+  const key = !stored && (isDue ? storeProgress : storeResponse)(ctx, customer.id, response);
   const goOn = (payout: CardFormPayout) => {
     // a form that a two-factor code opens is told by mail
     deps.later(deliverOutbox({ deps }));
-    return hasArrived ? openCardForm(ctx, { payout, title: offer.title, customer }) : response;
+    return isDue ? openCardForm(ctx, { payout, title: offer.title, customer }) : response;
   };
   if (pendingCardPayout && !payee) {
     await write(db, [assertNotOnHold(customer.id), key, proven]);
     return goOn(pendingCardPayout);
   }
-  if (pendingCardPayout && payee && hasArrived) {
+  if (pendingCardPayout && payee && isDue) {
     await write(db, [assertNotOnHold(customer.id), key, proven, await replacePayee(deps, pendingCardPayout, payee)]);
     return goOn(pendingCardPayout);
   }
@@ -68,6 +68,7 @@ export async function requestCardPayout(
     state: payoutLife.initial[0],
     amountCents: offer.servicePriceCents,
     details: await encryptPayee(deps, id, payee ?? cardPayee(form)),
+    formReadyAt: isDue ? deps.now() : null,
   };
   await write(db, [key, proven, replaceKnown(deps, offer.id, pendingPayout), insertPayout(deps, payout, offer.state)]);
   return goOn(payout);

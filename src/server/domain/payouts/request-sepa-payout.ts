@@ -1,6 +1,6 @@
 /**
- * The customer asks to be paid by bank transfer. While the item is awaited the request is kept until it arrives, and a new request
- * replaces it; once the item has arrived the money is in flight at once. See docs/product/selling-and-payouts.md#requesting-a-payout.
+ * The customer asks to be paid by bank transfer. Until the payout is due the request is kept, and a new request replaces it; from then on
+ * the money is in flight at once. See docs/product/selling-and-payouts.md#requesting-a-payout.
  */
 import { z } from 'zod';
 import type { SepaPayoutRequest } from '#contract/offers.ts';
@@ -10,11 +10,10 @@ import type { RequestContext } from '../../context.ts';
 import { storeResponse } from '../../db/idempotency/store-response.ts';
 import { write } from '../../db/write.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
-import { transitionOffer } from '../offers/parts/statements.ts';
 import { encryptPayee, sepaPayee } from './parts/payee.ts';
 import { provePayoutAccount } from './parts/payout-account.ts';
 import { loadPayoutRequest } from './parts/payout-request.ts';
-import { postInFlight } from './parts/postings.ts';
+import { startPayout } from './parts/payout-start.ts';
 import { cancelProviderForms } from './parts/provider-forms.ts';
 import { insertPayout, replaceKnown } from './parts/statements.ts';
 
@@ -30,15 +29,15 @@ export async function requestSepaPayout(ctx: RequestContext, form: z.output<type
   const id = newId('out');
   const proven = await provePayoutAccount(ctx, request, { payoutId: id, iban: form.account_number, code: form.code });
   await cancelProviderForms(deps, request.pendingForms);
-  const hasArrived = offer.state === 'ready_for_payout';
   const payout = {
     id,
     offerId: offer.id,
     customerId: customer.id,
     method: 'sepa' as const,
-    state: hasArrived ? payoutLife.transitions.start.to : payoutLife.initial[0],
+    state: payoutLife.initial[0],
     amountCents: offer.servicePriceCents,
     attempt: 1,
+    providerRef: null,
     details: await encryptPayee(deps, id, payee),
     ibanMasked: maskedIban(form.account_number),
   };
@@ -47,10 +46,7 @@ export async function requestSepaPayout(ctx: RequestContext, form: z.output<type
     proven,
     replaceKnown(deps, offer.id, request.pendingPayout),
     insertPayout(deps, payout, offer.state),
-    hasArrived && [
-      transitionOffer(deps, { offer, transition: 'payOut', actor: customer.id }),
-      postInFlight(deps, payout),
-    ],
+    offer.isDue && startPayout(deps, { payout, offer, customer, actor: customer.id }),
   ]);
   // another account is told by mail
   deps.later(deliverOutbox({ deps }));

@@ -3,16 +3,19 @@ import { MarkPayoutPaid } from '#contract/operator/payouts.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { write } from '../../../db/write.ts';
+import { DomainError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { completePayout } from '../parts/payout-ending.ts';
+import { isDue } from '../parts/payout-start.ts';
 import { findEndablePayout } from './parts/endable-payout.ts';
 
-/** Returns the cents that were paid. @throws `invalid_fields`, `not_found`, `payout_state`, `payout_form_open`, `offer_not_open`. */
+/** Returns the cents that were paid. @throws `invalid_fields`, `not_found`, `payout_state`, `payout_form_open`, `payout_not_due`. */
 export async function markPayoutPaid(ctx: OperatorContext, input: MarkPayoutPaid): Promise<number> {
   const { deps, actor } = ctx;
   const { id } = parseInput(MarkPayoutPaid, input);
   const payoutOfOffer = await findEndablePayout(deps, id);
-  const { method, amountCents } = payoutOfOffer.payout;
+  const { method, amountCents, state } = payoutOfOffer.payout;
+  if (state === 'requested' && !isDue(deps, payoutOfOffer.offer)) throw new DomainError('payout_not_due');
   const provider = method === 'card' ? deps.paymentProvider : 'bank';
   await write(deps.db, [
     completePayout(deps, payoutOfOffer, { actor, provider }),

@@ -10,7 +10,7 @@ import { proveDestination } from '../../destinations/parts/proof.ts';
 import type { PayableOffer, PayoutRequest } from './payout-request.ts';
 
 /**
- * Statements for the batch that the code permits. While the item is awaited the wish leads nowhere yet: no code is mailed for it.
+ * Statements for the batch that the code permits. Until the payout is due the wish leads nowhere: no code is mailed for it.
  * @throws what `verifyTwoFactor` and `proveDestination` throw.
  */
 export async function proveCardPayout(
@@ -19,7 +19,7 @@ export async function proveCardPayout(
   { offer, code }: { offer: PayableOffer; code: string },
 ): Promise<Statements> {
   const verified = await verifyTwoFactor(ctx, customer, code);
-  if (offer.state === 'awaiting_item') return verified;
+  if (!offer.isDue) return verified;
   const destination = {
     purpose: 'card_payout' as const,
     value: offer.id,

@@ -8,6 +8,7 @@ import { offers, payouts } from '../../../db/schema/offers.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { type CustomerRow, queryAsCustomer } from '../../auth/session/query-as-customer.ts';
 import { type DestinationChange, pendingChangesQuery } from '../../destinations/parts/changes.ts';
+import { isDue } from './payout-start.ts';
 import type { PayoutRow } from './queries.ts';
 
 type OfferRow = typeof offers.$inferSelect;
@@ -15,6 +16,8 @@ type OfferRow = typeof offers.$inferSelect;
 export interface PayableOffer extends OfferRow {
   state: 'awaiting_item' | 'ready_for_payout';
   servicePriceCents: number;
+  /** Whether the payout can leave now. */
+  isDue: boolean;
 }
 
 export type ConfirmedPayout = Pick<PayoutRow, 'id' | 'details'>;
@@ -23,7 +26,7 @@ export interface PayoutRequest<Response> {
   customer: CustomerRow;
   /** The response stored for the same key. */
   stored: StoredResponse<Response, unknown> | null;
-  /** The payout that is requested and not under way: the item is awaited, or its card form has not been sent. */
+  /** The payout that is requested and not under way: the item is awaited or held, or its card form has not been sent. */
   pendingPayout: PayoutRow | null;
   /** The provider's references of card forms that could still be sent: of `pendingPayout`, and of failed payouts. */
   pendingForms: string[];
@@ -73,7 +76,7 @@ export async function loadPayoutRequest<Response extends z.ZodType>(
       const { state, servicePriceCents } = offer;
       const isPayable = state === 'awaiting_item' || state === 'ready_for_payout';
       if (!isPayable || servicePriceCents === null) throw new DomainError('offer_not_open');
-      return { ...offer, state, servicePriceCents };
+      return { ...offer, state, servicePriceCents, isDue: isDue(ctx.deps, offer) };
     },
   };
 }

@@ -112,6 +112,7 @@ export const settingKinds = {
   google_tag: analytics,
   offer_enabled: yesNo(false),
   waiting_offers_max: wholeNumber(20, 1, 1000),
+  payout_hold_days: wholeNumber(8, 0, 30),
   copyright: text('', 300),
   internal_currency_enabled: yesNo(false),
   internal_currency_exchange_rate_eur: number(1, 0.0001, 10_000, 4),
@@ -181,6 +182,7 @@ export function publicSettings(values: SettingValues): Settings {
     payment_methods: paymentMethodsOf(values),
     google_tag: values.google_tag,
     offer_enabled: values.offer_enabled,
+    payout_hold_days: values.payout_hold_days,
     copyright: values.copyright,
     unsupported_countries: [...values.unsupported_countries],
     internal_currency: {

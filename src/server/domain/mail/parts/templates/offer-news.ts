@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatDate, formatTime } from '#rules/format.ts';
 import { accountPath } from '#rules/paths.ts';
 import { emailTemplate, shopText, typedText } from '../email-template.ts';
 
@@ -6,6 +7,7 @@ const newsOfOffers = [
   'counter',
   'received',
   'received_and_paying',
+  'received_and_waiting',
   'received_for_card',
   'declined',
   'payout_failed',
@@ -18,7 +20,8 @@ const messageKeys = {
   counter: ['offerCounterSubject', 'offerCounterText'],
   received: ['offerReceivedSubject', 'offerReceivedText'],
   received_and_paying: ['offerReceivedSubject', 'offerReceivedPayingText'],
-  received_for_card: ['offerReceivedSubject', 'offerReceivedCardText'],
+  received_and_waiting: ['offerReceivedSubject', 'offerReceivedWaitingText'],
+  received_for_card: ['offerCardReadySubject', 'offerCardReadyText'],
   declined: ['offerDeclinedSubject', 'offerDeclinedText'],
   payout_failed: ['offerPayoutFailedSubject', 'offerPayoutFailedText'],
 } as const satisfies Record<OfferNews, unknown>;
@@ -32,20 +35,28 @@ export const offerNews = emailTemplate(
     news: z.enum(newsOfOffers),
     /** The shop's price; null before there is one. */
     priceCents: z.int().nullable(),
+    /** Unix seconds before which nothing is paid out; null when that is over. */
+    payableAt: z.int().nullish(),
   },
   (offer, t) => {
     const [subject, text] = messageKeys[offer.news];
-    const { priceCents } = offer;
+    const { priceCents, payableAt } = offer;
     const title = offer.title ?? offer.offerId;
     return {
       subject: t.text(subject, { title }),
       greeting: t.greeting(offer.name),
-      paragraphs: [t.text(text, { title })],
+      paragraphs: [t.text(text, { title }), ...(payableAt ? [t.text('offerHeldText')] : [])],
       facts: [
         ...(priceCents === null ? [] : [[t.text('ourPrice'), t.money(priceCents)] as const]),
+        ...(payableAt ? [[t.text('offerPayableFrom'), dateTimeUtc(payableAt)] as const] : []),
         [t.text('offerNumber'), offer.offerId],
       ],
       button: { label: t.text('offerButton'), url: t.pageUrl(`${accountPath('offers')}?offer=${offer.offerId}`) },
     };
   },
 );
+
+/** A mail does not know its reader's clock. */
+function dateTimeUtc(seconds: number): string {
+  return `${formatDate(seconds, 'UTC')} ${formatTime(seconds, 'UTC')} UTC`;
+}

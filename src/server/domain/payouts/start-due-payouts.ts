@@ -1,0 +1,49 @@
+/**
+ * Starts the payouts whose items can no longer be taken back. A scheduled job: each payout is a batch of its own, which another run of the
+ * job, or a new request of the customer, stops. Those of customers on hold wait until it is settled.
+ */
+import { and, asc, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
+import type { SystemContext } from '../../context.ts';
+import { inState } from '../../db/in-state.ts';
+import { customers } from '../../db/schema/customers.ts';
+import { offers, payouts } from '../../db/schema/offers.ts';
+import { runRead, write } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../domain-error.ts';
+import { isOnHold } from '../holds/parts/account-hold.ts';
+import { startPayout } from './parts/payout-start.ts';
+import { type PayoutOfOffer, payoutsOfOffers } from './parts/queries.ts';
+
+const payoutsPerRun = 50;
+
+/** Returns how many it started; cards whose customers were told that they can go on count. */
+export async function startDuePayouts({ deps }: SystemContext): Promise<number> {
+  let started = 0;
+  for (const due of await readDue(deps)) if (await start(deps, due)) started += 1;
+  return started;
+}
+
+function readDue({ db, now }: Deps): Promise<PayoutOfOffer[]> {
+  const isDue = and(
+    inState(payouts.state, 'requested'),
+    inState(offers.state, 'ready_for_payout'),
+    or(isNull(offers.payableAt), lte(offers.payableAt, now())),
+    or(ne(payouts.method, 'card'), and(isNull(payouts.formReadyAt), isNull(payouts.providerRef))),
+    isNull(customers.closedAt),
+    not(isOnHold(sql`${payouts.customerId}`)),
+  );
+  return runRead(
+    payoutsOfOffers(db).where(isDue).orderBy(asc(offers.payableAt), asc(payouts.id)).limit(payoutsPerRun).execute(),
+  );
+}
+
+/** Returns whether it started; what has changed since it was read is left as it is. */
+async function start(deps: Deps, due: PayoutOfOffer): Promise<boolean> {
+  try {
+    await write(deps.db, startPayout(deps, { ...due, actor: 'shop' }));
+    return true;
+  } catch (error) {
+    if (!(error instanceof DomainError) || !['payout_state', 'offer_not_open'].includes(error.code)) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,106 @@
+/** From when on a seller can be paid: said before they sell and before they accept, and on the offer afterwards. */
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatDate } from '#rules/format.ts';
+import { setSetting } from '../../../support/customers.ts';
+import { openPage } from '../../../support/dom/page.ts';
+import { bankDetails, offerIn, openOffers, payee, skin } from '../../../support/offers.ts';
+import { card, sepa } from '../../../support/payouts.ts';
+import { createShopper, type Shopper, seedShop } from '../../../support/shop.ts';
+import { createTestApp, type TestApp } from '../../../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  // the page compares with the clock of the machine
+  app.clock.now = Math.floor(Date.now() / 1000);
+  await seedShop(app);
+  await openOffers(app, { holdDays: 8 });
+});
+afterAll(() => app.close());
+
+async function openOffersOf({ browser }: Shopper, id?: string) {
+  const page = openPage(browser, { path: `/account/offers${id ? `?offer=${id}` : ''}` });
+  const { AccountScreen } = await import('#islands/account/AccountScreen.tsx');
+  const { bootstrap } = await import('#stores/bootstrap.ts');
+  await bootstrap();
+  page.show(<AccountScreen language="en" tab="offers" offersOpen />);
+  if (id) await screen.findByRole('heading', { name: skin.title });
+  return page;
+}
+
+const dialog = () => within(document.querySelector('dialog[open]') as HTMLElement);
+const note = /Paid out at the earliest 8 days after your item has arrived/;
+const dueDate = () => formatDate(app.clock.now + 8 * 86_400);
+
+test('the form to sell says how long a payout waits', async () => {
+  const page = await openOffersOf(await createShopper(app));
+  await page.user.click(await screen.findByRole('button', { name: 'Sell a skin' }));
+  await screen.findByRole('dialog', { name: 'Sell skins' });
+  expect(await dialog().findByText(note)).toBeTruthy();
+});
+
+test.each(['offer', 'awaiting_item'] as const)('an offer in %s says how long its payout waits', async (state) => {
+  const ada = await createShopper(app);
+  await openOffersOf(ada, await offerIn(app, ada, state));
+  expect(await dialog().findByText(note)).toBeTruthy();
+});
+
+test('a shop that holds nothing says nothing of it', async () => {
+  await setSetting(app.deps, 'payout_hold_days', 0);
+  const ada = await createShopper(app);
+  await openOffersOf(ada, await offerIn(app, ada, 'offer'));
+  expect(await dialog().findByText(/We would pay/)).toBeTruthy();
+  expect(dialog().queryByText(note)).toBeNull();
+  await setSetting(app.deps, 'payout_hold_days', 8);
+});
+
+test('once the item is here, the date stands beside what is next and in the time line', async () => {
+  const ada = await createShopper(app);
+  await openOffersOf(ada, await offerIn(app, ada, 'ready_for_payout'));
+  expect((await dialog().findByText(/the payout starts on/)).textContent).toContain(dueDate());
+  expect(dialog().getByText('Earliest payout').closest('li')?.textContent).toContain(dueDate());
+  expect(dialog().getByRole('button', { name: 'Request Payout' })).toBeTruthy();
+});
+
+test('a bank transfer that was asked for waits for its date, and can be changed until then', async () => {
+  const ada = await createShopper(app);
+  const id = await offerIn(app, ada, 'ready_for_payout');
+  await ada.browser.post(sepa, { ...bankDetails, id });
+  await openOffersOf(ada, id);
+  expect((await dialog().findByText(/The payout starts by itself on/)).textContent).toContain(dueDate());
+  expect(dialog().getByRole('button', { name: 'Payout details' })).toBeTruthy();
+});
+
+test('a card that was asked for waits for its date, without a form to open', async () => {
+  const ada = await createShopper(app);
+  const id = await offerIn(app, ada, 'ready_for_payout');
+  await ada.browser.post(card, { ...payee, id });
+  await openOffersOf(ada, id);
+  expect((await dialog().findByText(/we write to you then/)).textContent).toContain(dueDate());
+  expect(dialog().queryByRole('button', { name: 'Enter the card' })).toBeNull();
+});
+
+test('a request while the payout waits is confirmed with its date', async () => {
+  const ada = await createShopper(app);
+  const id = await offerIn(app, ada, 'ready_for_payout');
+  const { phone, city, address, postCode: post_code, country } = payee;
+  await ada.browser.put('/user/profile', {
+    name: 'Ada',
+    surname: 'Byron',
+    email: ada.email,
+    phone,
+    city,
+    address,
+    post_code,
+    country,
+  });
+  const page = await openOffersOf(ada, id);
+  const press = async (name: string) => page.user.click(await dialog().findByRole('button', { name }));
+  await press('Request Payout');
+  await press('Continue');
+  await page.user.click(await dialog().findByRole('radio', { name: /Balance/ }));
+  await press('Request Payout');
+  expect((await dialog().findByRole('status')).textContent).toContain(dueDate());
+  expect(await ada.balance()).toBe(0);
+});
