@@ -30,6 +30,7 @@ const offerColumns = {
   quality: offers.quality,
   itemUrl: offers.itemUrl,
   servicePriceCents: offers.servicePriceCents,
+  payableAt: offers.payableAt,
 };
 
 const itemColumns = {
