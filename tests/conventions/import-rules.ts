@@ -136,7 +136,7 @@ export const modules: readonly Module[] = [
   },
   {
     name: 'server/sandbox',
-    duty: 'a payment provider to play with',
+    duty: 'a payment provider and a Steam to play with',
     paths: ['src/server/sandbox'],
     imports: ['rules', 'contract', 'content', ...server],
   },
@@ -157,6 +157,12 @@ export const modules: readonly Module[] = [
       'src/server/payment-providers.ts',
     ],
     imports: ['rules', 'contract', 'content', ...server, 'server/routes', 'server/seo', 'server/sandbox'],
+  },
+  {
+    name: 'courier',
+    duty: 'the program that trades items on Steam for the shop; Node alone runs it',
+    paths: ['src/courier'],
+    imports: ['rules', 'contract'],
   },
   {
     name: 'node',
@@ -188,6 +194,7 @@ export const modules: readonly Module[] = [
     duty: 'programs that a person runs',
     paths: ['scripts'],
     imports: [
+      'courier',
       'node',
       'ops',
       'rules',

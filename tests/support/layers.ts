@@ -4,7 +4,7 @@
  */
 export const layers = {
   unit: ['rules', 'contract', 'content', 'conventions', 'scripts', 'node'],
-  api: ['adapters', 'domain', 'api', 'ops'],
+  api: ['adapters', 'courier', 'domain', 'api', 'ops'],
   dom: ['islands', 'stores', 'browser'],
   site: ['site'],
   e2e: ['e2e'],

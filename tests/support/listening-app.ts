@@ -1,8 +1,14 @@
-/** A shop that listens on a port: the API and the sandbox's pages, so that webhooks travel over HTTP as they do outside. */
+/**
+ * A shop that listens on a port: the API and the sandbox's pages, so that webhooks travel over HTTP as they do outside. What is meant for
+ * a host of Steam reaches the double.
+ */
 import { createServer, type IncomingMessage } from 'node:http';
 import { freePort } from '#node/sqld.ts';
 import { createSandboxApp } from '#server/sandbox/app.ts';
+import { steamPath } from '#server/sandbox/steam/app.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
+
+const steamHosts = /^(steamcommunity\.com|(api|login)\.steampowered\.com)$/;
 
 export interface ListeningApp extends TestApp {
   origin: string;
@@ -41,5 +47,6 @@ async function requestOf(incoming: IncomingMessage, origin: string): Promise<Req
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value));
   const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
-  return new Request(`${origin}${incoming.url}`, { method: incoming.method, headers, body });
+  const path = steamHosts.test(incoming.headers.host ?? '') ? `${steamPath}${incoming.url}` : incoming.url;
+  return new Request(`${origin}${path}`, { method: incoming.method, headers, body });
 }

@@ -1,4 +1,4 @@
-/** The sandbox provider's hosted page at `/sandbox/pay/{id}`. It is there only while the shop's provider is the sandbox. */
+/** The sandbox: a payment provider's hosted page at `/sandbox/pay/{id}`, and a Steam. It is there only while the shop's provider is the sandbox. */
 import { type Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Sandbox } from '../adapters/payments/sandbox.ts';
@@ -7,6 +7,7 @@ import { DomainError } from '../domain-error.ts';
 import { plainErrorResponse } from '../http/plain-error.ts';
 import { confirmationPage, finishedPage, paymentPage, wordsFor } from './pages.ts';
 import { mountPaymentPages } from './payment-routes.ts';
+import { createSteamDouble, steamPath } from './steam/app.ts';
 import { findCheckout, type SandboxRow } from './store.ts';
 import { contentSecurityPolicy } from './style.ts';
 import { type Failure, type Pause, type Submission, submit, webhookDeliveries } from './submit.ts';
@@ -65,6 +66,7 @@ export function createSandboxApp(runtimeOf: (c: SandboxContext) => SandboxRuntim
   });
 
   mountPaymentPages(app, runtimeOf);
+  app.route(steamPath, createSteamDouble(runtimeOf));
   return app;
 }
 

@@ -46,6 +46,12 @@ a{color:#e6c15c}
 .list li:last-child a{border:0}
 .list a:hover span:first-child{text-decoration:underline}
 .list .about{margin:0;font-size:14px}
+.plays{margin:0;padding:0;list-style:none}
+.plays li{padding:16px 0;border-bottom:1px solid #32323e}
+.plays li:last-child{padding-bottom:0;border:0}
+.plays p{margin:0;overflow-wrap:anywhere}
+.plays .about{font-size:14px}
+aside>h2{margin:20px 0 4px}
 aside form{padding:12px 0;border-top:1px solid #32323e}
 aside form p{margin:0;color:#ececf1}
 dl{margin:0}

@@ -13,6 +13,7 @@ import mail from './mail.json' with { type: 'json' };
 import offers from './offers.json' with { type: 'json' };
 import payments from './payments.json' with { type: 'json' };
 import product from './product.json' with { type: 'json' };
+import sandbox from './sandbox.json' with { type: 'json' };
 import security from './security.json' with { type: 'json' };
 import statement from './statement.json' with { type: 'json' };
 import trades from './trades.json' with { type: 'json' };
@@ -33,6 +34,7 @@ export default {
   offers,
   payments,
   product,
+  sandbox,
   security,
   statement,
   trades,

@@ -7,7 +7,7 @@ const traits = Object.entries(getTableColumns(items)).flatMap(([key, { name }]) 
 
 /**
  * Tables that know no customer, each with all of its columns: whoever adds one says here that it is about no person, or classes it.
- * The sandbox stands for a payment provider of its own.
+ * The sandbox stands for a payment provider of its own, and for Steam.
  */
 export const impersonalColumns: Readonly<Record<string, string>> = {
   categories: 'id name url position',
@@ -27,6 +27,14 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   operatorKeys: 'id name scope hash createdAt lastUsedAt revokedAt',
   shopSteamAccounts: 'steamId name level tradeUrl joinedAt seenAt steamAwaySince',
   sandboxReversals: 'id checkoutId kind state amountMinorUnits createdAt updatedAt',
+  sandboxSteamAccounts:
+    'id name level standing tradeToken signInName password sharedSecret identitySecret session signIn createdAt',
+  sandboxSteamAssets: 'id accountId appId contextId classId instanceId title protectedUntil heldBy createdAt',
+  sandboxSteamOffers:
+    'id fromId toId state message given asked confirmation tradeId heldUntil expiresAt createdAt updatedAt',
+  sandboxSteamSettings: 'name value',
+  sandboxSteamSignIns: 'id accountId confirmedAt createdAt',
+  sandboxSteamTrades: 'id offerId state moved settlesAt createdAt',
   sandboxWebhooks: 'id body dueAt sentAt createdAt',
   currencies: 'code symbol rateMicros isDefault position updatedAt',
   settings: 'name value updatedAt',

@@ -1,0 +1,136 @@
+/** The page of the double's trade offers: what can be done with each, the switches, and the accounts. */
+import { html } from 'hono/html';
+import { type Dictionary, dictionaries } from '#content/dictionary/index.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { fillMessage } from '#rules/messages.ts';
+import { htmlDocument, type Markup } from '../document.ts';
+import { type SteamAccountRow, tradeLinkOf } from './accounts.ts';
+import { type SteamSwitches, steamSwitches } from './settings.ts';
+import { shownTime } from './shown-time.ts';
+import { assetsOf, type OfferRow } from './trade-offers.ts';
+import type { TradeRow } from './trades.ts';
+
+type Words = Dictionary['sandbox'];
+
+/** What a developer can do with a trade offer, with the texts of the buttons. */
+const plays = {
+  accept: 'steamAccept',
+  decline: 'steamDecline',
+  expire: 'steamExpire',
+  hold: 'steamHold',
+  endHold: 'steamEndHold',
+  cancelHold: 'steamCancelHold',
+  reverse: 'steamReverse',
+} as const satisfies Record<string, keyof Words>;
+export type Play = keyof typeof plays;
+
+export function isPlay(name: string): name is Play {
+  return Object.hasOwn(plays, name);
+}
+
+const switchLabels = {
+  away: 'steamAway',
+  rateLimited: 'steamRateLimited',
+  autoAccept: 'steamAutoAccept',
+} as const satisfies Record<keyof SteamSwitches, keyof Words>;
+
+export interface OffersPage {
+  offers: readonly OfferRow[];
+  trades: readonly TradeRow[];
+  accounts: readonly SteamAccountRow[];
+  switches: SteamSwitches;
+  now: number;
+}
+
+export function offersPage(language: LanguageCode, { offers, trades, accounts, switches, now }: OffersPage): Markup {
+  const words = dictionaries[language].sandbox;
+  const nameOf = (id: string) => accounts.find((account) => account.id === id)?.name ?? id;
+  const offerView = (offer: OfferRow) => {
+    const trade = trades.find(({ offerId }) => offerId === offer.id);
+    return offerEntry(words, language, { offer, trade, nameOf, now });
+  };
+  return htmlDocument(
+    language,
+    words.steamTitle,
+    html`<header>
+      <p class="brand">Regalia</p>
+      <h1>${words.steamTitle}</h1>
+      <p class="note">${words.steamNote}</p>
+    </header>
+    <section aria-label="${words.steamOffers}">
+      <h2>${words.steamOffers}</h2>
+      ${offers.length > 0 ? html`<ul class="plays">${offers.map(offerView)}</ul>` : html`<p class="about">${words.steamNoOffers}</p>`}
+    </section>
+    <aside>
+      <form method="post" action="/sandbox/steam/switches">
+        <fieldset>
+          <legend>${words.steamSwitches}</legend>
+          ${steamSwitches.map(
+            (name) =>
+              html`<label><input type="checkbox" name="${name}" ${switches[name] ? 'checked' : ''}>${words[switchLabels[name]]}</label>`,
+          )}
+        </fieldset>
+        <button>${words.steamSave}</button>
+      </form>
+      <h2>${words.steamAccounts}</h2>
+      <ul class="list">${accounts.map((account) => accountEntry(words, account))}</ul>
+    </aside>`,
+  );
+}
+
+function accountEntry(words: Words, account: SteamAccountRow): Markup {
+  const about = account.signInName === null ? (tradeLinkOf(account) ?? account.id) : words.steamShopAccount;
+  return html`<li><a href="/sandbox/steam/accounts/${account.id}"><span>${account.name}</span><span class="about">${about}</span></a></li>`;
+}
+
+interface Entry {
+  offer: OfferRow;
+  trade: TradeRow | undefined;
+  nameOf: (id: string) => string;
+  now: number;
+}
+
+function offerEntry(words: Words, language: LanguageCode, { offer, trade, nameOf, now }: Entry): Markup {
+  const { given, asked } = assetsOf(offer);
+  const [sentence, things] = given.length > 0 ? [words.steamGives, given] : [words.steamAsks, asked];
+  const names = { from: nameOf(offer.fromId), to: nameOf(offer.toId) };
+  const items = things.map(({ title }) => title).join(', ');
+  const isReversible = trade?.state === 'committed' && trade.settlesAt > now;
+  return html`<li>
+    <p>${fillMessage(sentence, language, { ...names, items })}</p>
+    <p class="about">${words.steamMessage}: ${offer.message}</p>
+    <p class="about">#${offer.id} · ${stateOf(words, language, { offer, trade, now, from: names.from })}</p>
+    <form method="post" action="/sandbox/steam/offers/${offer.id}" class="row">
+      ${playsOf(offer, isReversible).map((play) => html`<button name="play" value="${play}">${words[plays[play]]}</button>`)}
+    </form>
+  </li>`;
+}
+
+function playsOf({ state }: OfferRow, isReversible: boolean): Play[] {
+  if (state === 'active') return ['accept', 'decline', 'expire', 'hold'];
+  if (state === 'in_escrow') return ['endHold', 'cancelHold'];
+  return isReversible ? ['reverse'] : [];
+}
+
+const endings = {
+  expired: 'steamExpired',
+  declined: 'steamDeclined',
+  invalid_items: 'steamInvalidItems',
+  canceled_by_second_factor: 'steamCanceledByPhone',
+} as const satisfies Partial<Record<OfferRow['state'], keyof Words>>;
+
+function stateOf(
+  words: Words,
+  language: LanguageCode,
+  { offer, trade, now, from }: Omit<Entry, 'nameOf'> & { from: string },
+): string {
+  const until = (text: string, at: number) => fillMessage(text, language, { date: shownTime(at) });
+  const { state } = offer;
+  if (state === 'active') return until(words.steamOpen, offer.expiresAt);
+  if (state === 'needs_confirmation') return fillMessage(words.steamNeedsPhone, language, { from });
+  if (state === 'in_escrow') return until(words.steamHeld, offer.heldUntil ?? now);
+  if (state === 'canceled') return trade ? words.steamHoldCanceled : words.steamCanceled;
+  if (state !== 'accepted') return words[endings[state]];
+  if (trade?.state === 'reversed') return words.steamReversed;
+  return trade && trade.settlesAt > now ? until(words.steamProtected, trade.settlesAt) : words.steamAccepted;
+}
