@@ -62,6 +62,7 @@ export const Settings = z
     google_tag: z.string().describe('A tag snippet, loaded only after consent; may be empty'),
     offer_enabled: z.boolean(),
     payout_hold_days: z.int().describe('Days after its item has arrived before the payout of an offer can leave'),
+    delivery_hours: z.int().describe('Within which a trade offer is sent after an order is paid'),
     copyright: z.string(),
     unsupported_countries: z.array(isoCountry).describe('Phone numbers from these are rejected'),
     internal_currency: z.object({

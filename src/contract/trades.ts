@@ -102,7 +102,7 @@ export const resendDelivery = endpoint({
     code: confirmationCode,
   }),
   response: Done.extend({ payload: Delivery }),
-  errors: ['not_found', 'trade_state', 'destination_changed', ...twoFactorErrors, ...mailCodeErrors],
+  errors: ['not_found', 'trade_state', 'order_held', 'destination_changed', ...twoFactorErrors, ...mailCodeErrors],
 });
 
 export const cancelDelivery = endpoint({
@@ -116,7 +116,7 @@ export const cancelDelivery = endpoint({
   idempotent: true,
   body: z.object({ id: idOfLine }),
   response: Done.extend({ payload: Delivery }),
-  errors: ['not_found', 'trade_state'],
+  errors: ['not_found', 'trade_state', 'order_held'],
 });
 
 export const checkTradeOffer = endpoint({

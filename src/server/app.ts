@@ -27,6 +27,7 @@ import { securityRoutes } from './routes/security.ts';
 import { statementRoutes } from './routes/statement.ts';
 import { steamRoutes } from './routes/steam.ts';
 import { systemRoutes } from './routes/system.ts';
+import { tradeRoutes } from './routes/trades.ts';
 
 /**
  * `runtimeOf` makes what a request needs, anew for each: a database client must not outlive its request. What it throws is answered and
@@ -61,6 +62,7 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
   promoRoutes(app);
   purchaseRoutes(app);
   statementRoutes(app);
+  tradeRoutes(app);
   systemRoutes(app);
 
   rejectOtherMethods(app);

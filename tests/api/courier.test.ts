@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { protectionDays } from '#rules/trades.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
-import { tradeSteps, trades } from '#server/db/schema/trades.ts';
+import { tradeSteps } from '#server/db/schema/trades.ts';
 import { revokeKey } from '#server/domain/couriers/operator/revoke-key.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { courierAccount, createCourier, sending, type TestCourier } from '../support/couriers.ts';
+import { boughtLine, jobOf, lineState, tradeOf } from '../support/deliveries.ts';
 import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -22,35 +23,12 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Buys one item from the balance; gives its line. */
-async function boughtLine(priceCents = 2500) {
-  const ada = await createShopper(app, priceCents);
-  const item = await listItem(app, priceCents);
-  await ada.addToCart(item);
-  const { body } = await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' });
-  const [line] = await app.deps.db.select().from(orderLines).where(eq(orderLines.orderId, body.order_id));
-  if (!line) throw new Error('nothing was bought');
-  return { ada, line };
-}
-
-const lineState = async (id: string) =>
-  (await app.deps.db.select().from(orderLines).where(eq(orderLines.id, id)))[0]?.state;
-const tradeOf = async (lineId: string) => (await app.deps.db.select().from(trades).where(eq(trades.lineId, lineId)))[0];
-
-/** The job of one line, alone: all the others are claimed with it and left to their leases. */
-async function jobOf(lineId: string, by = courier) {
-  const trade = await tradeOf(lineId);
-  const job = (await by.claim(50)).find(({ id }) => id === trade?.id);
-  if (!job) throw new Error('not given out');
-  return job;
-}
-
 const ops = () => ({ deps: app.deps, actor: 'ops:test' });
 
 describe('a delivery', () => {
   test('goes from paid to the inventory, and its line goes with it', async () => {
-    const { line } = await boughtLine();
-    const job = await jobOf(line.id);
+    const { line } = await boughtLine(app);
+    const job = await jobOf(app, courier, line.id);
     expect(job).toMatchObject({
       kind: 'delivery',
       action: 'send',
@@ -63,11 +41,11 @@ describe('a delivery', () => {
     expect(job.message).toContain(job.code);
     const sent = await courier.steps(job, ...sending(app));
     expect(sent).toMatchObject({ state: 'sent', action: 'watch' });
-    expect(await lineState(line.id)).toBe('accepted');
+    expect(await lineState(app, line.id)).toBe('accepted');
     const done = await courier.steps(sent, { step: 'received', asset_id: '77' });
     expect(done.state).toBe('received');
-    expect(await lineState(line.id)).toBe('completed');
-    expect(await tradeOf(line.id)).toMatchObject({
+    expect(await lineState(app, line.id)).toBe('completed');
+    expect(await tradeOf(app, line.id)).toMatchObject({
       accountSteamId: courierAccount.steam_id,
       receivedAssetId: '77',
       settlesAt: app.clock.now + protectionDays * 86_400,
@@ -86,25 +64,25 @@ describe('a delivery', () => {
     await ada.addToCart(await listItem(app, 1500));
     const { body } = await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'card' });
     const [line] = await app.deps.db.select().from(orderLines).where(eq(orderLines.orderId, body.order_id));
-    expect(await tradeOf(line?.id ?? '')).toBeUndefined();
+    expect(await tradeOf(app, line?.id ?? '')).toBeUndefined();
     const [order] = await app.deps.db.select().from(orders).where(eq(orders.id, body.order_id));
     expect(order?.state).toBe('open');
   });
 
   test('is reversed with its money and a credit note', async () => {
-    const { ada, line } = await boughtLine(3100);
-    const received = await courier.steps(await jobOf(line.id), ...sending(app), { step: 'received' });
+    const { ada, line } = await boughtLine(app, 3100);
+    const received = await courier.steps(await jobOf(app, courier, line.id), ...sending(app), { step: 'received' });
     expect(await ada.balance()).toBe(0);
     await courier.steps(received, { step: 'reversed' });
-    expect(await lineState(line.id)).toBe('denied');
+    expect(await lineState(app, line.id)).toBe('denied');
     expect(await ada.balance()).toBe(3100);
   });
 
   test('waits while Steam does not answer, and nothing fails by it', async () => {
-    const { line } = await boughtLine();
-    const job = await jobOf(line.id);
+    const { line } = await boughtLine(app);
+    const job = await jobOf(app, courier, line.id);
     await courier.steps(job, { step: 'postponed', reason: 'steam_unavailable', retry_after: 120 });
-    expect(await tradeOf(line.id)).toMatchObject({ state: 'queued', lease: null, delayedAt: app.clock.now });
+    expect(await tradeOf(app, line.id)).toMatchObject({ state: 'queued', lease: null, delayedAt: app.clock.now });
     expect((await courier.claim(50)).map(({ id }) => id)).not.toContain(job.id);
     app.clock.now += 120;
     expect((await courier.claim(50)).map(({ id }) => id)).toContain(job.id);
@@ -113,8 +91,8 @@ describe('a delivery', () => {
 
 describe('a report', () => {
   test('counts once, in its order', async () => {
-    const { line } = await boughtLine();
-    const job = await jobOf(line.id);
+    const { line } = await boughtLine(app);
+    const job = await jobOf(app, courier, line.id);
     const early = await courier.report(job, 'begin', { seq: 2 });
     expect(early.body.payload).toMatchObject({ applied: false, job: { state: 'queued', seq: 0 } });
     const begun = await courier.steps(job, { step: 'begin' });
@@ -125,11 +103,11 @@ describe('a report', () => {
   });
 
   test('is refused from who has lost the lease', async () => {
-    const { line } = await boughtLine();
-    const job = await jobOf(line.id);
+    const { line } = await boughtLine(app);
+    const job = await jobOf(app, courier, line.id);
     app.clock.now += 301;
     const other = await createCourier(app);
-    const theirs = await jobOf(line.id, other);
+    const theirs = await jobOf(app, other, line.id);
     expect(theirs.lease).not.toBe(job.lease);
     expect(await courier.report(job, 'begin')).toMatchObject({ status: 409, body: { message_key: 'lease_lost' } });
     expect(await courier.renew(job)).toMatchObject({ status: 409, body: { message_key: 'lease_lost' } });
@@ -137,8 +115,8 @@ describe('a report', () => {
   });
 
   test('names the field that its step needs', async () => {
-    const { line } = await boughtLine();
-    const begun = await courier.steps(await jobOf(line.id), { step: 'begin' });
+    const { line } = await boughtLine(app);
+    const begun = await courier.steps(await jobOf(app, courier, line.id), { step: 'begin' });
     const { status, body } = await courier.report(begun, 'sent');
     expect([status, Object.keys(body.errors)]).toEqual([422, ['trade_offer_id']]);
   });
@@ -146,25 +124,25 @@ describe('a report', () => {
 
 describe('a job', () => {
   test('is given to one courier at a time, and goes on where it was begun', async () => {
-    const { line } = await boughtLine();
-    const begun = await courier.steps(await jobOf(line.id), { step: 'begin' });
+    const { line } = await boughtLine(app);
+    const begun = await courier.steps(await jobOf(app, courier, line.id), { step: 'begin' });
     const stranger = await createCourier(app, { ...courierAccount, steam_id: '76561198000000002' });
     app.clock.now += 301;
     expect((await stranger.claim(50)).map(({ id }) => id)).not.toContain(begun.id);
-    expect(await jobOf(line.id)).toMatchObject({ action: 'send', state: 'sending', seq: 1 });
+    expect(await jobOf(app, courier, line.id)).toMatchObject({ action: 'send', state: 'sending', seq: 1 });
   });
 
   test('is kept by renewing it', async () => {
-    const { line } = await boughtLine();
-    const job = await jobOf(line.id);
+    const { line } = await boughtLine(app);
+    const job = await jobOf(app, courier, line.id);
     app.clock.now += 200;
     const { body } = await courier.renew(job);
     expect(body.payload.job).toMatchObject({ lease: job.lease, lease_until: app.clock.now + 300 });
   });
 
   test('of a line that an operator has ended is not sent any more', async () => {
-    const { ada, line } = await boughtLine(1200);
-    const job = await jobOf(line.id);
+    const { ada, line } = await boughtLine(app, 1200);
+    const job = await jobOf(app, courier, line.id);
     await transitionOrderLine(ops(), { lineId: line.id, transition: 'deny' });
     const { body } = await courier.report(job, 'begin');
     expect(body.payload ?? body).not.toMatchObject({ applied: true });
@@ -172,8 +150,8 @@ describe('a job', () => {
   });
 
   test('whose trade offer may be out keeps an operator from refunding its line', async () => {
-    const { line } = await boughtLine();
-    await courier.steps(await jobOf(line.id), ...sending(app));
+    const { line } = await boughtLine(app);
+    await courier.steps(await jobOf(app, courier, line.id), ...sending(app));
     await expect(transitionOrderLine(ops(), { lineId: line.id, transition: 'deny' })).rejects.toMatchObject({
       code: 'trade_offer_out',
     });

@@ -53,5 +53,5 @@ let offered = 6_000_000_000;
 export function sending(app: TestApp, hours = 72) {
   offered += 1;
   const sent = { step: 'sent' as const, trade_offer_id: String(offered), expires_at: app.clock.now + hours * 3600 };
-  return [{ step: 'begin' as const }, sent];
+  return [{ step: 'begin' as const }, sent] as const;
 }

@@ -60,7 +60,7 @@ function stepOf(deps: Deps, { trade, line, offer }: TradeJob, report: Report, by
     case 'reversed':
       return { transition: 'reverse', set: over };
     case 'cancelled':
-      return cancelled(trade.stop, trade.stopReason);
+      return cancelled(trade);
     case 'postponed': {
       const notBefore = now + (report.retry_after ?? postponedSeconds);
       const set = { ...unleased, notBefore, delayedAt: trade.delayedAt ?? now };
@@ -72,11 +72,15 @@ function stepOf(deps: Deps, { trade, line, offer }: TradeJob, report: Report, by
 const over = { ...unleased, stop: null, delayedAt: null } as const;
 
 /** The trade offer has been taken back. Nobody asked for it when there is no stop: the customer can ask again. */
-function cancelled(stop: TradeJob['trade']['stop'], reason: string): Step {
+function cancelled({ stop, stopReason: reason, attempt }: TradeJob['trade']): Step {
   if (stop === 'refund') return { transition: 'cancel', reason, set: over };
   if (stop === null) return { transition: 'fail', reason: 'taken_back', set: { ...over, failure: 'taken_back' } };
-  const set = { ...over, stopReason: '', tradeOfferId: null, accountSteamId: null, sentAt: null, expiresAt: null };
-  return { transition: 'takeBack', reason, set };
+  const anew = { stopReason: '', tradeOfferId: null, accountSteamId: null, expiresAt: null };
+  return {
+    transition: 'takeBack',
+    reason,
+    set: { ...over, ...anew, attempt: stop === 'resend' ? attempt + 1 : attempt },
+  };
 }
 
 /** Steam writes the wear behind the name of a thing: `Moonlit Bulwark (Field-Tested)`. */

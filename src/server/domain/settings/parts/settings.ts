@@ -10,6 +10,7 @@ import { countryOfCode } from '#rules/countries.ts';
 import { eurosOfCents, minorUnitsOf } from '#rules/money.ts';
 import { isEmail } from '#rules/validation/email.ts';
 import { compactIban, isIban } from '#rules/validation/sepa.ts';
+import { parseTradeLink } from '#rules/validation/trade-link.ts';
 import { paymentMethodsOf } from './bank-account.ts';
 
 interface Kind<T> {
@@ -135,6 +136,12 @@ export const settingKinds = {
     expects: 'a BIC of 8 or 11 characters, or nothing',
     read: (typed: string) => (/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/.test(typed) ? typed : undefined),
   },
+  delivery_hours: wholeNumber(24, 1, 72),
+  trade_url: {
+    ...text('', 200),
+    expects: 'the trade link of the shop’s own Steam account, or nothing',
+    read: (typed: string) => (typed === '' || parseTradeLink(typed) ? typed : undefined),
+  },
   /** The privacy notice promises the greatest of these. */
   mail_keep_days: number(30, 1, 90, 0),
 } as const satisfies Record<string, Kind<unknown>>;
@@ -183,6 +190,7 @@ export function publicSettings(values: SettingValues): Settings {
     google_tag: values.google_tag,
     offer_enabled: values.offer_enabled,
     payout_hold_days: values.payout_hold_days,
+    delivery_hours: values.delivery_hours,
     copyright: values.copyright,
     unsupported_countries: [...values.unsupported_countries],
     internal_currency: {

@@ -1,0 +1,51 @@
+/** The queries of one trade with its steps, for a use case's own read, and what their rows make. */
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { BatchResponse } from 'drizzle-orm/batch';
+import type { Trade } from '#contract/trades.ts';
+import type { Database } from '../../../db/client.ts';
+import { shopSteamAccounts, tradeSteps, trades } from '../../../db/schema/trades.ts';
+import { settingsQuery } from '../../settings/parts/queries.ts';
+import { settingValues } from '../../settings/parts/settings.ts';
+import { isOpenTrade } from './open-trade.ts';
+import type { TradeRow } from './record-step.ts';
+import { tradeView } from './trade-view.ts';
+
+/** Of the customer's line or offer: the trade that counts, else the last one that did. */
+export function tradeQueries(
+  db: Database,
+  { lineId, offerId }: { lineId: string; offerId?: never } | { lineId?: never; offerId: string },
+  customerId: SQL<string>,
+) {
+  const isSubject = lineId === undefined ? eq(trades.offerId, offerId) : eq(trades.lineId, lineId);
+  const tradeId = db
+    .select({ id: trades.id })
+    .from(trades)
+    .where(and(isSubject, eq(trades.customerId, customerId)))
+    .orderBy(sql`${isOpenTrade} desc`, desc(trades.createdAt), sql`trades.rowid desc`)
+    .limit(1);
+  return [
+    db
+      .select({ trade: trades, account: shopSteamAccounts })
+      .from(trades)
+      .leftJoin(shopSteamAccounts, eq(shopSteamAccounts.steamId, trades.accountSteamId))
+      .where(eq(trades.id, tradeId)),
+    db.select().from(tradeSteps).where(eq(tradeSteps.tradeId, tradeId)).orderBy(asc(tradeSteps.seq)),
+    settingsQuery(db, ['delivery_hours']),
+  ] as const;
+}
+
+export interface TradeRead {
+  trade: TradeRow;
+  view: Trade;
+}
+
+/** Null before there is one. `now` in unix seconds. */
+export function tradeOf(
+  [[found], steps, settings]: Readonly<BatchResponse<ReturnType<typeof tradeQueries>>>,
+  now: number,
+): TradeRead | null {
+  if (!found) return null;
+  const { delivery_hours: deliveryHours } = settingValues(settings);
+  const { trade, account } = found;
+  return { trade, view: tradeView({ trade, account: account ?? undefined, steps, now, deliveryHours }) };
+}
