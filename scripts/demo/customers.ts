@@ -1,8 +1,8 @@
 /** The demo's customers. They sign up, open their verification link and fill in their profile by the use cases of the site. */
 import { register } from '../../src/server/domain/auth/register.ts';
 import type { Principal } from '../../src/server/domain/auth/session/query-as-customer.ts';
-import { verifyEmail } from '../../src/server/domain/auth/verify-email.ts';
 import { updateProfile } from '../../src/server/domain/customers/update-profile.ts';
+import { verifyEmail } from '../../src/server/domain/customers/verify-email.ts';
 import { demoEmails } from '../../src/server/domain/demo/parts/marks.ts';
 import { hashToken } from '../../src/server/hash-token.ts';
 import type { MovingDeps } from './moving-deps.ts';

@@ -1,6 +1,6 @@
 /** Where goods and money go: confirming another trade link, and the link "This was not me". See docs/product/security.md#where-goods-and-money-go. */
 import { z } from 'zod';
-import { destinationPurposes } from '#rules/destinations.ts';
+import { disownablePurposes } from '#rules/destinations.ts';
 import { Done, endpoint, mailCodeErrors, ok, okPayload, twoFactorErrors } from './endpoint.ts';
 import { confirmationCode, decimalText, flag, id, text, timestamp, twoFactorCode } from './fields.ts';
 import { Profile } from './profile.ts';
@@ -63,10 +63,12 @@ export const setCodeLimit = endpoint({
 
 export const DisownableChange = z
   .object({
-    purpose: z.enum(destinationPurposes),
+    purpose: z.enum(disownablePurposes),
     destination: z
       .string()
-      .describe('A trade link, country and last four characters of an IBAN, or the sum of a payout to a card'),
+      .describe(
+        'A trade link, country and last four characters of an IBAN, the sum of a payout to a card, or an e-mail address',
+      ),
     created_at: timestamp,
     done: z.boolean().describe('The link was used'),
     items: z.int().describe('Bought since and not delivered'),

@@ -4,3 +4,7 @@
  */
 export const destinationPurposes = ['trade_link', 'purchase', 'payout', 'card_payout'] as const;
 export type DestinationPurpose = (typeof destinationPurposes)[number];
+
+/** What "This was not me" brings back: besides destinations the e-mail address, whose change no code confirms but a link to the new one. */
+export const disownablePurposes = [...destinationPurposes, 'email'] as const;
+export type DisownablePurpose = (typeof disownablePurposes)[number];

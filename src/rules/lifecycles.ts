@@ -132,7 +132,7 @@ export const disputeLife = lifecycle({
 });
 
 /**
- * Another trade link or bank account than the confirmed one. It is confirmed at once by a two-factor code, or later by a mailed one;
+ * Another trade link, bank account or e-mail address than the confirmed one. It is confirmed at once by a two-factor code, or later by a mailed one;
  * a newer one withdraws what is pending. Its owner can disown it in each case.
  */
 export const destinationLife = lifecycle({

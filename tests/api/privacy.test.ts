@@ -153,6 +153,8 @@ describe('closing an account', () => {
     const change = { name: 'Ada', surname: 'Byron', phone: '+4915112345678', password: goodPassword };
     await browser.put('/user/profile', { ...change, email: `moved-${email}` });
     await browser.get(await mailedPath(app, `moved-${email}`));
+    // until then its former owner can get it back
+    app.clock.now += 14 * 86_400;
     await signUpCustomer(app, { email });
     const before = await run("select id from outbox where recipient = ? and template = 'verification'", email);
     expect(before).toHaveLength(2);

@@ -22,6 +22,7 @@ const textOf = {
   purchase: 'notMePurchase',
   payout: 'notMePayout',
   card_payout: 'notMeCardPayout',
+  email: 'notMeEmail',
 } as const;
 
 export function NotMe({ language }: { language: LanguageCode }) {

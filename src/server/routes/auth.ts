@@ -9,7 +9,7 @@ import { register } from '../domain/auth/register.ts';
 import { requestPasswordReset } from '../domain/auth/request-password-reset.ts';
 import { resendVerification } from '../domain/auth/resend-verification.ts';
 import { resetPassword } from '../domain/auth/reset-password.ts';
-import { verifyEmail } from '../domain/auth/verify-email.ts';
+import { verifyEmail } from '../domain/customers/verify-email.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { setCsrfCookie } from '../http/csrf.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';

@@ -1,7 +1,7 @@
 /** Customers, their credentials, sessions and the links mailed to them. See docs/product/account.md#profile. */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { type DestinationPurpose, destinationPurposes } from '#rules/destinations.ts';
+import { type DisownablePurpose, disownablePurposes } from '#rules/destinations.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { destinationLife } from '#rules/lifecycles.ts';
 import { defaultCodeAboveCents } from '#rules/limits.ts';
@@ -107,13 +107,13 @@ export const destinationChanges = sqliteTable(
     customerId: text('customer_id')
       .notNull()
       .references(() => customers.id),
-    purpose: text('purpose').$type<DestinationPurpose>().notNull(),
+    purpose: text('purpose').$type<DisownablePurpose>().notNull(),
     state: text('state').$type<(typeof destinationLife.states)[number]>().notNull(),
-    /** As it is shown: a trade link, a masked IBAN, or the sum that goes to a card. */
+    /** As it is shown: a trade link, a masked IBAN, the sum that goes to a card, or an e-mail address. */
     destination: text('destination').notNull(),
     /** Keyed hash of the whole destination. */
     fingerprint: text('fingerprint').notNull(),
-    /** What was confirmed before: a trade link, or the id of the payout with the account; empty for none. */
+    /** What was confirmed before: a trade link, the id of the payout with the account, or an e-mail address; empty for none. */
     before: text('before').notNull().default(''),
     seed: text('seed').notNull(),
     codeExpiresAt: seconds('code_expires_at').notNull(),
@@ -126,10 +126,11 @@ export const destinationChanges = sqliteTable(
     updatedAt: seconds('updated_at').notNull(),
   },
   (t) => [
-    oneOf('destination_changes_purpose', t.purpose, destinationPurposes),
+    oneOf('destination_changes_purpose', t.purpose, disownablePurposes),
     oneOf('destination_changes_state', t.state, destinationLife.states),
     uniqueIndex('destination_changes_pending').on(t.customerId, t.purpose).where(inOwnState(t.state, 'pending')),
     index('destination_changes_customer').on(t.customerId, t.createdAt),
+    index('destination_changes_email').on(sql`lower(${t.before})`).where(sql`purpose = 'email'`),
   ],
 );
 

@@ -1,14 +1,15 @@
 /** Opens an account: customer, balance, session and verification mail are written together or not at all. */
+import { sql } from 'drizzle-orm';
 import { signUpErrors } from '#rules/validation/sign-up.ts';
 import type { RequestContext } from '../../context.ts';
 import { customers } from '../../db/schema/customers.ts';
-import { runRead, statement, write } from '../../db/write.ts';
+import { guard, runRead, statement, write } from '../../db/write.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { validatePhone } from '../../phone-number.ts';
 import { openCustomerAccount } from '../ledger/accounts.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { hashPassword } from './credentials/password.ts';
-import { hasEmail, rejectTakenEmail, taggingTakenEmail } from './email/email-address.ts';
+import { hasEmail, isKeptForAnother, rejectTakenEmail, taggingTakenEmail } from './email/email-address.ts';
 import { securityMail } from './email/security-mail.ts';
 import { verificationMail } from './email/verification-mail.ts';
 import { signUpSettingsOf, signUpSettingsQuery } from './parts/sign-up-settings.ts';
@@ -55,6 +56,7 @@ export async function register(ctx: RequestContext, form: Registration): Promise
   const session = startSession(deps, customer.id, principal);
   await taggingTakenEmail(
     write(db, [
+      guard(sql`not ${isKeptForAnother(deps, customer.email)}`, 'invalid_fields'),
       statement(db.insert(customers).values(customer), 'invalid_fields'),
       openCustomerAccount(db, customer.id, now),
       session.statements,

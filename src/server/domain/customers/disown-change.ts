@@ -1,6 +1,6 @@
 /**
- * The owner says by a mailed link that a change was not theirs: whoever holds a session is signed out, trade link and bank account are the
- * ones before, what was bought since is not delivered, what was to be paid since is not paid. Operators and owner are told, and the owner
+ * The owner says by a mailed link that a change was not theirs: whoever holds a session is signed out, e-mail address, trade link and bank
+ * account are the ones before, what was bought since is not delivered, what was to be paid since is not paid. Operators and owner are told, and the owner
  * is led to a new password. The link works once. See docs/product/security.md#this-was-not-me.
  */
 import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
@@ -98,15 +98,17 @@ async function closeForms(deps: Deps, stoppable: readonly PayoutOfOffer[]) {
 }
 
 function restoreDestinations({ db, now }: Deps, { customer, changes }: Disowned): Statements {
-  const { tradeLink, payoutId } = destinationsBefore(changes);
+  const { tradeLink, payoutId, email } = destinationsBefore(changes);
   const set = {
     ...(tradeLink === undefined ? {} : tradeLinkColumns(tradeLink)),
     ...(payoutId === undefined ? {} : { confirmedPayoutId: payoutId || null }),
+    // whoever opened the link has read a mail to it
+    ...(email === undefined ? {} : { email, emailVerifiedAt: now() }),
     // no device is known any more
     deviceEpoch: sql`${customers.deviceEpoch} + 1`,
     updatedAt: now(),
   };
-  return statement(db.update(customers).set(set).where(eq(customers.id, customer.id)));
+  return statement(db.update(customers).set(set).where(eq(customers.id, customer.id)), 'destination_changed');
 }
 
 /** Stops with `payout_state` when one of them has gone into a file for the bank meanwhile. */
@@ -120,9 +122,10 @@ function stopPayouts(deps: Deps, stopped: readonly PayoutOfOffer[], actor: strin
   return [guard(sql`not exists ${exported}`, 'payout_state'), stopped.map((each) => failPayout(deps, each, actor))];
 }
 
-/** Carries a link to set a new password: whoever reads this mail owns the account. */
-function ownerMail(deps: Deps, { customer, lines }: Disowned, stoppedPayouts: number): Statements {
-  const { id: customerId, name, email, language } = customer;
+/** Carries a link to set a new password, to the address that is the account's again: whoever reads this mail owns the account. */
+function ownerMail(deps: Deps, { customer, changes, lines }: Disowned, stoppedPayouts: number): Statements {
+  const { id: customerId, name, language } = customer;
+  const { email = customer.email } = destinationsBefore(changes);
   const link = newMailLink(deps);
   return [
     insertMailLink(deps, link, { customerId, purpose: 'reset', email, seconds: resetMinutes * 60 }),

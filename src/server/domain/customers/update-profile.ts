@@ -3,25 +3,26 @@
  * present address is told at once, while the change can be withdrawn. Another trade link than the confirmed one requires a two-factor
  * code, or is pending until the mailed code is entered.
  */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Profile } from '#contract/profile.ts';
 import { countryOfCode } from '#rules/countries.ts';
 import type { FieldError } from '#rules/validation/field-error.ts';
 import { asksForNewEmail, profileErrors } from '#rules/validation/profile.ts';
 import type { RequestContext } from '../../context.ts';
 import { customers } from '../../db/schema/customers.ts';
-import { type Statements, statement, write } from '../../db/write.ts';
+import { guard, type Statements, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { throwValidationError } from '../../domain-error.ts';
 import { validatePhone } from '../../phone-number.ts';
 import { reauthenticate } from '../auth/credentials/reauthentication.ts';
-import { hasEmail, rejectTakenEmail } from '../auth/email/email-address.ts';
+import { hasEmail, isKeptForAnother, rejectTakenEmail, taggingTakenEmail } from '../auth/email/email-address.ts';
 import { endLinks, limitLinks, newMailLink, recentLinksQuery } from '../auth/email/mail-link.ts';
 import { verificationMail } from '../auth/email/verification-mail.ts';
 import { signUpSettingsOf, signUpSettingsQuery } from '../auth/parts/sign-up-settings.ts';
 import { assertCustomerActive } from '../auth/session/assert-customer-active.ts';
 import { type CustomerRow, queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { pendingChangesQuery } from '../destinations/parts/changes.ts';
+import { keepEmailChange } from '../destinations/parts/email-change.ts';
 import { holdOf, holdQuery } from '../holds/parts/account-hold.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { queueMail } from '../mail/parts/queue-mail.ts';
@@ -85,13 +86,14 @@ export async function updateProfile(ctx: RequestContext, form: ProfileChange): P
       language: principal.language,
       updatedAt: now,
     };
-    await write(db, [
+    const batch = [
       assertCustomerActive(customer.id),
       reauthenticated,
       tradeLink.statements,
       statement(db.update(customers).set(changes).where(eq(customers.id, customer.id))),
       isNewEmail && requestEmailChange(deps, { ...customer, ...changes }, form.email),
-    ]);
+    ];
+    await taggingTakenEmail(write(db, batch));
     if (isNewEmail || tradeLink.statements) deps.later(deliverOutbox({ deps }));
     const waiting = { email: isNewEmail ? form.email : pendingEmail, tradeLink: tradeLink.pending };
     return profileOf({ ...customer, ...changes }, { pending: waiting, hold: holdOf(hold) }, principal);
@@ -123,7 +125,10 @@ function changesOf(form: ProfileChange, phoneE164: string) {
 function requestEmailChange(deps: Deps, customer: CustomerRow, email: string): Statements {
   const { name, language } = customer;
   const link = newMailLink(deps);
+  const { seed, statements } = keepEmailChange(deps, customer, email, 'pending');
   return [
+    guard(sql`not ${isKeptForAnother(deps, email, customer.id)}`, 'invalid_fields'),
+    statements,
     statement(endLinks(deps, customer.id, ['change_email'])),
     verificationMail(deps, { ...customer, email }, { purpose: 'change_email', link }),
     queueMail(deps.db, deps.now(), {
@@ -131,7 +136,7 @@ function requestEmailChange(deps: Deps, customer: CustomerRow, email: string): S
       template: 'email_change_asked',
       recipient: customer.email,
       language,
-      values: { name, newEmail: email },
+      values: { name, newEmail: email, seed },
     }),
   ];
 }

@@ -1,11 +1,34 @@
 /** One address, one customer: the unique index decides, however many requests come at once. */
-import { type SQL, sql } from 'drizzle-orm';
-import { customers } from '../../../db/schema/customers.ts';
+import { and, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { inState } from '../../../db/in-state.ts';
+import { customers, destinationChanges } from '../../../db/schema/customers.ts';
+import type { Deps } from '../../../deps.ts';
 import { DomainError, throwValidationError } from '../../../domain-error.ts';
 
 /** True for the customer with this address, compared without case as the index does. */
 export function hasEmail(email: string): SQL {
   return sql`lower(${customers.email}) = lower(${email})`;
+}
+
+/**
+ * True for an address that another customer had until lately and can still get back by "This was not me": whoever took the account must
+ * not keep the address from its owner by signing up with it.
+ */
+export function isKeptForAnother({ db, now }: Pick<Deps, 'db' | 'now'>, email: string, customerId = ''): SQL {
+  const kept = db
+    .select({ id: destinationChanges.id })
+    .from(destinationChanges)
+    .where(
+      and(
+        // written out, as the partial index has it
+        sql`purpose = 'email'`,
+        sql`lower("before") = lower(${email})`,
+        inState(destinationChanges.state, 'confirmed'),
+        gt(destinationChanges.disownUntil, now()),
+        ne(destinationChanges.customerId, customerId),
+      ),
+    );
+  return sql`exists ${kept}`;
 }
 
 /** @throws `invalid_fields` at `email`. */

@@ -11,7 +11,7 @@ import { runRead, type Statement, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { hashToken } from '../../../hash-token.ts';
-import type { DestinationChange } from '../../destinations/parts/changes.ts';
+import type { DisownableChange } from '../../destinations/parts/changes.ts';
 import { type PayoutOfOffer, payoutColumns } from '../../payouts/parts/queries.ts';
 import { settingsQuery } from '../../settings/parts/queries.ts';
 import { settingValues } from '../../settings/parts/settings.ts';
@@ -19,10 +19,10 @@ import { settingValues } from '../../settings/parts/settings.ts';
 type CustomerOfChange = Pick<typeof customers.$inferSelect, 'id' | 'name' | 'email' | 'language'>;
 
 export interface Disowned {
-  change: DestinationChange;
+  change: DisownableChange;
   customer: CustomerOfChange;
   /** The change and the later ones, the oldest first. */
-  changes: readonly DestinationChange[];
+  changes: readonly DisownableChange[];
   /** Lines of orders since then that are not delivered. */
   lines: readonly { id: string; title: string }[];
   /** Payouts since then that are in no file for the bank, or whose card form was not sent. */
@@ -89,7 +89,7 @@ const canBeStopped = and(
   or(eq(payouts.state, payoutLife.initial[0]), and(eq(payouts.state, inFlight), isNull(payouts.exportId))),
 );
 
-export function isDisowned({ state }: Pick<DestinationChange, 'state'>): boolean {
+export function isDisowned({ state }: Pick<DisownableChange, 'state'>): boolean {
   return state === destinationLife.transitions.disown.to;
 }
 
@@ -108,8 +108,8 @@ export function holdLines({ db, now }: Deps, customerId: string, since: number):
 }
 
 /** What was confirmed before the changes; undefined where none of them was confirmed. */
-export function destinationsBefore(changes: readonly DestinationChange[]) {
-  const before = (wanted: DestinationChange['purpose']) =>
+export function destinationsBefore(changes: readonly DisownableChange[]) {
+  const before = (wanted: DisownableChange['purpose']) =>
     changes.find(({ purpose, state }) => purpose === wanted && state === 'confirmed')?.before;
-  return { tradeLink: before('trade_link'), payoutId: before('payout') };
+  return { tradeLink: before('trade_link'), payoutId: before('payout'), email: before('email') };
 }

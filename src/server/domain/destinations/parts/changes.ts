@@ -3,8 +3,8 @@
  * mailed in each case, with the link "This was not me". See docs/product/security.md#where-goods-and-money-go.
  */
 import { createHmac } from 'node:crypto';
-import { and, eq, gt, type SQL } from 'drizzle-orm';
-import type { DestinationPurpose } from '#rules/destinations.ts';
+import { and, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { type DestinationPurpose, type DisownablePurpose, destinationPurposes } from '#rules/destinations.ts';
 import { destinationLife } from '#rules/lifecycles.ts';
 import { disownDays, mailedCodeMinutes } from '#rules/limits.ts';
 import { inState } from '../../../db/in-state.ts';
@@ -17,23 +17,31 @@ import type { MailRecipient } from '../../auth/email/security-mail.ts';
 import { linkSecret } from '../../mail/parts/link-secret.ts';
 import { queueMail } from '../../mail/parts/queue-mail.ts';
 
-export type DestinationChange = typeof destinationChanges.$inferSelect;
+/** Any change that its owner can disown. */
+export type DisownableChange = typeof destinationChanges.$inferSelect;
+/** One that a code confirms. */
+export type DestinationChange = DisownableChange & { purpose: DestinationPurpose };
 
-export interface Destination {
-  purpose: DestinationPurpose;
-  /** The whole of it: a trade link, an IBAN, or the offer that is paid to a card. */
+export interface Destination<Purpose extends DisownablePurpose = DestinationPurpose> {
+  purpose: Purpose;
+  /** The whole of it: a trade link, an IBAN, the offer that is paid to a card, or an e-mail address. */
   value: string;
-  /** As it is shown and kept: the trade link, the IBAN masked, or the sum. */
+  /** As it is shown and kept: the trade link, the IBAN masked, the sum, or the address. */
   shown: string;
-  /** What was confirmed before: a trade link, or the id of the payout with the account; empty for none. */
+  /** What was confirmed before: a trade link, the id of the payout with the account, or an address; empty for none. */
   before: string;
 }
 
 /** The customer's changes that wait for a mailed code, at most one for each purpose. */
 export function pendingChangesQuery({ db, now }: Pick<Deps, 'db' | 'now'>, customerId: SQL<string>) {
-  const isPending = and(eq(destinationChanges.customerId, customerId), inState(destinationChanges.state, 'pending'));
+  const isPending = and(
+    eq(destinationChanges.customerId, customerId),
+    inState(destinationChanges.state, 'pending'),
+    inArray(destinationChanges.purpose, [...destinationPurposes]),
+  );
+  const purpose = sql<DestinationPurpose>`${destinationChanges.purpose}`;
   return db
-    .select()
+    .select({ ...getTableColumns(destinationChanges), purpose })
     .from(destinationChanges)
     .where(and(isPending, gt(destinationChanges.disownUntil, now())));
 }
@@ -104,7 +112,7 @@ export function insertConfirmedChange(deps: Deps, customer: MailRecipient, desti
 }
 
 /** Withdraws what waits, if anything does. */
-export function withdrawPending(deps: Deps, customerId: string, purpose: DestinationPurpose): Statement {
+export function withdrawPending(deps: Deps, customerId: string, purpose: DisownablePurpose): Statement {
   return withdraw(deps, and(eq(destinationChanges.customerId, customerId), eq(destinationChanges.purpose, purpose)));
 }
 
@@ -114,12 +122,12 @@ function withdraw({ db, now }: Deps, where: SQL | undefined): Statement {
   );
 }
 
-function newChange(
+export function newChange<Purpose extends DisownablePurpose>(
   deps: Deps,
   { id: customerId }: Pick<MailRecipient, 'id'>,
-  destination: Destination,
-  state: DestinationChange['state'],
-): DestinationChange {
+  destination: Destination<Purpose>,
+  state: DisownableChange['state'],
+): DisownableChange & { purpose: Purpose } {
   const now = deps.now();
   const seed = deps.newToken();
   return {
@@ -145,7 +153,7 @@ function newChange(
 function fingerprintOf(
   { tokenSecret }: Pick<Deps, 'tokenSecret'>,
   customerId: string,
-  { purpose, value }: Pick<Destination, 'purpose' | 'value'>,
+  { purpose, value }: Pick<Destination<DisownablePurpose>, 'purpose' | 'value'>,
 ): string {
   return createHmac('sha256', tokenSecret).update(`destination:${customerId}:${purpose}:${value}`).digest('hex');
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { destinationPurposes } from '#rules/destinations.ts';
+import { disownablePurposes } from '#rules/destinations.ts';
 import { emailTemplate, shopText } from '../email-template.ts';
 
 /** Tells the operators that a customer disowns a change; what is on hold waits for them. */
 export const operatorsDisowned = emailTemplate(
   {
     customerId: shopText,
-    purpose: z.enum(destinationPurposes),
+    purpose: z.enum(disownablePurposes),
     destination: shopText,
     heldItems: z.int(),
     stoppedPayouts: z.int(),

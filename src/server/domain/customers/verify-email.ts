@@ -1,15 +1,16 @@
 /** Opens a mailed link that verifies an address: the customer's own, or the one to change to. */
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { LanguageCode } from '#rules/languages.ts';
 import type { RequestContext } from '../../context.ts';
 import { customers, mailTokens } from '../../db/schema/customers.ts';
-import { expectRows, runRead, statement, write } from '../../db/write.ts';
+import { expectRows, guard, runRead, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { hashToken } from '../../hash-token.ts';
+import { hasEmail, isKeptForAnother } from '../auth/email/email-address.ts';
+import { keepEmailChange } from '../destinations/parts/email-change.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { queueMail } from '../mail/parts/queue-mail.ts';
-import { hasEmail } from './email/email-address.ts';
 
 export interface VerifiedEmail {
   outcome: 'verified' | 'already' | 'invalid';
@@ -51,7 +52,7 @@ async function verify(deps: Deps, link: Link): Promise<'verified' | 'already'> {
   return changed === 1 ? 'verified' : 'already';
 }
 
-/** Tells the former address. The batch stops when the link was used or replaced meanwhile, or the address is taken. */
+/** Tells the former address, with the link that brings it back. The batch stops when the link was used or replaced meanwhile, or the address is taken. */
 async function changeEmail(deps: Deps, link: Link): Promise<VerifiedEmail['outcome']> {
   const { db } = deps;
   const now = deps.now();
@@ -59,15 +60,28 @@ async function changeEmail(deps: Deps, link: Link): Promise<VerifiedEmail['outco
     .update(customers)
     .set({ email: link.email, emailVerifiedAt: now, updatedAt: now })
     .where(and(eq(customers.id, link.customerId), hasEmail(link.currentEmail)));
+  const { customerId: id, currentEmail, verifiedAt: emailVerifiedAt } = link;
+  const { seed, statements } = keepEmailChange(
+    deps,
+    { id, email: currentEmail, emailVerifiedAt },
+    link.email,
+    'confirmed',
+  );
   const mail = queueMail(db, now, {
     id: `email_changed:${link.tokenHash}`,
     template: 'email_changed',
     recipient: link.currentEmail,
     language: link.language,
-    values: { name: link.name, newEmail: link.email },
+    values: { name: link.name, newEmail: link.email, seed },
   });
   try {
-    await write(db, [mail, expectRows(useLink(deps, link), 'link_invalid'), expectRows(update, 'link_invalid')]);
+    await write(db, [
+      guard(sql`not ${isKeptForAnother(deps, link.email, id)}`, 'link_invalid'),
+      mail,
+      statements,
+      expectRows(useLink(deps, link), 'link_invalid'),
+      expectRows(update, 'link_invalid'),
+    ]);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'link_invalid') throw error;
     const [later] = await runRead(linkQuery(deps, link.tokenHash));
