@@ -15,6 +15,7 @@ import {
 import { receiveWebhook } from '../../src/server/domain/payments/receive-webhook.ts';
 import { startDeposit } from '../../src/server/domain/payments/start-deposit.ts';
 import { buyCart } from '../../src/server/domain/purchases/buy-cart.ts';
+import { settleTrades } from '../../src/server/domain/trades/settle-trades.ts';
 import { endCheckout } from '../../src/server/sandbox/store.ts';
 import type { DemoItem } from './catalogue.ts';
 import { balanceOf, type Person } from './customers.ts';
@@ -47,23 +48,25 @@ export async function liveHistory(who: Actor, sold: readonly DemoItem[], balance
   await transitionAll(deps, first, ['accept', 'accept', 'accept']);
   at(37.5);
   await transitionAll(deps, first, ['complete', 'complete', 'deny']);
+  at(30);
+  await settleTrades({ deps });
   at(24);
   await topUp(who, '50', 'EUR', 'payment_failed');
   at(23.9);
   await topUp(who, '220', 'USD', 'payment_succeeded');
-  at(17);
-  const second = await buy(who, [d, e], 'card');
-  await settle(deps, second, 'payment_succeeded');
-  at(16);
-  await transitionAll(deps, second, ['complete', 'accept']);
-  at(6.2);
-  await settle(deps, await buy(who, [f], 'card'), 'payment_failed');
-  at(6.1);
-  // the item of the failed card payment is still in the cart and is bought too
-  await buy(who, [g], 'balance');
   at(3);
   await topUp(who, '100', 'EUR', null, 'sepa');
-  at(1.5);
+  at(2.6);
+  const second = await buy(who, [d, e], 'card');
+  await settle(deps, second, 'payment_succeeded');
+  at(2.4);
+  await transitionAll(deps, second, ['complete', 'accept']);
+  at(0.32);
+  await settle(deps, await buy(who, [f], 'card'), 'payment_failed');
+  at(0.3);
+  // the item of the failed card payment is still in the cart and is bought too
+  await buy(who, [g], 'balance');
+  at(0.2);
   const { balanceCents: left } = await balanceOf(deps, person.email);
   await topUp(who, decimalOf(balanceCents - left), 'EUR', 'payment_succeeded');
 }

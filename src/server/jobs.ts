@@ -3,12 +3,15 @@
 import type { Sandbox } from './adapters/payments/sandbox.ts';
 import type { SystemContext } from './context.ts';
 import type { Deps } from './deps.ts';
+import { mindDeadlines } from './domain/deliveries/mind-deadlines.ts';
+import { mindIntakes } from './domain/intakes/mind-intakes.ts';
 import { purgeExpired } from './domain/jobs/purge-expired.ts';
 import { deliverOutbox } from './domain/mail/deliver-outbox.ts';
 import { releaseExpired } from './domain/payments/release-expired.ts';
 import { retryPendingEvents } from './domain/payments/retry-pending-events.ts';
 import { startDuePayouts } from './domain/payouts/start-due-payouts.ts';
 import { sendRefunds } from './domain/refunds/send-refunds.ts';
+import { settleTrades } from './domain/trades/settle-trades.ts';
 import { sendDueWebhooks } from './sandbox/send-webhooks.ts';
 
 type Job = (ctx: SystemContext) => Promise<unknown>;
@@ -16,6 +19,9 @@ type Job = (ctx: SystemContext) => Promise<unknown>;
 const jobs: readonly Job[] = [
   retryPendingEvents,
   releaseExpired,
+  mindDeadlines,
+  mindIntakes,
+  settleTrades,
   sendRefunds,
   startDuePayouts,
   deliverOutbox,

@@ -40,6 +40,7 @@ export function mailSamples(typed: string): TemplateValues {
     },
     payment_received: { name: typed, paymentId: 'pay_1', amountCents: 5000 },
     late_payment: { name: typed, orderId: 'ord_1', amountCents: 5000 },
+    delivery_late: { name: typed, lineId: 'lin_1', orderId: 'ord_1', title: 'Helm' },
     line_ended: { name: typed, orderId: 'ord_1', title: 'Helm', state: 'denied', amountCents: 700, target: 'source' },
     refund_news: { name: typed, orderId: 'ord_1', title: 'Helm', amountCents: 700, news: 'returned' },
     offer_news: { name: typed, offerId: 'off_1', title: typed, news: 'counter', priceCents: 700 },

@@ -5,6 +5,7 @@ import { repeatExport } from '#server/domain/payouts/operator/repeat-export.ts';
 import { getSettingValues } from '#server/domain/settings/get-setting-values.ts';
 import { setSetting } from '#server/domain/settings/operator/set-setting.ts';
 import { bankAccountOf } from '#server/domain/settings/parts/bank-account.ts';
+import { runJobs } from '#server/jobs.ts';
 import { seedWhenEmpty } from '../../../scripts/seed.ts';
 import type { Browser } from '../../support/browser.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
@@ -100,6 +101,14 @@ test('the demo customer has 8 orders and 7 payments, in believable states', asyn
   expect(deposits.meta.total).toBe(7);
   const dates = deposits.payload.map(({ created_at }: { created_at: number }) => created_at);
   expect(dates).toEqual(dates.toSorted((a: number, b: number) => b - a));
+});
+
+test('a fresh start refunds and settles nothing of the demo by itself', async () => {
+  const standing = 'select id, state, delay_told_at from trades order by id';
+  const before = (await app.deps.db.$client.execute(standing)).rows;
+  expect(before.length).toBeGreaterThan(5);
+  await runJobs(app.deps, null);
+  expect((await app.deps.db.$client.execute(standing)).rows).toEqual(before);
 });
 
 test('the demo’s files for the bank can be written again, from the account of the demo', async () => {

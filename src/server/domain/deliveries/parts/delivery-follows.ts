@@ -31,7 +31,7 @@ export interface DeliveryChange {
 
 /** @throws `order_state`. */
 export function deliveryFollows(deps: Deps, delivery: Delivery, change: DeliveryChange): Statements {
-  const { line, customer, payment } = delivery;
+  const { trade, line, customer, payment } = delivery;
   const { transition, actor, stopReason } = change;
   const ending = { line, actor, customer, payment, target: 'balance' as const };
   switch (transition) {
@@ -43,12 +43,17 @@ export function deliveryFollows(deps: Deps, delivery: Delivery, change: Delivery
       return endLine(deps, { ...ending, transition: 'reverse', note: '', relist: false });
     case 'cancel':
       return [
-        endLine(deps, { ...ending, transition: 'deny', note: stopReason, relist: true }),
+        endLine(deps, { ...ending, transition: 'deny', note: stopReason, relist: isThere(trade) }),
         stoppedByDispute(deps, line.id, stopReason),
       ];
     default:
       return null;
   }
+}
+
+/** What the shop does not have is not for sale again. */
+function isThere({ failure }: TradeRow): boolean {
+  return failure !== 'item_missing';
 }
 
 /** A dispute that had found the trade offer out has stopped the line now: it is bought again when the dispute is won. */

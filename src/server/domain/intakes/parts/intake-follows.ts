@@ -1,8 +1,13 @@
 /** What a step of an intake does to its offer, in the same batch. See docs/product/delivery.md#intakes. */
+import { nextState, offerLife } from '#rules/lifecycles.ts';
 import type { Statements } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
+import { skipIfClosed } from '../../mail/parts/queue-mail.ts';
 import type { Recipient } from '../../mail/parts/recipient.ts';
+import { offerMail } from '../../offers/parts/mail.ts';
 import type { OfferSummary } from '../../offers/parts/queries.ts';
+import { transitionOffer } from '../../offers/parts/statements.ts';
+import { failRequested } from '../../payouts/parts/statements.ts';
 import type { TradeRow, TradeTransition } from '../../trades/parts/record-step.ts';
 
 export interface Intake {
@@ -19,6 +24,16 @@ export interface IntakeChange {
   mismatch: string | null;
 }
 
-export function intakeFollows(_deps: Deps, _intake: Intake, _change: IntakeChange): Statements {
-  return null;
+/** @throws `offer_not_open`. */
+export function intakeFollows(
+  deps: Deps,
+  { offer, customer }: Intake,
+  { transition, actor }: IntakeChange,
+): Statements {
+  if (transition !== 'cancel' || !nextState(offerLife, offer.state, 'reject')) return null;
+  return [
+    transitionOffer(deps, { offer, transition: 'reject', actor }),
+    failRequested(deps, offer.id),
+    skipIfClosed(customer, offerMail(deps, { offer, customer, news: 'declined' })),
+  ];
 }

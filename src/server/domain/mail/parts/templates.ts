@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { accountClosed } from './templates/account-closed.ts';
 import { changeDisowned } from './templates/change-disowned.ts';
 import { contactForm } from './templates/contact-form.ts';
+import { deliveryLate } from './templates/delivery-late.ts';
 import { destinationChanged } from './templates/destination-changed.ts';
 import { destinationCode } from './templates/destination-code.ts';
 import { disputeNews } from './templates/dispute-news.ts';
@@ -39,6 +40,7 @@ export const templates = {
   order_confirmation: orderConfirmation,
   payment_received: paymentReceived,
   late_payment: latePayment,
+  delivery_late: deliveryLate,
   line_ended: lineEnded,
   refund_news: refundNews,
   offer_news: offerNews,

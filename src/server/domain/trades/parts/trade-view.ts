@@ -1,16 +1,9 @@
 /** A trade as its customer sees it. Pure. */
 import type { Trade, TradeAccount } from '#contract/trades.ts';
 import { tradeCode } from '#rules/trade-code.ts';
-import {
-  type TradeFailure,
-  tradeAttemptsMax,
-  tradeFailures,
-  tradeRetryable,
-  tradeTurn,
-  undeliveredHoursMax,
-  unfinishedDaysMax,
-} from '#rules/trades.ts';
+import { type TradeFailure, tradeAttemptsMax, tradeFailures, tradeRetryable, tradeTurn } from '#rules/trades.ts';
 import type { shopSteamAccounts, tradeSteps } from '../../../db/schema/trades.ts';
+import { endsAt } from './deadlines.ts';
 import type { TradeRow } from './record-step.ts';
 
 export interface TradeFacts {
@@ -35,7 +28,7 @@ export function tradeView({ trade, steps, account, now, deliveryHours }: TradeFa
     kind,
     status: state,
     turn: tradeTurn(state),
-    act_until: actUntil(trade, cancelFrom),
+    act_until: actUntil(trade, cancelFrom, endsAt(trade, steps)),
     code: tradeCode(trade.id),
     attempt,
     attempts_left: Math.max(0, tradeAttemptsMax - attempt),
@@ -54,7 +47,7 @@ export function tradeView({ trade, steps, account, now, deliveryHours }: TradeFa
     can_resend: canResend(trade),
     can_cancel: isLate,
     cancel_from: isDelivery && isCancellable(trade) ? cancelFrom : null,
-    ends_at: endsAt(trade),
+    ends_at: endsAt(trade, steps),
     steps: steps.map((step) => ({
       status: step.toState,
       at: step.at,
@@ -80,18 +73,10 @@ export function isCancellable({ state, stop }: Pick<TradeRow, 'state' | 'stop'>)
   return state === 'queued' || state === 'sending' || tradeRetryable.some((retryable) => retryable === state);
 }
 
-/** When a trade that comes to nothing ends by itself; null for one that is done or over, and while a trade offer may be out. */
-export function endsAt({ state, sentAt, createdAt }: Pick<TradeRow, 'state' | 'sentAt' | 'createdAt'>): number | null {
-  if (state === 'queued') return createdAt + (sentAt === null ? undeliveredHoursMax : unfinishedDaysMax * 24) * hour;
-  if (!tradeRetryable.some((retryable) => retryable === state)) return null;
-  return createdAt + unfinishedDaysMax * 24 * hour;
-}
-
-function actUntil(trade: TradeRow, cancelFrom: number): number | null {
-  const { state, kind, expiresAt } = trade;
+function actUntil({ state, kind, expiresAt }: TradeRow, cancelFrom: number, ends: number | null): number | null {
   if (state === 'sent') return expiresAt;
   if (state === 'queued' || state === 'sending') return kind === 'delivery' ? cancelFrom : null;
-  return endsAt(trade);
+  return ends;
 }
 
 function tradeOfferUrl(id: string): string {

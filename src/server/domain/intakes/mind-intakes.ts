@@ -1,0 +1,38 @@
+/**
+ * Minds the deadline of intakes: whoever was asked for an item and has not sent it within 7 days of accepting the price is not bought
+ * from. A scheduled job. A trade offer that is out is taken back first. What the shop has not asked for yet is the shop's own delay: it
+ * waits, and stands on the operators' queue. See docs/product/delivery.md#deadlines.
+ */
+import { and, isNull, lte, or } from 'drizzle-orm';
+import { offerLife } from '#rules/lifecycles.ts';
+import { tradeRetryable, unfinishedDaysMax } from '#rules/trades.ts';
+import type { SystemContext } from '../../context.ts';
+import { inState } from '../../db/in-state.ts';
+import { offers } from '../../db/schema/offers.ts';
+import { trades } from '../../db/schema/trades.ts';
+import type { Statements } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import type { TradeJob } from '../trades/parts/job-query.ts';
+import { oneByOne } from '../trades/parts/one-by-one.ts';
+import { askTradeOfferBack, cancelTrade, isOfferOut } from '../trades/parts/stop-trade.ts';
+import { intakeFollows } from './parts/intake-follows.ts';
+
+const notSent = `not sent within ${unfinishedDaysMax} days`;
+const day = 86_400;
+
+/** Returns how many were ended, or whose trade offers were asked back. */
+export function mindIntakes({ deps }: SystemContext): Promise<number> {
+  const now = deps.now();
+  const isAwaited = inState(offers.state, ...offerLife.transitions.receive.from);
+  // one that was just sent again has a day to be answered
+  const isUnanswered = and(inState(trades.state, 'sent'), lte(trades.sentAt, now - day));
+  const isInVain = or(inState(trades.state, ...tradeRetryable), isUnanswered);
+  const isOver = lte(trades.createdAt, now - unfinishedDaysMax * day);
+  return oneByOne(deps, and(isAwaited, isInVain, isOver, isNull(trades.stop)), (job) => end(deps, job));
+}
+
+function end(deps: Deps, { trade, offer, customer }: TradeJob): Statements {
+  if (isOfferOut(trade)) return askTradeOfferBack(deps, trade, 'refund', notSent);
+  const change = { transition: 'cancel' as const, actor: 'shop', mismatch: null };
+  return [cancelTrade(deps, trade, 'shop', notSent), offer && intakeFollows(deps, { trade, offer, customer }, change)];
+}

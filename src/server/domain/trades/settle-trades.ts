@@ -1,0 +1,15 @@
+/** Settles what was received so long ago that its giver can no longer reverse it, and tells the buyer. A scheduled job. */
+import { and, lte } from 'drizzle-orm';
+import type { SystemContext } from '../../context.ts';
+import { inState } from '../../db/in-state.ts';
+import { trades } from '../../db/schema/trades.ts';
+import { oneByOne } from './parts/one-by-one.ts';
+import { recordStep, unleased } from './parts/record-step.ts';
+
+/** Returns how many. */
+export function settleTrades({ deps }: SystemContext): Promise<number> {
+  const isOver = and(inState(trades.state, 'received'), lte(trades.settlesAt, deps.now()));
+  return oneByOne(deps, isOver, ({ trade }) =>
+    recordStep(deps, { trade, transition: 'settle', actor: 'shop', set: unleased }),
+  );
+}
