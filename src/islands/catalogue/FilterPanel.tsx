@@ -22,7 +22,7 @@ interface Props {
   onChange: (patch: Partial<ListFilters>, delay?: number) => void;
 }
 
-const ownFields = ['price_from', 'price_till', 'type', 'quality', 'exterior_names', 'item_class', 'heroes'];
+const ownFields = ['price_from', 'price_till', 'tradable', 'type', 'quality', 'exterior_names', 'item_class', 'heroes'];
 
 export function FilterPanel({ language, action, route, filters, options, resetCount, onChange }: Props) {
   const t = messagesOf(language, 'catalogue');
@@ -37,6 +37,19 @@ export function FilterPanel({ language, action, route, filters, options, resetCo
     >
       <HiddenFields route={route} filters={filters} except={ownFields} />
       <PriceRange key={resetCount} language={language} bounds={filters} onChange={(bounds) => onChange(bounds, 0)} />
+      <div className="filter-list col-span-full">
+        <label className="choice flex items-center gap-3">
+          <input
+            type="checkbox"
+            className="choice-box grid flex-none place-items-center"
+            name="tradable"
+            value="true"
+            checked={filters.tradable}
+            onChange={() => onChange({ tradable: !filters.tradable })}
+          />
+          {t('tradableNow')}
+        </label>
+      </div>
       <FilterGroup
         legend={t('type')}
         name="type"

@@ -10,7 +10,16 @@ type Item = Omit<ProductDetails, 'similar'>;
 
 export function productJsonLd(item: Item, description: string, url: URL): object {
   const absolute = (address: string) => new URL(address, url).href;
-  const facts = { exterior: item.exterior_name, hero: item.hero, class: item.class };
+  const facts = {
+    exterior: item.exterior_name,
+    hero: item.hero,
+    class: item.class,
+    'unusual effect': item.unusual_effect,
+    gems: item.gems?.join(', '),
+    styles: item.styles?.join(', '),
+    wear: item.wear_float,
+    pattern: item.pattern_seed,
+  };
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -23,7 +32,9 @@ export function productJsonLd(item: Item, description: string, url: URL): object
     itemCondition: conditionOf(item.quality),
     additionalProperty: [
       { '@type': 'PropertyValue', name: 'quality', value: qualityLabel(item.quality) },
-      ...Object.entries(facts).flatMap(([name, value]) => (value ? [{ '@type': 'PropertyValue', name, value }] : [])),
+      ...Object.entries(facts).flatMap(([name, value]) =>
+        value === null || value === undefined || value === '' ? [] : [{ '@type': 'PropertyValue', name, value }],
+      ),
     ],
     offers: {
       '@type': 'Offer',

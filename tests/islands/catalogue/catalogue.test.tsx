@@ -51,6 +51,18 @@ test('prices apply half a second after the last key, in one step', async () => {
   await shows('?price_from=10&price_till=14&type=Helm', 'category=dota2&type=Helm&price_from=10&price_till=14');
 });
 
+test('what cannot be traded yet is left out, and back again', async () => {
+  const { user } = await openList('?type=Axe');
+  expect(within(region()).getByText('27 items')).toBeTruthy();
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tradable now' });
+  await user.click(box);
+  await shows('?type=Axe&tradable=true', 'category=dota2&type=Axe&tradable=true');
+  expect(within(region()).getByText('24 items')).toBeTruthy();
+  expect(within(screen.getByRole('group', { name: 'Type' })).getByText('24')).toBeTruthy();
+  await user.click(box);
+  await shows('?type=Axe', 'category=dota2&type=Axe');
+});
+
 test('a choice of filters applies 400 milliseconds after the last of them', async () => {
   const { user } = await openList();
   stopTime();

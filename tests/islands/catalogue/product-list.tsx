@@ -33,6 +33,7 @@ export async function openCatalogue(): Promise<TestApp> {
     is_new: String(index % 2 === 0),
     hero: 'Bram',
     class: 'Sworn',
+    tradable_from: index % 9 ? '' : '4000000000',
   }));
   await stock(app.deps, [...helms, ...axes]);
   return app;
