@@ -12,6 +12,7 @@ import { exportPayouts } from '#server/domain/payouts/operator/export-payouts.ts
 import { goodPassword, setSetting, signUpCustomer } from '../support/customers.ts';
 import { disputesOf, owedBy, paidOrder, paidTopUp, sayOf, takenBack } from '../support/disputes.ts';
 import { bankDetails, offerIn, openOffers, payoutOf } from '../support/offers.ts';
+import { notifyRefund, paidByCard } from '../support/refunds.ts';
 import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { deliver, notify } from '../support/webhooks.ts';
@@ -68,6 +69,26 @@ test('what was delivered already is owed: the balance stays at zero, and a later
   expect((await ada.browser.get('/user/profile')).body.payload.hold).toBeNull();
   const rows = (await ada.browser.get('/balance/statement')).body.payload;
   expect(rows.map(({ text }: { text: string }) => text)).toContain('Settles a payment that was taken back');
+});
+
+test('what went back to somebody else’s balance stops nothing that the customer has bought', async () => {
+  const operator = { deps: app.deps, actor: 'ops:test' };
+  const other = await paidByCard(app, [3000]);
+  const refused = other.lines[0]?.id ?? '';
+  await transitionOrderLine(operator, { lineId: refused, transition: 'deny', to: 'source' });
+  await notifyRefund(app, refused, 'refund_failed');
+  expect(await other.ada.balance(), 'the card took nothing back').toBe(3000);
+
+  const { ada, orderId, lines } = await paidByCard(app, [2000]);
+  await transitionOrderLine(operator, { lineId: lines[0]?.id ?? '', transition: 'complete' });
+  await paidTopUp(app, ada, 20);
+  const itemId = await listItem(app, 2000);
+  await ada.addToCart(itemId);
+  const ofBalance = await paidOrder(app, ada);
+  await sayOf(app, orderId, 'dispute_opened', 'dispute_withdrawn');
+  expect((await linesOf(ofBalance)).map(({ state }) => state)).toEqual(['processing']);
+  expect(await itemState(itemId)).toBe('sold');
+  expect([await ada.balance(), await owedBy(app, ada)]).toEqual([0, 2000]);
 });
 
 test('while a dispute is open nothing is bought, by card or balance, and nothing is paid out to a bank', async () => {
