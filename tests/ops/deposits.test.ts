@@ -214,6 +214,42 @@ test('a statement waits until the shop has said which account is its own', async
   await setSetting({ deps: app.deps, actor: 'test' }, { name: 'sepa_iban', value: 'NL91ABNA0417164300' });
 });
 
+test.each([
+  ['before', (credit: Booking, back: Booking) => [credit, back]],
+  ['after', (credit: Booking, back: Booking) => [back, credit]],
+])(
+  'one run credits a deposit and takes it back when the statement has both, the credit %s it',
+  async (when, inOrder) => {
+    const ada = await createShopper(app);
+    const { id, reference } = await announced(ada);
+    const back = paid(`C2-${when}`, reference, { direction: 'DBIT', returned: true });
+    const bookings = inOrder(paid(`C1-${when}`, reference), back);
+    const { credited, takenBack, outgoing } = await match(bookings);
+    expect(credited).toMatchObject([{ entry: `C1-${when}`, paymentId: id }]);
+    expect(takenBack).toMatchObject([{ entry: `C2-${when}`, amountCents: 2500, paymentId: id }]);
+    expect([outgoing, await ada.balance(), await owedBy(app, ada)]).toEqual([0, 0, 0]);
+    expect(await disputesOf(app, ada)).toMatchObject([{ kind: 'return', state: 'lost', amountCents: 2500 }]);
+    const again = await match(bookings);
+    expect([again.credited, again.takenBack, again.before]).toEqual([[], [], [`C1-${when}`]]);
+    expect([await ada.balance(), await owedBy(app, ada)]).toEqual([0, 0]);
+  },
+);
+
+test('what is taken back of a deposit whose credit is left to an operator is left too', async () => {
+  const ada = await createShopper(app);
+  const { reference } = await announced(ada);
+  const less = paid('D1', reference, { amount: '20.00' });
+  const back = paid('D2', reference, { amount: '20.00', direction: 'DBIT', reversal: true });
+  expect(await match([back, less])).toMatchObject({ credited: [], takenBack: [], outgoing: 1 });
+  const more = paid('D3', reference, { amount: '25.00', direction: 'DBIT', reversal: true });
+  const { takenBack } = await match([more, back, less], '--accept', 'D1');
+  expect(
+    takenBack.map(({ entry }: { entry: string }) => entry),
+    'no more than arrived',
+  ).toEqual(['D2']);
+  expect(await ada.balance()).toBe(0);
+});
+
 test('a deposit that the bank takes back is taken from the balance, and what was spent of it is owed; once', async () => {
   const ada = await createShopper(app);
   const { id, reference } = await announced(ada);

@@ -72,9 +72,7 @@ export async function reconcileStatement(
   const references = incoming.flatMap(({ remittance }) => referencesIn(remittance));
   const seenIds = await creditedIds(deps, incoming);
   const deposits = await depositsByReference(deps, [...new Set(references)]);
-  const takenBack = await findTakenBack(deps, entries);
-  const outgoing = entries.length - incoming.length - takenBack.length;
-  const reconciliation: Reconciliation = { matches: [], unmatched: [], creditedBefore: [], takenBack, outgoing };
+  const reconciliation: Reconciliation = { matches: [], unmatched: [], creditedBefore: [], takenBack: [], outgoing: 0 };
   const paidIds = new Set<string>();
   for (const entry of incoming) {
     if (seenIds.has(entry.id)) {
@@ -90,7 +88,10 @@ export async function reconcileStatement(
       reconciliation.matches.push(result);
     }
   }
-  return reconciliation;
+  // after the matches, wherever they stand: what this statement credits it can take back too
+  const takenBack = await findTakenBack(deps, entries, reconciliation.matches);
+  const outgoing = entries.length - incoming.length - takenBack.length;
+  return { ...reconciliation, takenBack, outgoing };
 }
 
 interface EntryFacts {
@@ -118,8 +119,13 @@ function reconcileEntry(entry: BankEntry, { deposits, paidIds, isAccepted }: Ent
   return { ...deposit, entry, amountCents, reference, isLate: deposit.payment.state !== 'Pending' };
 }
 
-/** Bookings out of the account that say that they take an earlier one back, and name one paid deposit. */
-async function findTakenBack(deps: Deps, entries: readonly BankEntry[]): Promise<TakenBack[]> {
+/** Bookings out of the account that say that they take another one back, and name one deposit that is paid, or is by one of `matches`. */
+async function findTakenBack(
+  deps: Deps,
+  entries: readonly BankEntry[],
+  matches: readonly Match[],
+): Promise<TakenBack[]> {
+  const matchedCents = new Map(matches.map(({ payment, amountCents }) => [payment.id, amountCents]));
   const back = entries.filter(
     ({ direction, booked, reversal, returned }) => direction === 'out' && booked && (reversal || returned),
   );
@@ -142,8 +148,10 @@ async function findTakenBack(deps: Deps, entries: readonly BankEntry[]): Promise
     const deposit = deposits.get(reference);
     const { id, amountCents } = entry;
     if (!deposit || others.length > 0 || seenIds.has(id) || amountCents === null || amountCents <= 0) return [];
-    const { state, amountCents: paidCents } = deposit.payment;
-    if (state !== paymentLife.transitions.succeed.to || amountCents > paidCents) return [];
+    const { id: paymentId, state, amountCents: announcedCents } = deposit.payment;
+    const isPaid = state === paymentLife.transitions.succeed.to;
+    const paidCents = matchedCents.get(paymentId) ?? (isPaid ? announcedCents : 0);
+    if (amountCents > paidCents) return [];
     seenIds.add(id);
     return [{ ...deposit, entry, amountCents, reference }];
   });

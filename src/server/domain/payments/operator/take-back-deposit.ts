@@ -1,6 +1,11 @@
 /** Takes a deposit back that the bank has taken back, once, however often its statement is read. See docs/product/disputes.md. */
+import { and, eq } from 'drizzle-orm';
+import { paymentLife } from '#rules/lifecycles.ts';
 import type { OperatorContext } from '../../../context.ts';
-import { write } from '../../../db/write.ts';
+import { inState } from '../../../db/in-state.ts';
+import { payments } from '../../../db/schema/payments.ts';
+import { runRead, write } from '../../../db/write.ts';
+import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { settleNotice } from '../../disputes/parts/dispute-settlement.ts';
 import type { TakenBack } from './reconcile-statement.ts';
@@ -9,7 +14,7 @@ const attemptsMax = 8;
 
 /** Takes what `reconcileStatement` has found. Returns false when it cannot be applied. */
 export async function takeBackDeposit({ deps, actor }: OperatorContext, found: TakenBack): Promise<boolean> {
-  const { payment, customer, entry, amountCents } = found;
+  const { customer, entry, amountCents } = found;
   const notice = {
     event: 'money_refunded' as const,
     kind: 'return' as const,
@@ -20,7 +25,10 @@ export async function takeBackDeposit({ deps, actor }: OperatorContext, found: T
     actor,
   };
   for (let attempt = 1; ; attempt++) {
-    const settlement = await settleNotice(deps, { payment, customer, orderState: null }, notice);
+    // read anew: the same statement may have credited it since
+    const payment = await readPayment(deps, found.payment.id);
+    const settlement = payment && (await settleNotice(deps, { payment, customer, orderState: null }, notice));
+    if (!settlement) return false;
     if ('failure' in settlement) return false;
     try {
       await write(deps.db, settlement.statements);
@@ -31,4 +39,16 @@ export async function takeBackDeposit({ deps, actor }: OperatorContext, found: T
       if (!isOvertaken) throw error;
     }
   }
+}
+
+async function readPayment({ db }: Deps, id: string) {
+  const isPaid = inState(payments.state, paymentLife.transitions.succeed.to);
+  const [payment] = await runRead(
+    db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.id, id), isPaid))
+      .execute(),
+  );
+  return payment;
 }
