@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { usePageRestored } from '../ui/use-page-restored.ts';
 import { useCartItem } from '../ui/use-stores.ts';
+import { useOwnPurchase } from './use-own-purchase.ts';
 
 interface Props {
   language: LanguageCode;
@@ -24,6 +25,7 @@ export function BuyControls({ language, id, title, available: wasAvailable, list
   const t = messagesOf(language, 'product');
   const { isInCart, isSold, busy } = useCartItem(id);
   const available = wasAvailable && !isSold;
+  useOwnPurchase(id, wasAvailable);
   const [buying, setBuying] = useState(false);
   usePageRestored(() => setBuying(false));
   const label = isInCart ? t('removeFromCart') : t('addToCart');
