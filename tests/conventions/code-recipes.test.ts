@@ -36,7 +36,7 @@ beforeAll(async () => {
   results = JSON.parse(copy.read(report)).testResults.flatMap(
     ({ assertionResults }: { assertionResults: Result[] }) => assertionResults,
   );
-}, timeLimit(60_000));
+}, timeLimit(120_000));
 afterAll(() => copy?.remove());
 
 const configuration = [

@@ -1,6 +1,7 @@
 /** What someone writes who follows the recipes of CONTRIBUTING.md, file by file: rarities, from the column to the page. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isLong } from '../support/proof.ts';
 import { root } from './recipe-copy.ts';
 
 type Changes = Record<string, (text: string) => string>;
@@ -96,6 +97,7 @@ export const getRarity = endpoint({
       "    name: 'erased',\n",
       "    nickname: 'erased',\n",
     ),
+    'src/server/domain/customers/parts/anonymization.ts': after("    surname: '',\n", "    nickname: '',\n"),
   },
   "A lifecycle's state or transition": {
     'src/rules/lifecycles.ts': (text) =>
@@ -109,6 +111,15 @@ export const getRarity = endpoint({
     'src/islands/account/offers/offer-states.ts': after(
       'export const offerStates = {\n',
       "  on_its_way: { label: 'stateOnItsWay', next: 'nextOnItsWay', turn: 'ourTurn', button: 'details' },\n",
+    ),
+    'tests/support/offers.ts': after(
+      "'awaiting_item') return id;\n",
+      "  if (state === 'on_its_way') {\n    await app.deps.db.update(offers).set({ state }).where(eq(offers.id, id));\n    return id;\n  }\n",
+    ),
+    'tests/api/offers.test.ts': after("leads: { awaiting_item: 'ready_for_payout'", ", on_its_way: 'ready_for_payout'"),
+    'scripts/demo/offers.ts': after(
+      "7, ['counter', 'accept']),\n",
+      "  offer('Sunken Bell', 'field_tested', 3300, 2950, 6, ['counter', 'accept', 'send']),\n",
     ),
     ...inEveryLanguage('offers', (json) =>
       word('nextOnItsWay', 'Your skin is coming.')(word('stateOnItsWay', 'On its way')(json)),
@@ -136,6 +147,8 @@ export const proof = [
   'tests/rules/lifecycles',
   'tests/api/rarities',
   'tests/api/catalogue',
+  'tests/api/personal-data',
+  ...(isLong ? ['tests/api/offers', 'tests/domain/seed/seed', 'tests/api/openapi-answers'] : []),
 ];
 
 export const rarityTitles = [...rarityTests.matchAll(/^test\('([^']+)'/gm)].map(([, title = '']) => title);
