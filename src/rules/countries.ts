@@ -25,9 +25,10 @@ export function countryOfCode(iso: string | null | undefined, language: string):
 /** All countries, in the order of the language's alphabet. */
 export function countriesIn(language: string): CountryName[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
+  const { compare } = new Intl.Collator(language);
   return codes
     .map((iso) => ({ id: idOf(iso), iso, title: names.of(iso) ?? iso }))
-    .sort((a, b) => a.title.localeCompare(b.title, language));
+    .sort((a, b) => compare(a.title, b.title));
 }
 
 function idOf(iso: string): number {

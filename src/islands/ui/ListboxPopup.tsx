@@ -1,4 +1,4 @@
-/** The list that a select opens. */
+/** The list that a select opens. Its options are there while it is open: a form with a few hundred countries is not drawn anew for each letter. */
 import { Check } from 'lucide-react';
 import type { Listbox } from './use-listbox.ts';
 
@@ -21,20 +21,22 @@ export function ListboxPopup<V extends string>({ listbox, label, emptyText, clas
       className={`popup ${className}`}
     >
       {options.length === 0 ? <p className="px-3 py-2 text-muted">{emptyText}</p> : null}
-      {options.map((option, index) => (
-        <div
-          key={option.value}
-          {...listbox.optionProps(option, index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={option === chosen}
-          className="option flex items-center gap-3"
-        >
-          <span className="min-w-0 flex-1">{option.label}</span>
-          {option.detail ? <span className="text-muted">{option.detail}</span> : null}
-          {option === chosen ? <Check aria-hidden="true" /> : null}
-        </div>
-      ))}
+      {listbox.open
+        ? options.map((option, index) => (
+            <div
+              key={option.value}
+              {...listbox.optionProps(option, index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={option === chosen}
+              className="option flex items-center gap-3"
+            >
+              <span className="min-w-0 flex-1">{option.label}</span>
+              {option.detail ? <span className="text-muted">{option.detail}</span> : null}
+              {option === chosen ? <Check aria-hidden="true" /> : null}
+            </div>
+          ))
+        : null}
     </div>
   );
 }

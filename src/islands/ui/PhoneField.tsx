@@ -2,7 +2,7 @@
  * A phone number with the country it is written for. Other characters are dropped, the number is spaced while it is typed, and a number of
  * an unsupported country is cleared when the field is left. See docs/product/interface.md#phone-field.
  */
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { phoneCharactersMax } from '#rules/limits.ts';
 import { phoneTextOf } from '#rules/validation/phone.ts';
@@ -33,7 +33,10 @@ export function PhoneField({ name = 'phone', ...props }: Props) {
   const [isLeft, setLeft] = useState(false);
   useUnsupportedCheck(props, isLeft);
 
-  const countries = library ? dialCodes(library, language, unsupported) : [];
+  const countries = useMemo(
+    () => (library ? dialCodes(library, language, unsupported) : []),
+    [library, language, unsupported],
+  );
   // A dial code in the number takes precedence over the chosen country.
   const shownIso = library && value.startsWith('+') ? asTyped(library, value, country).country : country;
   const shown = countries.find(({ iso }) => iso === shownIso);

@@ -3,6 +3,7 @@
  * type-ahead work as in the platform's own select. See docs/product/interface.md#select.
  */
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { usePopupToggle } from './use-popup-toggle.ts';
 import { useTypeAhead } from './use-type-ahead.ts';
 
@@ -42,8 +43,9 @@ export function useListbox<V extends string>({ options, value, onChange }: Choic
     document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
   };
   const toggled = (isOpen: boolean) => {
-    setOpen(isOpen);
-    if (!isOpen) return;
+    if (!isOpen) return setOpen(false);
+    // The options are drawn at once, so that the active one can be scrolled to.
+    flushSync(() => setOpen(true));
     const chosen = options.findIndex((option) => option.value === value);
     activate(Math.max(0, activeOnOpen.current >= 0 ? activeOnOpen.current : chosen));
     activeOnOpen.current = -1;

@@ -32,6 +32,16 @@ test('shows the placeholder, and the chosen label in its place', async () => {
   expect(field().textContent).toBe('Choose one');
 });
 
+test('has its options while it is open, and none before or after', async () => {
+  const { user } = await openField();
+  const count = () => document.querySelectorAll('[role="option"]').length;
+  expect(count()).toBe(0);
+  await user.click(field());
+  expect(count()).toBe(2);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(count()).toBe(0));
+});
+
 test('shows the chosen option, which is selected in the list', async () => {
   const { user } = await openField({ value: 'fr' });
   expect(field().textContent).toBe('France');
