@@ -1,7 +1,6 @@
 /**
- * `npm test`: formatting and types, then unit, API and DOM tests, those of the built site and those in a browser, cheapest first; then
- * every failure with its reason, and one
- * last line that counts. `npm test FILE` runs what it names; scripts/test/plan.ts reads the arguments.
+ * `npm test`: formatting and types, unit, API and DOM tests, those of the built site and those in a browser, cheapest first; then every
+ * failure with its reason, and one last line that counts. `npm test FILE` runs what it names; scripts/test/plan.ts reads the arguments.
  */
 import { Problem, runCommand } from '#node/problem.ts';
 import { root } from '#node/root.ts';
@@ -26,17 +25,22 @@ await runCommand(async () => {
   process.exit(printOutcome(outcomes).failed === 0 ? 0 : 1);
 });
 
-/** The quick proofs side by side; then a shop is built and served beside the tests that need none, which leave a part of the machine idle. */
+/**
+ * Two lanes, so that no part of the machine is idle while the other checks types or builds: formatting and types, then a shop that is
+ * built and served; beside them the tests that need none, the quick ones first.
+ */
 async function* run({ check: isChecked, layers }: Plan): AsyncGenerator<Outcome> {
-  const unit = layers.get('unit');
-  yield* await Promise.all([...(isChecked ? [check()] : []), ...(unit ? [runVitest(['unit'], unit)] : [])]);
+  const checked = isChecked ? check() : undefined;
   const [site, e2e] = [layers.get('site'), layers.get('e2e')];
-  const shop = site || e2e ? serveShop() : undefined;
-  // A failure is thrown where the shop is awaited.
-  shop?.catch(() => {});
+  const shop = site || e2e ? Promise.resolve(checked).then(serveShop) : undefined;
+  // A failure is thrown where each is awaited.
+  for (const lane of [checked, shop]) lane?.catch(() => {});
   try {
+    const unit = layers.get('unit');
+    if (unit) yield await runVitest(['unit'], unit);
     const others = (['api', 'dom'] as const).filter((layer) => layers.has(layer));
     if (others.length > 0) yield await runVitest(others, filesOf(layers, others));
+    if (checked) yield await checked;
     if (!shop) return;
     const { env } = await shop;
     if (site) yield await runVitest(['site'], site, { env });

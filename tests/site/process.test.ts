@@ -21,10 +21,11 @@ describe('npm start', () => {
       await new Promise((resolve) => server.once('listening', resolve));
       const address = server.address();
       const taken = address && typeof address === 'object' ? address.port : 0;
-      for (const name of ['PORT', 'MAIL_PORT', 'MAIL_WEB_PORT']) {
-        const line = await startError({ [name]: String(taken), DATA_DIR: folder });
-        expect(line).toBe(`Port ${taken} is in use; stop what uses it, or set ${name} to another one.`);
-      }
+      const names = ['PORT', 'MAIL_PORT', 'MAIL_WEB_PORT'];
+      const lines = names.map((name) => startError({ [name]: String(taken), DATA_DIR: join(folder, name) }));
+      expect(await Promise.all(lines)).toEqual(
+        names.map((name) => `Port ${taken} is in use; stop what uses it, or set ${name} to another one.`),
+      );
       server.close();
     });
   }
