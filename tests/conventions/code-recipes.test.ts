@@ -36,7 +36,7 @@ beforeAll(async () => {
   results = JSON.parse(copy.read(report)).testResults.flatMap(
     ({ assertionResults }: { assertionResults: Result[] }) => assertionResults,
   );
-}, timeLimit(120_000));
+}, timeLimit(240_000));
 afterAll(() => copy?.remove());
 
 const configuration = [
