@@ -1,7 +1,7 @@
 /** What customers are shown of the account that the courier acts with. */
 import { z } from 'zod';
+import { accountNumber } from '../account-number.ts';
 import type { AccountFacts } from '../steam-account.ts';
-import { accountNumber } from './partner-page.ts';
 import { promised } from './promised.ts';
 import { getJson, type SteamSession } from './session.ts';
 

@@ -1,26 +1,13 @@
 /** The library's trade offer and thing as the port has them. */
 import type { EconItem, TradeOffer as LibraryOffer } from 'steam-tradeoffer-manager';
-import type { Asset, TradeOffer, TradeOfferState } from '../steam-account.ts';
-
-/** ETradeOfferState. What was countered is declined: the counter offer is another one, which nobody here answers. */
-const states: Readonly<Record<number, TradeOfferState>> = {
-  2: 'active',
-  3: 'accepted',
-  4: 'declined',
-  5: 'expired',
-  6: 'cancelled',
-  7: 'declined',
-  8: 'invalid_items',
-  9: 'needs_confirmation',
-  10: 'cancelled',
-  11: 'in_escrow',
-};
+import type { Asset, TradeOffer } from '../steam-account.ts';
+import { tradeOfferState } from '../trade-offer-states.ts';
 
 export function offerOf(offer: LibraryOffer): TradeOffer {
   const { id, message, partner, created, expires, escrowEnds, tradeID } = offer;
   return {
     id: id ?? '',
-    state: states[offer.state] ?? 'invalid_items',
+    state: tradeOfferState(offer.state),
     message: message ?? '',
     partnerId: partner.getSteamID64(),
     given: offer.itemsToGive.map(assetOf),

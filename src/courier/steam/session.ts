@@ -3,10 +3,10 @@
 import TradeOfferManager from 'steam-tradeoffer-manager';
 import SteamCommunity from 'steamcommunity';
 import { z } from 'zod';
+import { steamErrorOf } from '../steam-error-of.ts';
 import { loopbackAgent } from './loopback-agent.ts';
 import { promised } from './promised.ts';
 import { type SignedIn, type SteamCredentials, signIn } from './sign-in.ts';
-import { steamErrorOf } from './steam-error-of.ts';
 
 export interface SteamSession {
   community: SteamCommunity;

@@ -3,7 +3,7 @@ import type { Agent } from 'node:https';
 import { EAuthTokenPlatformType, LoginSession } from 'steam-session';
 import totp from 'steam-totp';
 import { SteamError } from '../steam-account.ts';
-import { steamErrorOf } from './steam-error-of.ts';
+import { steamErrorOf } from '../steam-error-of.ts';
 
 export interface SteamCredentials {
   accountName: string;

@@ -9,17 +9,18 @@ import { payments } from '#server/db/schema/payments.ts';
 import { idempotencyKeys, outbox } from '#server/db/schema/shop.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
 import { buyCart } from '#server/domain/purchases/buy-cart.ts';
-import { type PurchaseProcess, purchaseProcess } from '../../support/killed/run.ts';
+import type { KilledPurchase } from '../../support/killed/purchase-process.ts';
+import { type KilledProgram, killedProgram } from '../../support/killed/run.ts';
 import { cases, timeLimit } from '../../support/proof.ts';
 import { buyer, createShopper, listItem, type Shopper, seedShop } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
 let app: TestApp;
-let program: PurchaseProcess;
+let program: KilledProgram<KilledPurchase>;
 beforeAll(async () => {
   app = await createTestApp();
   await seedShop(app);
-  program = await purchaseProcess();
+  program = await killedProgram('purchase-process.ts');
 }, 60_000);
 afterAll(async () => {
   program.remove();

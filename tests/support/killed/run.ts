@@ -1,22 +1,22 @@
-/** Starts purchases as processes. The program is bundled once, so that starting it a hundred times takes seconds. */
+/** Starts a program of this folder as a process. It is bundled once, so that starting it a hundred times takes seconds. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { KilledPurchase } from './purchase-process.ts';
 
-export interface PurchaseProcess {
+export interface KilledProgram<Input> {
   /** Returns the signal that ended it; null when it ended by itself. */
-  run(purchase: KilledPurchase): Promise<NodeJS.Signals | null>;
+  run(input: Input): Promise<NodeJS.Signals | null>;
   remove(): void;
 }
 
-export async function purchaseProcess(): Promise<PurchaseProcess> {
+/** `file` is a program that takes its input as JSON in its first argument. */
+export async function killedProgram<Input>(file: string): Promise<KilledProgram<Input>> {
   const folder = mkdtempSync(join(tmpdir(), 'regalia-killed-'));
-  const program = join(folder, 'purchase.mjs');
+  const program = join(folder, 'program.mjs');
   await build({
-    entryPoints: [join(import.meta.dirname, 'purchase-process.ts')],
+    entryPoints: [join(import.meta.dirname, file)],
     outfile: program,
     bundle: true,
     platform: 'node',
@@ -26,8 +26,8 @@ export async function purchaseProcess(): Promise<PurchaseProcess> {
   });
   const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'cache') };
   return {
-    run(purchase) {
-      const child = spawn(process.execPath, [program, JSON.stringify(purchase)], {
+    run(input) {
+      const child = spawn(process.execPath, [program, JSON.stringify(input)], {
         env,
         stdio: ['ignore', 'ignore', 'pipe'],
       });

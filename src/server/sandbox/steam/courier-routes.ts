@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { sandboxSteamAccounts } from '../../db/schema/sandbox-steam.ts';
 import { statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { accountOf, findAccount, type SteamAccountRow } from './accounts.ts';
+import { accountOf, findAccount, type SteamAccountRow, tradeLinkOf } from './accounts.ts';
 import { findAssets, grantAsset, inventoryOf, isTradable } from './assets.ts';
 import type { DoubleEnv } from './double-env.ts';
 import { turnOnAtFirst } from './settings.ts';
@@ -37,7 +37,14 @@ export function mountCourierHelp(app: Hono<DoubleEnv>): void {
     const asked = Session.safeParse(await c.req.json().catch(() => null));
     if (asked.data?.auto_accept) await turnOnAtFirst(c.var.deps.db, 'autoAccept');
     const account = await shopsAccount(c.var.deps);
-    return c.json({ steam_id: account.id, access_token: await makeToken(c.var.deps, account, 'access') });
+    return c.json({
+      steam_id: account.id,
+      access_token: await makeToken(c.var.deps, account, 'access'),
+      name: account.name,
+      level: account.level,
+      created_at: account.createdAt,
+      trade_url: tradeLinkOf(account) ?? '',
+    });
   });
 
   app.post('/courier/assets', async (c) => {

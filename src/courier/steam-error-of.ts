@@ -2,7 +2,7 @@
  * What an error of the libraries means. Steam says it by status, by a result in brackets at the end of a sentence, or by the sentence
  * alone. What nobody knows counts as Steam being away: it is tried again, and nothing fails for good by it.
  */
-import { SteamError, type SteamErrorCode } from '../steam-account.ts';
+import { SteamError, type SteamErrorCode } from './steam-account.ts';
 
 /** EResult. https://partner.steamgames.com/doc/api/steam_api#EResult */
 const results: Readonly<Record<number, SteamErrorCode>> = {

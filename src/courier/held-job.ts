@@ -1,0 +1,47 @@
+/** A job that this courier alone works on, for as long as its lease lasts. */
+import type { Job } from '#contract/courier.ts';
+import { type Report, ShopError } from './shop.ts';
+import { lineOf } from './step-log.ts';
+import type { CourierTools } from './tools.ts';
+
+export interface HeldJob {
+  job: Job;
+  /** By the courier's own clock, counted from before the call that gave the lease. */
+  leaseEnds: number;
+  leaseSeconds: number;
+}
+
+/** What a lease must have left when something is sent: longer than any call takes. */
+const sendingSeconds = 60;
+
+export function holdJob(job: Job, askedAt: number, leaseSeconds: number): HeldJob {
+  return { job, leaseEnds: askedAt + leaseSeconds, leaseSeconds };
+}
+
+/** Keeps the job, when its lease is older than that, and learns what is wanted of it by now. @throws ShopError */
+export async function renewAfter({ shop, clock }: CourierTools, held: HeldJob, seconds: number): Promise<void> {
+  const askedAt = clock.elapsed();
+  const age = askedAt - (held.leaseEnds - held.leaseSeconds);
+  if (age < seconds) return;
+  held.job = await shop.renew(held.job);
+  held.leaseEnds = askedAt + held.leaseSeconds;
+}
+
+/** Nothing is sent in the last minute of a lease: then it is renewed first. Returns whether the job is still to be sent. @throws ShopError */
+export async function mayStillSend(tools: CourierTools, held: HeldJob): Promise<boolean> {
+  await renewAfter(tools, held, held.leaseSeconds - sendingSeconds);
+  return held.job.action === 'send';
+}
+
+/** Reports the next step; the job is then as the shop has it. @throws ShopError, `lease_lost` when somebody else has it by now. */
+export async function report(tools: CourierTools, held: HeldJob, step: Report): Promise<void> {
+  const { lease } = held.job;
+  const { applied, job } = await tools.shop.report(held.job, step);
+  if (applied) {
+    const about = { ...lineOf(job), ...(step.reason ? { reason: step.reason } : {}) };
+    tools.log({ level: 'info', event: step.step, ...about });
+  }
+  const isOver = job.lease !== lease;
+  if (isOver && !applied) throw new ShopError('lease_lost');
+  held.job = job;
+}

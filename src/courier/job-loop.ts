@@ -1,0 +1,128 @@
+/**
+ * The loop of a courier: claims jobs, works on each, keeps those that wait for an answer. All that it needs to go on is in the shop and
+ * on Steam, so that it can be stopped at any moment.
+ */
+import { type HeldJob, holdJob } from './held-job.ts';
+import { growingPauses, type Pauses, sleep } from './pauses.ts';
+import { ShopError } from './shop.ts';
+import { type AccountFacts, SteamError, type TradeOffer } from './steam-account.ts';
+import { causeOf } from './step-log.ts';
+import type { CourierTools } from './tools.ts';
+import { postpone, type WorkOptions, workJob } from './work-job.ts';
+
+export interface LoopOptions extends WorkOptions {
+  /** Seconds between two rounds. */
+  pollSeconds: number;
+  /** Jobs that are held at once. */
+  jobsMax: number;
+  /** Seconds of the first and the longest pause while Steam, or the shop, does not answer. */
+  pauses: { first: number; longest: number };
+}
+
+export const operatorsLoop: LoopOptions = {
+  pollSeconds: 15,
+  jobsMax: 50,
+  renewAfterSeconds: 150,
+  keepsReceived: false,
+  pauses: { first: 30, longest: 900 },
+};
+
+/** Jobs claimed in one round: each takes several calls to Steam, and the last one's lease must not end before its turn. */
+const claimedAtOnce = 10;
+const failuresInRound = 3;
+/** What ended since the last round, and what a lost answer may have hidden. */
+const listedSeconds = 3600;
+
+/** Runs until the signal. @throws ShopError when the shop refuses the key, or does not understand the courier */
+export async function runCourier(tools: CourierTools, options: LoopOptions, signal: AbortSignal): Promise<void> {
+  const courier = openCourier(tools, options);
+  tools.log({ level: 'info', event: 'started' });
+  while (!signal.aborted) await sleep(await playRound(courier, signal), signal);
+  tools.log({ level: 'info', event: 'stopped' });
+}
+
+export interface Courier {
+  tools: CourierTools;
+  options: LoopOptions;
+  held: Map<string, HeldJob>;
+  pauses: Pauses;
+  steam: 'ok' | 'away';
+  account: AccountFacts | null;
+}
+
+export function openCourier(tools: CourierTools, options: LoopOptions): Courier {
+  const { first, longest } = options.pauses;
+  return { tools, options, held: new Map(), pauses: growingPauses(first, longest), steam: 'ok', account: null };
+}
+
+/** Claims, and works on every job once. Returns the seconds until the next round. @throws ShopError */
+export async function playRound(courier: Courier, signal: AbortSignal): Promise<number> {
+  const { tools, options, held, pauses } = courier;
+  const listed = await askSteam(courier);
+  if (!courier.account) return pauses.next();
+  if (!(await claim(courier, courier.account))) return pauses.next();
+  if (!listed) return postponeAll(courier);
+  let failures = 0;
+  for (const [id, job] of held) {
+    if (signal.aborted) return 0;
+    const outcome = await workJob(tools, job, options, listed);
+    if (outcome === 'dropped') held.delete(id);
+    if (outcome === 'shop_away') return pauses.next();
+    if (outcome === 'steam_failed') {
+      failures += 1;
+      held.delete(id);
+      await postpone(tools, job, options.pauses.first * 2);
+    }
+    // one call can fail by itself; whom Steam limits or does not know has to stop calling
+    if (outcome === 'steam_refuses' || failures === failuresInRound) {
+      courier.steam = 'away';
+      return postponeAll(courier);
+    }
+  }
+  if (failures === 0) pauses.reset();
+  return options.pollSeconds;
+}
+
+/** What Steam says of the account's own offers; null while it does not answer. It is not asked while nothing waits for it. */
+async function askSteam(courier: Courier): Promise<TradeOffer[] | null> {
+  const { tools, held } = courier;
+  try {
+    const isNew = courier.account === null;
+    courier.account = await tools.steam.facts();
+    if (isNew) tools.log({ level: 'info', event: 'signed_in', account: courier.account.steamId });
+    const isAsked = held.size > 0 || courier.steam === 'away';
+    const listed = isAsked ? await tools.steam.sentOffers(tools.clock.now() - listedSeconds) : [];
+    if (courier.steam === 'away') tools.log({ level: 'info', event: 'steam_back' });
+    courier.steam = 'ok';
+    return listed;
+  } catch (error) {
+    if (!(error instanceof SteamError)) throw error;
+    tools.log({ level: 'error', event: 'steam_failed', reason: error.code, cause: causeOf(error) });
+    courier.steam = 'away';
+    return null;
+  }
+}
+
+/** Tells the shop how Steam answers, and takes what this courier has room for. False while the shop does not answer. */
+async function claim({ tools, options, held, steam }: Courier, account: AccountFacts): Promise<boolean> {
+  const { shop, clock, log } = tools;
+  const limit = steam === 'ok' ? Math.min(claimedAtOnce, options.jobsMax - held.size) : 0;
+  const askedAt = clock.elapsed();
+  try {
+    const { jobs, leaseSeconds } = await shop.claim(account, steam, Math.max(0, limit));
+    for (const job of jobs) held.set(job.id, holdJob(job, askedAt, leaseSeconds));
+    return true;
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'away') throw error;
+    log({ level: 'error', event: 'shop_away', cause: causeOf(error) });
+    return false;
+  }
+}
+
+/** Gives every job back, and returns the pause after which Steam is asked again. */
+async function postponeAll({ tools, held, pauses }: Courier): Promise<number> {
+  const seconds = pauses.next();
+  for (const job of held.values()) await postpone(tools, job, seconds);
+  held.clear();
+  return seconds;
+}

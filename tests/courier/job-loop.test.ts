@@ -1,0 +1,287 @@
+/** The loop of couriers over the real API of the shop and the double of Steam. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tradeCode } from '#rules/trade-code.ts';
+import { trades } from '#server/db/schema/trades.ts';
+import { statement, write } from '#server/db/write.ts';
+import { listKeys } from '#server/domain/couriers/operator/list-keys.ts';
+import { revokeKey } from '#server/domain/couriers/operator/revoke-key.ts';
+import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { queueIntake } from '#server/domain/trades/parts/queue-trades.ts';
+import { askTradeOfferBack } from '#server/domain/trades/parts/stop-trade.ts';
+import { changeAccount } from '#server/sandbox/steam/accounts.ts';
+import { inventoryOf } from '#server/sandbox/steam/assets.ts';
+import { turnSwitch } from '#server/sandbox/steam/settings.ts';
+import { assetsOf, endOffer, type OfferRow } from '#server/sandbox/steam/trade-offers.ts';
+import { acceptOffer, findTrade, reverseTrade } from '#server/sandbox/steam/trades.ts';
+import { createListeningApp, type ListeningApp } from '../support/listening-app.ts';
+import { offerIn, openOffers } from '../support/offers.ts';
+import { createShopper, seedShop } from '../support/shop.ts';
+import { startCourier } from '../support/steam/courier.ts';
+import {
+  type Bought,
+  buyOne,
+  newTradeLink,
+  offersWith,
+  retry,
+  setAside,
+  setStanding,
+  tradeOf,
+} from '../support/steam/trades.ts';
+
+let app: ListeningApp;
+beforeAll(async () => {
+  app = await createListeningApp();
+  await seedShop(app);
+  await openOffers(app);
+});
+afterAll(async () => {
+  expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true, sumCents: 0 });
+  await app.close();
+});
+beforeEach(async () => {
+  app.clock.now += 3600;
+  await setAside(app);
+});
+
+const state = async ({ tradeId }: Bought) => (await tradeOf(app, tradeId)).state;
+const titles = async (steamId: string) => (await inventoryOf(app.deps.db, steamId)).map(({ title }) => title);
+
+/** The one trade offer to the customer. */
+async function offerTo(bought: Bought): Promise<OfferRow> {
+  const [offer] = await offersWith(app, bought);
+  if (!offer) throw new Error('nothing was sent');
+  return offer;
+}
+
+test('what was bought is sent with its code, and is the customer’s once they accept', async () => {
+  const bought = await buyOne(app);
+  const courier = await startCourier(app);
+  await courier.round();
+  expect(await state(bought)).toBe('sent');
+  const offer = await offerTo(bought);
+  expect(offer).toMatchObject({ toId: bought.steamId, state: 'active' });
+  await acceptOffer(app.deps, offer);
+  await courier.round();
+  expect(await state(bought)).toBe('received');
+  const asset = (await inventoryOf(app.deps.db, bought.steamId)).find(({ title }) => title === bought.title);
+  expect(await tradeOf(app, bought.tradeId)).toMatchObject({
+    tradeOfferId: String(offer.id),
+    receivedAssetId: asset?.id,
+    settlesAt: app.clock.now + 7 * 86_400,
+  });
+});
+
+test('each step is a line of its own, without the key, the trade link or a token of Steam', async () => {
+  const bought = await buyOne(app);
+  const courier = await startCourier(app);
+  await courier.round();
+  await acceptOffer(app.deps, await offerTo(bought));
+  await courier.round();
+  const steps = courier.lines.filter(({ job }) => job === bought.tradeId).map(({ event }) => event);
+  expect(steps).toEqual(['begin', 'sent', 'received']);
+  expect(courier.text()).not.toMatch(/aB3dE_-9|eyJ|rgk_/);
+  expect(courier.text()).not.toContain(courier.key);
+});
+
+test('a trade offer that is declined or expires is reported, and sent again when the customer asks', async () => {
+  const bought = await buyOne(app);
+  const courier = await startCourier(app);
+  await courier.round();
+  await endOffer(app.deps, await offerTo(bought), 'declined');
+  await courier.round();
+  expect(await state(bought)).toBe('declined');
+  await retry(app, bought.tradeId);
+  await courier.round();
+  expect(await state(bought)).toBe('sent');
+  const [second, first] = await offersWith(app, bought);
+  expect([first?.state, second?.state]).toEqual(['declined', 'active']);
+  expect(second?.message).toMatch(/ \(2\)$/);
+  app.clock.now += 14 * 86_400;
+  await courier.round();
+  expect(await state(bought)).toBe('expired');
+});
+
+test.each([
+  ['on_hold', 'trade_hold'],
+  ['private', 'inventory_private'],
+  ['limited', 'account_limited'],
+] as const)('nothing is sent to an account that is %s: the customer reads why', async (standing, failure) => {
+  const bought = await buyOne(app);
+  await setStanding(app, bought, standing);
+  const courier = await startCourier(app);
+  await courier.round();
+  expect(await tradeOf(app, bought.tradeId)).toMatchObject({ state: 'failed', failure });
+  expect(await offersWith(app, bought)).toEqual([]);
+});
+
+test('a trade link that is not valid any more fails with that reason, and so does an item that is nowhere', async () => {
+  const bought = await buyOne(app);
+  await setStanding(app, bought, 'good');
+  await changeAccount(app.deps.db, bought.steamId, { tradeToken: 'another1' });
+  await (await startCourier(app)).round();
+  expect(await tradeOf(app, bought.tradeId)).toMatchObject({ state: 'failed', failure: 'trade_link_invalid' });
+  const gone = await buyOne(app);
+  await (await startCourier(app, { isReal: true })).round();
+  expect(await tradeOf(app, gone.tradeId)).toMatchObject({ state: 'failed', failure: 'item_missing' });
+});
+
+test('a trade that is reversed after the item arrived is reported', async () => {
+  const bought = await buyOne(app);
+  const courier = await startCourier(app);
+  await courier.round();
+  await acceptOffer(app.deps, await offerTo(bought));
+  await courier.round();
+  const trade = await findTrade(app.deps.db, (await offerTo(bought)).tradeId ?? '');
+  if (!trade) throw new Error('no trade');
+  await reverseTrade(app.deps, trade);
+  await courier.round();
+  expect(await state(bought)).toBe('reversed');
+  expect(await bought.ada.balance()).toBe(2500);
+});
+
+test('an item that Steam holds is neither received nor sent again until the hold ends', async () => {
+  const bought = await buyOne(app);
+  const courier = await startCourier(app);
+  await courier.round();
+  await acceptOffer(app.deps, await offerTo(bought), { isHeld: true });
+  await courier.round();
+  expect(await state(bought)).toBe('sent');
+  app.clock.now += 15 * 86_400;
+  await courier.round(2);
+  expect(await state(bought)).toBe('received');
+  expect(await offersWith(app, bought)).toHaveLength(1);
+});
+
+test('while Steam is away jobs wait, the shop is told, and nothing fails by it', async () => {
+  const bought = await buyOne(app);
+  const courier = await startCourier(app);
+  await courier.round();
+  await turnSwitch(app.deps.db, 'away', true);
+  const pauses = [await courier.round(), await courier.round(), await courier.round()];
+  expect(pauses).toEqual([2, 4, 8]);
+  expect(await tradeOf(app, bought.tradeId)).toMatchObject({ state: 'sent', lease: null, delayedAt: app.clock.now });
+  await turnSwitch(app.deps.db, 'away', false);
+  app.clock.now += 60;
+  await acceptOffer(app.deps, await offerTo(bought));
+  expect(await courier.round(2)).toBe(2);
+  expect(await state(bought)).toBe('received');
+  expect(courier.lines.map(({ event }) => event)).toEqual(expect.arrayContaining(['steam_failed', 'steam_back']));
+});
+
+test('a Steam that limits its callers is left alone for longer each time', async () => {
+  const bought = await buyOne(app);
+  const courier = await startCourier(app);
+  await courier.round();
+  await turnSwitch(app.deps.db, 'rateLimited', true);
+  expect([await courier.round(), await courier.round()]).toEqual([2, 4]);
+  expect(courier.lines.at(-1)).toMatchObject({ event: 'steam_failed', reason: 'rate_limited' });
+  await turnSwitch(app.deps.db, 'rateLimited', false);
+  expect(await state(bought)).toBe('sent');
+});
+
+test('a trade offer is taken back when the shop asks, unless the customer was first', async () => {
+  const one = await buyOne(app);
+  const other = await buyOne(app);
+  const courier = await startCourier(app);
+  await courier.round();
+  const askBack = async ({ tradeId }: Bought) =>
+    write(app.deps.db, askTradeOfferBack(app.deps, await tradeOf(app, tradeId), 'refund', 'a test'));
+  await askBack(one);
+  await askBack(other);
+  await acceptOffer(app.deps, await offerTo(other));
+  app.clock.now += 10;
+  await courier.round();
+  expect([await state(one), (await offerTo(one)).state]).toEqual(['cancelled', 'canceled']);
+  expect(await one.ada.balance()).toBe(2500);
+  expect([await state(other), await titles(other.steamId)]).toEqual([
+    'received',
+    expect.arrayContaining([other.title]),
+  ]);
+});
+
+test('an offer that a courier was stopped from reporting is reported as it is by then, not sent again', async () => {
+  const endings: readonly [(offer: OfferRow) => Promise<void>, string][] = [
+    [async () => undefined, 'sent'],
+    [(offer) => acceptOffer(app.deps, offer), 'received'],
+    [(offer) => endOffer(app.deps, offer, 'declined'), 'declined'],
+  ];
+  for (const [end, expected] of endings) {
+    const bought = await buyOne(app);
+    const stopped = await startCourier(app);
+    // stopped between the trade offer and the report of it
+    stopped.tools.shop.report = async (job, report) => {
+      if (report.step === 'sent') throw new Error('stopped');
+      return (await startCourier(app, { key: stopped.key })).tools.shop.report(job, report);
+    };
+    await expect(stopped.round()).rejects.toThrow('stopped');
+    expect(await state(bought)).toBe('sending');
+    await end(await offerTo(bought));
+    app.clock.now += 301;
+    await (await startCourier(app)).round(2);
+    expect([await state(bought), (await offersWith(app, bought)).length]).toEqual([expected, 1]);
+  }
+});
+
+test('nothing is sent in the last minute of a lease that cannot be renewed', async () => {
+  const bought = await buyOne(app);
+  const slow = await startCourier(app);
+  const { checkPartner } = slow.tools.steam;
+  slow.tools.steam.checkPartner = async (partner) => {
+    await checkPartner(partner);
+    app.clock.now += 241;
+    // somebody else gets the job, as after a lease that ended
+    const stolen = { lease: 'another', leaseUntil: app.clock.now + 300 };
+    await write(app.deps.db, statement(app.deps.db.update(trades).set(stolen).where(eq(trades.id, bought.tradeId))));
+  };
+  await slow.round();
+  expect(await offersWith(app, bought)).toEqual([]);
+  expect(slow.lines.at(-1)).toMatchObject({ event: 'lease_lost', job: bought.tradeId });
+});
+
+test('two couriers with one account deliver every item once, though all are of one name', async () => {
+  const title = 'Blade of Twins';
+  const many = [];
+  for (let count = 0; count < 6; count++) many.push(await buyOne(app, { title }));
+  const one = await startCourier(app, { loop: { jobsMax: 3 } });
+  const two = await startCourier(app, { loop: { jobsMax: 3 } });
+  await Promise.all([one.round(2), two.round(2)]);
+  for (const bought of many) await acceptOffer(app.deps, await offerTo(bought));
+  await Promise.all([one.round(2), two.round(2)]);
+  for (const bought of many) {
+    expect(await state(bought)).toBe('received');
+    expect((await titles(bought.steamId)).filter((each) => each === title)).toHaveLength(1);
+    const taken = (await offersWith(app, bought)).filter((offer) => offer.state === 'accepted');
+    expect(taken).toHaveLength(1);
+  }
+});
+
+test('what a seller owes is asked of them with its code, and what arrives is what was offered', async () => {
+  const { tradeUrl, steamId } = newTradeLink();
+  const seller = await createShopper(app, 0, { steamTradeLink: tradeUrl });
+  const offerId = await offerIn(app, seller, 'awaiting_item');
+  const offer = { id: offerId, customerId: seller.id, tradeUrl };
+  await write(app.deps.db, queueIntake(app.deps, offer, 'a test'));
+  const [intake] = await app.deps.db.select().from(trades).where(eq(trades.offerId, offerId));
+  const courier = await startCourier(app);
+  await courier.round();
+  const [asked] = await offersWith(app, { steamId });
+  if (!asked) throw new Error('nothing was asked for');
+  expect(assetsOf(asked)).toMatchObject({ given: [], asked: [{ title: 'Moonlit Bulwark' }] });
+  expect(asked.message).toContain(tradeCode(intake?.id ?? ''));
+  await acceptOffer(app.deps, asked);
+  await courier.round();
+  expect(await tradeOf(app, intake?.id ?? '')).toMatchObject({
+    state: 'received',
+    mismatch: null,
+    tradeOfferId: String(asked.id),
+  });
+});
+
+test('a courier whose key was revoked stops', async () => {
+  const courier = await startCourier(app);
+  const operator = { deps: app.deps, actor: 'ops:test' };
+  const { id = '' } = (await listKeys(operator)).find(({ name }) => name === courier.name) ?? {};
+  await revokeKey(operator, { id });
+  await expect(courier.round()).rejects.toMatchObject({ code: 'key_refused' });
+});

@@ -1,0 +1,89 @@
+/**
+ * A courier that is killed at any call it makes, and started again: the item crosses once, and the shop hears of every step once. Between
+ * an answer and the next call it does nothing that lasts, so that a sample of the moments before calls adds to all those after them.
+ */
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tradeSteps } from '#server/db/schema/trades.ts';
+import { inventoryOf } from '#server/sandbox/steam/assets.ts';
+import { turnSwitch } from '#server/sandbox/steam/settings.ts';
+import type { KilledCourier } from '../support/killed/courier-process.ts';
+import { type KilledProgram, killedProgram } from '../support/killed/run.ts';
+import { createListeningApp, type ListeningApp } from '../support/listening-app.ts';
+import { cases, timeLimit } from '../support/proof.ts';
+import { seedShop } from '../support/shop.ts';
+import { newCourierKey, startCourier } from '../support/steam/courier.ts';
+import { type Bought, buyOne, offersWith, setAside, tradeOf } from '../support/steam/trades.ts';
+
+let app: ListeningApp;
+let program: KilledProgram<KilledCourier>;
+let key: string;
+beforeAll(async () => {
+  [app, program] = await Promise.all([createListeningApp(), killedProgram<KilledCourier>('courier-process.ts')]);
+  await seedShop(app);
+  key = await newCourierKey(app);
+  // customers accept with the next call after the clock has moved
+  await turnSwitch(app.deps.db, 'autoAccept', true);
+});
+afterAll(async () => {
+  program.remove();
+  await app.close();
+});
+
+/** More than a whole delivery takes: the last courier is not killed at all. */
+const callsMax = 40;
+const rounds = 3;
+
+/** Runs the courier until it is killed at `call`, or ends; the customer accepts meanwhile. */
+async function runUntil(call: number, moment: 'before' | 'after'): Promise<NodeJS.Signals | null> {
+  const running = setInterval(() => {
+    app.clock.now += 1;
+  }, 50);
+  const dies = { call, moment };
+  const input = { url: app.origin, key, now: app.clock.now, rounds, dies };
+  return program.run(input).finally(() => clearInterval(running));
+}
+
+const stepsOf = async ({ tradeId }: Bought) => {
+  const { tradeId: ofTrade, seq } = tradeSteps;
+  const steps = await app.deps.db.select().from(tradeSteps).where(eq(ofTrade, tradeId)).orderBy(asc(seq));
+  return steps.map(({ toState }) => toState);
+};
+
+test.each(['before', 'after'] as const)(
+  'killed %s any of its calls, the next one goes on: one trade offer, one item, no step lost',
+  async (moment) => {
+    let killed = 0;
+    for (let call = 1; call <= callsMax; call += moment === 'before' ? cases({ short: 3, long: 1 }) : 1) {
+      await setAside(app);
+      const bought = await buyOne(app);
+      const signal = await runUntil(call, moment);
+      if (signal === 'SIGKILL') killed += 1;
+      // the lease of the killed one ends
+      app.clock.now += 301;
+      const next = await startCourier(app, { key });
+      await next.round(2);
+      app.clock.now += 10;
+      await next.round(2);
+      const offers = await offersWith(app, bought);
+      const titles = (await inventoryOf(app.deps.db, bought.steamId)).map(({ title }) => title);
+      expect({
+        call,
+        state: (await tradeOf(app, bought.tradeId)).state,
+        steps: await stepsOf(bought),
+        offers: offers.map(({ state }) => state),
+        items: titles.filter((title) => title === bought.title).length,
+      }).toEqual({
+        call,
+        state: 'received',
+        steps: ['queued', 'sending', 'sent', 'received'],
+        offers: ['accepted'],
+        items: 1,
+      });
+      if (signal !== 'SIGKILL') break;
+      expect(call).toBeLessThan(callsMax);
+    }
+    expect(killed).toBeGreaterThan(moment === 'before' ? 3 : 10);
+  },
+  timeLimit(90_000),
+);
