@@ -5,6 +5,7 @@ import { openLocalDatabase } from '#node/database.ts';
 import type { Environment } from '#node/environment.ts';
 import { migrateDatabase } from '#node/migrate.ts';
 import { localSecrets } from '#node/secrets.ts';
+import { steamCommunityBaseOf } from '#node/steam-community.ts';
 import { fillOrCheck } from './demo/fill-or-check.ts';
 import { mailboxPart } from './serve/mailbox-part.ts';
 import { type Part, type Running, supervise } from './serve/supervise.ts';
@@ -68,7 +69,7 @@ export async function startServices(environment: Environment, { say, warn }: Ter
       STRIPE_WEBHOOK_SECRET: environment.stripeWebhookSecret,
       STRIPE_API_BASE: environment.stripeApiBase,
       STEAM_OPENID_ENDPOINT: environment.steamEndpoint,
-      STEAM_COMMUNITY_BASE: environment.steamCommunityBase,
+      STEAM_COMMUNITY_BASE: steamCommunityBaseOf(environment),
       RATE_LIMIT_SCALE: String(environment.rateLimitScale),
     };
     return {

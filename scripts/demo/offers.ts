@@ -58,7 +58,8 @@ function offer(
 }
 
 const { tradeUrl, ...person } = people.demo;
-const steamId = parseTradeLink(tradeUrl)?.steamId ?? '';
+/** Of the demo customer's trade link. */
+export const demoSteamId = parseTradeLink(tradeUrl)?.steamId ?? '';
 const account = { firstName: person.name, lastName: person.surname, iban: 'DE89370400440532013000' };
 const payee = { ...person, account };
 
@@ -100,9 +101,9 @@ async function statementsOf(
     state,
     title: each.title,
     quality: each.quality,
-    itemUrl: inventoryLinkOf(steamId, each.assetId),
+    itemUrl: inventoryLinkOf(demoSteamId, each.assetId),
     assetId: each.assetId,
-    sellerSteamId: steamId,
+    sellerSteamId: demoSteamId,
     imgUrl,
     userPriceCents: each.wantsCents,
     servicePriceCents: each.getsCents,

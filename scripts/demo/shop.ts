@@ -22,6 +22,7 @@ export const settings = {
   copyright: '© {year} Regalia',
   is_reg_enabled: 'on',
   offer_enabled: 'on',
+  steam_inventory_enabled: 'on',
   min_top_up: '5',
   vat_percent: '21',
   payment_methods: 'card,sepa',

@@ -6,6 +6,7 @@ import { migrateDatabase } from '#node/migrate.ts';
 import { Problem } from '#node/problem.ts';
 import { remoteHost } from '#node/remote-host.ts';
 import { localSecrets } from '#node/secrets.ts';
+import { steamCommunityBaseOf } from '#node/steam-community.ts';
 import { createInventory } from '#server/adapters/steam/inventory.ts';
 import { openDatabase, programTimeoutMs } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -52,7 +53,7 @@ export async function withShop(
       },
       mail: { send: () => Promise.reject(new Error('the site sends mails')) },
       renderPdf: () => Promise.reject(new Error('the site renders invoices')),
-      steamInventory: createInventory(environment.steamCommunityBase),
+      steamInventory: createInventory(steamCommunityBaseOf(environment)),
       steam: { endpoint: '', confirms: () => Promise.reject(new Error('the site asks Steam')) },
       paymentProvider: environment.paymentProvider,
       payments: providersOf(environment, db, now),

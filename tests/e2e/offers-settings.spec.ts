@@ -43,6 +43,7 @@ test.describe('in a shop of its own', () => {
   }
 
   test('a skin is picked from the Steam inventory, or typed when Steam says no', async ({ page }) => {
+    await set('steam_inventory_enabled', 'off');
     await signIn(page);
     await open(page, `${shop.url}/account/offers`);
     await page.getByRole('button', { name: 'Sell a skin' }).click();

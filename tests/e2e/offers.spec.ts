@@ -80,6 +80,8 @@ test('a skin is offered by keyboard alone, with each rule said', async ({ page, 
   await expect(page.getByRole('heading', { name: 'No offers yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Sell a skin' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Sell skins' });
+  await expect(dialog.getByRole('button', { name: 'Pick from my Steam inventory' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(dialog.getByLabel('Skin name')).toBeFocused();
   await page.keyboard.press('Enter');
   const texts = [

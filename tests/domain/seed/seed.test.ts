@@ -126,6 +126,16 @@ test('the demo customer has an offer in every state, and two to answer', async (
     expect(await counts(`select count(*) from offers where state = '${state}'`), state).toBe(state === 'offer' ? 2 : 1);
 });
 
+test('the demo customer’s Steam inventory holds what is offered and not sent yet, and things to offer', async () => {
+  const steamId = '76561198008479705';
+  const held = `(select id from sandbox_steam_assets where account_id = '${steamId}')`;
+  const notSent = `state in ('pending', 'offer', 'awaiting_item')`;
+  expect(await counts(`select count(*) from offers where ${notSent} and asset_id in ${held}`)).toBe(4);
+  expect(await counts(`select count(*) from offers where not ${notSent} and asset_id in ${held}`)).toBe(2);
+  const known = `(select 1 from items where sandbox_steam_assets.title like items.title || ' (%')`;
+  expect(await counts(`select count(*) from sandbox_steam_assets where exists ${known}`)).toBeGreaterThanOrEqual(6);
+});
+
 test('the other customers are as they should be', async () => {
   const second = (await (await signIn('second@regalia.test')).get('/bootstrap')).body.payload;
   expect(second).toMatchObject({ emailVerified: true, profile: { balance: 50 } });
