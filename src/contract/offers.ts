@@ -53,6 +53,7 @@ export const OfferDetails = Offer.extend({
   payable_at: timestamp
     .nullable()
     .describe('When the payout can leave at the earliest: known once the item has arrived, null where nothing is held'),
+  reversed_at: timestamp.nullable().describe('When its item was taken back after it had arrived'),
   payout_methods: z.array(payoutMethod).describe('How it can be paid'),
 }).meta({ id: 'OfferDetails' });
 export type OfferDetails = z.infer<typeof OfferDetails>;

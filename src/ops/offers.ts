@@ -9,6 +9,7 @@ import { describeOffer } from '#server/domain/offers/operator/describe-offer.ts'
 import { listOffers } from '#server/domain/offers/operator/list-offers.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { rejectOffer } from '#server/domain/offers/operator/reject-offer.ts';
+import { reverseIntake } from '#server/domain/offers/operator/reverse-intake.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { ask } from './ask.ts';
 import { forSaleRows, offerFacts, saleRows } from './offer-description.ts';
@@ -113,6 +114,32 @@ export function offersCommands(program: Command): void {
         printDone(`${id} is now ${state}.${from}${listed}`, { id, state, payableAt, ...item }, options);
       }),
     );
+
+  offers
+    .command('reversed <id>')
+    .description('its item was taken back after it had arrived: it is owed no more, or the customer owes what was paid')
+    .requiredOption('--reason <text>', 'kept in the audit log')
+    .option('--yes', 'do not ask')
+    .option('--json', 'as JSON')
+    .action((id: string, options) =>
+      withShop(async (shop) => {
+        await ask(`Say that the item of ${id} was taken back?`, options);
+        const outcome = await reverseIntake(shop, { id, reason: options.reason });
+        printDone(reversalLines(id, outcome), { id, state: 'declined_by_service', ...outcome }, options);
+      }),
+    );
+}
+
+type Outcome = Awaited<ReturnType<typeof reverseIntake>>;
+
+function reversalLines(id: string, { paidCents, owedCents, withdrawn, sold }: Outcome): string[] {
+  return [
+    paidCents === 0
+      ? `${id} is reversed: nothing is owed for it any more.`
+      : `${id} is reversed: the customer gives ${euros(paidCents)} back, and owes ${euros(owedCents)} now.`,
+    ...(withdrawn.length > 0 ? [`Off sale: ${withdrawn.join(', ')}.`] : []),
+    ...(sold.length > 0 ? [`Sold already, decide what becomes of these lines: ${sold.join(', ')}.`] : []),
+  ];
 }
 
 interface ListOptions {

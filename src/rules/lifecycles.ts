@@ -97,6 +97,7 @@ export const offerLife = lifecycle({
     payOut: { from: ['ready_for_payout'], to: 'payout_processing' },
     returnPayout: { from: ['payout_processing', 'approved'], to: 'ready_for_payout' },
     finish: { from: ['ready_for_payout', 'payout_processing'], to: 'approved' },
+    reverse: { from: ['ready_for_payout', 'payout_processing', 'approved'], to: 'declined_by_service' },
   },
 });
 

@@ -68,7 +68,7 @@ test('what was delivered already is owed: the balance stays at zero, and a later
   expect([await ada.balance(), await owedBy(app, ada)]).toEqual([1000, 0]);
   expect((await ada.browser.get('/user/profile')).body.payload.hold).toBeNull();
   const rows = (await ada.browser.get('/balance/statement')).body.payload;
-  expect(rows.map(({ text }: { text: string }) => text)).toContain('Settles a payment that was taken back');
+  expect(rows.map(({ text }: { text: string }) => text)).toContain('Settles what was still open');
 });
 
 test('what went back to somebody else’s balance stops nothing that the customer has bought', async () => {

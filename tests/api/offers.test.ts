@@ -54,6 +54,7 @@ describe('making an offer', () => {
       history: [{ status: 'pending', at: app.clock.now }],
       payout: null,
       payable_at: null,
+      reversed_at: null,
       payout_methods: ['sepa', 'card', 'balance'],
     });
   });

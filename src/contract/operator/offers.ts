@@ -33,3 +33,6 @@ export type CheckListing = z.input<typeof CheckListing>;
 /** With `listing` the item is put up for sale at once. */
 export const ReceiveItem = z.object({ id: subjectId, listing: OfferListing.optional() });
 export type ReceiveItem = z.input<typeof ReceiveItem>;
+
+export const ReverseIntake = z.object({ id: subjectId, reason: z.string().trim().min(1, 'is empty') });
+export type ReverseIntake = z.input<typeof ReverseIntake>;

@@ -70,6 +70,7 @@ function nextTextKey(offer: OfferDetails) {
   if (payout && status === 'awaiting_item') return isCard ? 'nextAwaitingItemCard' : 'nextAwaitingItemKept';
   if (isCardPending(offer)) return 'cardOpenText';
   if (payout && status === 'ready_for_payout') return isCard ? 'nextHeldCard' : 'nextHeldKept';
+  if (offer.reversed_at !== null) return 'nextReversed';
   return isHeld(offer) ? 'nextHeld' : offerStates[status].next;
 }
 

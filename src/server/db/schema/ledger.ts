@@ -32,6 +32,8 @@ export const accounts = sqliteTable(
     kind: text('kind').$type<(typeof accountKinds)[number]>().notNull(),
     customerId: text('customer_id').references(() => customers.id),
     balanceCents: cents('balance_cents').notNull().default(0),
+    /** Of claims: when an operator let the customer go on in spite of those until then. */
+    releasedAt: seconds('released_at'),
     createdAt: seconds('created_at').notNull(),
   },
   (t) => [
@@ -60,6 +62,13 @@ export const transferCodes = [
   'payout_paid',
   'payout_sent_back',
   'payout_to_balance',
+  'offer_reversed',
+  'offer_taken_back',
+  'offer_claim',
+  'withdrawal_started',
+  'withdrawal_claim',
+  'withdrawal_returned',
+  'withdrawal_sent_back',
   'dispute',
   'dispute_claim',
   'dispute_won',

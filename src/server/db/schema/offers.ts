@@ -41,6 +41,8 @@ export const offers = sqliteTable(
     currency: text('currency').notNull().default('EUR'),
     /** When its payout can leave at the earliest: set when the item arrives, null where nothing is held. */
     payableAt: seconds('payable_at'),
+    /** When its trade was reversed after the item had arrived: the item is gone, and nothing is owed for it. */
+    reversedAt: seconds('reversed_at'),
     createdAt: seconds('created_at').notNull(),
     updatedAt: seconds('updated_at').notNull(),
   },

@@ -40,6 +40,7 @@ export async function getOffer(ctx: RequestContext, { id }: { id: string }): Pro
     history: history.map(({ status, at }) => ({ status: status as OfferState, at })),
     payout: payout ? { ...payout, iban: payout.iban || null } : null,
     payable_at: offer.payableAt,
+    reversed_at: offer.reversedAt,
     payout_methods: deps.payments[deps.paymentProvider]?.paysOutToCards
       ? ['sepa', 'card', 'balance']
       : ['sepa', 'balance'],

@@ -1,13 +1,15 @@
-/** An operator lets a customer buy and be paid out in spite of what is disputed or owed now; a new dispute holds them up again. */
+/** An operator lets a customer buy and be paid out in spite of what is disputed or owed now; a new dispute or claim holds them up again. */
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { ClaimAction } from '#contract/operator/disputes.ts';
 import { disputeLife } from '#rules/lifecycles.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { disputes } from '../../../db/schema/disputes.ts';
+import { accounts } from '../../../db/schema/ledger.ts';
 import { guard, statement, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { isOnHold } from '../../holds/parts/account-hold.ts';
+import { claimsAccount } from '../../ledger/accounts.ts';
 
 /** What is owed stays owed. @throws `invalid_fields`, and `not_found` for a customer who is not on hold. */
 export async function releaseHold(ctx: OperatorContext, input: ClaimAction): Promise<void> {
@@ -18,6 +20,12 @@ export async function releaseHold(ctx: OperatorContext, input: ClaimAction): Pro
   await write(db, [
     guard(sql`${isOnHold(customerId)}`, 'not_found'),
     statement(db.update(disputes).set({ releasedAt: now(), updatedAt: now() }).where(holding)),
+    statement(
+      db
+        .update(accounts)
+        .set({ releasedAt: now() })
+        .where(eq(accounts.id, claimsAccount(customerId))),
+    ),
     insertAuditEntry(ctx, { action: 'disputes.release', subject: customerId, details: { reason } }),
   ]);
 }

@@ -1,6 +1,7 @@
 /**
- * A customer is on hold while a dispute of theirs is open, or a lost one has left a claim: they buy nothing and are paid out to no bank or
- * card. Topping up, and being paid to the balance, stay possible: they pay the claim.
+ * A customer is on hold while a dispute of theirs is open, or they owe something: for a lost dispute, for an item that was taken back, for
+ * money that was sent twice. They buy nothing and are paid out to no bank or card. Topping up, and being paid to the balance, stay
+ * possible: they pay the claim.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { AccountHold } from '#contract/profile.ts';
@@ -18,10 +19,18 @@ export function owedCents(customerId: SQL | string): SQL<number> {
   return sql<number>`coalesce((select -balance_cents from accounts where id = 'claims:' || ${customerId}), 0)`;
 }
 
-/** A condition; an operator's release of a dispute lifts its part of the hold. */
+/** A condition; an operator's release lifts the hold of what is disputed and owed at that time. */
 export function isOnHold(customerId: SQL | string): SQL {
   const stands = sql`d.state = ${open} or (d.state = ${lost} and ${owedCents(customerId)} > 0)`;
-  return sql`exists (select 1 from ${disputes} d where d.customer_id = ${customerId} and d.released_at is null and (${stands}))`;
+  const disputed = sql`exists (select 1 from ${disputes} d where d.customer_id = ${customerId} and d.released_at is null and (${stands}))`;
+  return sql`(${disputed} or ${owesUnreleased(customerId)})`;
+}
+
+/** Claims of disputes are released with them. */
+function owesUnreleased(customerId: SQL | string): SQL {
+  return sql`exists (select 1 from accounts a join transfers t on t.from_account = a.id
+    where a.id = 'claims:' || ${customerId} and a.balance_cents < 0 and t.code in ('offer_claim', 'withdrawal_claim')
+    and t.created_at > coalesce(a.released_at, 0))`;
 }
 
 /** Stops a batch with `account_on_hold`. */

@@ -13,6 +13,7 @@ import { emailChanged } from './templates/email-changed.ts';
 import { latePayment } from './templates/late-payment.ts';
 import { lineEnded } from './templates/line-ended.ts';
 import { offerNews } from './templates/offer-news.ts';
+import { offerReversed, reversalAlert } from './templates/offer-reversed.ts';
 import { disputeAlert, eventAlert } from './templates/operator-alert.ts';
 import { operatorsDisowned } from './templates/operators-disowned.ts';
 import { orderConfirmation } from './templates/order-confirmation.ts';
@@ -44,10 +45,12 @@ export const templates = {
   line_ended: lineEnded,
   refund_news: refundNews,
   offer_news: offerNews,
+  offer_reversed: offerReversed,
   payout_sent: payoutSent,
   dispute_news: disputeNews,
   dispute_alert: disputeAlert,
   event_alert: eventAlert,
+  reversal_alert: reversalAlert,
   contact_form: contactForm,
 } as const;
 

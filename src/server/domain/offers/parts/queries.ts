@@ -10,15 +10,15 @@ import { DomainError } from '../../../domain-error.ts';
 import { type Recipient, recipientColumns } from '../../mail/parts/recipient.ts';
 
 export type OfferRow = typeof offers.$inferSelect;
-export type OfferSummary = Pick<OfferRow, 'id' | 'customerId' | 'state' | 'title' | 'servicePriceCents' | 'payableAt'>;
+export type OfferSummary = Pick<OfferRow, keyof typeof offerSummary>;
 
 export interface OfferOfCustomer {
   offer: OfferSummary;
   customer: Recipient;
 }
 
-const { id, customerId, state, title, servicePriceCents, payableAt } = offers;
-export const offerSummary = { id, customerId, state, title, servicePriceCents, payableAt };
+const { id, customerId, state, title, servicePriceCents, payableAt, reversedAt } = offers;
+export const offerSummary = { id, customerId, state, title, servicePriceCents, payableAt, reversedAt };
 
 /** @throws `not_found`. */
 export async function findOffer({ db }: Deps, offerId: string): Promise<OfferOfCustomer> {

@@ -17,7 +17,7 @@ export interface OfferTransition {
   /** Who makes it: a customer's id, `ops:name`, `provider`, `shop`. */
   actor: string;
   /** What changes with the state. */
-  set?: { servicePriceCents?: number; payableAt?: number | null };
+  set?: { servicePriceCents?: number; payableAt?: number | null; reversedAt?: number };
   /** What else must be unchanged. */
   unchanged?: SQL;
 }

@@ -5,13 +5,13 @@ import { DomainError } from '../../../domain-error.ts';
 import { skipIfClosed } from '../../mail/parts/queue-mail.ts';
 import { transitionOffer } from '../../offers/parts/statements.ts';
 import { payoutMail } from './mail.ts';
-import { postInFlight, postPaid, postReturned, postSentBack, postToBalance } from './postings.ts';
+import { postInFlight, postPaid, postReturned, postSentBack, postToBalance, sourceOf } from './postings.ts';
 import type { PayoutOfOffer } from './queries.ts';
 import { transitionPayout } from './statements.ts';
 
 /**
- * Finishes the offer. A payout that was not in flight goes there first in the same batch; one that had failed is paid by an attempt of
- * its own, since the first has posted its money already.
+ * Finishes the offer, unless it was reversed meanwhile. A payout that was not in flight goes there first in the same batch; one that had
+ * failed is paid by an attempt of its own, since the first has posted its money already.
  */
 export function completePayout(
   deps: Deps,
@@ -21,6 +21,7 @@ export function completePayout(
   const { state, method } = payout;
   const attempt = state === 'failed' ? payout.attempt + 1 : payout.attempt;
   const attempted = { ...payout, attempt };
+  const source = sourceOf(offer);
   const mail = payoutMail(
     deps,
     { payout: attempted, title: offer.title, customer },
@@ -28,22 +29,23 @@ export function completePayout(
   );
   return [
     transitionPayout(deps, payout, 'pay', attempt),
-    transitionOffer(deps, { offer, transition: 'finish', actor }),
-    state !== 'processing' && method !== 'balance' && postInFlight(deps, attempted),
+    source === 'owed' && transitionOffer(deps, { offer, transition: 'finish', actor }),
+    state !== 'processing' && method !== 'balance' && postInFlight(deps, attempted, source),
     method === 'balance' ? postToBalance(deps, attempted) : postPaid(deps, attempted, provider),
     skipIfClosed(customer, mail),
   ];
 }
 
-/** Money that was in flight, or that the bank sent back, is owed again. @throws `payout_state` and `offer_not_open`. */
+/** Money that was in flight, or that the bank sent back, is owed again, or the customer's where the offer was reversed. @throws `payout_state` and `offer_not_open`. */
 export function failPayout(deps: Deps, { payout, offer }: PayoutOfOffer, actor: string): Statements {
   const { state, method } = payout;
   if (state === 'paid' && method !== 'sepa') throw new DomainError('payout_state');
   const failed = transitionPayout(deps, payout, 'fail');
   if (state === 'requested') return failed;
+  const source = sourceOf(offer);
   return [
     failed,
-    transitionOffer(deps, { offer, transition: 'returnPayout', actor }),
-    state === 'paid' ? postSentBack(deps, payout) : postReturned(deps, payout),
+    source === 'owed' && transitionOffer(deps, { offer, transition: 'returnPayout', actor }),
+    state === 'paid' ? postSentBack(deps, payout, source) : postReturned(deps, payout, source),
   ];
 }

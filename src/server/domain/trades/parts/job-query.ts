@@ -31,6 +31,7 @@ const offerColumns = {
   itemUrl: offers.itemUrl,
   servicePriceCents: offers.servicePriceCents,
   payableAt: offers.payableAt,
+  reversedAt: offers.reversedAt,
 };
 
 const itemColumns = {

@@ -104,6 +104,7 @@ export const money = {
     kind: 'books',
     customerId: 'books',
     balanceCents: 'books',
+    releasedAt: 'impersonal',
     createdAt: 'books',
   }),
   transfers: classify(transfers, {

@@ -19,6 +19,7 @@ export const selling = {
     servicePriceCents: 'books',
     currency: 'books',
     payableAt: 'books',
+    reversedAt: 'books',
     createdAt: 'books',
     updatedAt: 'books',
   }),
