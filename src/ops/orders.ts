@@ -2,11 +2,12 @@
 import type { Command } from 'commander';
 import type { OperatorTransition } from '#contract/operator/orders.ts';
 import { orderLineLife } from '#rules/lifecycles.ts';
+import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
 import { listOrderLines } from '#server/domain/orders/operator/list-order-lines.ts';
 import { releaseOrderLine } from '#server/domain/orders/operator/release-order-line.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { ask } from './ask.ts';
-import { euros, printDone, printJson, printRows, when } from './print.ts';
+import { euros, printDone, printJson, printLines, printRows, when } from './print.ts';
 import { oneOf, wholeNumberOf } from './read.ts';
 import { withShop } from './shop.ts';
 
@@ -38,6 +39,29 @@ export function ordersCommands(program: Command): void {
               trade_link: tradeUrl,
             }),
           ),
+          {},
+        );
+      }),
+    );
+
+  orders
+    .command('check')
+    .description('say which lines lack their delivery, or have one that they should not; ends with 1 when any does')
+    .option('--json', 'as JSON')
+    .action((options) =>
+      withShop(async (shop) => {
+        const unfit = await checkDeliveries(shop);
+        if (unfit.length > 0) process.exitCode = 1;
+        if (options.json) return printJson(unfit);
+        if (unfit.length === 0) return printLines('Every line has the delivery that its state asks for.');
+        printRows(
+          unfit.map(({ id, orderId, state, tradeId, tradeState }) => ({
+            id,
+            order: orderId,
+            state,
+            delivery: tradeId ?? 'none',
+            delivery_state: tradeState,
+          })),
           {},
         );
       }),

@@ -5,6 +5,7 @@ import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { tradeSteps } from '#server/db/schema/trades.ts';
 import { revokeKey } from '#server/domain/couriers/operator/revoke-key.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { courierAccount, createCourier, sending, type TestCourier } from '../support/couriers.ts';
 import { boughtLine, jobOf, lineState, tradeOf } from '../support/deliveries.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   courier = await createCourier(app);
 });
 afterAll(async () => {
+  expect(await checkDeliveries({ deps: app.deps })).toEqual([]);
   expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true, sumCents: 0 });
   await app.close();
 });

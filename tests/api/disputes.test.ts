@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { items } from '#server/db/schema/catalogue.ts';
 import { disputeLines } from '#server/db/schema/disputes.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
@@ -7,9 +7,12 @@ import { creditNotes } from '#server/db/schema/payments.ts';
 import { auditLog, outbox } from '#server/db/schema/shop.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
+import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { exportPayouts } from '#server/domain/payouts/operator/export-payouts.ts';
+import { createCourier, sending, type TestCourier } from '../support/couriers.ts';
 import { goodPassword, setSetting, signUpCustomer } from '../support/customers.ts';
+import { jobOf, lineState, tradeOf } from '../support/deliveries.ts';
 import { disputesOf, owedBy, paidOrder, paidTopUp, sayOf, takenBack } from '../support/disputes.ts';
 import { bankDetails, offerIn, openOffers, payoutOf } from '../support/offers.ts';
 import { notifyRefund, paidByCard } from '../support/refunds.ts';
@@ -18,13 +21,16 @@ import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { deliver, notify } from '../support/webhooks.ts';
 
 let app: TestApp;
+let courier: TestCourier;
 beforeAll(async () => {
   app = await createTestApp();
   await seedShop(app);
   await openOffers(app);
   await setSetting(app.deps, 'support_email', 'desk@shop.example');
+  courier = await createCourier(app);
 });
 afterAll(async () => {
+  expect(await checkDeliveries({ deps: app.deps })).toEqual([]);
   expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true, sumCents: 0, overdrawn: [] });
   await app.close();
 });
@@ -154,6 +160,66 @@ test('a disputed card purchase stops its own lines; one whose trade offer is out
   expect(JSON.parse(alert?.values ?? '{}')).toMatchObject({ sent: [lineId], customerId: ada.id });
   await transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId, transition: 'deny', relist: true });
   expect(await ada.balance()).toBe(9000);
+});
+
+describe('a disputed line whose trade offer a courier has sent', () => {
+  /** A top-up of €20 that was spent on it. */
+  async function sentLine() {
+    const spent = await spentTopUp();
+    const [line] = await linesOf(spent.orderId);
+    if (!line) throw new Error('nothing was bought');
+    const sent = await courier.steps(await jobOf(app, courier, line.id), ...sending(app));
+    return { ...spent, line, sent };
+  }
+
+  async function askedBack(lineId: string) {
+    app.clock.now += 301;
+    const job = await jobOf(app, courier, lineId);
+    expect(job).toMatchObject({ action: 'cancel' });
+    return job;
+  }
+
+  test('is asked back, and ends when it has been taken back: the money pays the dispute', async () => {
+    const { ada, paymentId, itemId, line } = await sentLine();
+    await sayOf(app, paymentId, 'dispute_opened', 'dispute_withdrawn');
+    expect([await itemState(itemId), await owedBy(app, ada)]).toEqual(['sold', 2000]);
+    await courier.steps(await askedBack(line.id), { step: 'cancelled' });
+    expect([await itemState(itemId), await owedBy(app, ada), await ada.balance()]).toEqual(['available', 0, 0]);
+    expect(await lineState(app, line.id)).toBe('denied');
+    await sayOf(app, paymentId, 'dispute_won');
+    const alive = and(eq(orderLines.itemId, itemId), eq(orderLines.state, 'processing'));
+    const [again] = await app.deps.db.select().from(orderLines).where(alive);
+    expect(await tradeOf(app, again?.id ?? '')).toMatchObject({ state: 'queued', stop: null });
+  });
+
+  test('stays sold when the customer accepts first, and is owed', async () => {
+    const { ada, paymentId, itemId, line } = await sentLine();
+    await sayOf(app, paymentId, 'dispute_opened', 'dispute_withdrawn');
+    await courier.steps(await askedBack(line.id), { step: 'received' });
+    expect([await itemState(itemId), await lineState(app, line.id), await owedBy(app, ada)]).toEqual([
+      'sold',
+      'completed',
+      2000,
+    ]);
+  });
+
+  test('ends at once when its trade offer has come to nothing', async () => {
+    const { ada, paymentId, itemId, line, sent } = await sentLine();
+    await courier.steps(sent, { step: 'declined' });
+    await sayOf(app, paymentId, 'dispute_opened', 'dispute_withdrawn');
+    expect([await itemState(itemId), await lineState(app, line.id)]).toEqual(['available', 'denied']);
+    expect(await tradeOf(app, line.id)).toMatchObject({ state: 'cancelled' });
+    expect([await owedBy(app, ada), await ada.balance()]).toEqual([0, 0]);
+  });
+
+  test('stays out when the dispute is won before it was taken back', async () => {
+    const { paymentId, line } = await sentLine();
+    await sayOf(app, paymentId, 'dispute_opened', 'dispute_withdrawn', 'dispute_won');
+    expect(await tradeOf(app, line.id)).toMatchObject({ state: 'sent', stop: null, stopReason: '' });
+    app.clock.now += 301;
+    await courier.steps(await jobOf(app, courier, line.id), { step: 'received' });
+    expect(await lineState(app, line.id)).toBe('completed');
+  });
 });
 
 test('money that is still on the balance has bought nothing: other orders go on', async () => {

@@ -5,6 +5,7 @@ import { customers, destinationChanges, sessions } from '#server/db/schema/custo
 import { orderLines } from '#server/db/schema/orders.ts';
 import { auditLog } from '#server/db/schema/shop.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
 import { listOrderLines } from '#server/domain/orders/operator/list-order-lines.ts';
 import { releaseOrderLine } from '#server/domain/orders/operator/release-order-line.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
   await setSetting(app.deps, 'support_email', 'support@example.com');
 });
 afterAll(async () => {
+  expect(await checkDeliveries({ deps: app.deps })).toEqual([]);
   expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true, sumCents: 0 });
   await app.close();
 });

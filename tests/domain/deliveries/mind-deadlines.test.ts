@@ -6,6 +6,7 @@ import { orderLines } from '#server/db/schema/orders.ts';
 import { mindDeadlines } from '#server/domain/deliveries/mind-deadlines.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
 import { deliverOutbox } from '#server/domain/mail/deliver-outbox.ts';
+import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
 import { releaseOrderLine } from '#server/domain/orders/operator/release-order-line.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { settleTrades } from '#server/domain/trades/settle-trades.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   courier = await createCourier(app);
 });
 afterAll(async () => {
+  expect(await checkDeliveries({ deps: app.deps })).toEqual([]);
   expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true, sumCents: 0 });
   await app.close();
 });

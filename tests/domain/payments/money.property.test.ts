@@ -8,6 +8,7 @@ import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { promoRedemptions } from '#server/db/schema/promos.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { retryPendingEvents } from '#server/domain/payments/retry-pending-events.ts';
@@ -26,7 +27,10 @@ beforeAll(async () => {
   app = await createTestApp();
   await seedShop(app);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  expect(await checkDeliveries({ deps: app.deps })).toEqual([]);
+  await app.close();
+});
 
 const who = fc.nat({ max: 2 });
 const kind = fc.constantFrom('payment_succeeded', 'payment_failed', 'payment_cancelled');

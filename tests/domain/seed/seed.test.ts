@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offerLife } from '#rules/lifecycles.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
 import { repeatExport } from '#server/domain/payouts/operator/repeat-export.ts';
 import { getSettingValues } from '#server/domain/settings/get-setting-values.ts';
 import { setSetting } from '#server/domain/settings/operator/set-setting.ts';
@@ -101,6 +102,10 @@ test('the demo customer has 8 orders and 7 payments, in believable states', asyn
   expect(deposits.meta.total).toBe(7);
   const dates = deposits.payload.map(({ created_at }: { created_at: number }) => created_at);
   expect(dates).toEqual(dates.toSorted((a: number, b: number) => b - a));
+});
+
+test('every line of the demo has the delivery that its state asks for', async () => {
+  expect(await checkDeliveries({ deps: app.deps })).toEqual([]);
 });
 
 test('a fresh start refunds and settles nothing of the demo by itself', async () => {

@@ -6,6 +6,7 @@ import { offerLife, orderLineLife } from '#rules/lifecycles.ts';
 import type { RequestContext } from '../../context.ts';
 import { inState } from '../../db/in-state.ts';
 import { items } from '../../db/schema/catalogue.ts';
+import { customers } from '../../db/schema/customers.ts';
 import { offers } from '../../db/schema/offers.ts';
 import { orderLines } from '../../db/schema/orders.ts';
 import { shopSteamAccounts, trades } from '../../db/schema/trades.ts';
@@ -51,6 +52,7 @@ export async function claimJobs(
   }
   const call = newToken().slice(0, 24);
   const chosen = sql`select ${trades.id} from ${trades}
+    join ${customers} on ${customers.id} = ${trades.customerId}
     left join ${orderLines} on ${orderLines.id} = ${trades.lineId}
     left join ${items} on ${items.id} = ${orderLines.itemId}
     left join ${offers} on ${offers.id} = ${trades.offerId}
@@ -76,8 +78,8 @@ export async function claimJobs(
 const undelivered = orderLineLife.transitions.complete.from;
 const awaited = offerLife.transitions.receive.from;
 
-/** Anybody may send it: nothing holds its line, its offer still waits for the item. What Steam does not let go yet waits too. */
-const waiting = sql`(${inState(trades.state, 'queued')} and (
+/** Anybody may send it: nothing holds its line or customer, its offer still waits for the item. What Steam does not let go yet waits too. */
+const waiting = sql`(${inState(trades.state, 'queued')} and ${customers.blockedAt} is null and (
   (${inState(orderLines.state, ...undelivered)} and ${orderLines.heldAt} is null) or ${inState(offers.state, ...awaited)}))`;
 
 /** What was begun goes on with the account that began it: another one would not find its trade offer. */

@@ -21,6 +21,7 @@ const attemptsMax = 8;
 /** Errors of a batch that something else came in between of. */
 const overtaken = new Set([
   'order_state',
+  'trade_state',
   'promo_exhausted',
   'offer_not_open',
   'payout_state',

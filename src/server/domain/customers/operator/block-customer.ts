@@ -1,12 +1,17 @@
-/** An operator blocks a customer: no sign-in and no session; balance and orders stay as they are. */
+/**
+ * An operator blocks a customer: no sign-in and no session; balance and orders stay as they are. Nothing is delivered to them meanwhile, and
+ * trade offers that are out are asked back.
+ */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { CustomerAction } from '#contract/operator/customers.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { customers, sessions } from '../../../db/schema/customers.ts';
+import { trades } from '../../../db/schema/trades.ts';
 import { expectRows, statement, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
+import { blockedReason, holdTradeOffers } from '../../trades/parts/stop-trade.ts';
 
 /** Ends every session of the customer. @throws `invalid_fields`, and `customer_blocked` for an unknown or blocked customer. */
 export async function blockCustomer(ctx: OperatorContext, input: z.input<typeof CustomerAction>): Promise<void> {
@@ -18,6 +23,7 @@ export async function blockCustomer(ctx: OperatorContext, input: z.input<typeof 
   await write(db, [
     expectRows(db.update(customers).set(blocked).where(isFree), 'customer_blocked'),
     statement(db.delete(sessions).where(eq(sessions.userId, customerId))),
+    holdTradeOffers(deps, eq(trades.customerId, customerId), blockedReason),
     insertAuditEntry(ctx, { action: 'customers.block', subject: customerId, details: { reason } }),
   ]);
 }

@@ -5,8 +5,9 @@ import { CustomerAction } from '#contract/operator/customers.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { customers } from '../../../db/schema/customers.ts';
-import { expectRows, write } from '../../../db/write.ts';
+import { expectRows, statement, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
+import { leaveBlocked } from '../../trades/parts/stop-trade.ts';
 
 /** @throws `invalid_fields`, and `not_found` for a customer who is not blocked. */
 export async function unblockCustomer(ctx: OperatorContext, input: z.input<typeof CustomerAction>): Promise<void> {
@@ -17,6 +18,7 @@ export async function unblockCustomer(ctx: OperatorContext, input: z.input<typeo
   const free = { blockedAt: null, blockedReason: null, updatedAt: now() };
   await write(db, [
     expectRows(db.update(customers).set(free).where(isBlocked), 'not_found'),
+    statement(leaveBlocked(deps, customerId)),
     insertAuditEntry(ctx, { action: 'customers.unblock', subject: customerId, details: { reason } }),
   ]);
 }

@@ -2,12 +2,13 @@
  * What has happened since a change that its owner disowns: later changes, purchases that are not delivered, payouts that have not left
  * the shop. A stolen session may have done any of it.
  */
-import { and, asc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { destinationLife, orderLineLife, payoutLife } from '#rules/lifecycles.ts';
 import { customers, destinationChanges } from '../../../db/schema/customers.ts';
 import { offers, payouts } from '../../../db/schema/offers.ts';
 import { orderLines, orders } from '../../../db/schema/orders.ts';
-import { runRead, type Statement, statement } from '../../../db/write.ts';
+import { trades } from '../../../db/schema/trades.ts';
+import { runRead, type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { hashToken } from '../../../hash-token.ts';
@@ -15,6 +16,8 @@ import type { DisownableChange } from '../../destinations/parts/changes.ts';
 import { type PayoutOfOffer, payoutColumns } from '../../payouts/parts/queries.ts';
 import { settingsQuery } from '../../settings/parts/queries.ts';
 import { settingValues } from '../../settings/parts/settings.ts';
+import { isOpenTrade } from '../../trades/parts/open-trade.ts';
+import { holdTradeOffers } from '../../trades/parts/stop-trade.ts';
 
 type CustomerOfChange = Pick<typeof customers.$inferSelect, 'id' | 'name' | 'email' | 'language'>;
 
@@ -56,14 +59,7 @@ export async function readDisowned(deps: Pick<Deps, 'db' | 'now'>, token: string
         .select({ id: orderLines.id, title: orderLines.title })
         .from(orderLines)
         .innerJoin(orders, eq(orders.id, orderLines.orderId))
-        .where(
-          and(
-            eq(orders.customerId, customerId),
-            gte(orders.createdAt, since),
-            inArray(orderLines.state, [...undelivered]),
-            isNull(orderLines.heldAt),
-          ),
-        ),
+        .where(and(inArray(orderLines.id, linesSince(db, customerId, since)), isNull(orderLines.heldAt))),
       db
         .select(payoutColumns)
         .from(payouts)
@@ -93,18 +89,39 @@ export function isDisowned({ state }: Pick<DisownableChange, 'state'>): boolean 
   return state === destinationLife.transitions.disown.to;
 }
 
-/** Holds what the customer has bought since `since` and has not got, in open card orders too. */
-export function holdLines({ db, now }: Deps, customerId: string, since: number): Statement {
-  const bought = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.customerId, customerId), gte(orders.createdAt, since)));
-  const isUndelivered = and(
-    inArray(orderLines.orderId, bought),
-    inArray(orderLines.state, [...undelivered]),
-    isNull(orderLines.heldAt),
-  );
-  return statement(db.update(orderLines).set({ heldAt: now(), updatedAt: now() }).where(isUndelivered));
+/** Holds what the customer has bought since `since` and has not got, in open card orders too, and asks its trade offers back. */
+export function holdLines(deps: Deps, customerId: string, since: number): Statements {
+  const { db, now } = deps;
+  const held = linesSince(db, sql`${customerId}`, sql`${since}`);
+  return [
+    holdTradeOffers(deps, inArray(trades.lineId, held), heldReason),
+    statement(
+      db
+        .update(orderLines)
+        .set({ heldAt: now(), updatedAt: now() })
+        .where(and(inArray(orderLines.id, held), isNull(orderLines.heldAt))),
+    ),
+  ];
+}
+
+/** Kept with a trade whose offer is asked back. */
+const heldReason = 'this was not me';
+
+/** Ids of what was bought since then, or sent elsewhere than it was bought for, and has not arrived. */
+function linesSince(db: Deps['db'], customerId: SQL, since: SQL) {
+  const isElsewhere = and(ne(trades.steamId, orders.steamId), sql`${trades.updatedAt} >= ${since}`);
+  return db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .leftJoin(trades, and(eq(trades.lineId, orderLines.id), isOpenTrade))
+    .where(
+      and(
+        sql`${orders.customerId} = ${customerId}`,
+        inArray(orderLines.state, [...undelivered]),
+        or(sql`${orders.createdAt} >= ${since}`, isElsewhere),
+      ),
+    );
 }
 
 /** What was confirmed before the changes; undefined where none of them was confirmed. */

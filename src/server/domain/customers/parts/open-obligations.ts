@@ -8,6 +8,7 @@ import {
   paymentLife,
   payoutLife,
   refundLife,
+  tradeLife,
 } from '#rules/lifecycles.ts';
 
 const openOrders = orderLife.transitions.pay.from;
@@ -18,6 +19,8 @@ const [openDispute] = disputeLife.initial;
 const { finish, decline, reject } = offerLife.transitions;
 const closedOffers = [finish.to, decline.to, reject.to];
 const { start } = payoutLife.transitions;
+/** What they gave they can still take back. */
+const reversible = tradeLife.transitions.receive.to;
 const openPayouts = [...start.from, start.to];
 
 /** A subquery with one row `obligation` for each kind that is open: `balance`, `orders`, `payments`, `offers`. */
@@ -31,6 +34,7 @@ export function openObligations(customerId: SQL): SQL<{ obligation: string }> {
     union select 'payments' from payments where customer_id = ${customerId} and state in ${openPayments}
     union select 'payments' from refunds where customer_id = ${customerId} and state in ${openRefunds}
     union select 'offers' from offers where customer_id = ${customerId} and state not in ${closedOffers}
+    union select 'offers' from trades where customer_id = ${customerId} and kind = 'intake' and state = ${reversible}
     union select 'offers' from payouts where customer_id = ${customerId} and state in ${openPayouts}
   )`;
 }

@@ -102,7 +102,7 @@ function centsOf({ payment }: DisputedPayment, read: DisputeCase, { kind }: Disp
 }
 
 const nothingStopped: StoppedLines = { ended: [], sent: [], endedCents: 0 };
-const nothingResumed: ResumedLines = { resumed: [], ended: [] };
+const nothingResumed: ResumedLines = { unstopped: [], resumed: [], ended: [] };
 
 function stepStatements(
   deps: Deps,

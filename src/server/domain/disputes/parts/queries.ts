@@ -10,12 +10,14 @@ import { accounts } from '../../../db/schema/ledger.ts';
 import { orderLines, orders } from '../../../db/schema/orders.ts';
 import { payments, refunds } from '../../../db/schema/payments.ts';
 import { settings } from '../../../db/schema/shop.ts';
+import { trades } from '../../../db/schema/trades.ts';
 import { runRead } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { isOnHold, owedCents } from '../../holds/parts/account-hold.ts';
 import { customerAccount } from '../../ledger/accounts.ts';
 import { recipientColumns } from '../../mail/parts/recipient.ts';
 import { settingValues } from '../../settings/parts/settings.ts';
+import { isOpenTrade } from '../../trades/parts/open-trade.ts';
 
 export type DisputedPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 export type DisputeCase = Awaited<ReturnType<typeof readCase>>;
@@ -74,9 +76,10 @@ export async function readCase({ db }: Deps, { payment }: Pick<DisputedPayment, 
         .from(accounts)
         .where(eq(accounts.id, customerAccount(customerId))),
       db
-        .select({ line: orderLines, isOwn: sql<number>`${isOwn}` })
+        .select({ line: orderLines, trade: trades, isOwn: sql<number>`${isOwn}` })
         .from(orderLines)
         .innerJoin(orders, eq(orders.id, orderLines.orderId))
+        .leftJoin(trades, and(eq(trades.lineId, orderLines.id), isOpenTrade))
         .where(and(eq(orderLines.customerId, customerId), isUndelivered, isPaid, or(isOwn, boughtSince)))
         .orderBy(desc(sql`${isOwn}`), desc(orders.paidAt), desc(sql`${orderLines}.rowid`)),
       db
@@ -94,11 +97,12 @@ export async function readCase({ db }: Deps, { payment }: Pick<DisputedPayment, 
           ),
         ),
       db
-        .select({ stop: disputeLines, line: orderLines, order: orders, itemState: items.state })
+        .select({ stop: disputeLines, line: orderLines, order: orders, itemState: items.state, trade: trades })
         .from(disputeLines)
         .innerJoin(orderLines, eq(orderLines.id, disputeLines.lineId))
         .innerJoin(orders, eq(orders.id, orderLines.orderId))
         .innerJoin(items, eq(items.id, orderLines.itemId))
+        .leftJoin(trades, and(eq(trades.lineId, orderLines.id), isOpenTrade))
         .where(eq(disputeLines.disputeId, id))
         .orderBy(sql`${disputeLines}.rowid`),
       db
@@ -115,7 +119,7 @@ export async function readCase({ db }: Deps, { payment }: Pick<DisputedPayment, 
     isOtherOpen: held?.otherOpen === 1,
     isOnHold: held?.isOnHold === 1,
     isActive: held?.isActive === 1,
-    undelivered: undelivered.map(({ line, isOwn: own }) => ({ ...line, isOwn: own === 1 })),
+    undelivered: undelivered.map(({ line, trade, isOwn: own }) => ({ ...line, trade, isOwn: own === 1 })),
     returnedCents: returned?.cents ?? 0,
     stopped,
     operators: settingValues(settingRows).support_email,

@@ -13,11 +13,14 @@ import { transfer } from '../../ledger/transfer.ts';
 import type { Buyer } from '../../orders/parts/buyer.ts';
 import { queueOrderMail } from '../../orders/parts/mail.ts';
 import { insertOrder, takeItems } from '../../orders/parts/statements.ts';
+import { leaveTradeOffer } from '../../trades/parts/stop-trade.ts';
 import type { DisputeCase, DisputedPayment } from './queries.ts';
 
 type Stopped = DisputeCase['stopped'][number];
 
 export interface ResumedLines {
+  /** Of which the trade offer is out and asked back: it stays out. */
+  unstopped: Stopped[];
   resumed: Stopped[];
   /** What can no longer be delivered. */
   ended: Stopped[];
@@ -34,19 +37,29 @@ export function linesToResume(read: DisputeCase, balanceCents: number, isOnHold:
     leftCents -= each.line.paidCents;
     resumed.push(each);
   }
-  return { resumed, ended: stopped.filter((each) => !resumed.includes(each)) };
+  const unstopped = read.stopped.filter(
+    ({ stop, trade }) => stop.isSent && trade?.stop === 'refund' && trade.stopReason === stop.disputeId,
+  );
+  return { unstopped, resumed, ended: stopped.filter((each) => !resumed.includes(each)) };
 }
 
-/** The batch stops with `cart_unavailable` when an item has gone meanwhile. */
-export function resumeLines(deps: Deps, { customer }: DisputedPayment, { resumed }: ResumedLines): Statements {
+/** The batch stops with `cart_unavailable` when an item has gone meanwhile, and with `trade_state` when a trade offer was taken back. */
+export function resumeLines(
+  deps: Deps,
+  { customer }: DisputedPayment,
+  { unstopped, resumed }: ResumedLines,
+): Statements {
   const orderIds = [...new Set(resumed.map(({ order }) => order.id))];
-  return orderIds.map((id) =>
-    orderAgain(
-      deps,
-      customer,
-      resumed.filter(({ order }) => order.id === id),
+  return [
+    unstopped.map(({ trade }) => trade && leaveTradeOffer(deps, trade)),
+    orderIds.map((id) =>
+      orderAgain(
+        deps,
+        customer,
+        resumed.filter(({ order }) => order.id === id),
+      ),
     ),
-  );
+  ];
 }
 
 function orderAgain(deps: Deps, customer: DisputedPayment['customer'], stopped: readonly Stopped[]): Statements {

@@ -1,9 +1,11 @@
 /**
- * Stops what was bought with disputed money and has not been delivered: the line ends, its item is for sale again, and what was paid for
- * it is on the balance. A line whose trade offer is out is only written down: a person has to take the offer back first.
+ * Stops what was bought with disputed money and has not been delivered: its delivery and the line end, its item is for sale again, and what
+ * was paid for it is on the balance. A trade offer that may be out is asked back first: the same follows when it has been taken back, and
+ * the line stays sold when the customer was faster.
  */
 import { and, eq } from 'drizzle-orm';
 import { orderLineLife } from '#rules/lifecycles.ts';
+import { tradeOfferOut } from '#rules/trades.ts';
 import { disputeLines } from '../../../db/schema/disputes.ts';
 import { orderLines, orderLineTransitions } from '../../../db/schema/orders.ts';
 import { transition } from '../../../db/transition.ts';
@@ -11,21 +13,29 @@ import { expectRows, type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { releasePromo, relistItem } from '../../orders/parts/line-ending.ts';
 import { refundLine } from '../../refunds/parts/statements.ts';
+import type { TradeRow } from '../../trades/parts/record-step.ts';
+import { askTradeOfferBack, cancelTrade } from '../../trades/parts/stop-trade.ts';
 import { boughtWith } from './bought-with.ts';
 import { type DisputeCase, type DisputedPayment, isCredited } from './queries.ts';
 
 type OrderLine = typeof orderLines.$inferSelect;
+/** A line with its delivery. */
+type Delivered = OrderLine & { trade: TradeRow | null };
 
 export interface StoppedLines {
-  ended: OrderLine[];
+  ended: Delivered[];
   /** Lines whose trade offers are out. */
-  sent: OrderLine[];
+  sent: Delivered[];
   /** What the lines that ended give back to the balance. */
   endedCents: number;
 }
 
 const { deny } = orderLineLife.transitions;
-const [unsent] = deny.from;
+
+/** Also of a trade offer that a person has sent: nobody else knows what became of it. */
+function isSent({ trade }: Delivered): boolean {
+  return tradeOfferOut.some((out) => out === trade?.state);
+}
 
 export function linesToStop(paid: DisputedPayment, read: DisputeCase, amountCents: number): StoppedLines {
   const known = new Set(read.stopped.map(({ stop }) => stop.lineId));
@@ -39,30 +49,34 @@ export function linesToStop(paid: DisputedPayment, read: DisputeCase, amountCent
     onBalanceCents: isCredited(paid) ? amountCents : read.returnedCents,
     balanceCents: read.balanceCents,
   });
-  const ended = chosen.filter(({ state }) => state === unsent);
+  const ended = chosen.filter((line) => !isSent(line));
   return {
     ended,
-    sent: chosen.filter(({ state }) => state !== unsent),
+    sent: chosen.filter(isSent),
     endedCents: ended.reduce((sum, line) => sum + worthOf(line), 0),
   };
 }
 
-/** The batch stops with `order_state` when a line is no longer as it was read. */
+/** The batch stops with `order_state` or `trade_state` when a line or its delivery is no longer as it was read. */
 export function stopLines(deps: Deps, disputeId: string, actor: string, { ended, sent }: StoppedLines): Statements {
   const { db } = deps;
   const rows = [...ended, ...sent].map((line) => ({
     disputeId,
     lineId: line.id,
-    isSent: line.state !== unsent,
+    isSent: isSent(line),
     amountCents: worthOf(line),
   }));
   return [
-    ended.map((line) => endLine(deps, line, disputeId, actor)),
+    ended.map((line) => [
+      line.trade && cancelTrade(deps, line.trade, actor, disputeId),
+      endLine(deps, line, disputeId, actor),
+    ]),
+    sent.map(({ trade }) => trade && askTradeOfferBack(deps, trade, 'refund', disputeId)),
     rows.length > 0 && statement(db.insert(disputeLines).values(rows)),
   ];
 }
 
-function endLine(deps: Deps, line: OrderLine, disputeId: string, actor: string): Statements {
+function endLine(deps: Deps, line: Delivered, disputeId: string, actor: string): Statements {
   const { db, newId } = deps;
   const at = deps.now();
   const amountCents = worthOf(line);
@@ -78,7 +92,7 @@ function endLine(deps: Deps, line: OrderLine, disputeId: string, actor: string):
     statement(db.insert(orderLineTransitions).values(moved)),
     refundLine(deps, { line, amountCents, target: 'balance', reason: disputeId, payment: null }),
     releasePromo(deps, line.orderId),
-    relistItem(deps, line.itemId),
+    line.trade?.failure !== 'item_missing' && relistItem(deps, line.itemId),
   ];
 }
 

@@ -11,6 +11,7 @@ import { settleNotice } from '../../disputes/parts/dispute-settlement.ts';
 import type { TakenBack } from './reconcile-statement.ts';
 
 const attemptsMax = 8;
+const overtakenBy = ['order_state', 'trade_state'];
 
 /** Takes what `reconcileStatement` has found. Returns false when it cannot be applied. */
 export async function takeBackDeposit({ deps, actor }: OperatorContext, found: TakenBack): Promise<boolean> {
@@ -35,7 +36,7 @@ export async function takeBackDeposit({ deps, actor }: OperatorContext, found: T
       await settlement.after?.();
       return true;
     } catch (error) {
-      const isOvertaken = error instanceof DomainError && error.code === 'order_state' && attempt < attemptsMax;
+      const isOvertaken = error instanceof DomainError && overtakenBy.includes(error.code) && attempt < attemptsMax;
       if (!isOvertaken) throw error;
     }
   }

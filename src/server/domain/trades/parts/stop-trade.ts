@@ -2,10 +2,10 @@
  * Stops a trade: at once where no trade offer can be out, else its courier is asked to take it back first and what follows is kept with
  * the trade. If the customer accepts before that, the trade goes on and the stop is void.
  */
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type TradeStop, tradeOfferOut } from '#rules/trades.ts';
 import { trades } from '../../../db/schema/trades.ts';
-import { expectRows, type Statements } from '../../../db/write.ts';
+import { expectRows, type Statement, type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordStep, type TradeRow, unleased } from './record-step.ts';
 
@@ -33,4 +33,43 @@ export function askTradeOfferBack(
     .set({ stop, stopReason: reason, notBefore: 0, updatedAt: now() })
     .where(and(unchanged, mayChange));
   return expectRows(update, 'trade_state');
+}
+
+/** Lets a trade offer stay out that was asked back, where nobody has taken it back yet. @throws `trade_state` when the batch is written. */
+export function leaveTradeOffer(
+  { db, now }: Deps,
+  { id, seq, stop, stopReason }: Pick<TradeRow, 'id' | 'seq' | 'stop' | 'stopReason'>,
+): Statements {
+  const unchanged = and(
+    eq(trades.id, id),
+    eq(trades.seq, seq),
+    sql`${trades.stop} is ${stop}`,
+    eq(trades.stopReason, stopReason),
+  );
+  return expectRows(
+    db.update(trades).set({ stop: null, stopReason: '', updatedAt: now() }).where(unchanged),
+    'trade_state',
+  );
+}
+
+/** Asks back what may be out of all trades that meet `which`, so that they wait; a refund that was asked for stays one. */
+export function holdTradeOffers({ db, now }: Deps, which: SQL | undefined, reason: string): Statement {
+  const isOut = inArray(trades.state, [...tradeOfferOut]);
+  const mayChange = or(isNull(trades.stop), eq(trades.stop, 'resend'));
+  const held = { stop: 'hold' as const, stopReason: reason, notBefore: 0, updatedAt: now() };
+  return statement(
+    db
+      .update(trades)
+      .set(held)
+      .where(and(isOut, mayChange, which)),
+  );
+}
+
+/** Kept with a trade whose offer was asked back since its customer is blocked. */
+export const blockedReason = 'blocked';
+
+/** What has not been taken back by the time that the customer is no longer blocked stays out. */
+export function leaveBlocked({ db, now }: Deps, customerId: string) {
+  const isHeld = and(eq(trades.customerId, customerId), eq(trades.stop, 'hold'), eq(trades.stopReason, blockedReason));
+  return db.update(trades).set({ stop: null, stopReason: '', updatedAt: now() }).where(isHeld);
 }
