@@ -55,5 +55,5 @@ function fits(): SQL {
   return sql`case ${orderLines.state} ${sql.join(each, sql` `)} end`;
 }
 
-const isPaid = sql`${orders.state} = 'paid'`;
+const isPaid = inState(orders.state, 'paid');
 const none = sql`${trades.id} is null`;
