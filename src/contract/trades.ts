@@ -134,4 +134,5 @@ export const checkTradeOffer = endpoint({
       account: TradeAccount.nullable(),
     }),
   ),
+  errors: ['not_found'],
 });

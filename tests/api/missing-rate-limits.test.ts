@@ -1,7 +1,7 @@
 /** A Worker whose wrangler.toml has lost a rate-limiting binding: health says so, guessing is refused, buying goes on. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { memoryLimits, type RateLimits, scaled } from '#server/http/rate-limit.ts';
+import { memoryLimits, type RateLimits, rateLimits, scaled } from '#server/http/rate-limit.ts';
 import { boundLimits } from '#server/http/rate-limit-bindings.ts';
 import { Browser } from '../support/browser.ts';
 import { openOffers, skin } from '../support/offers.ts';
@@ -16,8 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const bindings = () =>
-  Object.fromEntries([3, 5, 10, 20, 120].map((calls) => [`LIMIT_${calls}`, memoryLimits(() => 0)(calls)]));
+const counts = [...new Set(Object.values(rateLimits).map(({ callsPerMinute }) => callsPerMinute))];
+
+const bindings = () => Object.fromEntries(counts.map((calls) => [`LIMIT_${calls}`, memoryLimits(() => 0)(calls)]));
 
 function apiWith(env: object) {
   const log: Record<string, unknown>[] = [];
@@ -40,7 +41,7 @@ test('with every binding health is well', async () => {
   expect((await apiWith(bindings()).api.request('/api/health')).status).toBe(200);
 });
 
-test.each(['LIMIT_3', 'LIMIT_5', 'LIMIT_10', 'LIMIT_20', 'LIMIT_120'])(
+test.each(counts.map((calls) => `LIMIT_${calls}`))(
   'without %s health answers 503, and the log names it',
   async (name) => {
     const { api, log } = apiWith({ ...bindings(), [name]: undefined });
