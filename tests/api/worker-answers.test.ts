@@ -1,0 +1,34 @@
+/** What the Worker answers beside the API: pages for what no page can answer, and what an edge cache may keep. */
+import { expect, test } from 'vitest';
+import { noStoreByDefault } from '#server/http/no-store-by-default.ts';
+import { refusalPage } from '#server/http/refusal-page.ts';
+
+const assets = { fetch: async (url: URL) => new Response(`page of ${url.pathname}`) };
+const withoutBuild = { fetch: async () => new Response('', { status: 404 }) };
+const broken = { fetch: () => Promise.reject(new Error('no assets')) };
+const addressOf = (path: string) => new URL(path, 'http://regalia.test');
+
+test.each([
+  ['method', 405, { allow: 'GET, HEAD', 'retry-after': null }],
+  ['size', 413, { allow: null, 'retry-after': null }],
+  ['failed', 500, { allow: null, 'retry-after': '10' }],
+] as const)('a request refused for its %s has the page of its language, and status %i', async (reason, status, own) => {
+  const answer = await refusalPage(assets, addressOf('/de/cart'), reason);
+  expect([answer.status, await answer.text()]).toEqual([status, `page of /de/refused/${reason}`]);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  for (const [name, value] of Object.entries(own)) expect(answer.headers.get(name), name).toBe(value);
+});
+
+test('without the pages of a build a refusal is still a page with its status', async () => {
+  for (const none of [withoutBuild, broken]) {
+    const answer = await refusalPage(none, addressOf('/cart'), 'failed');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8']);
+    expect(await answer.text()).toContain('<title>500</title>');
+  }
+});
+
+test('an answer that does not say how long it may be kept is kept by nobody, one that says so as it says', () => {
+  const kept = (headers: HeadersInit) => noStoreByDefault(new Response('x', { headers })).headers.get('cache-control');
+  expect(kept({})).toBe('private, no-store');
+  expect(kept({ 'cache-control': 'public, max-age=60' })).toBe('public, max-age=60');
+});
