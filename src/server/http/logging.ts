@@ -1,7 +1,7 @@
 /** One JSON line per request: method, path, status, duration. Never an address, a token or a field. */
 import { createMiddleware } from 'hono/factory';
-import { routePath } from 'hono/route';
-import type { ApiEnv } from './context.ts';
+import { matchedRoutes } from 'hono/route';
+import type { ApiContext, ApiEnv } from './context.ts';
 
 /** Of a request that a wrong configuration has ended. */
 export const noRuntime = { databaseUse: { roundTrips: 0, milliseconds: 0 } };
@@ -16,7 +16,7 @@ export function logging(log: Log) {
     log({
       id: c.var.requestId,
       method: c.req.method,
-      route: routePath(c, -1),
+      route: routeOf(c),
       status: c.res.status,
       key: c.var.errorKey,
       ms: Math.round(performance.now() - start),
@@ -25,6 +25,13 @@ export function logging(log: Log) {
       cause: c.error && c.res.status >= 500 ? causeText(c.error) : undefined,
     });
   });
+}
+
+/** The path of the endpoint as it was mounted: the one of this method, else the one that knows others, else what is before all of them. */
+function routeOf(c: ApiContext): string | undefined {
+  const routes = matchedRoutes(c);
+  const named = routes.filter(({ path }) => !path.endsWith('*'));
+  return (named.find(({ method }) => method !== 'ALL') ?? named[0] ?? routes.at(-1))?.path;
 }
 
 /** The first cause with the place where it was noticed. Messages in between are left out: that of a failed query holds its values. */
