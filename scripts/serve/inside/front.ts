@@ -14,7 +14,8 @@ export default class extends Router {
     headers.set('accept-encoding', 'br, gzip');
     try {
       const body = await bodyOf(request);
-      if (body === 'too large') return new Response('Content Too Large', { status: 413 });
+      // That of a body which was cut off is another one.
+      headers.delete('content-length');
       return encoded(await super.fetch(new Request(request, { headers, body })), accepted);
     } catch (error) {
       console.error(JSON.stringify({ level: 'error', event: 'unhandled', error: String(error) }));
@@ -23,19 +24,19 @@ export default class extends Router {
   }
 }
 
-const largestBody = 16 * 2 ** 20;
+/** A longer body is cut off here: the Worker takes far less, and refuses what is left in the shop's own words. */
+const keptBytesMax = 16 * 2 ** 20;
 
 /** A body that nobody has read when the answer goes out would take its connection with it, and the next request on that. */
-async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer> | null | 'too large'> {
+async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
   if (request.body === null) return null;
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of request.body) {
+    if (length < keptBytesMax) parts.push(part);
     length += part.length;
-    if (length <= largestBody) parts.push(part);
   }
-  if (length > largestBody) return 'too large';
-  const body = new Uint8Array(length);
+  const body = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
     body.set(part, at);
