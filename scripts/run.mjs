@@ -13,6 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const [command, ...args] = process.argv.slice(2);
 
 install();
+endWithNpm();
 // What was compiled once starts in half the time; processes that are started from here find it too. Node 20 knows nothing of it.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'node');
 nodeModule.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
@@ -66,6 +67,28 @@ function handOver(node) {
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1_000).unref();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+/** npm, when it is killed, leaves the shell running that it has put in between, and what that runs. */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event !== command) return;
+  const npm = parentOf(process.ppid);
+  if (npm > 1) setInterval(() => isGone(npm) && process.kill(process.pid, 'SIGTERM'), 1_000).unref();
+}
+
+/** Process number; 0 where it cannot be told. */
+function parentOf(pid) {
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' });
+  return Number(stdout ?? 0);
+}
+
+function isGone(pid) {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return error.code === 'ESRCH';
+  }
 }
 
 function fail(message) {

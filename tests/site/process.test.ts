@@ -80,6 +80,15 @@ describe('npm start', () => {
     expect(second.lines.err).toBe('');
   });
 
+  test('leaves no process behind when npm is killed', async () => {
+    const { child, ended } = await start({ DATA_DIR: folder }, ['npm', 'start']);
+    const children = descendants(child.pid ?? 0);
+    expect(children.length, 'at least the shop, its database and the Worker').toBeGreaterThan(2);
+    child.kill('SIGKILL');
+    await ended;
+    await expect.poll(() => children.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+  });
+
   test('leaves no process behind when nobody reads its output any more', async () => {
     const { child, lines, ended } = await spawned({ DATA_DIR: folder });
     const children = new Set<number>();

@@ -1,9 +1,13 @@
 /** A shop of a test's own, run by `npm start` as a process over the site that is under test. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { root } from '#node/root.ts';
 import { freePort } from '#node/sqld.ts';
 
-const run = join(import.meta.dirname, '..', '..', '..', 'scripts', 'run.mjs');
+type Command = [program: string, ...args: string[]];
+
+/** What npm runs, without npm and its shell in between. */
+const direct: Command = [process.execPath, join(root, 'scripts', 'run.mjs'), 'start'];
 
 export interface Started {
   child: ChildProcess;
@@ -16,8 +20,8 @@ export interface Started {
 const startMs = 60_000;
 
 /** Resolves when the shop is open. */
-export async function start(env: Record<string, string>): Promise<Started> {
-  const started = await spawned(env);
+export async function start(env: Record<string, string>, command = direct): Promise<Started> {
+  const started = await spawned(env, command);
   const deadline = Date.now() + startMs;
   while (!started.lines.out.includes('Regalia is open')) {
     const { exitCode } = started.child;
@@ -29,11 +33,12 @@ export async function start(env: Record<string, string>): Promise<Started> {
 }
 
 /** Over the site that is under test: built already, as OUT_DIR and SITE_URL say. */
-export async function spawned(env: Record<string, string>): Promise<Started> {
+export async function spawned(env: Record<string, string>, [program, ...args] = direct): Promise<Started> {
   const { LIBSQL_URL: _, LIBSQL_AUTH_TOKEN: __, ...others } = process.env;
   const [port, mail, web] = await Promise.all([freePort(), freePort(), freePort()]);
   const ports = { PORT: String(port), MAIL_PORT: String(mail), MAIL_WEB_PORT: String(web) };
-  const child = spawn(process.execPath, [run, 'start'], {
+  const child = spawn(program, args, {
+    cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...others, ...ports, ...env },
