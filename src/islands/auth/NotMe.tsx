@@ -15,7 +15,10 @@ import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-type Screen = { name: 'loading' | 'invalid' | 'used' | 'done' | 'failed' } | { name: 'ask'; change: DisownableChange };
+type Screen =
+  | { name: 'loading' | 'invalid' | 'used' | 'done' }
+  | { name: 'failed'; text: string }
+  | { name: 'ask'; change: DisownableChange };
 
 const textOf = {
   trade_link: 'notMeTradeLink',
@@ -34,7 +37,10 @@ export function NotMe({ language }: { language: LanguageCode }) {
     if (linkToken === '') return setScreen({ name: 'invalid' });
     call('GET /not-me/{token}', { params: { token: linkToken } }).then(
       ({ payload }) => setScreen(payload.done ? { name: 'used' } : { name: 'ask', change: payload }),
-      (error) => setScreen({ name: isInvalid(error) ? 'invalid' : 'failed' }),
+      (error) =>
+        setScreen(
+          isInvalid(error) ? { name: 'invalid' } : { name: 'failed', text: failureText(error, t('notMeFailed')) },
+        ),
     );
   };
   useEffect(() => {
@@ -66,7 +72,7 @@ export function NotMe({ language }: { language: LanguageCode }) {
     return (
       <section className="auth-card panel">
         <h1 className="display-type text-xl">{t('notMeTitle')}</h1>
-        <p className="auth-intro">{t('notMeFailed')}</p>
+        <p className="auth-intro">{screen.text}</p>
         <Button variant="primary" large wide onClick={() => load(token)}>
           {t('notMeTryAgain')}
         </Button>

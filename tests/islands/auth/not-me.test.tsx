@@ -66,13 +66,14 @@ test.each(['', '#token=', '#token=nonsense'])('"%s" is no link', async (hash) =>
   expect(await screen.findByRole('heading', { name: 'This link is not valid' })).toBeTruthy();
 });
 
-test('without an answer it can be tried again, and nothing has happened', async () => {
+test('without an answer it says why and can be tried again, and nothing has happened', async () => {
   const { token } = await robbed();
   const page = openPage(app.browser(), { path: `/not-me#token=${token}` });
-  page.instead = () => Response.json({ status: 'ERROR', message_key: 'database_unavailable' }, { status: 503 });
+  page.instead = () => Response.json({ status: 'ERROR', message: 'In a minute, please' }, { status: 429 });
   const { NotMe } = await import('#islands/auth/NotMe.tsx');
   page.show(<NotMe language="en" />);
   const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText('In a minute, please')).toBeTruthy();
   page.instead = () => undefined;
   await page.user.click(again);
   page.instead = (call) =>
