@@ -20,10 +20,15 @@ function sonnerStyleHash() {
 
 /** Modules that only screens with a form share: home, lists and items do not load them. */
 const formOnly =
-  /[\\/](use-form|form-errors|form-values|use-two-factor|PhoneField|use-phone-field|phone-country|phone-library|ContactFields|contact-values|CountrySelect|SelectField|PasswordField|CodeField|countries)\.tsx?$/;
+  /[\\/](use-form|form-errors|form-values|email|password|PasswordField|CodeField|Checkbox|reauthentication)\.tsx?$|[\\/]icons[\\/]eye(-off)?\.mjs$/;
+
+/** Modules of forms that ask who and where somebody is: of cart, account and sign-up, which is loaded when it is wanted. */
+const contactOnly =
+  /[\\/](PhoneField|use-phone-field|phone-country|phone-library|phone|ContactFields|contact-values|CountrySelect|SelectField|countries|country|trade-link|HoldNotice|TermsBox|use-confirmation-code)\.tsx?$|[\\/]icons[\\/](shield-check|wallet)\.mjs$/;
 
 /** Modules that only the account's screens share. */
-const accountOnly = /[\\/]islands[\\/](account[\\/]|ui[\\/]StatusIcon)|[\\/]rules[\\/]lifecycles\.ts$/;
+const accountOnly =
+  /[\\/]islands[\\/](account[\\/]|ui[\\/](StatusIcon|DateTime|ResendCode))|[\\/]rules[\\/]lifecycles\.ts$|[\\/]icons[\\/]gem\.mjs$/;
 
 /** What only screens of bank transfers need is no page's burden. */
 const bankOnly = /[\\/](ibantools|uqr)[\\/]|[\\/](sepa|qr-path|QrCode)\.tsx?$/;
@@ -77,7 +82,7 @@ export default defineConfig({
           },
         ]),
       ),
-      // Modules that islands share are one file, and those of forms a second one: a page requests a quarter as many files, and none of them late.
+      // Modules that islands share are a few files, by the kinds of pages that need them: a page requests a quarter as many files, and none of them late.
       client: {
         build: {
           rolldownOptions: {
@@ -86,12 +91,14 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'shared',
-                    priority: 2,
+                    priority: 3,
                     minShareCount: 2,
                     tags: ['$initial'],
-                    test: (id) => ![bankOnly, formOnly, accountOnly].some((modules) => modules.test(id)),
+                    test: (id) => ![bankOnly, formOnly, contactOnly, accountOnly].some((modules) => modules.test(id)),
                   },
-                  { name: 'forms', priority: 1, minShareCount: 2, tags: ['$initial'], test: formOnly },
+                  { name: 'forms', priority: 2, minShareCount: 2, tags: ['$initial'], test: formOnly },
+                  { name: 'account', priority: 1, minShareCount: 2, tags: ['$initial'], test: accountOnly },
+                  { name: 'contact', priority: 1, minShareCount: 2, tags: ['$initial'], test: contactOnly },
                 ],
               },
             },

@@ -1,4 +1,4 @@
-/** Two-factor authentication, Steam, devices and the account's data: loaded once, and again after each change. */
+/** Two-factor authentication, Steam, devices and the account's data: loaded once, with the code that shows them, and again after each change. */
 import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
 import { failureText } from '#api/failure.ts';
@@ -9,18 +9,15 @@ import { messagesOf } from '#stores/messages.ts';
 import { $session } from '#stores/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { DataPanel } from './DataPanel.tsx';
-import { DevicesPanel } from './DevicesPanel.tsx';
-import { SteamPanel } from './SteamPanel.tsx';
-import { TwoFactorPanel } from './TwoFactorPanel.tsx';
+import type { LoadedSecurity } from './LoadedSecurity.tsx';
 
 export function SecurityPanels({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'security');
-  const [security, setSecurity] = useState<Security>();
+  const [loaded, setLoaded] = useState<{ security: Security; Panels: typeof LoadedSecurity }>();
   const [failure, setFailure] = useState<unknown>();
   const load = () => {
-    call('GET /user/security').then(({ payload }) => {
-      setSecurity(payload);
+    Promise.all([call('GET /user/security'), import('./LoadedSecurity.tsx')]).then(([{ payload }, code]) => {
+      setLoaded({ security: payload, Panels: code.LoadedSecurity });
       setFailure(undefined);
     }, setFailure);
   };
@@ -32,7 +29,7 @@ export function SecurityPanels({ language }: { language: LanguageCode }) {
     );
   }, []);
 
-  if (!security) {
+  if (!loaded) {
     return (
       <section className="panel panel-padded" aria-busy={!failure}>
         <h2 className="font-semibold text-lg">{t('twoFactorTitle')}</h2>
@@ -52,13 +49,5 @@ export function SecurityPanels({ language }: { language: LanguageCode }) {
       </section>
     );
   }
-  const withCode = security.two_factor.enabled;
-  return (
-    <>
-      <TwoFactorPanel language={language} state={security.two_factor} reload={load} />
-      <SteamPanel language={language} state={security.steam} withCode={withCode} reload={load} />
-      <DevicesPanel language={language} sessions={security.sessions} reload={load} />
-      <DataPanel language={language} withCode={withCode} />
-    </>
-  );
+  return <loaded.Panels language={language} security={loaded.security} reload={load} />;
 }

@@ -1,18 +1,14 @@
-/** Two-factor authentication: a button that turns it on, or its state with the number of recovery codes left. */
+/** Two-factor authentication: a button that turns it on, or its state with the number of recovery codes left. Its dialogs are loaded when they are opened. */
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '#api/client.ts';
 import type { Security } from '#contract/security.ts';
 import { formatDate } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { CodeLimitForm } from './CodeLimitForm.tsx';
-import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { TwoFactorSetup } from './TwoFactorSetup.tsx';
+import type { TwoFactorDialogs } from './TwoFactorDialogs.tsx';
 
 interface Props {
   language: LanguageCode;
@@ -24,8 +20,16 @@ const fewCodes = 3;
 
 export function TwoFactorPanel({ language, state, reload }: Props) {
   const t = messagesOf(language, 'security');
+  const [parts, setParts] = useState<{ TwoFactorDialogs: typeof TwoFactorDialogs }>();
   const [openDialog, setOpenDialog] = useState<'set-up' | 'off' | 'renew'>();
-  const close = () => setOpenDialog(undefined);
+  const open = async (dialog: 'set-up' | 'off' | 'renew') => {
+    try {
+      setParts(await import('./TwoFactorDialogs.tsx'));
+      setOpenDialog(dialog);
+    } catch {
+      showToast('error', t('failed'));
+    }
+  };
   return (
     <section className="panel panel-padded" aria-labelledby="two-factor">
       <h2 id="two-factor" className="flex items-center gap-2 font-semibold text-lg">
@@ -41,88 +45,26 @@ export function TwoFactorPanel({ language, state, reload }: Props) {
             {t('codesLeft', { count: state.recovery_codes_left })}
           </p>
           <div className="flex flex-wrap gap-3 pt-5 pb-6">
-            <Button onClick={() => setOpenDialog('renew')}>{t('newCodes')}</Button>
-            <Button variant="danger" onClick={() => setOpenDialog('off')}>
+            <Button onClick={() => void open('renew')}>{t('newCodes')}</Button>
+            <Button variant="danger" onClick={() => void open('off')}>
               {t('turnOff')}
             </Button>
           </div>
           <CodeLimitForm language={language} codeAbove={state.code_above} onDone={reload} />
         </>
       ) : (
-        <Button className="mt-5" onClick={() => setOpenDialog('set-up')}>
+        <Button className="mt-5" onClick={() => void open('set-up')}>
           {t('turnOn')}
         </Button>
       )}
-      <TwoFactorSetup language={language} open={openDialog === 'set-up'} onClose={close} onDone={reload} />
-      <TurnOffDialog language={language} open={openDialog === 'off'} onClose={close} onDone={reload} />
-      <RenewCodesDialog language={language} open={openDialog === 'renew'} onClose={close} onDone={reload} />
-    </section>
-  );
-}
-
-interface DialogProps {
-  language: LanguageCode;
-  open: boolean;
-  onClose: () => void;
-  /** The state of the two-factor authentication has changed. */
-  onDone: () => void;
-}
-
-function TurnOffDialog({ language, open, onClose, onDone }: DialogProps) {
-  const t = messagesOf(language, 'security');
-  return (
-    <ReauthenticationDialog
-      language={language}
-      open={open}
-      onClose={onClose}
-      title={t('turnOffTitle')}
-      action={t('turnOff')}
-      variant="danger"
-      withCode
-      send={async (reauthentication) => {
-        const { message } = await call('POST /user/two-factor/disable', { body: reauthentication });
-        showToast('success', message);
-        onClose();
-        onDone();
-      }}
-    >
-      {t('turnOffText')}
-    </ReauthenticationDialog>
-  );
-}
-
-/** Shows the new recovery codes in a dialog of their own, which only storing them closes. */
-function RenewCodesDialog({ language, open, onClose, onDone }: DialogProps) {
-  const t = messagesOf(language, 'security');
-  const [codes, setCodes] = useState<readonly string[]>();
-  return (
-    <>
-      <ReauthenticationDialog
-        language={language}
-        open={open}
-        onClose={onClose}
-        title={t('newCodes')}
-        action={t('newCodes')}
-        withCode
-        send={async (reauthentication) => {
-          const { message, payload } = await call('POST /user/two-factor/recovery-codes', { body: reauthentication });
-          showToast('success', message);
-          onClose();
-          setCodes(payload.recovery_codes);
-        }}
-      >
-        {t('renewText')}
-      </ReauthenticationDialog>
-      <Dialog open={codes !== undefined} onClose={() => undefined} title={t('codesTitle')} dismissable={false}>
-        <RecoveryCodes
+      {parts ? (
+        <parts.TwoFactorDialogs
           language={language}
-          codes={codes ?? []}
-          onStored={() => {
-            setCodes(undefined);
-            onDone();
-          }}
+          openDialog={openDialog}
+          onClose={() => setOpenDialog(undefined)}
+          onDone={reload}
         />
-      </Dialog>
-    </>
+      ) : null}
+    </section>
   );
 }

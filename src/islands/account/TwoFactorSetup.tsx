@@ -8,7 +8,7 @@ import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { QrCode } from '../ui/QrCode.tsx';
+import type { QrCode } from '../ui/QrCode.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -24,6 +24,8 @@ interface Props {
 interface Secret {
   secret: string;
   uri: string;
+  /** Loaded with the secret. */
+  QrCode: typeof QrCode;
 }
 
 export function TwoFactorSetup({ language, open, onClose, onDone }: Props) {
@@ -46,7 +48,8 @@ export function TwoFactorSetup({ language, open, onClose, onDone }: Props) {
         action={t('goOn')}
         withCode={false}
         send={async ({ password }) => {
-          setSecret((await call('POST /user/two-factor/begin', { body: { password } })).payload);
+          const { QrCode } = await import('../ui/QrCode.tsx');
+          setSecret({ ...(await call('POST /user/two-factor/begin', { body: { password } })).payload, QrCode });
         }}
       >
         {t('confirmFirst')}
@@ -76,7 +79,7 @@ interface FirstCodeProps {
   onCodes: (codes: readonly string[]) => void;
 }
 
-function FirstCode({ language, secret: { secret, uri }, onCodes }: FirstCodeProps) {
+function FirstCode({ language, secret: { secret, uri, QrCode }, onCodes }: FirstCodeProps) {
   const t = messagesOf(language, 'security');
   const { form, text, busy } = useForm({
     language,

@@ -8,17 +8,11 @@ import { localePath, paths } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { goBack } from '#stores/redirects.ts';
 import { BootstrapBoundary } from '../ui/BootstrapBoundary.tsx';
-import { ResetForm } from './ResetForm.tsx';
-import { SignInForm } from './SignInForm.tsx';
-import { SignUpForm } from './SignUpForm.tsx';
 import { formTitles, useAuthScreen } from './use-auth-screen.ts';
-
-const forms = { signin: SignInForm, signup: SignUpForm, reset: ResetForm } as const;
 
 export function AuthScreen({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'auth');
-  const { form, formProps, formKey } = useAuthScreen(language);
-  const Form = forms[form];
+  const { form, Form, formProps, formKey } = useAuthScreen(language);
   return (
     <BootstrapBoundary language={language}>
       <div className="auth-card panel" data-form={form}>

@@ -1,5 +1,5 @@
 /** The state of the sign-in page: which form is shown, whether it may be seen yet, and where a signed-in customer is sent. */
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { type AuthForm, authFormOf, authPath, localePath, paths, safeRedirect } from '#rules/paths.ts';
 import { bootstrap } from '#stores/bootstrap.ts';
@@ -9,6 +9,8 @@ import { $session } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useSession } from '../ui/use-stores.ts';
 import type { AuthDraft, AuthFormProps } from './auth-form.ts';
+import { ResetForm } from './ResetForm.tsx';
+import { SignInForm } from './SignInForm.tsx';
 import { takeSteamResult } from './steam-result.ts';
 
 /**
@@ -17,14 +19,26 @@ import { takeSteamResult } from './steam-result.ts';
  */
 type Phase = 'prerendered' | 'returning' | 'shown';
 
+interface Shown {
+  form: AuthForm;
+  Form: ComponentType<AuthFormProps>;
+}
+
 export const formTitles = { signin: 'signInTitle', signup: 'signUpTitle', reset: 'resetTitle' } as const;
+
+/** Of sign-up, which most visitors do not need, the code is loaded when it is wanted. */
+async function loadForm(form: AuthForm): Promise<ComponentType<AuthFormProps>> {
+  if (form === 'signup') return (await import('./SignUpForm.tsx')).SignUpForm;
+  return form === 'reset' ? ResetForm : SignInForm;
+}
 
 /** `browser/boot.js` hides the card by this attribute until the form that the address names is rendered. */
 const reveal = () => delete document.documentElement.dataset.form;
 
 export function useAuthScreen(language: LanguageCode) {
   const t = messagesOf(language, 'auth');
-  const [form, setForm] = useState<AuthForm>('signin');
+  const [{ form, Form }, setShown] = useState<Shown>({ form: 'signin', Form: SignInForm });
+  const wanted = useRef<AuthForm>('signin');
   const [phase, setPhase] = useState<Phase>('prerendered');
   const [steamResult, setSteamResult] = useState('');
   // A prerendered form stays mounted, since the visitor may have typed into it, unless the address brings something to fill in.
@@ -34,8 +48,11 @@ export function useAuthScreen(language: LanguageCode) {
   const { status } = useSession();
 
   const leave = (defaultPath: string) => location.replace(redirectTarget(language, defaultPath));
-  const show = (next: AuthForm) => {
-    setForm(next);
+  const show = async (next: AuthForm) => {
+    wanted.current = next;
+    const loaded = await loadForm(next);
+    if (wanted.current !== next) return;
+    setShown({ form: next, Form: loaded });
     document.title = document.title.replace(/^.*?(?= · )/, t(formTitles[next]));
   };
 
@@ -46,8 +63,9 @@ export function useAuthScreen(language: LanguageCode) {
     draft.current.email = email;
     setSteamResult(result);
     setPrefilled(email !== '' || result !== '');
-    show(authFormOf(query.get('form')));
-    setPhase(result === 'in' ? 'returning' : 'shown');
+    const isLoaded = show(authFormOf(query.get('form'))).catch(() => showToast('error', t('failed')));
+    if (result === 'in') setPhase('returning');
+    else isLoaded.then(() => setPhase('shown'));
     bootstrap().then(
       () => {
         if (result === 'in' && $session.get().status !== 'customer') {
@@ -82,12 +100,12 @@ export function useAuthScreen(language: LanguageCode) {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       history.replaceState(null, '', href);
-      show(next);
+      show(next).catch(() => location.assign(href));
     };
     return { href, onClick };
   };
   const onDraftChange = (part: Partial<AuthDraft>) => Object.assign(draft.current, part);
 
   const formProps: AuthFormProps = { language, draft: draft.current, onDraftChange, linkTo, authenticate, steamResult };
-  return { form, formProps, formKey: `${form} ${isPrefilled}` };
+  return { form, Form, formProps, formKey: `${form} ${isPrefilled}` };
 }

@@ -1,22 +1,13 @@
 /**
  * Adds a code to a call when the server asks for one: of two-factor authentication, or one that it has mailed. The call is first tried
  * without a code, and only the errors `two_factor_required` and `mail_code_required` open the dialog. The call then resolves with a code
- * that the server accepts, or rejects with an `AbortError` when the dialog is closed.
+ * that the server accepts, or rejects with an `AbortError` when the dialog is closed. The dialog is loaded when it is first needed.
  */
 import { type ReactNode, useRef, useState } from 'react';
 import { requiredCode, wantsCode } from '#api/failure.ts';
 import type { DestinationPurpose } from '#rules/destinations.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { confirmationCodeErrors } from '#rules/validation/reauthentication.ts';
-import { messagesOf } from '#stores/messages.ts';
-import { $session } from '#stores/session.ts';
-import { Button } from './Button.tsx';
-import { CodeField } from './CodeField.tsx';
-import { Dialog } from './Dialog.tsx';
-import { ResendCode } from './ResendCode.tsx';
-import { useForm } from './use-form.ts';
-
-export type CodeKind = 'two_factor' | 'mail';
+import type { CodeKind, ConfirmationDialog } from './ConfirmationDialog.tsx';
 
 interface PendingCall {
   attempt: (code: string) => Promise<void>;
@@ -32,6 +23,7 @@ export interface ConfirmationCode {
 /** `purpose` says which mailed code can be sent again; calls without it are never asked for a mailed one. */
 export function useConfirmationCode(language: LanguageCode, purpose?: DestinationPurpose): ConfirmationCode {
   const [kind, setKind] = useState<CodeKind>();
+  const [parts, setParts] = useState<{ ConfirmationDialog: typeof ConfirmationDialog }>();
   const pendingCall = useRef<PendingCall>(undefined);
 
   const withCode: ConfirmationCode['withCode'] = async (send) => {
@@ -40,6 +32,7 @@ export function useConfirmationCode(language: LanguageCode, purpose?: Destinatio
     } catch (error) {
       const required = requiredCode(error);
       if (!required) throw error;
+      setParts(await import('./ConfirmationDialog.tsx'));
       return new Promise((resolve, reject) => {
         pendingCall.current = {
           cancel: () => reject(new DOMException('The code was not given', 'AbortError')),
@@ -62,49 +55,14 @@ export function useConfirmationCode(language: LanguageCode, purpose?: Destinatio
     setKind(undefined);
     pendingCall.current?.cancel();
   };
-  const dialog = (
-    <Dialog
-      open={kind !== undefined}
+  const dialog = parts ? (
+    <parts.ConfirmationDialog
+      language={language}
+      kind={kind}
+      purpose={purpose}
       onClose={close}
-      title={messagesOf(language, 'fields')('confirmTitle')}
-      closeLabel={messagesOf(language, 'common')('close')}
-    >
-      <CodeForm
-        language={language}
-        kind={kind ?? 'two_factor'}
-        purpose={purpose}
-        send={(code) => pendingCall.current?.attempt(code) ?? Promise.resolve()}
-      />
-    </Dialog>
-  );
+      send={(code) => pendingCall.current?.attempt(code) ?? Promise.resolve()}
+    />
+  ) : null;
   return { withCode, dialog };
-}
-
-interface FormProps {
-  language: LanguageCode;
-  kind: CodeKind;
-  purpose: DestinationPurpose | undefined;
-  send: (code: string) => Promise<void>;
-}
-
-function CodeForm({ language, kind, purpose, send }: FormProps) {
-  const t = messagesOf(language, 'fields');
-  const { form, text, busy } = useForm({
-    language,
-    initial: { code: '' },
-    check: (values) => confirmationCodeErrors(values, kind),
-    send: ({ code }) => send(code),
-    fallback: messagesOf(language, 'errors')('internal_error'),
-  });
-  const email = $session.get().customer?.email ?? '';
-  return (
-    <form {...form} className="grid gap-5 pt-2">
-      <p className="text-soft wrap-anywhere">{kind === 'mail' ? t('mailCodeText', { email }) : t('confirmText')}</p>
-      <CodeField {...text('code')} language={language} kind={kind} />
-      <Button type="submit" variant="primary" wide busy={busy} busyText={t('confirming')}>
-        {t('confirm')}
-      </Button>
-      {kind === 'mail' && purpose ? <ResendCode language={language} purpose={purpose} className="-mt-2" /> : null}
-    </form>
-  );
 }

@@ -28,7 +28,7 @@ const dialog = () => document.querySelector('dialog[open]') as HTMLElement;
 test('it is turned on with the password and a first code, and the recovery codes are shown once', async () => {
   const { page, press } = await openSecurity(await signUpCustomer(app));
   await press('Turn on');
-  await page.user.type(within(dialog()).getByLabelText('Password'), goodPassword);
+  await page.user.type(await screen.findByLabelText('Password'), goodPassword);
   await press('Continue', dialog());
   const secret = (await screen.findByText(/^[A-Z2-7 ]{20,}$/)).textContent.replaceAll(' ', '');
   await page.user.type(within(dialog()).getByRole('textbox'), codeOf(app, secret));
@@ -43,6 +43,7 @@ test('it is turned off with the password and a code; a wrong code can be typed a
   const customer = await customerWithTwoFactor(app);
   const { page, press, toasts } = await openSecurity(customer);
   await press('Turn off');
+  await waitFor(() => expect(dialog()).not.toBeNull());
   await page.user.type(within(dialog()).getByLabelText('Password'), goodPassword);
   await page.user.type(within(dialog()).getByRole('textbox', { name: 'Code' }), '000000');
   await press('Turn off', dialog());

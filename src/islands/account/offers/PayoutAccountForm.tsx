@@ -4,10 +4,10 @@ import { compactIban, type SepaPayout, sepaPayoutErrors } from '#rules/validatio
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
+import type { CodeKind } from '../../ui/ConfirmationDialog.tsx';
 import { ResendCode } from '../../ui/ResendCode.tsx';
 import { TermsBox } from '../../ui/TermsBox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { CodeKind } from '../../ui/use-confirmation-code.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { IbanField } from '../IbanField.tsx';
 

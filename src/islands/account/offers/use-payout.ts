@@ -13,8 +13,8 @@ import type { SepaPayout } from '#rules/validation/sepa.ts';
 import { reload } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
+import type { CodeKind } from '../../ui/ConfirmationDialog.tsx';
 import type { ContactValues } from '../../ui/contact-values.ts';
-import type { CodeKind } from '../../ui/use-confirmation-code.tsx';
 import { useIdempotencyKey } from '../../ui/use-idempotency-key.ts';
 import { dateTime, isHeld } from './hold.ts';
 
