@@ -1,8 +1,8 @@
 /** The field for the code that a payout to a card or to the balance asks for; nothing until the server has asked. */
 import type { ComponentProps } from 'react';
 import { CodeField } from '../../ui/CodeField.tsx';
+import type { CodeKind } from '../../ui/ConfirmationDialog.tsx';
 import { ResendCode } from '../../ui/ResendCode.tsx';
-import type { CodeKind } from '../../ui/use-confirmation-code.tsx';
 
 interface Props extends Omit<ComponentProps<typeof CodeField>, 'kind'> {
   kind: CodeKind | undefined;

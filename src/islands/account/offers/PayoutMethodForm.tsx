@@ -3,7 +3,7 @@ import { CreditCard, Landmark, Wallet } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { CodeKind } from '../../ui/use-confirmation-code.tsx';
+import type { CodeKind } from '../../ui/ConfirmationDialog.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { MethodChoices } from '../MethodChoices.tsx';
 import { PayoutCode } from './PayoutCode.tsx';
