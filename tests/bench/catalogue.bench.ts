@@ -56,6 +56,12 @@ export function run(): Promise<Row[]> {
       ),
       await measured('two facets, prices and counts', (n) => listItemsWithCounts(ctx, twoFacets(n)), goalMs),
       await measured('three values of two facets, prices and counts', (n) => listItemsWithCounts(ctx, manyValues(n))),
+      await measured('what can be traded now, and counts', (n) =>
+        listItemsWithCounts(ctx, { ...plain, tradable: true, page: 1 + n }),
+      ),
+      await measured('a type of what can be traded now, and counts', (n) =>
+        listItemsWithCounts(ctx, { ...plain, tradable: true, type: at(itemTypes, n) }),
+      ),
       await measured('filter data of a subcategory', (n) =>
         getFilterData(ctx, { ...plain, subcategory: subcategoryOf(at(itemTypes, n)) }),
       ),

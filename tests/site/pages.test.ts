@@ -91,6 +91,7 @@ test('pages say what they are: the shop, a list, an item', async () => {
     '@type': 'Product',
     name: item.title,
     sku: item.id,
+    additionalProperty: expect.arrayContaining([expect.objectContaining({ name: 'wear', value: expect.any(Number) })]),
     offers: {
       '@type': 'Offer',
       price: item.price.toFixed(2),
