@@ -13,6 +13,7 @@ const nouns: Record<string, () => Promise<(program: Command) => void>> = {
   items: async () => (await import('./items.ts')).itemsCommands,
   orders: async () => (await import('./orders.ts')).ordersCommands,
   reservations: async () => (await import('./reservations.ts')).reservationsCommands,
+  deliveries: async () => (await import('./deliveries.ts')).deliveriesCommands,
   keys: async () => (await import('./keys.ts')).keysCommands,
   offers: async () => (await import('./offers.ts')).offersCommands,
   payouts: async () => (await import('./payouts.ts')).payoutsCommands,

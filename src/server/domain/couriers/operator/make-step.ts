@@ -1,0 +1,75 @@
+/**
+ * An operator makes a step of a trade by hand, as a courier reports one: along the same table, under the next number, and with the same
+ * effect on the line or the offer. What a person has begun no courier goes on with.
+ */
+import type { z } from 'zod';
+import { StepByHand } from '#contract/operator/trades.ts';
+import type { TradeState } from '#rules/lifecycles.ts';
+import type { OperatorContext } from '../../../context.ts';
+import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
+import { type Statements, write } from '../../../db/write.ts';
+import type { Deps } from '../../../deps.ts';
+import { DomainError, throwValidationError } from '../../../domain-error.ts';
+import { parseInput } from '../../../parse-input.ts';
+import { relistItem } from '../../orders/parts/line-ending.ts';
+import type { TradeJob } from '../../trades/parts/job-query.ts';
+import { recordStep, unleased } from '../../trades/parts/record-step.ts';
+import { type Report, stepStatements } from '../parts/step-statements.ts';
+import { assertFree, assertNotHeld, readTrade } from './parts/worked-trade.ts';
+
+type Step = z.output<typeof StepByHand>;
+
+/**
+ * Returns the trade's state. @throws `invalid_fields`, `not_found`, `trade_state`, `order_state`, `order_held`, and `lease_lost` while a
+ * courier works on it; what has arrived or come back is a fact that is taken all the same.
+ */
+export async function makeStep(ctx: OperatorContext, input: z.input<typeof StepByHand>): Promise<TradeState> {
+  const { deps, actor } = ctx;
+  const step = parseInput(StepByHand, input);
+  const job = await readTrade(deps, step.id);
+  if (step.step !== 'received' && step.step !== 'reversed') assertFree(deps, job, actor);
+  if (step.step === 'begin' || step.step === 'sent') assertNotHeld(job);
+  const { id: _, step: name, ...details } = step;
+  await write(deps.db, [
+    statementsOf(deps, job, step, actor),
+    insertAuditEntry(ctx, { action: `trades.${name}`, subject: step.id, details }),
+  ]);
+  return (await readTrade(deps, step.id)).trade.state;
+}
+
+function statementsOf(deps: Deps, job: TradeJob, step: Step, actor: string): Statements {
+  const byHand = { actor, byHand: true };
+  const make = (of: TradeJob, report: Report) => stepStatements(deps, of, report, byHand);
+  switch (step.step) {
+    case 'settle':
+      return recordStep(deps, { trade: job.trade, transition: 'settle', actor, set: unleased });
+    case 'sent': {
+      const report = sentReport(deps, step);
+      if (job.trade.state !== 'queued') return make(job, report);
+      // nobody types that they have begun what they have already sent
+      return [make(job, { step: 'begin' }), make(begun(job), report)];
+    }
+    case 'failed':
+      if (!step.reason) throwValidationError([{ field: 'reason', key: 'field_required' }]);
+      return make(job, { step: 'failed', reason: step.reason });
+    case 'received':
+      return make(job, { step: 'received', asset_title: step.title });
+    case 'reversed':
+      return [make(job, { step: 'reversed' }), step.relist && job.line && relistItem(deps, job.line.itemId)];
+    default:
+      return make(job, { step: step.step });
+  }
+}
+
+function sentReport({ now }: Deps, { tradeOfferId, expiresHours }: Step): Report {
+  if (!tradeOfferId) throwValidationError([{ field: 'tradeOfferId', key: 'field_required' }]);
+  if (!expiresHours) throwValidationError([{ field: 'expiresHours', key: 'field_required' }]);
+  return { step: 'sent', trade_offer_id: tradeOfferId, expires_at: now() + expiresHours * 3600 };
+}
+
+/** As it stands within the batch, after its first step. */
+function begun(job: TradeJob): TradeJob {
+  const { trade } = job;
+  if (trade.stop !== null) throw new DomainError('trade_state');
+  return { ...job, trade: { ...trade, state: 'sending', seq: trade.seq + 1, accountSteamId: null } };
+}

@@ -1,0 +1,24 @@
+/** A trade that an operator works on, with what it is about. Nobody works on it beside a courier that has it now. */
+import { eq } from 'drizzle-orm';
+import { trades } from '../../../../db/schema/trades.ts';
+import { runRead } from '../../../../db/write.ts';
+import type { Deps } from '../../../../deps.ts';
+import { DomainError } from '../../../../domain-error.ts';
+import { jobQuery, type TradeJob } from '../../../trades/parts/job-query.ts';
+
+/** @throws `not_found`. */
+export async function readTrade({ db }: Deps, id: string): Promise<TradeJob> {
+  const [job] = await runRead(jobQuery(db).where(eq(trades.id, id)).execute());
+  if (!job) throw new DomainError('not_found');
+  return job;
+}
+
+/** @throws `lease_lost` while somebody else has it. */
+export function assertFree({ now }: Deps, { trade }: TradeJob, actor: string): void {
+  if (trade.leaseUntil > now() && trade.leaseHolder !== actor) throw new DomainError('lease_lost');
+}
+
+/** Nothing is sent of a line that waits for its customer's word. @throws `order_held`. */
+export function assertNotHeld({ line }: TradeJob): void {
+  if (line && line.heldAt !== null) throw new DomainError('order_held');
+}
