@@ -35,10 +35,10 @@ export const resendCode = endpoint({
   tag: 'Profile',
   summary: 'Mail a code again',
   description:
-    'That of the trade link that waits (`trade_link`), of a purchase to another trade link (`purchase`), of a payout to another bank account (`payout`), or of a payout to a card (`card_payout`). 404 when nothing of the kind waits.',
+    'That of the trade link that waits (`trade_link`), of a purchase to another trade link (`purchase`), of a payout to another bank account (`payout`), of a payout to a card (`card_payout`), or of a withdrawal (`withdrawal`). 404 when nothing of the kind waits.',
   access: 'customer',
   rateLimit: 'reset',
-  body: z.object({ purpose: text(16).describe('`trade_link`, `purchase`, `payout` or `card_payout`') }),
+  body: z.object({ purpose: text(16).describe('`trade_link`, `purchase`, `payout`, `card_payout` or `withdrawal`') }),
   response: Done,
   errors: ['not_found'],
 });

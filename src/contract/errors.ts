@@ -61,6 +61,7 @@ export const errorCodes = [
   'payout_state',
   'payout_form_open',
   'payout_not_due',
+  'balance_changed',
   'inventory_closed',
   'inventory_private',
   'trade_link_missing',

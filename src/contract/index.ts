@@ -78,6 +78,7 @@ import {
 import { getStatement, getStatementFile } from './statement.ts';
 import { getDocs, getHealth, getOpenApi } from './system.ts';
 import { cancelDelivery, checkTradeOffer, getDelivery, resendDelivery } from './trades.ts';
+import { getBalanceFunds, withdraw } from './withdrawals.ts';
 
 export const endpoints = {
   claimJobs,
@@ -153,6 +154,8 @@ export const endpoints = {
   getCreditNote,
   getStatement,
   getStatementFile,
+  getBalanceFunds,
+  withdraw,
   checkoutDeposit,
   getDepositStatus,
   getDepositHistory,

@@ -1,4 +1,4 @@
-/** `ops payouts`: money that goes out for skins. */
+/** `ops payouts`: money that goes out for skins, and withdrawals. */
 import { existsSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { Problem } from '#node/problem.ts';
@@ -16,7 +16,7 @@ import { oneOf, wholeNumberOf } from './read.ts';
 import { type Shop, withShop } from './shop.ts';
 
 export function payoutsCommands(program: Command): void {
-  const payouts = program.command('payouts').description('money that goes out for skins');
+  const payouts = program.command('payouts').description('money that goes out: for skins, and withdrawals');
 
   payouts
     .command('list')
@@ -35,7 +35,7 @@ export function payoutsCommands(program: Command): void {
             state: stands,
             method: ibanMasked ? `${method} ${ibanMasked}` : method,
             amount: euros(amountCents),
-            title,
+            for: title ?? 'withdrawal',
             email,
             export: exportId,
             at: when(createdAt),
@@ -90,7 +90,7 @@ export function payoutsCommands(program: Command): void {
 
   payouts
     .command('failed <id>')
-    .description('the money came back, also after it was paid: it is owed again, and the customer may ask again')
+    .description('the money came back, also after it was paid: it is owed again, or on the balance it came from')
     .requiredOption('--reason <text>', 'what the bank says')
     .option('--yes', 'do not ask')
     .option('--json', 'as JSON')
@@ -99,7 +99,7 @@ export function payoutsCommands(program: Command): void {
         await ask(`Say that ${id} came back?`, options);
         const amountCents = await markPayoutFailed(shop, { id, reason: options.reason });
         printDone(
-          `${id} came back: ${euros(amountCents)} are owed again.`,
+          `${id} came back: ${euros(amountCents)} are the customer's again.`,
           { id, state: 'failed', amountCents },
           options,
         );

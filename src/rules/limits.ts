@@ -27,6 +27,7 @@ export const topUpCentsMax = 99_999_999;
 export const cardDepositHours = 24;
 export const sepaDepositDays = 14;
 export const cardPayoutMinutes = 60;
+export const withdrawalCentsMin = 500;
 export const depositPollMs = 5_000;
 export const offlineRetryMs = 5_000;
 export const toastMs = 2_500;

@@ -28,6 +28,7 @@ import { statementRoutes } from './routes/statement.ts';
 import { steamRoutes } from './routes/steam.ts';
 import { systemRoutes } from './routes/system.ts';
 import { tradeRoutes } from './routes/trades.ts';
+import { withdrawalRoutes } from './routes/withdrawals.ts';
 
 /**
  * `runtimeOf` makes what a request needs, anew for each: a database client must not outlive its request. What it throws is answered and
@@ -63,6 +64,7 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
   purchaseRoutes(app);
   statementRoutes(app);
   tradeRoutes(app);
+  withdrawalRoutes(app);
   systemRoutes(app);
 
   rejectOtherMethods(app);

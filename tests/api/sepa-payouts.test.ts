@@ -120,7 +120,7 @@ describe('by SEPA', () => {
       expect(await moved()).toEqual([0, 6900]);
       expect((await centsOf(app, 'bank')) - bank).toBe(6900);
     }
-    expect(await stateOf(app, payout.offerId)).toBe('approved');
+    expect(await stateOf(app, payout.offerId ?? '')).toBe('approved');
     expect((await newsTo(app, ada.email)).filter((mail) => mail === 'payout_sent completed')).toHaveLength(2);
     expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true });
   });

@@ -89,7 +89,7 @@ test('an offer is declined, and a payout that came back is owed again', async ()
   const id = await offerIn(app, ada, 'payout_processing');
   const payout = await payoutOf(app, id);
   const failed = await ops('payouts', 'failed', payout.id, '--reason', 'account closed', '--yes');
-  expect(failed.out).toBe(`${payout.id} came back: 69.00 € are owed again.\n`);
+  expect(failed.out).toBe(`${payout.id} came back: 69.00 € are the customer's again.\n`);
   expect(await stateOf(app, id)).toBe('ready_for_payout');
   expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true });
 });

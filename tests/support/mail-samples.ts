@@ -46,6 +46,7 @@ export function mailSamples(typed: string): TemplateValues {
     offer_news: { name: typed, offerId: 'off_1', title: typed, news: 'counter', priceCents: 700 },
     offer_reversed: { name: typed, offerId: 'off_1', title: typed, paidCents: 700, owedCents: 200 },
     payout_sent: { name: typed, offerId: 'off_1', title: typed, amountCents: 700, method: 'sepa', news: 'sent' },
+    withdrawal_news: { name: typed, payoutId: 'out_1', amountCents: 700, iban: 'DE••3000', news: 'failed' },
     dispute_news: {
       name: typed,
       news: 'lost',

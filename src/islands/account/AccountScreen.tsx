@@ -10,12 +10,12 @@ import { $settings } from '#stores/settings.ts';
 import { BootstrapBoundary } from '../ui/BootstrapBoundary.tsx';
 import { HoldNotice } from '../ui/HoldNotice.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
+import { BalanceTab } from './BalanceTab.tsx';
 import { Orders } from './Orders.tsx';
 import { Offers } from './offers/Offers.tsx';
 import { useOfferDialogs } from './offers/use-offer-dialogs.tsx';
 import { Personal } from './Personal.tsx';
 import { SideCard } from './SideCard.tsx';
-import { Statement } from './Statement.tsx';
 import { Transactions } from './Transactions.tsx';
 
 const TopUpDialog = lazy(async () => ({ default: (await import('./TopUpDialog.tsx')).TopUpDialog }));
@@ -71,7 +71,7 @@ export function AccountScreen({ language, tab: tabOfPath, offersOpen }: Props) {
           {tab === 'personal' ? <Personal language={language} /> : null}
           {tab === 'orders' ? <Orders language={language} /> : null}
           {tab === 'transactions' ? <Transactions language={language} /> : null}
-          {tab === 'statement' ? <Statement language={language} /> : null}
+          {tab === 'statement' ? <BalanceTab language={language} /> : null}
           {tab === 'offers' ? (
             <Offers language={language} version={offers.version} onSell={offers.sell} onOpen={offers.open} />
           ) : null}

@@ -26,6 +26,7 @@ const textOf = {
   payout: 'notMePayout',
   card_payout: 'notMeCardPayout',
   email: 'notMeEmail',
+  withdrawal: 'notMeWithdrawal',
 } as const;
 
 export function NotMe({ language }: { language: LanguageCode }) {

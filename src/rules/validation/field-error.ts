@@ -49,6 +49,10 @@ export const fieldErrorKeys = [
   'inventory_link_required',
   'inventory_link_invalid',
   'offer_currency',
+  'withdrawal_minimum',
+  'withdrawal_maximum',
+  'holder_required',
+  'holder_other',
   'message_required',
 ] as const;
 

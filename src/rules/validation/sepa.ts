@@ -3,7 +3,7 @@
  * See docs/product/validation.md#payout-account and docs/product/validation.md#top-up.
  */
 import { isSEPACountry, isValidIBAN } from 'ibantools';
-import { type FieldError, failing, rule } from './field-error.ts';
+import { type FieldError, type FieldRule, failing, rule } from './field-error.ts';
 
 const format = /^[A-Z]{2}\d{2}[A-Z0-9]{4,30}$/;
 const ibanCharactersMin = 15;
@@ -48,12 +48,23 @@ export function sepaPayoutErrors(form: SepaPayout): FieldError[] {
   return failing([
     rule('first_name', form.first_name === '', 'first_name_required'),
     rule('last_name', form.last_name === '', 'last_name_required'),
-    rule('account_number', form.account_number === '', 'iban_required'),
-    rule('account_number', !format.test(form.account_number), 'iban_format'),
-    rule('account_number', !isIban(form.account_number), 'iban_invalid'),
-    rule('account_number', !isInSepa(form.account_number), 'iban_not_sepa'),
+    ...accountRules(form.account_number),
     rule('terms', form.terms === false, 'sepa_terms_required'),
   ]);
+}
+
+/** An account that money goes to, compact. */
+export function accountErrors(iban: string): FieldError[] {
+  return failing(accountRules(iban));
+}
+
+function accountRules(iban: string): FieldRule[] {
+  return [
+    rule('account_number', iban === '', 'iban_required'),
+    rule('account_number', !format.test(iban), 'iban_format'),
+    rule('account_number', !isIban(iban), 'iban_invalid'),
+    rule('account_number', !isInSepa(iban), 'iban_not_sepa'),
+  ];
 }
 
 /** The account that a top-up comes from. */

@@ -60,6 +60,7 @@ export const statuses = {
   payout_state: 409,
   payout_form_open: 409,
   payout_not_due: 409,
+  balance_changed: 409,
   inventory_closed: 403,
   inventory_private: 409,
   trade_link_missing: 409,

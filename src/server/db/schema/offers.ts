@@ -85,14 +85,13 @@ export const offerTransitions = sqliteTable(
   (t) => [index('offer_transitions_offer').on(t.offerId, t.at)],
 );
 
-/** Money out for an offer. At most one per offer is alive. Names, addresses and IBAN are encrypted together. */
+/** Money out: for an offer, or a withdrawal, which has none. At most one per offer is alive. Names, addresses and IBAN are encrypted together. */
 export const payouts = sqliteTable(
   'payouts',
   {
     id: id(),
-    offerId: text('offer_id')
-      .notNull()
-      .references(() => offers.id),
+    /** Null for a withdrawal from the balance. */
+    offerId: text('offer_id').references(() => offers.id),
     customerId: text('customer_id')
       .notNull()
       .references(() => customers.id),
@@ -116,6 +115,8 @@ export const payouts = sqliteTable(
     oneOf('payouts_method', t.method, ['sepa', 'card', 'balance']),
     oneOf('payouts_state', t.state, payoutLife.states),
     rule('payouts_amount', sql`${t.amountCents} > 0`),
+    rule('payouts_withdrawn', sql`${t.offerId} is not null or ${t.method} = 'sepa'`),
+    index('payouts_withdrawals').on(t.customerId, t.createdAt).where(sql`offer_id is null`),
     uniqueIndex('payouts_one_alive')
       .on(t.offerId)
       .where(inOwnState(t.state, 'requested', 'processing', 'paid')),

@@ -20,7 +20,7 @@ import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { queueMail } from '../mail/parts/queue-mail.ts';
 import { failPayout } from '../payouts/parts/payout-ending.ts';
 import { cancelProviderForms } from '../payouts/parts/provider-forms.ts';
-import type { PayoutOfOffer } from '../payouts/parts/queries.ts';
+import type { PayoutToEnd } from '../payouts/parts/queries.ts';
 import { type Disowned, destinationsBefore, holdLines, isDisowned, readDisowned } from './parts/disowned.ts';
 
 const attemptsMax = 5;
@@ -82,7 +82,7 @@ async function disown(deps: Deps, disowned: Disowned): Promise<void> {
 }
 
 /** Card forms are taken away at the provider first. One that was sent, or a provider that does not answer, stops nothing else. */
-async function closeForms(deps: Deps, stoppable: readonly PayoutOfOffer[]) {
+async function closeForms(deps: Deps, stoppable: readonly PayoutToEnd[]) {
   const isClosed = await Promise.all(
     stoppable.map(({ payout: { providerRef } }) =>
       cancelProviderForms(deps, providerRef === null ? [] : [providerRef]).then(
@@ -112,7 +112,7 @@ function restoreDestinations({ db, now }: Deps, { customer, changes }: Disowned)
 }
 
 /** Stops with `payout_state` when one of them has gone into a file for the bank meanwhile. */
-function stopPayouts(deps: Deps, stopped: readonly PayoutOfOffer[], actor: string): Statements {
+function stopPayouts(deps: Deps, stopped: readonly PayoutToEnd[], actor: string): Statements {
   if (stopped.length === 0) return null;
   const ids = stopped.map(({ payout }) => payout.id);
   const exported = deps.db

@@ -13,7 +13,7 @@ import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { hashToken } from '../../../hash-token.ts';
 import type { DisownableChange } from '../../destinations/parts/changes.ts';
-import { type PayoutOfOffer, payoutColumns } from '../../payouts/parts/queries.ts';
+import { type PayoutToEnd, payoutColumns } from '../../payouts/parts/queries.ts';
 import { settingsQuery } from '../../settings/parts/queries.ts';
 import { settingValues } from '../../settings/parts/settings.ts';
 import { isOpenTrade } from '../../trades/parts/open-trade.ts';
@@ -29,7 +29,7 @@ export interface Disowned {
   /** Lines of orders since then that are not delivered. */
   lines: readonly { id: string; title: string }[];
   /** Payouts since then that are in no file for the bank, or whose card form was not sent. */
-  payouts: readonly PayoutOfOffer[];
+  payouts: readonly PayoutToEnd[];
   /** Empty when the shop has none. */
   supportEmail: string;
 }
@@ -63,7 +63,7 @@ export async function readDisowned(deps: Pick<Deps, 'db' | 'now'>, token: string
       db
         .select(payoutColumns)
         .from(payouts)
-        .innerJoin(offers, eq(offers.id, payouts.offerId))
+        .leftJoin(offers, eq(offers.id, payouts.offerId))
         .innerJoin(customers, eq(customers.id, payouts.customerId))
         .where(and(eq(payouts.customerId, customerId), isPaidOutSince(since), canBeStopped)),
       settingsQuery(db, ['support_email']),

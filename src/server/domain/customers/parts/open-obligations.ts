@@ -23,7 +23,7 @@ const { start } = payoutLife.transitions;
 const reversible = tradeLife.transitions.receive.to;
 const openPayouts = [...start.from, start.to];
 
-/** A subquery with one row `obligation` for each kind that is open: `balance`, `orders`, `payments`, `offers`. */
+/** A subquery with one row `obligation` for each kind that is open: `balance`, `orders`, `payments`, `offers`, `withdrawals`. */
 export function openObligations(customerId: SQL): SQL<{ obligation: string }> {
   return sql`(
     select 'balance' as obligation from accounts where customer_id = ${customerId} and balance_cents <> 0
@@ -35,6 +35,6 @@ export function openObligations(customerId: SQL): SQL<{ obligation: string }> {
     union select 'payments' from refunds where customer_id = ${customerId} and state in ${openRefunds}
     union select 'offers' from offers where customer_id = ${customerId} and state not in ${closedOffers}
     union select 'offers' from trades where customer_id = ${customerId} and kind = 'intake' and state = ${reversible}
-    union select 'offers' from payouts where customer_id = ${customerId} and state in ${openPayouts}
+    union select case when offer_id is null then 'withdrawals' else 'offers' end from payouts where customer_id = ${customerId} and state in ${openPayouts}
   )`;
 }

@@ -24,6 +24,7 @@ import { payoutSent } from './templates/payout-sent.ts';
 import { refundNews } from './templates/refund-news.ts';
 import { securityNews } from './templates/security-news.ts';
 import { verification } from './templates/verification.ts';
+import { withdrawalNews } from './templates/withdrawal-news.ts';
 
 export const templates = {
   verification,
@@ -47,6 +48,7 @@ export const templates = {
   offer_news: offerNews,
   offer_reversed: offerReversed,
   payout_sent: payoutSent,
+  withdrawal_news: withdrawalNews,
   dispute_news: disputeNews,
   dispute_alert: disputeAlert,
   event_alert: eventAlert,

@@ -16,7 +16,7 @@ import { isOnHold } from '../../holds/parts/account-hold.ts';
 import { bankAccountOf, bankAccountSettings } from '../../settings/parts/bank-account.ts';
 import { settingsQuery } from '../../settings/parts/queries.ts';
 import { settingValues } from '../../settings/parts/settings.ts';
-import { payoutMail } from '../parts/mail.ts';
+import { payoutMail, withdrawalMail } from '../parts/mail.ts';
 import { exportablePayouts, type PayoutExport, payoutExport, sumsOf } from './parts/payout-export.ts';
 
 /**
@@ -59,7 +59,11 @@ export async function exportPayouts(
   await write(db, [
     statement(db.insert(payoutExports).values(row)),
     expectRows(db.update(payouts).set({ exportId: id, updatedAt: now }).where(isTaken), 'payout_state', waiting.length),
-    waiting.map((each) => payoutMail(deps, each, 'sent')),
+    waiting.map(({ payout, title, customer }) =>
+      title === null
+        ? withdrawalMail(deps, { payout, customer }, 'sent')
+        : payoutMail(deps, { payout, title, customer }, 'sent'),
+    ),
     insertAuditEntry(ctx, {
       action: 'payouts.export',
       subject: id,

@@ -1,4 +1,4 @@
-/** Payouts of all customers, newest first. Accounts are masked. */
+/** Payouts of all customers, withdrawals among them, newest first. Accounts are masked. */
 import { desc, eq } from 'drizzle-orm';
 import { ListPayouts } from '#contract/operator/payouts.ts';
 import type { OperatorContext } from '../../../context.ts';
@@ -26,7 +26,7 @@ export function listPayouts({ deps }: OperatorContext, input: ListPayouts) {
         createdAt,
       })
       .from(payouts)
-      .innerJoin(offers, eq(offers.id, payouts.offerId))
+      .leftJoin(offers, eq(offers.id, payouts.offerId))
       .innerJoin(customers, eq(customers.id, payouts.customerId))
       .where(state ? eq(payouts.state, state) : undefined)
       .orderBy(desc(createdAt), desc(id))

@@ -6,19 +6,25 @@ import { write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { skipIfClosed } from '../../mail/parts/queue-mail.ts';
 import { offerMail } from '../../offers/parts/mail.ts';
+import { withdrawalMail } from '../parts/mail.ts';
 import { failPayout } from '../parts/payout-ending.ts';
 import { causeOf } from '../parts/postings.ts';
 import { findEndablePayout } from './parts/endable-payout.ts';
 
-/** Returns the cents that are owed again. @throws as `markPayoutPaid`. */
+/** Returns the cents that are owed again, or on the customer's balance. @throws as `markPayoutPaid`. */
 export async function markPayoutFailed(ctx: OperatorContext, input: MarkPayoutFailed): Promise<number> {
   const { deps, actor } = ctx;
   const { id, reason } = parseInput(MarkPayoutFailed, input);
-  const payoutOfOffer = await findEndablePayout(deps, id);
-  const { offer, customer, payout } = payoutOfOffer;
+  const found = await findEndablePayout(deps, id);
+  const { offer, customer, payout } = found;
   await write(deps.db, [
-    failPayout(deps, payoutOfOffer, actor),
-    skipIfClosed(customer, offerMail(deps, { offer, customer, news: 'payout_failed', causeId: causeOf(payout) })),
+    failPayout(deps, found, actor),
+    skipIfClosed(
+      customer,
+      offer
+        ? offerMail(deps, { offer, customer, news: 'payout_failed', causeId: causeOf(payout) })
+        : withdrawalMail(deps, { payout, customer }, 'failed'),
+    ),
     insertAuditEntry(ctx, { action: 'payouts.failed', subject: id, details: { reason } }),
   ]);
   return payout.amountCents;

@@ -13,12 +13,12 @@ import { findEndablePayout } from './parts/endable-payout.ts';
 export async function markPayoutPaid(ctx: OperatorContext, input: MarkPayoutPaid): Promise<number> {
   const { deps, actor } = ctx;
   const { id } = parseInput(MarkPayoutPaid, input);
-  const payoutOfOffer = await findEndablePayout(deps, id);
-  const { method, amountCents, state } = payoutOfOffer.payout;
-  if (state === 'requested' && !isDue(deps, payoutOfOffer.offer)) throw new DomainError('payout_not_due');
+  const found = await findEndablePayout(deps, id);
+  const { method, amountCents, state } = found.payout;
+  if (state === 'requested' && found.offer && !isDue(deps, found.offer)) throw new DomainError('payout_not_due');
   const provider = method === 'card' ? deps.paymentProvider : 'bank';
   await write(deps.db, [
-    completePayout(deps, payoutOfOffer, { actor, provider }),
+    completePayout(deps, found, { actor, provider }),
     insertAuditEntry(ctx, { action: 'payouts.paid', subject: id, details: { amountCents } }),
   ]);
   return amountCents;

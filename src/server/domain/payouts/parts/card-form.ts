@@ -68,7 +68,7 @@ function providerRequest(
   { payout, title, customer }: CardForm,
 ): ProviderRequest {
   const words = dictionaries[language].offers;
-  const page = offerPage(deps, language, payout.offerId);
+  const page = offerPage(deps, language, payout.offerId ?? '');
   return {
     id: payout.id,
     amountMinorUnits: payout.amountCents,

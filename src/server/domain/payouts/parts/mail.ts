@@ -24,6 +24,27 @@ export function payoutMail(
     template: 'payout_sent',
     recipient: customer.email,
     language: customer.language,
-    values: { name: customer.name, offerId, title, amountCents, method, news },
+    values: { name: customer.name, offerId: offerId ?? '', title, amountCents, method, news },
+  });
+}
+
+export interface Withdrawal {
+  payout: Pick<PayoutRow, 'id' | 'attempt' | 'amountCents' | 'ibanMasked'>;
+  customer: Pick<Recipient, 'name' | 'email' | 'language'>;
+}
+
+/** Tells the customer how a withdrawal stands. */
+export function withdrawalMail(
+  { db, now }: Deps,
+  { payout, customer }: Withdrawal,
+  news: 'requested' | 'sent' | 'completed' | 'failed',
+): Statement {
+  const { id: payoutId, amountCents, ibanMasked: iban } = payout;
+  return queueMail(db, now(), {
+    id: `withdrawal_news:${news}:${causeOf(payout)}`,
+    template: 'withdrawal_news',
+    recipient: customer.email,
+    language: customer.language,
+    values: { name: customer.name, payoutId, amountCents, iban, news },
   });
 }

@@ -4,9 +4,9 @@ import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { skipIfClosed } from '../../mail/parts/queue-mail.ts';
 import { transitionOffer } from '../../offers/parts/statements.ts';
-import { payoutMail } from './mail.ts';
+import { payoutMail, withdrawalMail } from './mail.ts';
 import { postInFlight, postPaid, postReturned, postSentBack, postToBalance, sourceOf } from './postings.ts';
-import type { PayoutOfOffer } from './queries.ts';
+import type { PayoutToEnd } from './queries.ts';
 import { transitionPayout } from './statements.ts';
 
 /**
@@ -15,29 +15,28 @@ import { transitionPayout } from './statements.ts';
  */
 export function completePayout(
   deps: Deps,
-  { payout, offer, customer }: PayoutOfOffer,
+  { payout, offer, customer }: PayoutToEnd,
   { actor, provider }: { actor: string; provider: string },
 ): Statements {
   const { state, method } = payout;
   const attempt = state === 'failed' ? payout.attempt + 1 : payout.attempt;
   const attempted = { ...payout, attempt };
   const source = sourceOf(offer);
-  const mail = payoutMail(
-    deps,
-    { payout: attempted, title: offer.title, customer },
-    method === 'sepa' ? 'completed' : 'sent',
-  );
+  const news = method === 'sepa' ? 'completed' : 'sent';
+  const mail = offer
+    ? payoutMail(deps, { payout: attempted, title: offer.title, customer }, news)
+    : withdrawalMail(deps, { payout: attempted, customer }, news);
   return [
     transitionPayout(deps, payout, 'pay', attempt),
-    source === 'owed' && transitionOffer(deps, { offer, transition: 'finish', actor }),
+    offer && source === 'owed' && transitionOffer(deps, { offer, transition: 'finish', actor }),
     state !== 'processing' && method !== 'balance' && postInFlight(deps, attempted, source),
     method === 'balance' ? postToBalance(deps, attempted) : postPaid(deps, attempted, provider),
     skipIfClosed(customer, mail),
   ];
 }
 
-/** Money that was in flight, or that the bank sent back, is owed again, or the customer's where the offer was reversed. @throws `payout_state` and `offer_not_open`. */
-export function failPayout(deps: Deps, { payout, offer }: PayoutOfOffer, actor: string): Statements {
+/** Money that was in flight, or that the bank sent back, is owed again, or on the customer's balance where it was their own. @throws `payout_state` and `offer_not_open`. */
+export function failPayout(deps: Deps, { payout, offer }: PayoutToEnd, actor: string): Statements {
   const { state, method } = payout;
   if (state === 'paid' && method !== 'sepa') throw new DomainError('payout_state');
   const failed = transitionPayout(deps, payout, 'fail');
@@ -45,7 +44,7 @@ export function failPayout(deps: Deps, { payout, offer }: PayoutOfOffer, actor: 
   const source = sourceOf(offer);
   return [
     failed,
-    source === 'owed' && transitionOffer(deps, { offer, transition: 'returnPayout', actor }),
+    offer && source === 'owed' && transitionOffer(deps, { offer, transition: 'returnPayout', actor }),
     state === 'paid' ? postSentBack(deps, payout, source) : postReturned(deps, payout, source),
   ];
 }

@@ -15,8 +15,9 @@ type Amount = Pick<PayoutRow, 'id' | 'attempt' | 'amountCents' | 'customerId'>;
 /** Whose money a payout is: what the shop owes for an offer, or the customer's own. */
 export type Source = 'owed' | 'customer';
 
-export function sourceOf({ reversedAt }: Pick<OfferSummary, 'reversedAt'>): Source {
-  return reversedAt === null ? 'owed' : 'customer';
+/** `offer` is null for a withdrawal. */
+export function sourceOf(offer: Pick<OfferSummary, 'reversedAt'> | null): Source {
+  return offer !== null && offer.reversedAt === null ? 'owed' : 'customer';
 }
 
 /** What ids of transfers and mails derive from: each attempt has its own. */
@@ -31,6 +32,12 @@ export function postInFlight(deps: Deps, payout: Amount, source: Source = 'owed'
   const { customerId, amountCents } = payout;
   const codes = { balance: 'withdrawal_started', claim: 'withdrawal_claim' } as const;
   return takeFromCustomer(deps.db, deps.now(), { customerId, causeId: causeOf(payout), codes, to, amountCents });
+}
+
+/** The customer's money leaves the balance, as far as it is there. @throws `insufficient_balance`. */
+export function postWithdrawn(deps: Deps, payout: Amount): Statements {
+  const from = customerAccount(payout.customerId);
+  return post(deps, payout, { code: 'withdrawal_started', from, to: systemAccounts.inFlight });
 }
 
 /** The money that was in flight has arrived by `provider`: its name, or `bank`. */

@@ -1,4 +1,4 @@
-/** A payout with what its end needs: the offer and the customer. */
+/** A payout with what its end needs: the customer, and the offer unless it is a withdrawal. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { customers } from '../../../db/schema/customers.ts';
@@ -9,10 +9,15 @@ import { offerSummary } from '../../offers/parts/queries.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;
 
-export interface PayoutOfOffer {
+export interface PayoutToEnd {
   payout: PayoutRow;
-  offer: OfferSummary;
+  /** Null for a withdrawal. */
+  offer: OfferSummary | null;
   customer: Recipient;
+}
+
+export interface PayoutOfOffer extends PayoutToEnd {
+  offer: OfferSummary;
 }
 
 export const payoutColumns = { payout: payouts, offer: offerSummary, customer: recipientColumns };
@@ -23,6 +28,16 @@ export function payoutsOfOffers(db: Database) {
     .select(payoutColumns)
     .from(payouts)
     .innerJoin(offers, eq(offers.id, payouts.offerId))
+    .innerJoin(customers, eq(customers.id, payouts.customerId))
+    .$dynamic();
+}
+
+/** Withdrawals too; the caller says which. */
+export function payoutsToEnd(db: Database) {
+  return db
+    .select(payoutColumns)
+    .from(payouts)
+    .leftJoin(offers, eq(offers.id, payouts.offerId))
     .innerJoin(customers, eq(customers.id, payouts.customerId))
     .$dynamic();
 }

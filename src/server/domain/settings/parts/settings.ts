@@ -114,6 +114,7 @@ export const settingKinds = {
   offer_enabled: yesNo(false),
   waiting_offers_max: wholeNumber(20, 1, 1000),
   payout_hold_days: wholeNumber(8, 0, 30),
+  card_hold_days: wholeNumber(14, 0, 180),
   copyright: text('', 300),
   internal_currency_enabled: yesNo(false),
   internal_currency_exchange_rate_eur: number(1, 0.0001, 10_000, 4),

@@ -8,6 +8,7 @@ const messageKeys = {
   purchase: ['purchaseChangedSubject', 'purchaseChangedText'],
   payout: ['payoutChangedSubject', 'payoutChangedText'],
   card_payout: ['cardPayoutChangedSubject', 'cardPayoutChangedText'],
+  withdrawal: ['withdrawalChangedSubject', 'withdrawalChangedText'],
 } as const;
 
 /** Tells the owner of a change that a two-factor code has confirmed, with the link "This was not me". */

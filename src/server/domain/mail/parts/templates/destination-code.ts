@@ -9,6 +9,7 @@ const messageKeys = {
   purchase: ['purchaseCodeSubject', 'purchaseCodeText'],
   payout: ['payoutCodeSubject', 'payoutCodeText'],
   card_payout: ['cardPayoutCodeSubject', 'cardPayoutCodeText'],
+  withdrawal: ['withdrawalCodeSubject', 'withdrawalCodeText'],
 } as const;
 
 /** The code that confirms another trade link or bank account or opens a card form, and the link "This was not me". */

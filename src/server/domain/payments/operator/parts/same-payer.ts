@@ -1,5 +1,5 @@
 /** Compares the payer of a bank transfer with the expected one: by account, otherwise by name in the spellings that banks use. */
-import { bankSpellings } from '#rules/transliteration.ts';
+import { nameWords, sharesSpelling } from '#rules/same-name.ts';
 
 export interface Payer {
   name: string;
@@ -14,22 +14,9 @@ export function samePayer(expected: Payer, stated: Payer): 'same' | 'other' | 'u
       expected.iban.slice(0, 2) === stated.iban.slice(0, 2) && expected.iban.slice(-4) === stated.iban.slice(-4);
     return isSame ? 'same' : 'other';
   }
-  const statedWords = wordsOf(stated.name);
+  const statedWords = nameWords(stated.name);
   if (statedWords.length === 0) return 'unknown';
-  const expectedWords = wordsOf(expected.name);
+  const expectedWords = nameWords(expected.name);
   const areAllStated = expectedWords.every((word) => statedWords.some((other) => sharesSpelling(word, other)));
   return expectedWords.length > 0 && areAllStated ? 'same' : 'other';
-}
-
-function wordsOf(name: string): string[] {
-  return name
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}]+/u)
-    .filter(Boolean);
-}
-
-function sharesSpelling(one: string, other: string): boolean {
-  const spellings = bankSpellings(other);
-  return bankSpellings(one).some((spelling) => spellings.includes(spelling));
 }

@@ -77,12 +77,17 @@ function creditTransferElement(order: SepaPaymentOrder) {
     Amt: { InstdAmt: { '@Ccy': 'EUR', '#text': decimalOf(amountCents) } },
     Cdtr: {
       Nm: sepaText(name, 70),
-      PstlAdr: {
-        StrtNm: sepaText(address, 70),
-        PstCd: sepaText(postCode, 16),
-        TwnNm: sepaText(city, 35),
-        Ctry: country,
-      },
+      // an address is wanted whole, or not at all
+      ...(address && postCode && city && country
+        ? {
+            PstlAdr: {
+              StrtNm: sepaText(address, 70),
+              PstCd: sepaText(postCode, 16),
+              TwnNm: sepaText(city, 35),
+              Ctry: country,
+            },
+          }
+        : {}),
     },
     CdtrAcct: { Id: { IBAN: iban } },
     RmtInf: { Ustrd: sepaText(remittance, 140) },

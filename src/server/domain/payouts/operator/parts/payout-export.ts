@@ -23,7 +23,7 @@ export function exportablePayouts(db: Database, where: SQL | undefined) {
   return db
     .select({ payout: payouts, title: offers.title, customer: recipientColumns })
     .from(payouts)
-    .innerJoin(offers, eq(offers.id, payouts.offerId))
+    .leftJoin(offers, eq(offers.id, payouts.offerId))
     .innerJoin(customers, eq(customers.id, payouts.customerId))
     .where(where)
     .orderBy(asc(payouts.createdAt), asc(payouts.id))
@@ -60,6 +60,7 @@ async function paymentOrder(deps: Deps, { payout, title }: ExportablePayout): Pr
     postCode,
     city,
     country,
-    remittance: `${title} ${payout.offerId}`,
+    // a withdrawal is named by its own id
+    remittance: title === null ? `Regalia ${payout.id}` : `${title} ${payout.offerId}`,
   };
 }

@@ -1,0 +1,101 @@
+/**
+ * The customer withdraws money from the balance to a bank account in their own name. It leaves the balance at once, goes out by the
+ * machinery of payouts, and comes back to the balance when the transfer fails. See docs/money.md#what-can-be-withdrawn.
+ */
+import { z } from 'zod';
+import type { WithdrawalRequest } from '#contract/withdrawals.ts';
+import { formatEuros } from '#rules/euros.ts';
+import { payoutLife } from '#rules/lifecycles.ts';
+import { withdrawalCentsMin } from '#rules/limits.ts';
+import { minorUnitsOf } from '#rules/money.ts';
+import { compactIban, maskedIban } from '#rules/validation/sepa.ts';
+import { withdrawalErrors } from '#rules/validation/withdrawal.ts';
+import { fundsOf } from '#rules/withdrawable.ts';
+import type { RequestContext } from '../../context.ts';
+import { findStoredResponse, keyQuery } from '../../db/idempotency/find-stored-response.ts';
+import { storeResponse } from '../../db/idempotency/store-response.ts';
+import { payouts } from '../../db/schema/offers.ts';
+import { statement, write } from '../../db/write.ts';
+import { throwValidationError } from '../../domain-error.ts';
+import { assertCustomerActive } from '../auth/session/assert-customer-active.ts';
+import { type CustomerRow, queryAsCustomer } from '../auth/session/query-as-customer.ts';
+import { pendingChangesQuery } from '../destinations/parts/changes.ts';
+import { proveDestination } from '../destinations/parts/proof.ts';
+import { assertNotOnHold } from '../holds/parts/account-hold.ts';
+import { deliverOutbox } from '../mail/deliver-outbox.ts';
+import { withdrawalMail } from '../payouts/parts/mail.ts';
+import { encryptPayee, type Payee } from '../payouts/parts/payee.ts';
+import { postWithdrawn } from '../payouts/parts/postings.ts';
+import { settingsQuery } from '../settings/parts/queries.ts';
+import { settingValues } from '../settings/parts/settings.ts';
+import { movementOf, movementsQuery, unchangedBalance } from './parts/movements.ts';
+
+const Started = z.object({ id: z.string() });
+
+/** @throws `invalid_fields`, `account_on_hold`, `balance_changed`, the code's and the key's. */
+export async function requestWithdrawal(
+  ctx: RequestContext,
+  form: z.output<typeof WithdrawalRequest>,
+): Promise<{ id: string }> {
+  const { deps, principal } = ctx;
+  const { db, now, newId } = deps;
+  const { customer, rows } = await queryAsCustomer(ctx, 'verified', (customerId) => [
+    keyQuery(ctx, customerId),
+    movementsQuery(db, customerId),
+    settingsQuery(db, ['card_hold_days']),
+    pendingChangesQuery(deps, customerId),
+  ]);
+  const [keys, movements, settingRows, pending] = rows;
+  const stored = findStoredResponse(ctx, keys, { response: Started });
+  if (stored?.state === 'done') return stored.response;
+  const holdSeconds = settingValues(settingRows).card_hold_days * 86_400;
+  const { withdrawableCents } = fundsOf(movements.map(movementOf), { now: now(), holdSeconds });
+  const errors = withdrawalErrors(form, {
+    withdrawableCents,
+    profileName: `${customer.name} ${customer.surname}`,
+    minimum: formatEuros(withdrawalCentsMin, principal.language),
+    maximum: formatEuros(withdrawableCents, principal.language),
+  });
+  if (errors.length > 0) throwValidationError(errors);
+
+  const id = newId('out');
+  const amountCents = minorUnitsOf(form.amount) ?? 0;
+  const iban = compactIban(form.account_number);
+  const shown = `${formatEuros(amountCents, customer.language)} · ${maskedIban(iban)}`;
+  const destination = { purpose: 'withdrawal' as const, value: `${iban}:${amountCents}`, shown, before: '' };
+  const { statements: proven } = await proveDestination(ctx, customer, destination, { code: form.code, pending });
+  const at = now();
+  const payout = {
+    id,
+    offerId: null,
+    customerId: customer.id,
+    method: 'sepa' as const,
+    state: payoutLife.transitions.start.to,
+    amountCents,
+    attempt: 1,
+    details: await encryptPayee(deps, id, payeeOf(customer, form.holder, iban)),
+    ibanMasked: maskedIban(iban),
+    createdAt: at,
+    updatedAt: at,
+  };
+  await write(db, [
+    storeResponse(ctx, customer.id, { id }),
+    proven,
+    assertCustomerActive(customer.id),
+    assertNotOnHold(customer.id),
+    unchangedBalance(customer.id, movements.length),
+    statement(db.insert(payouts).values(payout)),
+    postWithdrawn(deps, payout),
+    withdrawalMail(deps, { payout, customer }, 'requested'),
+  ]);
+  deps.later(deliverOutbox({ deps }));
+  return { id };
+}
+
+function payeeOf(customer: CustomerRow, holder: string, iban: string): Payee {
+  const { name, surname, email, phone, countryCode, city, address, postCode } = customer;
+  // the bank's file joins both with a space
+  const [firstName = '', ...rest] = holder.split(/\s+/);
+  const account = { firstName, lastName: rest.join(' '), iban };
+  return { name, surname, email, phone, country: countryCode ?? '', city, address, postCode, account };
+}
