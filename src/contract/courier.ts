@@ -140,7 +140,7 @@ export const reportStep = endpoint({
   params: z.object({ id }),
   body: StepReport,
   response: okPayload(z.object({ applied: z.boolean(), job: Job })),
-  errors: ['not_found', 'lease_lost'],
+  errors: ['not_found', 'lease_lost', 'order_state', 'offer_not_open'],
 });
 
 /** Checks that a report says what its step needs. Returns the field that is missing. */

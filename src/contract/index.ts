@@ -47,6 +47,7 @@ import {
   requestBalancePayout,
   requestCardPayout,
   requestSepaPayout,
+  resendIntake,
 } from './offers.ts';
 import { receiveWebhook } from './payments.ts';
 import { changePassword, getProfile, resendEmailChange, updateProfile, withdrawEmailChange } from './profile.ts';
@@ -165,6 +166,7 @@ export const endpoints = {
   createOffer,
   acceptOffer,
   declineOffer,
+  resendIntake,
   requestSepaPayout,
   requestCardPayout,
   requestBalancePayout,

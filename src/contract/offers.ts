@@ -17,6 +17,7 @@ import {
   timestamp,
   twoFactorCode,
 } from './fields.ts';
+import { Trade } from './trades.ts';
 
 export const OfferStatus = z.enum(offerLife.states);
 export type OfferStatus = z.infer<typeof OfferStatus>;
@@ -55,6 +56,9 @@ export const OfferDetails = Offer.extend({
     .describe('When the payout can leave at the earliest: known once the item has arrived, null where nothing is held'),
   reversed_at: timestamp.nullable().describe('When its item was taken back after it had arrived'),
   payout_methods: z.array(payoutMethod).describe('How it can be paid'),
+  trade: Trade.nullable().describe('The intake of its item, once the price was accepted'),
+  trade_url: z.string().describe('The trade link of the customer’s profile; may be empty'),
+  shop_trade_url: z.string().describe('The shop’s own trade link, where it trades by hand; may be empty'),
 }).meta({ id: 'OfferDetails' });
 export type OfferDetails = z.infer<typeof OfferDetails>;
 
@@ -160,9 +164,29 @@ export const acceptOffer = endpoint({
   access: 'verified',
   rateLimit: 'offer',
   idempotent: true,
-  body: z.object(answerFields),
+  body: z.object({
+    ...answerFields,
+    trade_url: text(300).describe('Steam trade link that the item comes from; the profile’s when left out'),
+  }),
   response: Done,
   errors: [...notOpen, 'offer_price_changed'],
+});
+
+export const resendIntake = endpoint({
+  method: 'post',
+  path: '/offer/resend',
+  tag: 'Offers',
+  summary: 'Have the shop ask for the item again',
+  description: 'Possible while its trade is `declined`, `expired` or `failed`, five times in all.',
+  access: 'verified',
+  rateLimit: 'offer',
+  idempotent: true,
+  body: z.object({
+    id: idField(),
+    trade_url: text(300).describe('Steam trade link; the one it had when left out'),
+  }),
+  response: Done,
+  errors: [...notOpen, 'trade_state'],
 });
 
 export const declineOffer = endpoint({

@@ -169,7 +169,7 @@ export const tradeLife = lifecycle({
   transitions: {
     begin: { from: ['queued'], to: 'sending' },
     send: { from: ['sending'], to: 'sent' },
-    receive: { from: ['queued', 'sending', 'sent'], to: 'received' },
+    receive: { from: ['queued', 'sending', 'sent', 'declined', 'expired', 'failed'], to: 'received' },
     settle: { from: ['received'], to: 'settled' },
     decline: { from: ['sent'], to: 'declined' },
     expire: { from: ['sent'], to: 'expired' },

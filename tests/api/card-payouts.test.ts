@@ -12,7 +12,7 @@ import { requestCardPayout } from '#server/domain/payouts/request-card-payout.ts
 import { principalOf } from '../support/customers.ts';
 import { bankDetails, offerIn, openOffers, payee, payoutEvent, payoutOf, skin, stateOf } from '../support/offers.ts';
 import { card, centsOf, newsTo, sepa, toBalance, withMailedCode } from '../support/payouts.ts';
-import { createShopper, seedShop } from '../support/shop.ts';
+import { buyer, createShopper, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { codeOf, customerWithTwoFactor } from '../support/two-factor.ts';
 import { deliver } from '../support/webhooks.ts';
@@ -175,7 +175,7 @@ test('a card payout with two-factor authentication that was cut off at the provi
   const { deps } = app;
   const { body: made } = await ada.browser.post('/offer/create', skin);
   await counterOffer({ deps, actor: 'ops:test' }, { id: made.id, priceCents: 6900 });
-  await ada.browser.post('/offer/accept', { id: made.id });
+  await ada.browser.post('/offer/accept', { id: made.id, trade_url: buyer.tradeUrl });
   await receiveItem({ deps, actor: 'ops:test' }, { id: made.id });
   const form = CardPayoutRequest.parse({ ...payee, id: made.id, code: codeOf(app, ada.secret) });
   const request = { key: 'k', route: card, bodyHash: 'the same' };

@@ -4,7 +4,7 @@ import { offers } from '#server/db/schema/offers.ts';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { setSetting } from '../support/customers.ts';
 import { offerIn, openOffers, skin } from '../support/offers.ts';
-import { createShopper, type Shopper, seedShop } from '../support/shop.ts';
+import { buyer, createShopper, type Shopper, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -43,7 +43,7 @@ test('a price of the shop makes no room, the answer to it does, under the key of
   expect((await offer(ada, key)).status).toBe(409);
   await counterOffer({ deps: app.deps, actor: 'ops:test' }, { id, priceCents: 6900 });
   expect((await offer(ada, key)).status).toBe(409);
-  expect((await ada.browser.post('/offer/accept', { id })).status).toBe(200);
+  expect((await ada.browser.post('/offer/accept', { id, trade_url: buyer.tradeUrl })).status).toBe(200);
   expect((await offer(ada, key)).status).toBe(200);
   expect((await offer(ada)).status).toBe(409);
   await setSetting(app.deps, 'waiting_offers_max', 20);

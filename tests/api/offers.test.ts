@@ -9,7 +9,7 @@ import { rejectOffer } from '#server/domain/offers/operator/reject-offer.ts';
 import { setSetting } from '../support/customers.ts';
 import { bankDetails, offerIn, openOffers, payee, payoutOf, skin, stateOf } from '../support/offers.ts';
 import { card, withMailedCode } from '../support/payouts.ts';
-import { createShopper, listItem, type Shopper, seedShop } from '../support/shop.ts';
+import { buyer, createShopper, listItem, type Shopper, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -55,6 +55,9 @@ describe('making an offer', () => {
       payout: null,
       payable_at: null,
       reversed_at: null,
+      trade: null,
+      trade_url: buyer.tradeUrl,
+      shop_trade_url: '',
       payout_methods: ['sepa', 'card', 'balance'],
     });
   });
@@ -129,7 +132,7 @@ test('switched off, nothing new is taken, and what was begun is read, finished a
   expect([status, body.message_key]).toEqual([403, 'offers_disabled']);
   expect((await ada.browser.get('/offer/history')).body.meta.total).toBe(2);
   expect((await ada.browser.get(`/offer/${id}`)).status).toBe(200);
-  expect((await ada.browser.post('/offer/accept', { id })).status).toBe(200);
+  expect((await ada.browser.post('/offer/accept', { id, trade_url: buyer.tradeUrl })).status).toBe(200);
   expect((await ada.browser.post('/offer/request-payout/balance', { id: ready })).status).toBe(200);
   expect(await ada.balance()).toBe(6900);
   await other.close();
@@ -141,7 +144,7 @@ test('an offer of someone else is one that is not there', async () => {
   for (const answer of [
     await eve.browser.get(`/offer/${id}`),
     await eve.browser.get('/offer/off_none'),
-    await eve.browser.post('/offer/accept', { id }),
+    await eve.browser.post('/offer/accept', { id, trade_url: buyer.tradeUrl }),
     await eve.browser.post('/offer/decline', { id }),
     await eve.browser.post('/offer/request-payout/sepa-manual', { ...bankDetails, id }),
     await eve.browser.post('/offer/request-payout/card-form', { ...payee, id }),
@@ -168,7 +171,7 @@ const operator = (act: (id: string) => Promise<unknown>): Act => {
 /** Every transition that anybody can ask for, and the states it leads to from where it is allowed. */
 const acts: Record<string, { act: Act; leads: Partial<Record<OfferState, OfferState>> }> = {
   accept: {
-    act: ({ browser }, id) => browser.post('/offer/accept', { id }),
+    act: ({ browser }, id) => browser.post('/offer/accept', { id, trade_url: buyer.tradeUrl }),
     leads: { offer: 'awaiting_item' },
   },
   decline: {
@@ -263,10 +266,12 @@ test('a price is accepted as it was seen', async () => {
   const ada = await createShopper(app);
   const id = await offerIn(app, ada, 'offer', 6900);
   await counterOffer({ deps: app.deps, actor: 'ops:test' }, { id, priceCents: 3000 });
-  const stale = await ada.browser.post('/offer/accept', { id, service_price: 69 });
+  const stale = await ada.browser.post('/offer/accept', { id, trade_url: buyer.tradeUrl, service_price: 69 });
   expect([stale.status, stale.body.message_key]).toEqual([409, 'offer_price_changed']);
   expect(await stateOf(app, id)).toBe('offer');
-  expect((await ada.browser.post('/offer/accept', { id, service_price: '30.00' })).status).toBe(200);
+  expect(
+    (await ada.browser.post('/offer/accept', { id, trade_url: buyer.tradeUrl, service_price: '30.00' })).status,
+  ).toBe(200);
 });
 
 test('the time line tells each change, when, and in order', async () => {

@@ -8,7 +8,7 @@ import { decryptPayee } from '#server/domain/payouts/parts/payee.ts';
 import { mailedCodeOf } from '../support/destinations.ts';
 import { bankDetails, offerIn, openOffers, payee, payoutOf, skin, stateOf } from '../support/offers.ts';
 import { card, newsTo, sepa, toBalance, withMailedCode } from '../support/payouts.ts';
-import { createShopper, seedShop } from '../support/shop.ts';
+import { buyer, createShopper, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { codeOf, customerWithTwoFactor } from '../support/two-factor.ts';
 
@@ -150,7 +150,7 @@ test('a customer with two-factor authentication gives a code for every payout, a
   const ada = await customerWithTwoFactor(app);
   const { body: made } = await ada.browser.post('/offer/create', skin);
   await counterOffer({ deps: app.deps, actor: 'ops:test' }, { id: made.id, priceCents: 6900 });
-  await ada.browser.post('/offer/accept', { id: made.id });
+  await ada.browser.post('/offer/accept', { id: made.id, trade_url: buyer.tradeUrl });
   await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id: made.id });
   for (const path of [sepa, card, toBalance]) {
     const without = await ada.browser.post(path, { ...bankDetails, id: made.id });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { openOffers, payee, payoutOf, skin } from '../support/offers.ts';
-import { seedShop } from '../support/shop.ts';
+import { buyer, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { codeOf, customerWithTwoFactor, type TwoFactorCustomer } from '../support/two-factor.ts';
 
@@ -22,7 +22,7 @@ async function offerWithSentForm({ browser, secret }: TwoFactorCustomer): Promis
   const { deps } = app;
   const { body: made } = await browser.post('/offer/create', skin);
   await counterOffer({ deps, actor: 'ops:test' }, { id: made.id, priceCents: 6900 });
-  await browser.post('/offer/accept', { id: made.id });
+  await browser.post('/offer/accept', { id: made.id, trade_url: buyer.tradeUrl });
   await receiveItem({ deps, actor: 'ops:test' }, { id: made.id });
   await browser.post('/offer/request-payout/card-form', { ...payee, id: made.id, code: codeOf(app, secret) });
   const { providerRef } = await payoutOf(app, made.id);
@@ -67,7 +67,7 @@ test('a recovery code that is wrong takes no form away at the provider', async (
   const ada = await customerWithTwoFactor(app);
   const { body: made } = await ada.browser.post('/offer/create', skin);
   await counterOffer({ deps: app.deps, actor: 'ops:test' }, { id: made.id, priceCents: 6900 });
-  await ada.browser.post('/offer/accept', { id: made.id });
+  await ada.browser.post('/offer/accept', { id: made.id, trade_url: buyer.tradeUrl });
   await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id: made.id });
   await ada.browser.post('/offer/request-payout/card-form', { ...payee, id: made.id, code: codeOf(app, ada.secret) });
   const wrong = await ada.browser.post(toBalance, { id: made.id, code: '0000-0000-0000-0000' });

@@ -38,6 +38,7 @@ describe('a request', () => {
       'purchasePrompt prompt_id',
       'acceptOffer id',
       'declineOffer id',
+      'resendIntake id',
       'requestSepaPayout id',
       'requestCardPayout id',
       'requestBalancePayout id',

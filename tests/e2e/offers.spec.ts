@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { api } from '../support/site/api.ts';
 import { ops } from '../support/site/ask-test-server.ts';
-import { type Customer, contact, createCustomer, signedIn } from './customer.ts';
+import { type Customer, contact, createCustomer, signedIn, tradeLink } from './customer.ts';
 import { codeField } from './keyboard.ts';
 import { expect, hydrated, type Mailbox, open, test } from './shop.ts';
 
@@ -30,7 +30,7 @@ async function offerOf({ token }: Customer, state: 'offer' | 'ready_for_payout')
   const { body } = await api('POST', '/offer/create', skin, token);
   await operate('offers', 'counter', body.id, '69');
   if (state === 'offer') return body.id;
-  expect((await api('POST', '/offer/accept', { id: body.id }, token)).status).toBe(200);
+  expect((await api('POST', '/offer/accept', { id: body.id, trade_url: tradeLink }, token)).status).toBe(200);
   await operate('offers', 'received', body.id, '--yes');
   return body.id;
 }
@@ -243,7 +243,7 @@ test.describe('to a card', () => {
   }) => {
     const customer = await createCustomer();
     const id = await offerOf(customer, 'offer');
-    expect((await api('POST', '/offer/accept', { id }, customer.token)).status).toBe(200);
+    expect((await api('POST', '/offer/accept', { id, trade_url: tradeLink }, customer.token)).status).toBe(200);
     await signedIn(context, customer);
     await open(page, `/account/offers?offer=${id}`);
     await dialogOf(page).getByRole('button', { name: 'Payout details' }).click();

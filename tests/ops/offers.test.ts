@@ -7,7 +7,7 @@ import { items } from '#server/db/schema/catalogue.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
 import { bankDetails, offerIn, openOffers, payoutOf, stateOf } from '../support/offers.ts';
 import { ops as run } from '../support/ops.ts';
-import { createShopper, seedShop } from '../support/shop.ts';
+import { buyer, createShopper, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -35,7 +35,7 @@ test('an offer goes from review to paid by commands, each with a row in the audi
   const id = await offerIn(app, ada, 'pending');
   expect((await ops('offers', 'list', '--state', 'pending')).out).toContain(id);
   expect((await ops('offers', 'counter', id, '45.50')).out).toBe(`${id} is offered 45.50 €.\n`);
-  await ada.browser.post('/offer/accept', { id });
+  await ada.browser.post('/offer/accept', { id, trade_url: buyer.tradeUrl });
   const listed = ['--list-at', '59', '--type', 'Relic', '--img', '/a.svg', '--category', 'dota2', '--yes', '--json'];
   const received = (await ops('offers', 'received', id, ...listed)).json();
   expect(received).toMatchObject({ id, state: 'ready_for_payout' });

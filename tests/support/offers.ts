@@ -61,7 +61,7 @@ export async function offerIn(app: TestApp, { principal }: Shopper, state: Offer
   await counterOffer({ deps, actor: 'ops:test' }, { id, priceCents: priceCents });
   if (state === 'offer') return id;
   const answer = state === 'declined_by_user' ? declineOffer : acceptOffer;
-  await answer({ deps, principal, idempotencyKey: null }, { id });
+  await answer({ deps, principal, idempotencyKey: null }, { id, trade_url: buyer.tradeUrl });
   if (state === 'declined_by_user' || state === 'awaiting_item') return id;
   await receiveItem({ deps, actor: 'ops:test' }, { id });
   if (state === 'ready_for_payout') return id;

@@ -30,6 +30,7 @@ export const fieldErrorKeys = [
   'post_code_required',
   'trade_link_required',
   'trade_link_invalid',
+  'trade_link_other_account',
   'payment_method_invalid',
   'currency_unknown',
   'amount_invalid',

@@ -9,8 +9,10 @@ import {
   getInventory,
   getOfferHistory,
   getOffer as offerCall,
+  resendIntake as resendCall,
   requestSepaPayout as sepaPayoutCall,
 } from '#contract/offers.ts';
+import { resendIntake } from '../domain/intakes/resend-intake.ts';
 import { acceptOffer } from '../domain/offers/accept-offer.ts';
 import { createOffer } from '../domain/offers/create-offer.ts';
 import { declineOffer } from '../domain/offers/decline-offer.ts';
@@ -46,6 +48,11 @@ export function offerRoutes(app: Hono<ApiEnv>): void {
   mountEndpoint(app, declineCall, async ({ c, ctx, body }) => {
     await declineOffer(ctx, body);
     return { message: translate(c, 'offers', 'declined') };
+  });
+
+  mountEndpoint(app, resendCall, async ({ c, ctx, body }) => {
+    await resendIntake(ctx, body);
+    return { message: translate(c, 'trades', 'askedAgain') };
   });
 
   mountEndpoint(app, sepaPayoutCall, async ({ c, ctx, body }) => {

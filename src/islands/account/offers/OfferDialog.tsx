@@ -13,7 +13,6 @@ import { OfferFacts } from './OfferFacts.tsx';
 import { OfferNext } from './OfferNext.tsx';
 import { type PayoutDraft, PayoutSteps } from './PayoutSteps.tsx';
 import { Timeline } from './Timeline.tsx';
-import { useDecision } from './use-decision.ts';
 import { useOffer } from './use-offer.ts';
 
 interface Props {
@@ -70,13 +69,10 @@ function Details({ language, id, isPayout, onPayout, onClose, onChanged }: Detai
     onChanged();
     await load();
   };
-  const { decide, busy } = useDecision(language, offer, {
-    onDecided: async (decision) => {
-      await reload();
-      if (decision === 'accept') onPayout(true);
-    },
-    onConflict: reload,
-  });
+  const accepted = async () => {
+    await reload();
+    onPayout(true);
+  };
   // the focus goes to the details when they arrive, and after a step back from the payout
   useEffect(() => {
     if (offer && !isPayout) details.current?.focus();
@@ -102,10 +98,9 @@ function Details({ language, id, isPayout, onPayout, onClose, onChanged }: Detai
       <OfferNext
         language={language}
         offer={offer}
-        busy={busy}
-        onDecision={(decision) => void decide(decision)}
+        onAccepted={accepted}
         onPayout={() => requireVerifiedEmail(language) && onPayout(true)}
-        onChanged={() => void reload()}
+        onChanged={reload}
       />
       <Timeline language={language} offer={offer} />
     </div>

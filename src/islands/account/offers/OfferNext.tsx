@@ -1,31 +1,28 @@
-/** What comes next for an offer, whose turn it is, and the buttons for it. Declining asks for confirmation. */
-import { useState } from 'react';
+/** What comes next for an offer, whose turn it is, and the buttons for it. */
 import type { OfferDetails } from '#contract/offers.ts';
 import { centsOf, formatEuros } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmInline } from './ConfirmInline.tsx';
 import { ContinueCardPayout } from './ContinueCardPayout.tsx';
 import { HoldNote } from './HoldNote.tsx';
 import { dateTime, isHeld } from './hold.ts';
+import { OfferAnswer } from './OfferAnswer.tsx';
 import { offerStates } from './offer-states.ts';
-import type { Decision } from './use-decision.ts';
 
 interface Props {
   language: LanguageCode;
   offer: OfferDetails;
-  /** The decision whose request is under way. */
-  busy: Decision | undefined;
-  onDecision: (decision: Decision) => void;
+  /** The customer has accepted the price. */
+  onAccepted: () => Promise<void>;
   onPayout: () => void;
   /** The offer is no longer in the state that was shown. */
-  onChanged: () => void;
+  onChanged: () => Promise<void>;
 }
 
 const tones = { yourTurn: 'gold', ourTurn: 'info', over: undefined } as const;
 
-export function OfferNext({ language, offer, busy, onDecision, onPayout, onChanged }: Props) {
+export function OfferNext({ language, offer, onAccepted, onPayout, onChanged }: Props) {
   const t = messagesOf(language, 'offers');
   const { status, service_price, payout, payable_at } = offer;
   const amount = formatEuros(centsOf(service_price ?? 0), language);
@@ -43,10 +40,15 @@ export function OfferNext({ language, offer, busy, onDecision, onPayout, onChang
       <p>{t(nextTextKey(offer), { amount, date: dateTime(payable_at ?? 0) })}</p>
       {status === 'offer' || isAwaited ? <HoldNote language={language} /> : null}
       {status === 'offer' && service_price !== null ? (
-        <DecisionButtons language={language} title={offer.title} amount={amount} busy={busy} onDecision={onDecision} />
+        <OfferAnswer language={language} offer={offer} amount={amount} onAccepted={onAccepted} onChanged={onChanged} />
       ) : null}
       {isCardPending(offer) ? (
-        <ContinueCardPayout language={language} offer={offer} onOtherMethod={onPayout} onChanged={onChanged} />
+        <ContinueCardPayout
+          language={language}
+          offer={offer}
+          onOtherMethod={onPayout}
+          onChanged={() => void onChanged()}
+        />
       ) : null}
       {isAwaited || (isArrived && !isCardPending(offer)) ? (
         <div className="flex flex-wrap gap-3 pt-2 *:grow *:basis-40">
@@ -72,35 +74,4 @@ function nextTextKey(offer: OfferDetails) {
   if (payout && status === 'ready_for_payout') return isCard ? 'nextHeldCard' : 'nextHeldKept';
   if (offer.reversed_at !== null) return 'nextReversed';
   return isHeld(offer) ? 'nextHeld' : offerStates[status].next;
-}
-
-interface DecisionProps extends Pick<Props, 'language' | 'busy' | 'onDecision'> {
-  title: string;
-  amount: string;
-}
-
-function DecisionButtons({ language, title, amount, busy, onDecision }: DecisionProps) {
-  const t = messagesOf(language, 'offers');
-  const [isDeclining, setDeclining] = useState(false);
-  if (isDeclining)
-    return (
-      <ConfirmInline
-        question={t('declineSure', { amount, title })}
-        confirmLabel={t('declineYes')}
-        cancelLabel={t('declineNo')}
-        busy={busy === 'decline'}
-        onConfirm={() => onDecision('decline')}
-        onCancel={() => setDeclining(false)}
-      />
-    );
-  return (
-    <div className="flex flex-wrap gap-3 pt-2 *:grow *:basis-40">
-      <Button variant="primary" large busy={busy === 'accept'} onClick={() => onDecision('accept')}>
-        {t('accept')}
-      </Button>
-      <Button large disabled={busy !== undefined} onClick={() => setDeclining(true)}>
-        {t('decline')}
-      </Button>
-    </div>
-  );
 }

@@ -34,11 +34,11 @@ export async function reportStep(
   };
   const { courier, job } = await read();
   const missing = missingFieldOf(report);
-  if (missing) throwValidationError([{ field: missing, key: 'field_required' }]);
+  if (missing) throwValidationError([{ field: missing, key: 'invalid_value' }]);
   if (report.seq !== job.trade.seq + 1) return { applied: false, job: jobView(job) };
   if (job.trade.lease !== report.lease) throw new DomainError('lease_lost');
   try {
-    await write(db, stepStatements(deps, job, report, courier));
+    await write(db, await stepStatements(deps, job, report, courier));
   } catch (error) {
     // another step was first, or the table does not allow this one
     if (!(error instanceof DomainError && error.code === 'trade_state')) throw error;

@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts';
 import type { TradeJob } from '../trades/parts/job-query.ts';
 import { oneByOne } from '../trades/parts/one-by-one.ts';
 import { askTradeOfferBack, cancelTrade, isOfferOut } from '../trades/parts/stop-trade.ts';
-import { intakeFollows } from './parts/intake-follows.ts';
+import { intakeCancelled } from './parts/intake-follows.ts';
 
 const notSent = `not sent within ${unfinishedDaysMax} days`;
 const day = 86_400;
@@ -33,6 +33,5 @@ export function mindIntakes({ deps }: SystemContext): Promise<number> {
 
 function end(deps: Deps, { trade, offer, customer }: TradeJob): Statements {
   if (isOfferOut(trade)) return askTradeOfferBack(deps, trade, 'refund', notSent);
-  const change = { transition: 'cancel' as const, actor: 'shop', mismatch: null };
-  return [cancelTrade(deps, trade, 'shop', notSent), offer && intakeFollows(deps, { trade, offer, customer }, change)];
+  return [cancelTrade(deps, trade, 'shop', notSent), offer && intakeCancelled(deps, { offer, customer }, 'shop')];
 }

@@ -6,13 +6,16 @@ import type { RequestContext } from '../../context.ts';
 import { offers, offerTransitions, payouts } from '../../db/schema/offers.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
+import { settingsQuery } from '../settings/parts/queries.ts';
+import { settingValues } from '../settings/parts/settings.ts';
+import { tradeOf, tradeQueries } from '../trades/parts/trade-queries.ts';
 import { offerView } from './parts/view.ts';
 
 /** @throws `not_found`, also for an offer of another customer. */
 export async function getOffer(ctx: RequestContext, { id }: { id: string }): Promise<OfferDetails> {
   const { deps } = ctx;
   const { db } = deps;
-  const { rows } = await queryAsCustomer(ctx, 'customer', (customerId) => {
+  const { customer, rows } = await queryAsCustomer(ctx, 'customer', (customerId) => {
     const isOfCustomer = and(eq(offers.id, id), eq(offers.customerId, customerId));
     return [
       db.select().from(offers).where(isOfCustomer),
@@ -29,9 +32,11 @@ export async function getOffer(ctx: RequestContext, { id }: { id: string }): Pro
         .where(and(isOfCustomer, inArray(payouts.state, [...payoutLife.transitions.fail.from])))
         .orderBy(desc(payouts.createdAt))
         .limit(1),
+      settingsQuery(db, ['trade_url']),
+      ...tradeQueries(db, { offerId: id }, customerId),
     ];
   });
-  const [[offer], history, [payout]] = rows;
+  const [[offer], history, [payout], shopSettings, ...trade] = rows;
   if (!offer) throw new DomainError('not_found');
   return {
     ...offerView(offer),
@@ -41,6 +46,9 @@ export async function getOffer(ctx: RequestContext, { id }: { id: string }): Pro
     payout: payout ? { ...payout, iban: payout.iban || null } : null,
     payable_at: offer.payableAt,
     reversed_at: offer.reversedAt,
+    trade: tradeOf(trade, deps.now())?.view ?? null,
+    trade_url: customer.confirmedTradeLink,
+    shop_trade_url: settingValues(shopSettings).trade_url,
     payout_methods: deps.payments[deps.paymentProvider]?.paysOutToCards
       ? ['sepa', 'card', 'balance']
       : ['sepa', 'balance'],

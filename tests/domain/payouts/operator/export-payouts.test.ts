@@ -14,7 +14,7 @@ import { paymentFile } from '#server/domain/payouts/operator/parts/payment-file.
 import { repeatExport } from '#server/domain/payouts/operator/repeat-export.ts';
 import { goodPassword, setSetting, signUpCustomer } from '../../../support/customers.ts';
 import { bankDetails, offerIn, openOffers, payoutOf, skin, stateOf } from '../../../support/offers.ts';
-import { createShopper, seedShop } from '../../../support/shop.ts';
+import { buyer, createShopper, seedShop } from '../../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../../support/test-app.ts';
 
 let app: TestApp;
@@ -197,7 +197,7 @@ async function soldAndClosed() {
   const { browser } = await signUpCustomer(app);
   const { id } = (await browser.post('/offer/create', skin)).body;
   await counterOffer({ deps, actor: 'ops:test' }, { id, priceCents: 500 });
-  await browser.post('/offer/accept', { id });
+  await browser.post('/offer/accept', { id, trade_url: buyer.tradeUrl });
   await receiveItem({ deps, actor: 'ops:test' }, { id });
   const ask = async () => {
     app.clock.now += 1;

@@ -58,6 +58,23 @@ test('declining asks in place, starts at the way back, and is told', async () =>
   await waitFor(() => expect(within(dialog()).queryByRole('button', { name: 'Accept' })).toBeNull());
 });
 
+test('accepting asks for the trade link where the profile has none, and keeps what was typed', async () => {
+  const ada = await createShopper(app, 0, { steamTradeLink: '' });
+  const id = await offerIn(app, ada, 'offer');
+  const { press } = await openOffer(ada, id);
+  await heading();
+  await press('Accept');
+  const field = within(dialog()).getByLabelText('Steam trade link');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  fill('Steam trade link', 'https://example.com');
+  await press('Accept');
+  await within(dialog()).findByText('Please enter your trade link as Steam shows it');
+  expect((field as HTMLInputElement).value).toBe('https://example.com');
+  fill('Steam trade link', buyer.tradeUrl);
+  await press('Accept');
+  await waitFor(async () => expect(await stateOf(app, id)).toBe('awaiting_item'));
+});
+
 test('a price that has changed since it was shown is not accepted; the new one is shown', async () => {
   const ada = await createShopper(app);
   const id = await offerIn(app, ada, 'offer', 6900);

@@ -12,6 +12,7 @@ const appId = 570;
 const contextId = '2';
 
 export function jobView({ trade, line, offer, item, customer }: TradeJob): Job {
+  const thing = item ?? offer;
   const code = tradeCode(trade.id);
   const title = line?.title ?? offer?.title ?? '';
   const { language } = customer;
@@ -32,12 +33,12 @@ export function jobView({ trade, line, offer, item, customer }: TradeJob): Job {
     item: {
       title,
       // safe because a CHECK of both tables keeps the values
-      quality: (item?.quality ?? offer?.quality ?? 'not_painted') as Quality,
+      quality: (thing?.quality ?? 'not_painted') as Quality,
       app_id: appId,
       context_id: contextId,
-      asset_id: item?.assetId ?? null,
-      class_id: item?.classId ?? null,
-      instance_id: item?.instanceId ?? null,
+      asset_id: thing?.assetId ?? null,
+      class_id: thing?.classId ?? null,
+      instance_id: thing?.instanceId ?? null,
     },
     trade_offer_id: trade.tradeOfferId,
     sent_at: trade.sentAt,

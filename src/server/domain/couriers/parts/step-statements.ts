@@ -15,14 +15,14 @@ export type Report = Omit<StepReport, 'lease' | 'seq'>;
 const postponedSeconds = 60;
 
 /** A person who makes a step `byHand` has no courier's account. @throws `trade_state` and `order_state`. */
-export function stepStatements(
+export async function stepStatements(
   deps: Deps,
   job: TradeJob,
   report: Report,
   { actor, byHand = false }: { actor: string; byHand?: boolean },
-): Statements {
+): Promise<Statements> {
   const step = stepOf(deps, job, report, byHand);
-  return [recordStep(deps, { trade: job.trade, actor, ...step }), followUp(deps, job, step, actor)];
+  return [recordStep(deps, { trade: job.trade, actor, ...step }), await followUp(deps, job, step, actor)];
 }
 
 type Step = Pick<TradeStep, 'transition' | 'reason' | 'set'>;
@@ -93,11 +93,21 @@ function isSameItem(arrived: string, title: string): boolean {
   return plain(arrived) === plain(title);
 }
 
-function followUp(deps: Deps, job: TradeJob, step: Step, actor: string): Statements {
-  const { transition } = step;
+async function followUp(deps: Deps, job: TradeJob, step: Step, actor: string): Promise<Statements> {
+  const { transition, set } = step;
   if (!transition) return null;
   const { trade, line, offer, customer, payment } = job;
-  const change = { transition, actor, stopReason: trade.stopReason, mismatch: step.set?.mismatch ?? null };
-  if (line) return deliveryFollows(deps, { trade, line, customer, payment }, change);
-  return offer && intakeFollows(deps, { trade, offer, customer }, change);
+  if (line)
+    return deliveryFollows(
+      deps,
+      { trade, line, customer, payment },
+      { transition, actor, stopReason: trade.stopReason },
+    );
+  if (!offer) return null;
+  const protectedUntil = set?.settlesAt ?? null;
+  return intakeFollows(
+    deps,
+    { offer, customer },
+    { transition, actor, mismatch: set?.mismatch ?? null, protectedUntil },
+  );
 }

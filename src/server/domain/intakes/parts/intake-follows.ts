@@ -3,34 +3,47 @@ import { nextState, offerLife } from '#rules/lifecycles.ts';
 import type { Statements } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { skipIfClosed } from '../../mail/parts/queue-mail.ts';
-import type { Recipient } from '../../mail/parts/recipient.ts';
 import { offerMail } from '../../offers/parts/mail.ts';
-import type { OfferSummary } from '../../offers/parts/queries.ts';
+import type { OfferOfCustomer } from '../../offers/parts/queries.ts';
 import { transitionOffer } from '../../offers/parts/statements.ts';
 import { failRequested } from '../../payouts/parts/statements.ts';
-import type { TradeRow, TradeTransition } from '../../trades/parts/record-step.ts';
-
-export interface Intake {
-  trade: TradeRow;
-  /** As they were read. */
-  offer: OfferSummary;
-  customer: Recipient;
-}
+import type { TradeTransition } from '../../trades/parts/record-step.ts';
+import { readAwaitedOffer, receiveOffer } from './receipt.ts';
+import { reverseOffer } from './reversal.ts';
+import { prepareReversal } from './reversible-offer.ts';
 
 export interface IntakeChange {
   transition: TradeTransition;
   actor: string;
   /** What arrived in place of what was offered; null when it is that. */
   mismatch: string | null;
+  /** Unix seconds until which Steam lets the trade be reversed, where that is known. */
+  protectedUntil: number | null;
 }
 
-/** @throws `offer_not_open`. */
-export function intakeFollows(
+/** `offer` as it was read. @throws `offer_not_open`. */
+export async function intakeFollows(
   deps: Deps,
-  { offer, customer }: Intake,
-  { transition, actor }: IntakeChange,
-): Statements {
-  if (transition !== 'cancel' || !nextState(offerLife, offer.state, 'reject')) return null;
+  { offer, customer }: OfferOfCustomer,
+  { transition, actor, mismatch, protectedUntil }: IntakeChange,
+): Promise<Statements> {
+  if (transition === 'receive') {
+    // a person decides about what was not agreed
+    if (mismatch !== null) return null;
+    return receiveOffer(deps, await readAwaitedOffer(deps, offer.id), { actor, protectedUntil }).statements;
+  }
+  if (transition === 'reverse') {
+    // what never counted for the offer leaves it as it is
+    if (!nextState(offerLife, offer.state, 'reverse')) return null;
+    const read = await prepareReversal(deps, offer.id);
+    return reverseOffer(deps, read, { actor, reason: 'the trade was reversed at Steam' }).statements;
+  }
+  return transition === 'cancel' ? intakeCancelled(deps, { offer, customer }, actor) : null;
+}
+
+/** The item does not come: the offer ends with what was requested for it, unless it has ended already. */
+export function intakeCancelled(deps: Deps, { offer, customer }: OfferOfCustomer, actor: string): Statements {
+  if (!nextState(offerLife, offer.state, 'reject')) return null;
   return [
     transitionOffer(deps, { offer, transition: 'reject', actor }),
     failRequested(deps, offer.id),

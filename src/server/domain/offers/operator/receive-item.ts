@@ -4,6 +4,7 @@ import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
+import { intakeReceived, openIntake } from '../../intakes/parts/intake-by-hand.ts';
 import { type Receipt, readAwaitedOffer, receiveOffer } from '../../intakes/parts/receipt.ts';
 import { listingOf } from './parts/listing.ts';
 
@@ -18,10 +19,12 @@ export async function receiveItem(ctx: OperatorContext, input: ReceiveItem): Pro
   const { id, listing: wantedListing } = parseInput(ReceiveItem, input);
   const listing = wantedListing && (await listingOf(deps, id, wantedListing));
   const awaited = await readAwaitedOffer(deps, id);
+  const intake = await openIntake(deps, id);
   const item = listing ? { itemId: listing.itemId } : {};
   const { state, payableAt, statements } = receiveOffer(deps, awaited, { actor });
   await write(deps.db, [
     statements,
+    intakeReceived(deps, intake, actor),
     listing?.statements,
     insertAuditEntry(ctx, { action: 'offers.received', subject: id, details: { ...item, payableAt } }),
   ]);

@@ -4,18 +4,21 @@ import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
+import { intakeRejected, openIntake } from '../../intakes/parts/intake-by-hand.ts';
 import { failRequested } from '../../payouts/parts/statements.ts';
 import { offerMail } from '../parts/mail.ts';
 import { findOffer } from '../parts/queries.ts';
 import { transitionOffer } from '../parts/statements.ts';
 
-/** @throws `invalid_fields`, `not_found` and `offer_not_open`. */
+/** @throws `invalid_fields`, `not_found`, `offer_not_open`, and `trade_offer_out` while a courier may have asked for the item. */
 export async function rejectOffer(ctx: OperatorContext, input: RejectOffer): Promise<void> {
   const { deps, actor } = ctx;
   const { id } = parseInput(RejectOffer, input);
   const { offer, customer } = await findOffer(deps, id);
+  const intake = await openIntake(deps, id);
   await write(deps.db, [
     transitionOffer(deps, { offer, transition: 'reject', actor }),
+    intakeRejected(deps, intake, actor),
     failRequested(deps, id),
     offerMail(deps, { offer, customer, news: 'declined' }),
     insertAuditEntry(ctx, { action: 'offers.decline', subject: id }),

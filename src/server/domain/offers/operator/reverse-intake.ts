@@ -3,6 +3,7 @@ import { ReverseIntake } from '#contract/operator/offers.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
+import { intakeReversed, openIntake } from '../../intakes/parts/intake-by-hand.ts';
 import { type Reversal, reverseOffer } from '../../intakes/parts/reversal.ts';
 import { prepareReversal } from '../../intakes/parts/reversible-offer.ts';
 
@@ -11,7 +12,8 @@ export async function reverseIntake(ctx: OperatorContext, input: ReverseIntake):
   const { deps, actor } = ctx;
   const { id, reason } = parseInput(ReverseIntake, input);
   const read = await prepareReversal(deps, id);
+  const intake = await openIntake(deps, id);
   const { statements, ...outcome } = reverseOffer(deps, read, { actor, reason });
-  await write(deps.db, statements);
+  await write(deps.db, [statements, intakeReversed(deps, intake, actor)]);
   return outcome;
 }

@@ -6,9 +6,10 @@ import type { RequestContext } from '../../../context.ts';
 import { findStoredResponse, keyQuery } from '../../../db/idempotency/find-stored-response.ts';
 import { storeResponse } from '../../../db/idempotency/store-response.ts';
 import { offers } from '../../../db/schema/offers.ts';
-import { write } from '../../../db/write.ts';
+import { type Statements, write } from '../../../db/write.ts';
 import { DomainError } from '../../../domain-error.ts';
-import { queryAsCustomer } from '../../auth/session/query-as-customer.ts';
+import { type CustomerRow, queryAsCustomer } from '../../auth/session/query-as-customer.ts';
+import type { OfferRow } from './queries.ts';
 import { transitionOffer } from './statements.ts';
 
 export interface OfferAnswer {
@@ -20,13 +21,15 @@ export interface OfferAnswer {
 export interface AnswerOptions {
   access: 'customer' | 'verified';
   transition: 'accept' | 'decline';
+  /** What the answer brings with it, in the same batch. */
+  follows?: (customer: CustomerRow, offer: OfferRow) => Statements;
 }
 
 /** @throws `not_found`, `offer_not_open`, and `offer_price_changed` when the price is no longer what the customer saw. */
 export async function answerOffer(
   ctx: RequestContext,
   { id, service_price: seenPrice = '' }: OfferAnswer,
-  { access, transition }: AnswerOptions,
+  { access, transition, follows }: AnswerOptions,
 ): Promise<void> {
   const { deps } = ctx;
   const { db } = deps;
@@ -45,5 +48,5 @@ export async function answerOffer(
   const unchanged = eq(offers.servicePriceCents, servicePriceCents);
   const statements = transitionOffer(deps, { offer, transition, actor: customer.id, unchanged });
   if (seenPrice !== '' && minorUnitsOf(seenPrice) !== servicePriceCents) throw new DomainError('offer_price_changed');
-  await write(db, [storeResponse(ctx, customer.id, {}), statements]);
+  await write(db, [storeResponse(ctx, customer.id, {}), statements, follows?.(customer, offer)]);
 }

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { offers } from '#server/db/schema/offers.ts';
+import { trades } from '#server/db/schema/trades.ts';
+import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
+import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
+import { rejectOffer } from '#server/domain/offers/operator/reject-offer.ts';
+import { createCourier, sending, type TestCourier } from '../support/couriers.ts';
+import { offerIn, openOffers, skin } from '../support/offers.ts';
+import { buyer, createShopper, listItem, type Shopper, seedShop } from '../support/shop.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let courier: TestCourier;
+beforeAll(async () => {
+  app = await createTestApp();
+  await seedShop(app);
+  await openOffers(app, { holdDays: 8 });
+  courier = await createCourier(app);
+});
+afterAll(async () => {
+  expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true, sumCents: 0 });
+  await app.close();
+});
+
+const ops = () => ({ deps: app.deps, actor: 'ops:test' });
+const offerState = async (id: string) => (await app.deps.db.select().from(offers).where(eq(offers.id, id)))[0]?.state;
+const intakeOf = async (id: string) => (await app.deps.db.select().from(trades).where(eq(trades.offerId, id)))[0];
+const detailsOf = async ({ browser }: Shopper, id: string) => (await browser.get(`/offer/${id}`)).body.payload;
+
+async function jobOf(offerId: string) {
+  const trade = await intakeOf(offerId);
+  const job = (await courier.claim(50)).find(({ id }) => id === trade?.id);
+  if (!job) throw new Error('The job was not given out');
+  return job;
+}
+
+async function awaited() {
+  const ada = await createShopper(app, 0);
+  return { ada, id: await offerIn(app, ada, 'awaiting_item') };
+}
+
+describe('accepting a price', () => {
+  test('asks for the trade link that the item comes from, and keeps a first one with the profile', async () => {
+    const ada = await createShopper(app, 0, { steamTradeLink: '' });
+    const id = await offerIn(app, ada, 'offer');
+    const { status, body } = await ada.browser.post('/offer/accept', { id });
+    expect([status, body.errors]).toEqual([422, { trade_url: ['Steam trade link is required'] }]);
+    expect(await offerState(id)).toBe('offer');
+    expect((await ada.browser.post('/offer/accept', { id, trade_url: buyer.tradeUrl })).status).toBe(200);
+    expect(await detailsOf(ada, id)).toMatchObject({
+      status: 'awaiting_item',
+      trade_url: buyer.tradeUrl,
+      trade: { kind: 'intake', status: 'queued', turn: 'shop', trade_url: buyer.tradeUrl },
+    });
+    const next = await offerIn(app, ada, 'offer');
+    expect((await ada.browser.post('/offer/accept', { id: next })).status).toBe(200);
+  });
+
+  test('takes no trade link of another account than the inventory’s', async () => {
+    const ada = await createShopper(app, 0);
+    const item_url = 'https://steamcommunity.com/profiles/76561197960265729/inventory/#570_2_4711';
+    const { body } = await ada.browser.post('/offer/create', { ...skin, item_url });
+    await counterOffer(ops(), { id: body.id, priceCents: 5000 });
+    const refused = await ada.browser.post('/offer/accept', { id: body.id, trade_url: buyer.tradeUrl });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['trade_url']]);
+  });
+});
+
+describe('an intake', () => {
+  test('is asked for by trade offer, and its offer is owed when the item has arrived', async () => {
+    const { ada, id } = await awaited();
+    const job = await jobOf(id);
+    expect(job).toMatchObject({
+      kind: 'intake',
+      action: 'send',
+      trade_url: buyer.tradeUrl,
+      item: { title: skin.title },
+    });
+    const sent = await courier.steps(job, ...sending(app));
+    expect((await detailsOf(ada, id)).trade).toMatchObject({ status: 'sent', turn: 'customer', code: job.code });
+    await courier.steps(sent, { step: 'received', asset_title: `${skin.title} (Factory New)` });
+    expect(await detailsOf(ada, id)).toMatchObject({
+      status: 'ready_for_payout',
+      payable_at: app.clock.now + 8 * 86_400,
+      trade: { status: 'received' },
+    });
+  });
+
+  test('that is reversed before its payout cancels the debt, and after it is claimed from the seller', async () => {
+    const early = await awaited();
+    const received = await courier.steps(await jobOf(early.id), ...sending(app), { step: 'received' });
+    await courier.steps(received, { step: 'reversed' });
+    expect([await offerState(early.id), (await intakeOf(early.id))?.state]).toEqual([
+      'declined_by_service',
+      'reversed',
+    ]);
+
+    const late = await awaited();
+    const arrived = await courier.steps(await jobOf(late.id), ...sending(app), { step: 'received' });
+    app.clock.now += 8 * 86_400;
+    expect((await late.ada.browser.post('/offer/request-payout/balance', { id: late.id })).status).toBe(200);
+    expect(await late.ada.balance()).toBe(6900);
+    await late.ada.addToCart(await listItem(app, 6900));
+    await late.ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' });
+    const renewed = (await courier.claim(50)).find(({ id }) => id === arrived.id);
+    await courier.steps(renewed ?? arrived, { step: 'reversed' });
+    const { rows } = await app.deps.db.$client.execute({
+      sql: 'select balance_cents from accounts where id = ?',
+      args: [`claims:${late.ada.id}`],
+    });
+    expect(rows[0]?.balance_cents).toBe(-6900);
+  });
+
+  test('of another item leaves the offer to a person', async () => {
+    const { ada, id } = await awaited();
+    await courier.steps(await jobOf(id), ...sending(app), { step: 'received', asset_title: 'A pebble' });
+    expect(await detailsOf(ada, id)).toMatchObject({ status: 'awaiting_item', trade: { mismatch: true } });
+    await receiveItem(ops(), { id });
+    expect(await detailsOf(ada, id)).toMatchObject({ status: 'ready_for_payout', trade: { mismatch: false } });
+  });
+
+  test('that was declined is asked for again, five times in all', async () => {
+    const { ada, id } = await awaited();
+    await courier.steps(await jobOf(id), ...sending(app), { step: 'declined' });
+    expect((await ada.browser.post('/offer/resend', { id })).status).toBe(200);
+    expect(await intakeOf(id)).toMatchObject({ state: 'queued', attempt: 2 });
+    expect((await ada.browser.post('/offer/resend', { id })).status).toBe(409);
+    const eve = await createShopper(app, 0);
+    expect((await eve.browser.post('/offer/resend', { id })).status).toBe(404);
+  });
+
+  test('cannot be rejected while the trade offer may be out, and is taken from the couriers when it is', async () => {
+    const { id } = await awaited();
+    const sent = await courier.steps(await jobOf(id), ...sending(app));
+    await expect(rejectOffer(ops(), { id })).rejects.toMatchObject({ code: 'trade_offer_out' });
+    await courier.steps(sent, { step: 'expired' });
+    await rejectOffer(ops(), { id });
+    expect([await offerState(id), (await intakeOf(id))?.state]).toEqual(['declined_by_service', 'cancelled']);
+  });
+
+  test('that an operator has received by hand is over for couriers', async () => {
+    const { id } = await awaited();
+    const job = await jobOf(id);
+    await receiveItem(ops(), { id });
+    expect((await intakeOf(id))?.state).toBe('received');
+    expect((await courier.report(job, 'begin')).body.payload).toMatchObject({ applied: false });
+  });
+});
