@@ -41,18 +41,18 @@ export async function cancelTrade(
   if (!isAskedBack && mayBeOut) assertFree(deps, job, actor);
   await write(deps.db, [
     then === 'hold' && holdLine(deps, job),
-    isAskedBack ? askTradeOfferBack(deps, trade, then, note) : takenBack(deps, job, then, note, actor),
+    isAskedBack ? askTradeOfferBack(deps, trade, then, note) : await takenBack(deps, job, then, note, actor),
     insertAuditEntry(ctx, { action: 'trades.cancel', subject: id, details: { stop: then, note } }),
   ]);
   return { isAskedBack };
 }
 
 /** The stop and what follows it, in one batch. */
-function takenBack(deps: Deps, job: TradeJob, then: TradeStop, note: string, actor: string): Statements {
+async function takenBack(deps: Deps, job: TradeJob, then: TradeStop, note: string, actor: string): Promise<Statements> {
   const stopped = { ...job, trade: { ...job.trade, stop: then, stopReason: note } };
   return [
     askTradeOfferBack(deps, job.trade, then, note),
-    stepStatements(deps, stopped, { step: 'cancelled' }, { actor, byHand: true }),
+    await stepStatements(deps, stopped, { step: 'cancelled' }, { actor, byHand: true }),
   ];
 }
 

@@ -31,13 +31,13 @@ export async function makeStep(ctx: OperatorContext, input: z.input<typeof StepB
   if (step.step === 'begin' || step.step === 'sent') assertNotHeld(job);
   const { id: _, step: name, ...details } = step;
   await write(deps.db, [
-    statementsOf(deps, job, step, actor),
+    await statementsOf(deps, job, step, actor),
     insertAuditEntry(ctx, { action: `trades.${name}`, subject: step.id, details }),
   ]);
   return (await readTrade(deps, step.id)).trade.state;
 }
 
-function statementsOf(deps: Deps, job: TradeJob, step: Step, actor: string): Statements {
+async function statementsOf(deps: Deps, job: TradeJob, step: Step, actor: string): Promise<Statements> {
   const byHand = { actor, byHand: true };
   const make = (of: TradeJob, report: Report) => stepStatements(deps, of, report, byHand);
   switch (step.step) {
@@ -47,23 +47,23 @@ function statementsOf(deps: Deps, job: TradeJob, step: Step, actor: string): Sta
       const report = sentReport(deps, step);
       if (job.trade.state !== 'queued') return make(job, report);
       // nobody types that they have begun what they have already sent
-      return [make(job, { step: 'begin' }), make(begun(job), report)];
+      return [await make(job, { step: 'begin' }), await make(begun(job), report)];
     }
     case 'failed':
-      if (!step.reason) throwValidationError([{ field: 'reason', key: 'field_required' }]);
+      if (!step.reason) throwValidationError([{ field: 'reason', key: 'invalid_value' }]);
       return make(job, { step: 'failed', reason: step.reason });
     case 'received':
       return make(job, { step: 'received', asset_title: step.title });
     case 'reversed':
-      return [make(job, { step: 'reversed' }), step.relist && job.line && relistItem(deps, job.line.itemId)];
+      return [await make(job, { step: 'reversed' }), step.relist && job.line && relistItem(deps, job.line.itemId)];
     default:
       return make(job, { step: step.step });
   }
 }
 
 function sentReport({ now }: Deps, { tradeOfferId, expiresHours }: Step): Report {
-  if (!tradeOfferId) throwValidationError([{ field: 'tradeOfferId', key: 'field_required' }]);
-  if (!expiresHours) throwValidationError([{ field: 'expiresHours', key: 'field_required' }]);
+  if (!tradeOfferId) throwValidationError([{ field: 'tradeOfferId', key: 'invalid_value' }]);
+  if (!expiresHours) throwValidationError([{ field: 'expiresHours', key: 'invalid_value' }]);
   return { step: 'sent', trade_offer_id: tradeOfferId, expires_at: now() + expiresHours * 3600 };
 }
 
