@@ -7,8 +7,15 @@ const messageLengthMax = 128;
 export function offerText({ message, code, attempt }: Pick<Job, 'message' | 'code' | 'attempt'>): string {
   const end = attempt > 1 ? ` (${attempt})` : '';
   const room = messageLengthMax - end.length;
-  const whole = message.slice(0, room);
-  return `${whole.includes(code) ? whole : `${code} · ${message}`.slice(0, room)}${end}`;
+  const whole = shortened(message, room);
+  return `${whole.includes(code) ? whole : shortened(`${code} · ${message}`, room)}${end}`;
+}
+
+/** Ends with a whole word. */
+function shortened(text: string, room: number): string {
+  if (text.length <= room) return text;
+  const cut = text.slice(0, room - 1);
+  return `${cut.slice(0, cut.lastIndexOf(' '))}…`;
 }
 
 /** The attempt at which a trade offer with this message was made; null when it is none of this job's. */

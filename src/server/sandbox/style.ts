@@ -51,15 +51,21 @@ a{color:#e6c15c}
 .plays li:last-child{padding-bottom:0;border:0}
 .plays p{margin:0;overflow-wrap:anywhere}
 .plays .about{font-size:14px}
+.plays .row{grid-template-columns:1fr 1fr}
+.plays .row button:only-child{grid-column:1/-1}
 aside>h2{margin:20px 0 4px}
+aside>.about{margin:0 0 12px}
+aside button{color:#ececf1}
 aside form{padding:12px 0;border-top:1px solid #32323e}
 aside form p{margin:0;color:#ececf1}
+aside form>:first-child{margin-top:0}
+aside>form:first-child{padding-top:0;border:0}
 dl{margin:0}
 dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 12px;padding:4px 0}
 dt{font-variant-numeric:tabular-nums;white-space:nowrap;color:#ececf1}
 dd{margin:0}
 @media (min-width:860px){
-main{max-width:920px;grid-template-columns:minmax(0,5fr) minmax(0,6fr);column-gap:56px;align-items:start}
+main{max-width:920px;grid-template-columns:minmax(0,5fr) minmax(0,6fr);grid-template-rows:auto 1fr;column-gap:56px;align-items:start}
 section{grid-column:2;grid-row:1/span 2;padding:32px}
 aside{border-top:1px solid #32323e;padding-top:20px}
 }

@@ -72,8 +72,7 @@ export function offersPage(language: LanguageCode, { offers, trades, accounts, s
         </fieldset>
         <button>${words.steamSave}</button>
       </form>
-      <h2>${words.steamAccounts}</h2>
-      <ul class="list">${accounts.map((account) => accountEntry(words, account))}</ul>
+      ${accounts.length > 0 ? html`<h2>${words.steamAccounts}</h2><ul class="list">${accounts.map((account) => accountEntry(words, account))}</ul>` : ''}
     </aside>`,
   );
 }
@@ -95,14 +94,13 @@ function offerEntry(words: Words, language: LanguageCode, { offer, trade, nameOf
   const [sentence, things] = given.length > 0 ? [words.steamGives, given] : [words.steamAsks, asked];
   const names = { from: nameOf(offer.fromId), to: nameOf(offer.toId) };
   const items = things.map(({ title }) => title).join(', ');
-  const isReversible = trade?.state === 'committed' && trade.settlesAt > now;
+  const possible = playsOf(offer, trade?.state === 'committed' && trade.settlesAt > now);
+  const button = (play: Play) => html`<button name="play" value="${play}">${words[plays[play]]}</button>`;
   return html`<li>
     <p>${fillMessage(sentence, language, { ...names, items })}</p>
     <p class="about">${words.steamMessage}: ${offer.message}</p>
     <p class="about">#${offer.id} · ${stateOf(words, language, { offer, trade, now, from: names.from })}</p>
-    <form method="post" action="/sandbox/steam/offers/${offer.id}" class="row">
-      ${playsOf(offer, isReversible).map((play) => html`<button name="play" value="${play}">${words[plays[play]]}</button>`)}
-    </form>
+    ${possible.length > 0 ? html`<form method="post" action="/sandbox/steam/offers/${offer.id}" class="row">${possible.map(button)}</form>` : ''}
   </li>`;
 }
 
