@@ -1,13 +1,15 @@
 /** The demo customer's past weeks: 7 payments and 8 order lines, made by the use cases of the site. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { decimalOf } from '../../src/rules/money.ts';
 import type { WebhookEvent } from '../../src/server/adapters/payments/port.ts';
 import { items } from '../../src/server/db/schema/catalogue.ts';
 import { orderLines } from '../../src/server/db/schema/orders.ts';
 import { payments } from '../../src/server/db/schema/payments.ts';
+import { trades } from '../../src/server/db/schema/trades.ts';
 import { runRead } from '../../src/server/db/write.ts';
 import type { Principal } from '../../src/server/domain/auth/session/query-as-customer.ts';
 import { addItem } from '../../src/server/domain/cart/add-item.ts';
+import { makeStep } from '../../src/server/domain/couriers/operator/make-step.ts';
 import {
   type OperatorTransition,
   transitionOrderLine,
@@ -60,7 +62,12 @@ export async function liveHistory(who: Actor, sold: readonly DemoItem[], balance
   const second = await buy(who, [d, e], 'card');
   await settle(deps, second, 'payment_succeeded');
   at(2.4);
-  await transitionAll(deps, second, ['complete', 'accept']);
+  const [received, sent] = await tradesOf(deps, second);
+  await makeStep({ deps, actor }, { id: received ?? '', step: 'sent', tradeOfferId: '7816204415', expiresHours: 72 });
+  at(2.1);
+  await makeStep({ deps, actor }, { id: received ?? '', step: 'received' });
+  at(0.8);
+  await makeStep({ deps, actor }, { id: sent ?? '', step: 'sent', tradeOfferId: '7816931207', expiresHours: 72 });
   at(0.32);
   await settle(deps, await buy(who, [f], 'card'), 'payment_failed');
   at(0.3);
@@ -139,6 +146,20 @@ async function transitionAll(
         },
       );
   }
+}
+
+/** The deliveries of an order, in the order of its lines. */
+async function tradesOf({ db }: MovingDeps, orderId: string): Promise<string[]> {
+  const rows = await runRead(
+    db
+      .select({ id: trades.id })
+      .from(trades)
+      .innerJoin(orderLines, eq(orderLines.id, trades.lineId))
+      .where(eq(orderLines.orderId, orderId))
+      .orderBy(sql`order_lines.rowid`)
+      .execute(),
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function itemIds(deps: MovingDeps, sold: readonly DemoItem[]): Promise<(string | undefined)[]> {
