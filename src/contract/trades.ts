@@ -119,6 +119,16 @@ export const cancelDelivery = endpoint({
   errors: ['not_found', 'trade_state', 'order_held'],
 });
 
+export const TradeOfferCheck = z
+  .object({
+    is_ours: z.boolean(),
+    is_open: z.boolean().describe('It still waits for its answer'),
+    sent_at: timestamp.nullable(),
+    account: TradeAccount.nullable(),
+  })
+  .meta({ id: 'TradeOfferCheck' });
+export type TradeOfferCheck = z.infer<typeof TradeOfferCheck>;
+
 export const checkTradeOffer = endpoint({
   method: 'get',
   path: '/trade-offer/{id}',
@@ -126,13 +136,6 @@ export const checkTradeOffer = endpoint({
   summary: 'Whether a Steam trade offer is the shop’s',
   rateLimit: 'promo',
   params: z.object({ id: z.string().regex(/^\d{1,20}$/) }),
-  response: okPayload(
-    z.object({
-      is_ours: z.boolean(),
-      is_open: z.boolean().describe('It still waits for its answer'),
-      sent_at: timestamp.nullable(),
-      account: TradeAccount.nullable(),
-    }),
-  ),
+  response: okPayload(TradeOfferCheck),
   errors: ['not_found'],
 });

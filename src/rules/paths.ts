@@ -31,6 +31,7 @@ export const paths = {
   verifyAlready: '/email/verify/already-success',
   resetPassword: '/reset-password',
   notMe: '/not-me',
+  checkTradeOffer: '/check-trade-offer',
   successPayment: '/success-payment',
   failPayment: '/fail-payment',
   pendingPayment: '/pending-payment',
@@ -71,6 +72,11 @@ export function authPath(form: AuthForm, redirect?: string): string {
 /** The page behind the mailed link "This was not me". What stands behind the `#` reaches no server. */
 export function notMePath(token: string): string {
   return `${paths.notMe}#token=${encodeURIComponent(token)}`;
+}
+
+/** The page that says whether a trade offer is the shop's, asked about one. */
+export function checkTradeOfferPath(id: string): string {
+  return `${paths.checkTradeOffer}?offer=${id}`;
 }
 
 export function accountPath(tab: AccountTab): string {

@@ -56,7 +56,8 @@ test('the map names every page and every item for sale in every language', async
   expect(all).toContain('https://shop.test/pl/products/dota2/blade');
   expect(all).toContain(`https://shop.test/products/dota2/all/${ids[0]}`);
   expect(all).toContain(`https://shop.test/fr/products/dota2/all/${ids[0]}`);
-  expect(all).toHaveLength(5 * (4 + 3 + pages.en.length + ids.length));
+  expect(all).toContain('https://shop.test/de/check-trade-offer');
+  expect(all).toHaveLength(5 * (4 + 3 + pages.en.length + 1 + ids.length));
 });
 
 test('an address has its alternates and the day of its last change', async () => {

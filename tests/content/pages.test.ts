@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pages } from '#content/pages.generated.ts';
 import { languages } from '#rules/languages.ts';
+import { paths } from '#rules/paths.ts';
 import { pagesFile, pagesModule } from '../../scripts/write-pages.ts';
 
 test('the generated pages are those of the Markdown files', () => {
@@ -25,7 +26,7 @@ test('there is one page of terms, one of privacy and one of cookies', () => {
 });
 
 test('links between pages stay in their language and lead somewhere', () => {
-  const slugs = pages.en.map(({ slug }) => slug);
+  const slugs = [...pages.en.map(({ slug }) => slug), paths.checkTradeOffer.slice(1)];
   for (const { code } of languages)
     for (const { content } of pages[code])
       for (const [, href = ''] of content.matchAll(/href="(\/[^"]*)"/g)) {

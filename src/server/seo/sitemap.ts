@@ -64,8 +64,8 @@ async function pageEntries(source: Source): Promise<Entry[]> {
   const arrived = newest.items[0]?.created_at;
   const changed = arrived === undefined ? undefined : xmlTime(arrived);
   const lists = [paths.home, paths.products, paths.newItems, paths.sale, ...categories.flatMap(pathsOf)];
-  const all = pages[defaultLanguage].map(({ slug }) => ({ path: `/${slug}`, changed: pagesEditedOn }));
-  return [...lists.map((path) => ({ path, changed })), ...all];
+  const texts = [...pages[defaultLanguage].map(({ slug }) => `/${slug}`), paths.checkTradeOffer];
+  return [...lists.map((path) => ({ path, changed })), ...texts.map((path) => ({ path, changed: pagesEditedOn }))];
 }
 
 function pathsOf({ url, subcategories }: { url: string; subcategories: readonly { url: string }[] }): string[] {

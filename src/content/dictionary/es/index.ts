@@ -16,6 +16,7 @@ import product from './product.json' with { type: 'json' };
 import sandbox from './sandbox.json' with { type: 'json' };
 import security from './security.json' with { type: 'json' };
 import statement from './statement.json' with { type: 'json' };
+import tradecheck from './tradecheck.json' with { type: 'json' };
 import trades from './trades.json' with { type: 'json' };
 
 export default {
@@ -37,5 +38,6 @@ export default {
   sandbox,
   security,
   statement,
+  tradecheck,
   trades,
 };
