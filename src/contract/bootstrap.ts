@@ -18,6 +18,7 @@ export const Bootstrap = z
     emailVerified: z.boolean(),
     profile: z.union([Profile, z.null()]),
     cart: z.union([BootstrapCart, z.null()]),
+    delivery_delayed: z.boolean().describe('Steam answers none of the couriers: what is bought now is sent later'),
     country: isoCountry.nullable().describe("Guessed from the visitor's address"),
   })
   .meta({ id: 'Bootstrap', description: 'Profile and cart are null for a guest.' });

@@ -1,6 +1,7 @@
 /** Buying: the cart, packs and prompts, and what was bought. See docs/product/cart-and-checkout.md#checkout and docs/product/deals.md. */
 import { z } from 'zod';
-import { orderLineLife } from '#rules/lifecycles.ts';
+import { orderLineLife, tradeLife } from '#rules/lifecycles.ts';
+import { tradeTurns } from '#rules/trades.ts';
 import { ListMeta, Product } from './catalogue.ts';
 import { endpoint, mailCodeErrors, ok, okList, okPayload, twoFactorErrors } from './endpoint.ts';
 import {
@@ -61,6 +62,14 @@ export const OrderLine = z
     item_id: itemId,
     created_at: timestamp,
     status: z.enum(orderLineLife.states),
+    delivery: z
+      .object({
+        status: z.enum(tradeLife.states),
+        turn: z.enum(tradeTurns).describe('Who has to act'),
+        act_until: timestamp.nullable().describe('Until when, where there is a deadline'),
+      })
+      .nullable()
+      .describe('How its delivery stands; null before the order is paid'),
     held: z.boolean().describe('Not delivered for now: the customer says that somebody else has bought it'),
     img_url: z.string(),
     title: z.string(),

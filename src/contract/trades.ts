@@ -1,7 +1,7 @@
 /** What customers see of their deliveries and intakes, and what anyone may ask of a trade offer. See docs/product/delivery.md. */
 import { z } from 'zod';
 import { orderLineLife, tradeKinds, tradeLife } from '#rules/lifecycles.ts';
-import { tradeFailures, tradeStops } from '#rules/trades.ts';
+import { tradeFailures, tradeStops, tradeTurns } from '#rules/trades.ts';
 import { Done, endpoint, mailCodeErrors, okPayload, twoFactorErrors } from './endpoint.ts';
 import { amount, confirmationCode, id, idField, text, timestamp } from './fields.ts';
 
@@ -22,7 +22,7 @@ export const Trade = z
     id: z.string(),
     kind: z.enum(tradeKinds),
     status: z.enum(tradeLife.states),
-    turn: z.enum(['shop', 'customer', 'nobody']).describe('Who has to act'),
+    turn: z.enum(tradeTurns).describe('Who has to act'),
     act_until: timestamp.nullable().describe('Until when, where there is a deadline'),
     code: z.string().describe('Four words that the trade offer’s message carries too'),
     attempt: z.int(),

@@ -215,6 +215,12 @@ export function paymentIcon(status: string): Icon {
   return known === 'pending' ? 'pending' : 'error';
 }
 
+export function tradeIcon(state: TradeState): Icon {
+  if (state === 'received' || state === 'settled') return 'success';
+  if (state === 'queued' || state === 'sending' || state === 'sent') return 'pending';
+  return state === 'declined' || state === 'expired' || state === 'failed' ? 'warning' : 'error';
+}
+
 export function offerIcon(status: string): Icon {
   const known = status.toLowerCase();
   if (known === 'ready_for_payout' || known === 'approved') return 'success';

@@ -29,6 +29,7 @@ export const sepaDepositDays = 14;
 export const cardPayoutMinutes = 60;
 export const withdrawalCentsMin = 500;
 export const depositPollMs = 5_000;
+export const deliveryPollMs = 5_000;
 export const offlineRetryMs = 5_000;
 export const toastMs = 2_500;
 export const catalogueToastMs = 3_000;

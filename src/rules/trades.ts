@@ -25,6 +25,9 @@ export const tradeAttemptsMax = 5;
 /** Days in which the giver of an item can reverse the trade, and so the time until it is settled. */
 export const protectionDays = 7;
 
+/** Hours within which a trade offer is sent, until the setting says otherwise. */
+export const usualDeliveryHours = 24;
+
 /** Hours after which a delivery that was never sent is refunded by itself. */
 export const undeliveredHoursMax = 72;
 
@@ -37,9 +40,11 @@ export const tradeOfferOut = ['sending', 'sent'] as const satisfies readonly Tra
 /** States from which the customer can have the trade offer sent again. */
 export const tradeRetryable = ['declined', 'expired', 'failed'] as const satisfies readonly TradeState[];
 
-/** Whose turn it is. */
-export function tradeTurn(state: TradeState): 'shop' | 'customer' | 'nobody' {
-  if (state === 'queued' || state === 'sending') return 'shop';
+export const tradeTurns = ['shop', 'customer', 'nobody'] as const;
+
+/** Whose turn it is. An item that the shop does not find is the shop's to find. */
+export function tradeTurn(state: TradeState, failure: TradeFailure | null): (typeof tradeTurns)[number] {
+  if (state === 'queued' || state === 'sending' || failure === 'item_missing') return 'shop';
   if (state === 'sent' || state === 'declined' || state === 'expired' || state === 'failed') return 'customer';
   return 'nobody';
 }

@@ -12,6 +12,7 @@ import { refreshCart } from './cart-actions.ts';
 import { $cartVersion, mutationsSettled } from './cart-queue.ts';
 import { $countryGuess } from './country.ts';
 import { rememberCurrencies } from './currency.ts';
+import { $deliveryDelayed } from './delivery-delay.ts';
 import { pageLanguage } from './language.ts';
 import { messagesOf } from './messages.ts';
 import { $profile, takeProfile } from './profile.ts';
@@ -87,11 +88,12 @@ function text(key: 'noAnswer' | 'settingsFailed' | 'settingsInvalid' | 'currenci
   return messagesOf(pageLanguage(), 'common')(key);
 }
 
-function apply({ settings, currencies, profile, cart, emailVerified, country }: Bootstrap): void {
+function apply({ settings, currencies, profile, cart, emailVerified, country, delivery_delayed }: Bootstrap): void {
   const credits = settings.internal_currency;
   answeredAt = Date.now();
   $bootstrapped.set(true);
   $settings.set(settings);
+  $deliveryDelayed.set(delivery_delayed);
   if (!currencies?.length) showToast('error', text('currenciesFailed'));
   $countryGuess.set(country);
   rememberCurrencies(

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { items } from '#server/db/schema/catalogue.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { courierAccount, createCourier, sending, type TestCourier } from '../support/couriers.ts';
 import { boughtLine, jobOf, lineState, tradeOf } from '../support/deliveries.ts';
 import { buyer, createShopper, seedShop } from '../support/shop.ts';
@@ -36,6 +37,9 @@ async function declinedLine() {
   await courier.steps(job, ...sending(app), { step: 'declined' });
   return bought;
 }
+
+const setOperatorsNo = (lineId: string) =>
+  transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId, transition: 'deny' });
 
 describe('the time line', () => {
   test('says where the delivery stands, whose turn it is and until when', async () => {
@@ -192,6 +196,20 @@ describe('cancelling', () => {
     expect(await ada.balance()).toBe(4400);
     expect(await lineState(app, line.id)).toBe('denied');
   });
+});
+
+test('the order history says of each line how its delivery stands, whose turn it is and until when', async () => {
+  const { ada, line } = await boughtLine(app);
+  const history = async () => (await ada.browser.get('/purchase/history')).body.payload[0].delivery;
+  expect(await history()).toEqual({ status: 'queued', turn: 'shop', act_until: line.createdAt + 24 * 3600 });
+  const job = await jobOf(app, courier, line.id);
+  const sent = await courier.steps(job, ...sending(app));
+  expect(await history()).toEqual({ status: 'sent', turn: 'customer', act_until: sent.expires_at });
+  await courier.steps(sent, { step: 'failed', reason: 'item_missing' });
+  const { act_until: endsAt } = (await deliveryOf(ada, line.id)).trade;
+  expect(await history()).toEqual({ status: 'failed', turn: 'shop', act_until: endsAt });
+  await setOperatorsNo(line.id);
+  expect(await history()).toMatchObject({ status: 'cancelled', turn: 'nobody' });
 });
 
 describe('a trade offer', () => {

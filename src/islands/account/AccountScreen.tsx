@@ -8,9 +8,11 @@ import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $settings } from '#stores/settings.ts';
 import { BootstrapBoundary } from '../ui/BootstrapBoundary.tsx';
+import { DeliveryDelay } from '../ui/DeliveryDelay.tsx';
 import { HoldNotice } from '../ui/HoldNotice.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { BalanceTab } from './BalanceTab.tsx';
+import { useDeliveryDialog } from './deliveries/use-delivery-dialog.tsx';
 import { Orders } from './Orders.tsx';
 import { Offers } from './offers/Offers.tsx';
 import { useOfferDialogs } from './offers/use-offer-dialogs.tsx';
@@ -41,6 +43,7 @@ export function AccountScreen({ language, tab: tabOfPath, offersOpen }: Props) {
   const [tab, setTab] = useState<AccountTab>(tabOfPath);
   const canSell = useStore($settings, { ssr: 'initial' })?.offer_enabled ?? offersOpen;
   const offers = useOfferDialogs(language);
+  const delivery = useDeliveryDialog(language);
   const topUp = useTopUpDialog(language);
 
   useEffect(() => {
@@ -69,7 +72,8 @@ export function AccountScreen({ language, tab: tabOfPath, offersOpen }: Props) {
           />
           <HoldNotice language={language} />
           {tab === 'personal' ? <Personal language={language} /> : null}
-          {tab === 'orders' ? <Orders language={language} /> : null}
+          {tab === 'orders' ? <DeliveryDelay language={language} /> : null}
+          {tab === 'orders' ? <Orders language={language} version={delivery.version} onOpen={delivery.open} /> : null}
           {tab === 'transactions' ? <Transactions language={language} /> : null}
           {tab === 'statement' ? <BalanceTab language={language} /> : null}
           {tab === 'offers' ? (
@@ -78,6 +82,7 @@ export function AccountScreen({ language, tab: tabOfPath, offersOpen }: Props) {
         </div>
       </div>
       {offers.dialogs}
+      {delivery.dialog}
       {topUp.dialog}
     </BootstrapBoundary>
   );

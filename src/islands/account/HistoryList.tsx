@@ -27,6 +27,8 @@ interface Props<T extends { id: string }> {
   withActions?: boolean;
   /** Rows have icons that are links. */
   withLinks?: boolean;
+  /** Rows have a line below their state. */
+  withDetails?: boolean;
   rowsPerPage?: number;
   /** Low rows of text alone. */
   dense?: boolean;
@@ -66,14 +68,23 @@ export function HistoryList<T extends { id: string }>(props: Props<T>) {
   );
 }
 
-type RowsProps<T extends { id: string }> = Pick<Props<T>, 'row' | 'dense' | 'withActions' | 'withLinks'> & {
+type RowsProps<T extends { id: string }> = Pick<
+  Props<T>,
+  'row' | 'dense' | 'withActions' | 'withLinks' | 'withDetails'
+> & {
   /** Undefined shows skeletons. */
   page: HistoryPage<T> | undefined;
   rowsPerPage: number;
 };
 
-function Rows<T extends { id: string }>({ page, rowsPerPage, row, dense, withActions, withLinks }: RowsProps<T>) {
-  const classes = [withActions && 'history-with-actions', withLinks && 'history-with-links', dense && 'history-dense'];
+function Rows<T extends { id: string }>({ page, rowsPerPage, row, ...kind }: RowsProps<T>) {
+  const { dense, withActions, withLinks, withDetails } = kind;
+  const classes = [
+    withActions && 'history-with-actions',
+    withLinks && 'history-with-links',
+    withDetails && 'history-with-details',
+    dense && 'history-dense',
+  ];
   const entries = page?.payload ?? [];
   const fillers = Array.from({ length: rowsPerPage }, (_, index) => index).slice(entries.length);
   return (

@@ -12,11 +12,13 @@ interface Props {
   icon: Icon;
   status: string;
   sum: ReactNode;
+  /** A line below the state. */
+  detail?: ReactNode;
   /** A button, or links. */
   action?: ReactNode;
 }
 
-export function HistoryRow({ picture, title, createdAt, icon, status, sum, action }: Props) {
+export function HistoryRow({ picture, title, createdAt, icon, status, detail, sum, action }: Props) {
   return (
     <>
       {picture}
@@ -28,6 +30,7 @@ export function HistoryRow({ picture, title, createdAt, icon, status, sum, actio
         <StatusIcon icon={icon} />
         {status}
       </p>
+      {detail ? <div className="history-detail min-w-0">{detail}</div> : null}
       <p className="history-sum">{sum}</p>
       {action ? <div className="history-action">{action}</div> : null}
     </>

@@ -1,5 +1,7 @@
 /** The items that the customer has bought, one a row. */
+
 import { FileDown, FileMinus, Package } from 'lucide-react';
+import { useCallback } from 'react';
 import { call } from '#api/client.ts';
 import { pictureAddress } from '#content/picture-address.ts';
 import type { LanguageCode } from '#rules/languages.ts';
@@ -7,6 +9,7 @@ import { orderIcon } from '#rules/lifecycles.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Money } from '../ui/Money.tsx';
+import { DeliveryLine } from './deliveries/DeliveryLine.tsx';
 import { downloadUrl } from './download-url.ts';
 import { HistoryList } from './HistoryList.tsx';
 import { HistoryRow } from './HistoryRow.tsx';
@@ -21,10 +24,20 @@ const statusKeys = {
   'payment error': 'orderPaymentError',
 } as const;
 
-const load = (query: { page: number; limit: number }) => call('GET /purchase/history', { query });
+interface Props {
+  language: LanguageCode;
+  /** A new number reloads the list. */
+  version: number;
+  /** Opens the delivery of a line. */
+  onOpen: (id: string) => void;
+}
 
-export function Orders({ language }: { language: LanguageCode }) {
+export function Orders({ language, version, onOpen }: Props) {
   const t = messagesOf(language, 'account');
+  const load = useCallback(
+    (query: { page: number; limit: number }) => call('GET /purchase/history', { query }),
+    [version],
+  );
   return (
     <HistoryList
       language={language}
@@ -32,7 +45,8 @@ export function Orders({ language }: { language: LanguageCode }) {
       load={load}
       failedText={t('ordersFailed')}
       withLinks
-      row={({ order_id, title, img_url, created_at, status, held, sum, invoice, credit_notes }) => (
+      withDetails
+      row={({ id, order_id, title, img_url, created_at, status, held, delivery, sum, invoice, credit_notes }) => (
         <HistoryRow
           picture={
             <img
@@ -48,6 +62,9 @@ export function Orders({ language }: { language: LanguageCode }) {
           createdAt={created_at}
           icon={held ? 'warning' : orderIcon(status)}
           status={t(held ? 'orderHeld' : statusKeys[status])}
+          detail={
+            delivery ? <DeliveryLine language={language} line={{ id, title, held, delivery }} onOpen={onOpen} /> : null
+          }
           sum={<Money cents={Math.round(sum * 100)} language={language} />}
           action={
             <>

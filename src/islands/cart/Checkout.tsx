@@ -6,6 +6,7 @@ import type { Cart } from '#stores/cart.ts';
 import { messagesOf } from '#stores/messages.ts';
 import type { Customer } from '#stores/session.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
+import { DeliveryDelay } from '../ui/DeliveryDelay.tsx';
 import { HoldNotice } from '../ui/HoldNotice.tsx';
 import { BuyerFields } from './BuyerFields.tsx';
 import { CartItems } from './CartItems.tsx';
@@ -30,6 +31,7 @@ export function Checkout({ language, cart, customer }: Props) {
       <form {...form} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:gap-8">
         <div className="grid min-w-0 gap-6">
           <HoldNotice language={language} />
+          <DeliveryDelay language={language} />
           <UnavailableItems entries={cart.unavailable} language={language} />
           <CartItems entries={cart.entries} language={language} />
           <BuyerFields

@@ -6,6 +6,7 @@ import { messagesOf } from '#stores/messages.ts';
 import { TermsBox } from '../ui/TermsBox.tsx';
 import { CardRefusal } from './CardRefusal.tsx';
 import type { Totals } from './cart-totals.ts';
+import { DeliveryPromise } from './DeliveryPromise.tsx';
 import { PaymentButtons } from './PaymentButtons.tsx';
 import { PromoCode } from './PromoCode.tsx';
 import { SummaryTotals } from './SummaryTotals.tsx';
@@ -54,6 +55,7 @@ export function Summary(props: Props) {
         takesCards={takesCards}
         payingBy={payingBy}
       />
+      <DeliveryPromise language={language} />
       {takesCards ? (
         <p className="flex gap-2 text-muted text-sm">
           <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 flex-none" />

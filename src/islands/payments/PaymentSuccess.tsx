@@ -2,13 +2,16 @@
  * A payment that succeeded: a top-up (`?type=topup`), a purchase, or a purchase that was credited to the balance because its items were
  * sold. One that is not settled yet is shown by the pending page. See docs/product/payments.md#result-pages.
  */
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { accountPath, localePath, paths } from '#rules/paths.ts';
+import { usualDeliveryHours } from '#rules/trades.ts';
 import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $session } from '#stores/session.ts';
+import { $settings } from '#stores/settings.ts';
 import { ResultScreen } from '../ui/ResultScreen.tsx';
 
 const texts = {
@@ -28,6 +31,7 @@ export function PaymentSuccess({ language }: { language: LanguageCode }) {
       else location.replace(localePath(language, paths.pendingPayment) + location.search);
     });
   }, [language]);
+  const hours = useStore($settings, { ssr: 'initial' })?.delivery_hours ?? usualDeliveryHours;
   const { title, text, link, tab } = texts[outcome ?? 'purchase'];
   return (
     <ResultScreen
@@ -45,7 +49,7 @@ export function PaymentSuccess({ language }: { language: LanguageCode }) {
         </>
       }
     >
-      <p>{t(text)}</p>
+      <p>{t(text, { count: hours })}</p>
     </ResultScreen>
   );
 }

@@ -5,6 +5,7 @@ import catalogue from './catalogue.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import content from './content.json' with { type: 'json' };
 import deals from './deals.json' with { type: 'json' };
+import deliveries from './deliveries.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import fields from './fields.json' with { type: 'json' };
 import home from './home.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export default {
   common,
   content,
   deals,
+  deliveries,
   errors,
   fields,
   home,

@@ -5,7 +5,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
-import { ConfirmInline } from './ConfirmInline.tsx';
+import { ConfirmInline } from '../ConfirmInline.tsx';
 import { useDecline } from './use-decline.ts';
 
 interface Props {

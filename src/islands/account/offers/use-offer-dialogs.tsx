@@ -8,6 +8,7 @@ import { requireVerifiedEmail } from '#stores/access.ts';
 import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
+import { updateQuery } from '../update-query.ts';
 
 const SellDialog = lazy(async () => ({ default: (await import('./SellDialog.tsx')).SellDialog }));
 const OfferDialog = lazy(async () => ({ default: (await import('./OfferDialog.tsx')).OfferDialog }));
@@ -56,10 +57,4 @@ export function useOfferDialogs(language: LanguageCode) {
     </Suspense>
   );
   return { dialogs, version, sell: () => void sell().catch(() => undefined), open: show };
-}
-
-function updateQuery(change: (query: URLSearchParams) => unknown): void {
-  const url = new URL(location.href);
-  change(url.searchParams);
-  history.replaceState(history.state, '', url.pathname + url.search);
 }

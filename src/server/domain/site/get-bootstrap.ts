@@ -4,6 +4,7 @@ import { languages } from '#rules/languages.ts';
 import type { RequestContext } from '../../context.ts';
 import { queryAsVisitor } from '../auth/session/query-as-customer.ts';
 import { cartLinesOf, cartOf, cartQuery } from '../cart/parts/cart-lines.ts';
+import { isSteamAway, steamAwayQuery } from '../couriers/parts/steam-away.ts';
 import { pendingEmailQuery, pendingProfileOf, profileOf } from '../customers/parts/profile-view.ts';
 import { pendingChangesQuery } from '../destinations/parts/changes.ts';
 import { holdOf, holdQuery } from '../holds/parts/account-hold.ts';
@@ -21,8 +22,9 @@ export async function getBootstrap(ctx: RequestContext): Promise<Bootstrap> {
     pendingEmailQuery(deps, customerId),
     holdQuery(db, customerId),
     pendingChangesQuery(deps, customerId),
+    steamAwayQuery(db, deps.now()),
   ]);
-  const [settingRows, currencyRows, cartRows, pendingEmails, [hold], pendingChanges] = rows;
+  const [settingRows, currencyRows, cartRows, pendingEmails, [hold], pendingChanges, couriersAtWork] = rows;
   const pending = pendingProfileOf(pendingEmails, pendingChanges);
   return {
     settings: publicSettings(settingValues(settingRows)),
@@ -32,6 +34,7 @@ export async function getBootstrap(ctx: RequestContext): Promise<Bootstrap> {
     emailVerified: customer?.emailVerifiedAt != null,
     profile: customer && profileOf(customer, { pending, hold: holdOf(hold) }, principal),
     cart: customer && cartOf(cartLinesOf(cartRows)),
+    delivery_delayed: isSteamAway(couriersAtWork),
     country: principal.country || null,
   };
 }

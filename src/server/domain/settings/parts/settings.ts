@@ -8,6 +8,7 @@ import type { PaymentMethod, Settings } from '#contract/content.ts';
 import { analyticsTagOf } from '#rules/analytics-tag.ts';
 import { countryOfCode } from '#rules/countries.ts';
 import { eurosOfCents, minorUnitsOf } from '#rules/money.ts';
+import { usualDeliveryHours } from '#rules/trades.ts';
 import { isEmail } from '#rules/validation/email.ts';
 import { compactIban, isIban } from '#rules/validation/sepa.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
@@ -137,7 +138,7 @@ export const settingKinds = {
     expects: 'a BIC of 8 or 11 characters, or nothing',
     read: (typed: string) => (/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/.test(typed) ? typed : undefined),
   },
-  delivery_hours: wholeNumber(24, 1, 72),
+  delivery_hours: wholeNumber(usualDeliveryHours, 1, 72),
   trade_url: {
     ...text('', 200),
     expects: 'the trade link of the shop’s own Steam account, or nothing',

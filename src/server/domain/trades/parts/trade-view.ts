@@ -27,8 +27,7 @@ export function tradeView({ trade, steps, account, now, deliveryHours }: TradeFa
     id: trade.id,
     kind,
     status: state,
-    turn: tradeTurn(state),
-    act_until: actUntil(trade, cancelFrom, endsAt(trade, steps)),
+    ...nextOf(trade, steps, deliveryHours),
     code: tradeCode(trade.id),
     attempt,
     attempts_left: Math.max(0, tradeAttemptsMax - attempt),
@@ -56,6 +55,19 @@ export function tradeView({ trade, steps, account, now, deliveryHours }: TradeFa
       delayed: step.reason === 'steam_unavailable',
       trade_offer_id: step.tradeOfferId,
     })),
+  };
+}
+
+/** Who has to act on a trade, and until when. */
+export function nextOf(
+  trade: TradeRow,
+  steps: TradeFacts['steps'],
+  deliveryHours: number,
+): Pick<Trade, 'turn' | 'act_until'> {
+  const cancelFrom = trade.createdAt + deliveryHours * hour;
+  return {
+    turn: tradeTurn(trade.state, trade.failure),
+    act_until: actUntil(trade, cancelFrom, endsAt(trade, steps)),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Asks in place, not in a dialog of its own, before something that cannot be undone. The focus starts at the way back. */
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 
 interface Props {
   question: string;

@@ -1,0 +1,69 @@
+/** Until when somebody has to act, or what happens then; within a day of it with a clock. */
+import { useEffect, useRef, useState } from 'react';
+import type { Trade } from '#contract/trades.ts';
+import { countdownTo } from '#rules/countdown.ts';
+import { formatDate, formatTime } from '#rules/format.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { messagesOf } from '#stores/messages.ts';
+import type { SituationName } from './situations.ts';
+
+interface Props {
+  language: LanguageCode;
+  trade: Trade | null;
+  situation: SituationName;
+  /** Called when the time has come. */
+  onEnd: () => void;
+}
+
+export function Deadline({ language, trade, situation, onEnd }: Props) {
+  const t = messagesOf(language, 'deliveries');
+  const deadline = trade && deadlineOf(trade, situation);
+  if (!deadline) return null;
+  const { label, at } = deadline;
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm">
+      <time className="tabular text-text" dateTime={new Date(at * 1000).toISOString()}>
+        {t(label, { moment: `${formatDate(at)} ${formatTime(at)}` })}
+      </time>
+      <Clock language={language} endsAt={at} onEnd={onEnd} />
+    </p>
+  );
+}
+
+function deadlineOf(trade: Trade, situation: SituationName) {
+  const { status, act_until: actUntil, ends_at: endsAt, settles_at: settlesAt } = trade;
+  if (situation === 'held' || trade.stop) return null;
+  if (situation === 'late') return endsAt === null ? null : ({ label: 'byEnd', at: endsAt } as const);
+  if (status === 'queued' || status === 'sending')
+    return actUntil === null || trade.can_cancel ? null : ({ label: 'byPromise', at: actUntil } as const);
+  if (status === 'sent') return actUntil === null ? null : ({ label: 'byAnswer', at: actUntil } as const);
+  if (status === 'received') return settlesAt === null ? null : ({ label: 'bySettled', at: settlesAt } as const);
+  return endsAt === null ? null : ({ label: 'byEnd', at: endsAt } as const);
+}
+
+function Clock({ language, endsAt, onEnd }: { language: LanguageCode; endsAt: number; onEnd: () => void }) {
+  const t = messagesOf(language, 'deliveries');
+  const [left, setLeft] = useState(() => countdownTo(endsAt, Date.now() / 1000));
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  const isPast = left === null;
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(countdownTo(endsAt, Date.now() / 1000)), 1000);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  // not on the first render: what is over when it is shown does not change by asking again
+  const wasAhead = useRef(!isPast);
+  useEffect(() => {
+    if (!isPast) wasAhead.current = true;
+    else if (wasAhead.current) {
+      wasAhead.current = false;
+      end.current();
+    }
+  }, [isPast]);
+  if (!left || left.days > 0) return null;
+  return (
+    <span role="timer" aria-live="off" className="tabular text-warning">
+      {t('timeLeft', { clock: left.clock })}
+    </span>
+  );
+}
