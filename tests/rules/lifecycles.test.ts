@@ -13,6 +13,7 @@ import {
   paymentLife,
   payoutLife,
   refundLife,
+  tradeIcon,
   tradeLife,
 } from '#rules/lifecycles.ts';
 
@@ -65,4 +66,12 @@ test('every state of an offer has its documented icon', () => {
   expect(of('pending')).toEqual(['pending', 'offer', 'awaiting_item', 'payout_processing']);
   expect(of('success')).toEqual(['ready_for_payout', 'approved']);
   expect(of('error')).toEqual(['declined_by_user', 'declined_by_service']);
+});
+
+test('a trade is shown as a success once the item has arrived, as a warning where somebody has to act', () => {
+  const of = (icon: string) => tradeLife.states.filter((state) => tradeIcon(state) === icon);
+  expect(of('pending')).toEqual(['queued', 'sending', 'sent']);
+  expect(of('success')).toEqual(['received', 'settled']);
+  expect(of('warning')).toEqual(['declined', 'expired', 'failed']);
+  expect(of('error')).toEqual(['reversed', 'cancelled']);
 });
