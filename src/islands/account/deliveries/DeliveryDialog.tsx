@@ -72,7 +72,7 @@ function Details({ language, id, drafts, onChanged, withCode }: DetailsProps) {
   if (!delivery) return <DetailsSkeleton label={messagesOf(language, 'account')('loading')} />;
   const { trade } = delivery;
   return (
-    <div ref={details} tabIndex={-1} className="delivery grid gap-6 pt-5 outline-none">
+    <div ref={details} tabIndex={-1} className="grid gap-6 pt-5 outline-none">
       <p className="sr-only" role="status">
         {announcement}
       </p>
