@@ -51,7 +51,7 @@ export async function listTrades({ deps }: OperatorContext, input: z.input<typeo
     subjectId: trade.lineId ?? trade.offerId ?? '',
     state: trade.state,
     late: why,
-    turn: why ? 'shop' : tradeTurn(trade.state),
+    turn: why ? 'shop' : tradeTurn(trade.state, trade.failure),
     until: trade.state === 'sent' ? trade.expiresAt : trade.state === 'received' ? trade.settlesAt : null,
     waitingSince: since,
     title,
