@@ -41,17 +41,17 @@ export function TradeOfferCheck({ language }: { language: LanguageCode }) {
 
   return (
     <>
-      <form {...form} className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <form {...form} className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
           {...text('offer')}
           label={t('offer')}
-          hint={t('offerHint')}
+          hint={<span className="wrap-anywhere">{t('offerHint')}</span>}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={300}
         />
-        <Button type="submit" variant="primary" className="sm:mt-7" busy={busy} busyText={t('checking')}>
+        <Button type="submit" variant="primary" className="sm:mt-6.5" busy={busy} busyText={t('checking')}>
           {t('check')}
         </Button>
       </form>

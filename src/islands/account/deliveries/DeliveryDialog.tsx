@@ -13,6 +13,7 @@ import { DeliveryFacts } from './DeliveryFacts.tsx';
 import { DeliveryItem } from './DeliveryItem.tsx';
 import { DeliveryNext } from './DeliveryNext.tsx';
 import { DeliverySteps } from './DeliverySteps.tsx';
+import { situationOf } from './situations.ts';
 import { TradeCode } from './TradeCode.tsx';
 import { useDelivery } from './use-delivery.ts';
 
@@ -88,7 +89,7 @@ function Details({ language, id, drafts, onChanged, withCode }: DetailsProps) {
       />
       {trade ? (
         <>
-          <TradeCode language={language} code={trade.code} />
+          {situationOf(delivery) === 'sent' ? null : <TradeCode language={language} code={trade.code} />}
           <div className="grid items-start gap-x-10 gap-y-6 sm:grid-cols-2">
             <DeliveryFacts language={language} trade={trade} />
             <DeliverySteps language={language} steps={trade.steps} />

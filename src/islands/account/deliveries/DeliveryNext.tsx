@@ -11,6 +11,7 @@ import { CancelDelivery } from './CancelDelivery.tsx';
 import { Deadline } from './Deadline.tsx';
 import { ResendForm } from './ResendForm.tsx';
 import { type SituationName, situationOf, situations } from './situations.ts';
+import { TradeCode } from './TradeCode.tsx';
 
 interface Props extends Pick<ConfirmationCode, 'withCode'> {
   language: LanguageCode;
@@ -64,6 +65,7 @@ function Acts({ language, delivery, drafts, withCode, onDone, onConflict, name }
   const resend = { language, lineId: line.id, trade, drafts, withCode, onDone, onConflict };
   return (
     <>
+      {name === 'sent' ? <TradeCode language={language} code={trade.code} /> : null}
       {name === 'sent' && trade.trade_offer ? (
         <p className="grid pt-2">
           <a

@@ -4,8 +4,8 @@ import type { OfferDetails } from '#contract/offers.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
-import { AcceptForm } from './AcceptForm.tsx';
 import { ConfirmInline } from '../ConfirmInline.tsx';
+import { AcceptForm } from './AcceptForm.tsx';
 import { useDecline } from './use-decline.ts';
 
 interface Props {
