@@ -13,7 +13,7 @@ import { listPayouts } from '#server/domain/payouts/operator/list-payouts.ts';
 import { markPayoutFailed } from '#server/domain/payouts/operator/mark-payout-failed.ts';
 import { markPayoutPaid } from '#server/domain/payouts/operator/mark-payout-paid.ts';
 import { goodPassword, setSetting, signUpCustomer } from '../support/customers.ts';
-import { mailedCodeOf } from '../support/destinations.ts';
+import { mailedCodeOf, notMeTokenOf } from '../support/destinations.ts';
 import { owedBy, paidTopUp, sayOf } from '../support/disputes.ts';
 import { offerIn, openOffers, skin } from '../support/offers.ts';
 import { centsOf, newsTo, toBalance } from '../support/payouts.ts';
@@ -235,6 +235,20 @@ describe('a withdrawal', () => {
       expect(await ada.balance()).toBe(withdrawn.status === 200 ? 900 : 1900);
     }
   });
+});
+
+test('a withdrawal that its owner disowns is on the balance again, unless a file for the bank has it', async () => {
+  for (const inFile of [false, true]) {
+    const ada = await seller();
+    const { body } = await withdraw(ada, 20);
+    if (inFile) await exportPayouts(operator(), {});
+    const token = await notMeTokenOf(app, ada.email);
+    expect((await app.browser().post('/not-me', { token })).status).toBe(200);
+    const [withdrawal] = await withdrawalsOf(ada);
+    expect([withdrawal?.id, withdrawal?.state, await ada.balance()]).toEqual(
+      inFile ? [body.id, 'processing', 4900] : [body.id, 'failed', 6900],
+    );
+  }
 });
 
 describe('who may not', () => {
