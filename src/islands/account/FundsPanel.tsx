@@ -96,17 +96,23 @@ function Figure({ label, euros, language }: FigureProps) {
 function Held({ language, funds }: { language: LanguageCode; funds: BalanceFunds }) {
   const t = messagesOf(language, 'account');
   const amount = (euros: number) => formatEuros(centsOf(euros), language);
-  const { promotional, card_held, next } = funds;
+  const { promotional, card_held } = funds;
   if (promotional === 0 && card_held === 0) return null;
   return (
     <div className="grid gap-1 text-sm">
       {promotional > 0 ? <p>{t('fundsPromotional', { amount: amount(promotional) })}</p> : null}
-      {card_held > 0 ? (
-        <p>
-          {t('fundsCard', { amount: amount(card_held) })}
-          {next ? ` ${t('fundsNext', { amount: amount(next.amount), date: formatDate(next.at) })}` : ''}
-        </p>
-      ) : null}
+      {card_held > 0 ? <p>{cardText(language, funds)}</p> : null}
     </div>
   );
+}
+
+/** One date where all of it can be withdrawn then, else that of the next part. */
+function cardText(language: LanguageCode, { card_held, next }: BalanceFunds): string {
+  const t = messagesOf(language, 'account');
+  const amount = (euros: number) => formatEuros(centsOf(euros), language);
+  const whole = { amount: amount(card_held) };
+  if (!next) return t('fundsCard', whole);
+  const date = formatDate(next.at);
+  if (next.amount === card_held) return t('fundsCardFrom', { ...whole, date });
+  return `${t('fundsCard', whole)} ${t('fundsNext', { amount: amount(next.amount), date })}`;
 }

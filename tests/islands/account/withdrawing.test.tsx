@@ -53,7 +53,16 @@ test('the figures say what is available, held and withdrawable, and why money is
     'Withdrawable€69.00',
   ]);
   expect(panel.getByText(/€5.00 is credit for purchases/)).toBeTruthy();
-  expect(panel.getByText(/€20.00 came from a card a short time ago/).textContent).toContain('€20.00 of it from');
+  expect(panel.getByText(/€20.00 came from a card a short time ago and can be withdrawn from/)).toBeTruthy();
+});
+
+test('card money of several days says from when on the next part is free', async () => {
+  const ada = await createShopper(app);
+  await paidTopUp(app, ada, 20);
+  app.clock.now += 86_400;
+  await paidTopUp(app, ada, 30);
+  const { panel } = await openStatement(ada);
+  expect(panel.getByText(/€50.00 came from a card/).textContent).toContain('€20.00 of it from');
 });
 
 test('a withdrawal says each rule, asks for the mailed code, and is listed', async () => {
