@@ -7,7 +7,6 @@ import { statement, write } from '#server/db/write.ts';
 import { listKeys } from '#server/domain/couriers/operator/list-keys.ts';
 import { revokeKey } from '#server/domain/couriers/operator/revoke-key.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
-import { queueIntake } from '#server/domain/trades/parts/queue-trades.ts';
 import { askTradeOfferBack } from '#server/domain/trades/parts/stop-trade.ts';
 import { changeAccount } from '#server/sandbox/steam/accounts.ts';
 import { inventoryOf } from '#server/sandbox/steam/assets.ts';
@@ -15,13 +14,13 @@ import { turnSwitch } from '#server/sandbox/steam/settings.ts';
 import { assetsOf, endOffer, type OfferRow } from '#server/sandbox/steam/trade-offers.ts';
 import { acceptOffer, findTrade, reverseTrade } from '#server/sandbox/steam/trades.ts';
 import { createListeningApp, type ListeningApp } from '../support/listening-app.ts';
-import { offerIn, openOffers } from '../support/offers.ts';
+import { offerIn, openOffers, stateOf } from '../support/offers.ts';
 import { createShopper, seedShop } from '../support/shop.ts';
 import { startCourier } from '../support/steam/courier.ts';
 import {
   type Bought,
   buyOne,
-  newTradeLink,
+  intakeOf,
   offersWith,
   retry,
   setAside,
@@ -257,25 +256,22 @@ test('two couriers with one account deliver every item once, though all are of o
 });
 
 test('what a seller owes is asked of them with its code, and what arrives is what was offered', async () => {
-  const { tradeUrl, steamId } = newTradeLink();
-  const seller = await createShopper(app, 0, { steamTradeLink: tradeUrl });
-  const offerId = await offerIn(app, seller, 'awaiting_item');
-  const offer = { id: offerId, customerId: seller.id, tradeUrl };
-  await write(app.deps.db, queueIntake(app.deps, offer, 'a test'));
-  const [intake] = await app.deps.db.select().from(trades).where(eq(trades.offerId, offerId));
+  const offerId = await offerIn(app, await createShopper(app), 'awaiting_item');
+  const intake = await intakeOf(app, offerId);
   const courier = await startCourier(app);
   await courier.round();
-  const [asked] = await offersWith(app, { steamId });
+  const [asked] = await offersWith(app, intake);
   if (!asked) throw new Error('nothing was asked for');
   expect(assetsOf(asked)).toMatchObject({ given: [], asked: [{ title: 'Moonlit Bulwark' }] });
-  expect(asked.message).toContain(tradeCode(intake?.id ?? ''));
+  expect(asked.message).toContain(tradeCode(intake.id));
   await acceptOffer(app.deps, asked);
   await courier.round();
-  expect(await tradeOf(app, intake?.id ?? '')).toMatchObject({
+  expect(await tradeOf(app, intake.id)).toMatchObject({
     state: 'received',
     mismatch: null,
     tradeOfferId: String(asked.id),
   });
+  expect(await stateOf(app, offerId)).toBe('ready_for_payout');
 });
 
 test('a courier whose key was revoked stops', async () => {

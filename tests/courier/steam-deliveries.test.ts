@@ -2,9 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSteamAccount } from '#courier/steam/account.ts';
-import { trades } from '#server/db/schema/trades.ts';
+import { offers } from '#server/db/schema/offers.ts';
 import { write } from '#server/db/write.ts';
-import { queueIntake } from '#server/domain/trades/parts/queue-trades.ts';
 import { askTradeOfferBack } from '#server/domain/trades/parts/stop-trade.ts';
 import { changeAccount, findAccount, type SteamAccountRow } from '#server/sandbox/steam/accounts.ts';
 import { grantAsset, inventoryOf } from '#server/sandbox/steam/assets.ts';
@@ -12,14 +11,14 @@ import { turnSwitch } from '#server/sandbox/steam/settings.ts';
 import { endOffer, type OfferRow } from '#server/sandbox/steam/trade-offers.ts';
 import { acceptOffer, findTrade, reverseTrade } from '#server/sandbox/steam/trades.ts';
 import { createListeningApp, type ListeningApp } from '../support/listening-app.ts';
-import { offerIn, openOffers } from '../support/offers.ts';
+import { offerIn, openOffers, stateOf } from '../support/offers.ts';
 import { createShopper, seedShop } from '../support/shop.ts';
 import { createShopAccount } from '../support/steam/accounts.ts';
 import { startCourier, type TestedCourier } from '../support/steam/courier.ts';
 import {
   type Bought,
   buyOne,
-  newTradeLink,
+  intakeOf,
   offersWith,
   setAside,
   setStanding,
@@ -74,30 +73,21 @@ test('a whole delivery: sent, confirmed by phone, accepted, and reversed', async
 });
 
 test('a whole intake: the seller is asked for their thing, and it arrives', async () => {
-  const { tradeUrl, steamId } = newTradeLink();
-  const seller = await createShopper(app, 0, { steamTradeLink: tradeUrl });
-  const offerId = await offerIn(app, seller, 'awaiting_item');
-  await write(app.deps.db, queueIntake(app.deps, { id: offerId, customerId: seller.id, tradeUrl }, 'a test'));
-  await steamOf(app, { steamId });
-  const [intake] = await app.deps.db.select().from(trades).where(eq(trades.offerId, offerId));
+  const offerId = await offerIn(app, await createShopper(app), 'awaiting_item');
+  const intake = await intakeOf(app, offerId);
+  const [offer] = await app.deps.db.select().from(offers).where(eq(offers.id, offerId));
+  await steamOf(app, intake);
+  const thing = { title: 'Moonlit Bulwark (Factory New)', ...(offer?.assetId ? { assetId: offer.assetId } : {}) };
+  await write(app.deps.db, grantAsset(app.deps.db, intake.steamId, thing, app.clock.now));
   const courier = await courierFor();
-  const assetId = await assetOfIntake(courier, intake?.id ?? '');
-  const thing = { title: 'Moonlit Bulwark (Factory New)', ...(assetId ? { assetId } : {}) };
-  await write(app.deps.db, grantAsset(app.deps.db, steamId, thing, app.clock.now));
-  app.clock.now += 301;
   await courier.round();
-  await acceptOffer(app.deps, await offerTo({ steamId }));
+  await acceptOffer(app.deps, await offerTo(intake));
   await courier.round();
-  expect(await tradeOf(app, intake?.id ?? '')).toMatchObject({ state: 'received', mismatch: null });
+  expect(await tradeOf(app, intake.id)).toMatchObject({ state: 'received', mismatch: null });
+  expect(await stateOf(app, offerId)).toBe('ready_for_payout');
   const held = await inventoryOf(app.deps.db, courier.account.id);
   expect(held.map(({ title }) => title)).toEqual(['Moonlit Bulwark (Factory New)']);
 });
-
-/** The id of the thing that the shop waits for, as the job has it. */
-async function assetOfIntake(courier: TestedCourier, tradeId: string): Promise<string | null> {
-  const { jobs } = await courier.tools.shop.claim(await courier.tools.steam.facts(), 'ok', 10);
-  return jobs.find(({ id }) => id === tradeId)?.item.asset_id ?? null;
-}
 
 test('a trade offer is declined, expires, or is taken back', async () => {
   const [one, two, three] = [await buyOne(app), await buyOne(app), await buyOne(app)];

@@ -55,6 +55,13 @@ export async function tradeOf({ deps }: TestApp, tradeId: string): Promise<Trade
   return trade;
 }
 
+/** The intake of an offer whose item is awaited. */
+export async function intakeOf({ deps }: TestApp, offerId: string): Promise<TradeRow> {
+  const [trade] = await deps.db.select().from(trades).where(eq(trades.offerId, offerId));
+  if (!trade) throw new Error('nothing is awaited');
+  return trade;
+}
+
 /** The customer's account at the double. */
 export async function steamOf({ deps }: TestApp, { steamId }: Pick<Bought, 'steamId'>): Promise<SteamAccountRow> {
   return accountOf(deps, steamId);
