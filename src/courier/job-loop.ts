@@ -13,7 +13,7 @@ import { postpone, type WorkOptions, workJob } from './work-job.ts';
 export interface LoopOptions extends WorkOptions {
   /** Seconds between two rounds. */
   pollSeconds: number;
-  /** Jobs that are held at once. */
+  /** Jobs that are held at once; those that are only watched make room for others, and come back when their lease has ended. */
   jobsMax: number;
   /** Seconds of the first and the longest pause while Steam, or the shop, does not answer. */
   pauses: { first: number; longest: number };
@@ -106,6 +106,7 @@ async function askSteam(courier: Courier): Promise<TradeOffer[] | null> {
 /** Tells the shop how Steam answers, and takes what this courier has room for. False while the shop does not answer. */
 async function claim({ tools, options, held, steam }: Courier, account: AccountFacts): Promise<boolean> {
   const { shop, clock, log } = tools;
+  makeRoom(held, options.jobsMax);
   const limit = steam === 'ok' ? Math.min(claimedAtOnce, options.jobsMax - held.size) : 0;
   const askedAt = clock.elapsed();
   try {
@@ -117,6 +118,12 @@ async function claim({ tools, options, held, steam }: Courier, account: AccountF
     log({ level: 'error', event: 'shop_away', cause: causeOf(error) });
     return false;
   }
+}
+
+/** Trade offers can be out for weeks, without an answer: what waits to be sent does not wait for them. */
+function makeRoom(held: Courier['held'], jobsMax: number): void {
+  const isFull = () => held.size > Math.max(0, jobsMax - claimedAtOnce);
+  for (const [id, { job }] of held) if (isFull() && job.action === 'watch') held.delete(id);
 }
 
 /** Gives every job back, and returns the pause after which Steam is asked again. */

@@ -71,6 +71,19 @@ test('what was bought is sent with its code, and is the customer’s once they a
   });
 });
 
+test('trade offers that nobody answers leave room for what waits to be sent, and are looked at again', async () => {
+  const courier = await startCourier(app, { loop: { jobsMax: 2 } });
+  const unanswered = [await buyOne(app), await buyOne(app)];
+  await courier.round();
+  const bought = await buyOne(app);
+  await courier.round();
+  expect(await state(bought)).toBe('sent');
+  for (const each of unanswered) await acceptOffer(app.deps, await offerTo(each));
+  app.clock.now += 301;
+  await courier.round(2);
+  expect(await Promise.all(unanswered.map(state))).toEqual(['received', 'received']);
+});
+
 test('each step is a line of its own, without the key, the trade link or a token of Steam', async () => {
   const bought = await buyOne(app);
   const courier = await startCourier(app);
