@@ -8,11 +8,10 @@ import { historyItems, liveHistory, topUp } from './demo/history.ts';
 import { type MovingDeps, movingDeps } from './demo/moving-deps.ts';
 import { makeOffers } from './demo/offers.ts';
 import { actor, addDeals, completeSettings, listDemoItems, setUpShop } from './demo/shop.ts';
-import { fillSteamAccount } from './demo/steam.ts';
+import { fillSteam } from './demo/steam.ts';
 
 const day = 86_400;
 const demoBalanceCents = 50_000;
-const thingsOfDemoCustomer = 6;
 
 /** Returns false when the database holds anything; a demo of an earlier version gets the settings it lacks. Lists `seedItems` items. */
 export async function seedWhenEmpty(
@@ -60,7 +59,7 @@ export async function seedDatabase(deps: MovingDeps, { items }: { items: number 
   deps.moveTo(0);
   await listDemoItems(deps, forSale);
   await addDeals(deps);
-  await fillSteamAccount(deps, forSale.slice(0, thingsOfDemoCustomer));
+  await fillSteam(deps, forSale);
   await deps.settled();
 }
 

@@ -38,9 +38,11 @@ export async function fillOrCheck(
     );
 }
 
-/** @throws Problem in one line when customers or the bank account of the demo are there. */
+/** @throws Problem in one line when customers, the bank account, the trade link or a courier's key of the demo are there. */
 export async function refuseDemo({ url, authToken }: Place): Promise<void> {
-  const { customers, hasBankAccount } = await findDemoMarks({ deps: { db: openDatabase(url, authToken) } });
+  const { customers, hasBankAccount, hasTradeLink, keys } = await findDemoMarks({
+    deps: { db: openDatabase(url, authToken) },
+  });
   if (customers > 0)
     throw new Problem(
       `The database holds ${customers} customers of the demo, whose password everyone knows; take the demo out with \`npm run ops -- demo remove\`.`,
@@ -48,5 +50,13 @@ export async function refuseDemo({ url, authToken }: Place): Promise<void> {
   if (hasBankAccount)
     throw new Problem(
       'The settings hold the bank account of the demo, to which customers would pay; set sepa_iban with `npm run ops -- settings set`, or take the demo out with `npm run ops -- demo remove`.',
+    );
+  if (hasTradeLink)
+    throw new Problem(
+      'The settings hold the trade link of the demo, to which sellers would send their items; set trade_url with `npm run ops -- settings set`, or take the demo out with `npm run ops -- demo remove`.',
+    );
+  if (keys > 0)
+    throw new Problem(
+      "The database holds a key of the sandbox's courier, which is a developer's; revoke it with `npm run ops -- keys revoke`, or take the demo out with `npm run ops -- demo remove`.",
     );
 }

@@ -46,13 +46,15 @@ export function demoCommands(program: Command): void {
 
 const nothing = 'Nothing of the demo is here.';
 
-function linesOf({ customers, promoCodes, packs, timedDeals, settings, items }: FoundDemo): string[] {
+function linesOf({ customers, promoCodes, packs, timedDeals, settings, keys, steamRows, items }: FoundDemo): string[] {
   const lines = [
     ...customers.map(({ email, balanceCents }) => `Customer ${email}, with ${euros(balanceCents)}`),
     ...promoCodes.map(({ code }) => `Promo code ${code}`),
     ...(packs.length > 0 ? [`Packs: ${packs.length}`] : []),
     ...(timedDeals.length > 0 ? [`Timed deals: ${timedDeals.length}`] : []),
     ...(settings.length > 0 ? [`Settings that name its seller: ${settings.join(', ')}`] : []),
+    ...keys.map(({ name }) => `Key ${name} of the sandbox's courier`),
+    ...(steamRows > 0 ? [`Rows of the double of Steam: ${steamRows}`] : []),
     ...(items.unsold > 0 ? [`Items that nobody has bought: ${items.unsold}`] : []),
     ...(items.returned > 0 ? [`Items for sale again after an order: ${items.returned}`] : []),
     ...(items.reserved > 0 ? [`Items reserved for an order that is being paid: ${items.reserved}`] : []),
@@ -60,10 +62,11 @@ function linesOf({ customers, promoCodes, packs, timedDeals, settings, items }: 
   return lines.length > 0 ? ['The demo in this database:', ...lines.map((line) => `  ${line}`)] : [nothing];
 }
 
-function sentencesOf({ customers, promoCodes, deals, settings, items, left }: RemovedDemo): string[] {
+function sentencesOf({ customers, promoCodes, deals, settings, keys, steamRows, items, left }: RemovedDemo): string[] {
   return [
     ...customers.map(({ email, bookedOutCents }) => `${email} is closed; ${euros(bookedOutCents)} were booked out.`),
     `Promo codes and deals that are over: ${promoCodes} and ${deals}. Settings emptied: ${settings.join(', ') || 'none'}.`,
+    `Keys of the sandbox's courier revoked: ${keys}; rows of the double of Steam deleted: ${steamRows}.`,
     `Items deleted: ${items.deleted}; withdrawn, since an order names them: ${items.withdrawn}.`,
     ...left.map(({ what, why }) => `Left: ${what} (${why}).`),
     'Orders, invoices and ledger transfers stay as they were; so do items that were bought, categories, rates and other settings.',

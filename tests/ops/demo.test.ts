@@ -31,6 +31,7 @@ test('the demo is shown, and nothing changes without a yes', async () => {
   const shown = await ops('demo', 'find');
   expect(shown.out).toContain('Customer demo@regalia.test, with 500.00 €');
   expect(shown.out).toContain('Promo code WELCOME10');
+  expect(shown.out).toMatch(/Rows of the double of Steam: [1-9]\d*/);
   const refused = await ops('demo', 'remove');
   expect(refused.code).toBe(1);
   expect(refused.err).toContain('there is no terminal to ask: add --yes');
@@ -44,6 +45,7 @@ test('it is taken out in plain words, the books stay right, and the second time 
   expect(out).toMatch(/^second@regalia\.test is closed; 50\.00 € were booked out\.$/m);
   expect(out).toContain('Promo codes and deals that are over: 2 and 2.');
   expect(out).toContain('Items deleted: 10;');
+  expect(out).toMatch(/rows of the double of Steam deleted: [1-9]\d*\./);
   expect((await ops('ledger', 'check')).out).toContain('The books are right');
   expect((await ops('demo', 'remove')).out).toBe('Nothing of the demo is here.\n');
   expect((await ops('demo', 'remove', '--json')).json()).toMatchObject({ found: { customers: [] } });

@@ -1,6 +1,9 @@
 /** Where an empty database is filled with the demo, and where a demo stops a start or a deploy. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnvironment } from '#node/environment.ts';
+import { createKey } from '#server/domain/couriers/operator/create-key.ts';
+import { revokeKey } from '#server/domain/couriers/operator/revoke-key.ts';
+import { sandboxActor } from '#server/domain/demo/parts/marks.ts';
 import { setSetting } from '#server/domain/settings/operator/set-setting.ts';
 import { fillOrCheck, isForDemo, refuseDemo } from '../../../scripts/demo/fill-or-check.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
@@ -49,7 +52,7 @@ test('an empty database that is not the embedded one stays empty, and a line say
   expect(rows[0]?.n).toBe(0);
 });
 
-test('filled on demand, it stops a start on https and a deploy in one line each; so does its bank account alone', async () => {
+test('filled on demand, it stops a start on https and a deploy in one line each; so do its bank account, its trade link and a key of its courier alone', async () => {
   await start({ SEED_DEMO: '1' });
   expect(said).toEqual(['Filled the empty database with 10 items.']);
   const line = /^The database holds 3 customers of the demo, whose password everyone knows; .+demo remove`\.$/;
@@ -60,5 +63,11 @@ test('filled on demand, it stops a start on https and a deploy in one line each;
   await app.deps.db.$client.execute(`update customers set email = 'closed:' || id`);
   await expect(refuseDemo(place)).rejects.toThrow(/^The settings hold the bank account of the demo, .+\.$/);
   await setSetting({ deps: app.deps, actor: 'test' }, { name: 'sepa_iban', value: '' });
+  await expect(refuseDemo(place)).rejects.toThrow(/^The settings hold the trade link of the demo, .+\.$/);
+  await setSetting({ deps: app.deps, actor: 'test' }, { name: 'trade_url', value: '' });
+  const ctx = { deps: app.deps, actor: sandboxActor };
+  const { id } = await createKey(ctx, { name: 'sandbox', scope: 'courier' });
+  await expect(refuseDemo(place)).rejects.toThrow(/^The database holds a key of the sandbox's courier, .+\.$/);
+  await revokeKey(ctx, { id });
   await refuseDemo(place);
 }, 60_000);

@@ -1,8 +1,10 @@
 /** The demo is taken out of a database in which real people have bought, are buying and want to buy what it sold. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createKey } from '#server/domain/couriers/operator/create-key.ts';
 import { findDemo } from '#server/domain/demo/operator/find-demo.ts';
-import { findDemoMarks } from '#server/domain/demo/operator/find-demo-marks.ts';
+import { type DemoMarks, findDemoMarks } from '#server/domain/demo/operator/find-demo-marks.ts';
 import { type RemovedDemo, removeDemo } from '#server/domain/demo/operator/remove-demo.ts';
+import { sandboxActor } from '#server/domain/demo/parts/marks.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { seedWhenEmpty } from '../../../scripts/seed.ts';
@@ -13,6 +15,7 @@ let app: TestApp;
 let ada: Shopper;
 let [bought, reserved, wanted] = ['', '', ''];
 let balances: Record<string, number>;
+let marks: DemoMarks;
 let removed: RemovedDemo;
 const ctx = () => ({ deps: app.deps, actor: 'ops:test' });
 
@@ -34,6 +37,9 @@ beforeAll(async () => {
   await ada.addToCart(reserved);
   expect((await pay('card')).status).toBe(200);
   await ada.addToCart(wanted);
+  await createKey({ deps: app.deps, actor: sandboxActor }, { name: 'sandbox', scope: 'courier' });
+  await createKey(ctx(), { name: 'desk', scope: 'courier' });
+  marks = await findDemoMarks(ctx());
   const held = await rows('select email, balance_cents from customers join accounts on customer_id = customers.id');
   balances = Object.fromEntries(held.map(({ email, balance_cents }) => [String(email), Number(balance_cents)]));
   removed = await removeDemo(ctx());
@@ -46,7 +52,12 @@ test('its customers are closed with not a cent left, and nobody signs in with th
     'second@regalia.test',
     'unverified@regalia.test',
   ]);
-  expect(await findDemoMarks(ctx())).toEqual({ customers: 0, hasBankAccount: false });
+  expect(await findDemoMarks(ctx())).toEqual({
+    customers: 0,
+    hasBankAccount: false,
+    hasTradeLink: false,
+    keys: 0,
+  });
   const closed = await rows(
     `select closed_at is not null as closed, password_hash, balance_cents from customers join accounts on customer_id = customers.id
       where email like 'closed:%'`,
@@ -95,6 +106,16 @@ test('its codes, deals, seller and unsold items are gone, and with them what rea
   await app.deps.db.$client.execute(`insert into item_search (item_search) values ('integrity-check')`);
 });
 
+test('the key of the sandbox’s courier is revoked, another stays; no trade link and no row of the double is left', async () => {
+  expect(marks).toEqual({ customers: 3, hasBankAccount: true, hasTradeLink: true, keys: 1 });
+  expect(await rows(`select name from operator_keys where revoked_at is null`)).toEqual([{ name: 'desk' }]);
+  expect(await rows(`select value from settings where name = 'trade_url'`)).toEqual([{ value: '""' }]);
+  expect(removed).toMatchObject({ keys: 1, steamRows: expect.any(Number) });
+  expect(removed.steamRows).toBe(removed.found.steamRows);
+  for (const table of ['accounts', 'assets', 'offers', 'trades', 'settings'])
+    expect(await count(`sandbox_steam_${table}`), table).toBe(0);
+});
+
 test('what a real person has bought stays theirs, what they are paying for is left and named', async () => {
   expect(await ada.balance()).toBe(balances[ada.email]);
   expect(await rows(`select state from items where id = '${bought}'`)).toEqual([{ state: 'sold' }]);
@@ -122,7 +143,7 @@ test('a second time finds what was left alone, and takes it when it is free; a t
   app.clock.now += 3600;
   await releaseExpired(ctx());
   expect((await removeDemo(ctx())).items).toEqual({ deleted: 0, withdrawn: 1 });
-  const nothing = { customers: [], promoCodes: [], packs: [], timedDeals: [], settings: [] };
+  const nothing = { customers: [], promoCodes: [], packs: [], timedDeals: [], settings: [], keys: [], steamRows: 0 };
   expect(await findDemo(ctx())).toEqual({ ...nothing, items: { unsold: 0, returned: 0, reserved: 0 } });
 });
 

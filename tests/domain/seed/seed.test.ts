@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offerLife } from '#rules/lifecycles.ts';
+import { parseTradeLink } from '#rules/validation/trade-link.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
 import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
 import { repeatExport } from '#server/domain/payouts/operator/repeat-export.ts';
@@ -7,6 +8,9 @@ import { getSettingValues } from '#server/domain/settings/get-setting-values.ts'
 import { setSetting } from '#server/domain/settings/operator/set-setting.ts';
 import { bankAccountOf } from '#server/domain/settings/parts/bank-account.ts';
 import { runJobs } from '#server/jobs.ts';
+import { accountOf, tradeLinkOf } from '#server/sandbox/steam/accounts.ts';
+import { shopsAccount } from '#server/sandbox/steam/shop-account.ts';
+import { people } from '../../../scripts/demo/customers.ts';
 import { seedWhenEmpty } from '../../../scripts/seed.ts';
 import type { Browser } from '../../support/browser.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
@@ -139,6 +143,23 @@ test('the demo customer’s Steam inventory holds what is offered and not sent y
   expect(await counts(`select count(*) from offers where not ${notSent} and asset_id in ${held}`)).toBe(2);
   const known = `(select 1 from items where sandbox_steam_assets.title like items.title || ' (%')`;
   expect(await counts(`select count(*) from sandbox_steam_assets where exists ${known}`)).toBeGreaterThanOrEqual(6);
+});
+
+test('what is for sale lies in the inventory of the shop’s account at the double, whose trade link the settings hold', async () => {
+  const account = await shopsAccount(app.deps);
+  expect((await getSettingValues({ deps: app.deps })).trade_url).toBe(tradeLinkOf(account));
+  const held = `(select id from sandbox_steam_assets where account_id = '${account.id}')`;
+  expect(await counts(`select count(*) from items where state = 'available' and asset_id in ${held}`)).toBe(240);
+  expect(await counts(`select count(*) from items where state <> 'available' and asset_id in ${held}`)).toBe(0);
+});
+
+test('each of the demo’s customers has a Steam account with the trade link of their own, and things to offer', async () => {
+  for (const { tradeUrl } of Object.values(people)) {
+    const account = await accountOf(app.deps, parseTradeLink(tradeUrl)?.steamId ?? '');
+    expect(tradeLinkOf(account)).toBe(tradeUrl);
+    const held = `sandbox_steam_assets where account_id = '${account.id}'`;
+    expect(await counts(`select count(*) from ${held}`)).toBeGreaterThanOrEqual(6);
+  }
 });
 
 test('the other customers are as they should be', async () => {

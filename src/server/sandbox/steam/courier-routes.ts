@@ -1,25 +1,16 @@
 /** What a real Steam does not do, for the courier of the sandbox: an account without sign-in, and things where the shop says they are. */
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { sandboxSteamAccounts } from '../../db/schema/sandbox-steam.ts';
-import { statement, write } from '../../db/write.ts';
+import { write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
-import { accountOf, findAccount, type SteamAccountRow, tradeLinkOf } from './accounts.ts';
+import { accountOf, tradeLinkOf } from './accounts.ts';
 import { findAssets, grantAsset, inventoryOf, isTradable } from './assets.ts';
 import type { DoubleEnv } from './double-env.ts';
 import { turnOnAtFirst } from './settings.ts';
+import { shopsAccount } from './shop-account.ts';
 import { isSteamId } from './steam-ids.ts';
 import { makeToken } from './tokens.ts';
 import { assetsOf, offersOf } from './trade-offers.ts';
-
-const shopAccount = {
-  id: '76561198900570001',
-  name: 'Regalia Courier',
-  signInName: 'regalia_courier',
-  tradeToken: 'ReGaL1aX',
-  level: 42,
-};
-const shopAccountYears = 8;
 
 const Session = z.object({ auto_accept: z.boolean().default(false) });
 const Wanted = z.object({
@@ -53,12 +44,6 @@ export function mountCourierHelp(app: Hono<DoubleEnv>): void {
     await provide(c.var.deps, wanted.data);
     return c.json({});
   });
-}
-
-async function shopsAccount({ db, now }: Deps): Promise<SteamAccountRow> {
-  const row = { ...shopAccount, createdAt: now() - shopAccountYears * 365 * 86_400 };
-  await write(db, statement(db.insert(sandboxSteamAccounts).values(row).onConflictDoNothing()));
-  return (await findAccount(db, shopAccount.id)) as SteamAccountRow; // safe because it was just made
 }
 
 /** Sees to it that the account holds the thing: that of the id, or one of the title that no open offer of the account gives away. */

@@ -3,8 +3,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../context.ts';
 import { inOwnState } from '../../../db/in-state.ts';
 import { items } from '../../../db/schema/catalogue.ts';
+import {
+  sandboxSteamAccounts,
+  sandboxSteamAssets,
+  sandboxSteamOffers,
+  sandboxSteamSettings,
+  sandboxSteamSignIns,
+  sandboxSteamTrades,
+} from '../../../db/schema/sandbox-steam.ts';
 import { runRead } from '../../../db/write.ts';
-import { demoActor, demoEmails, demoItemPrefix, demoSeller } from '../parts/marks.ts';
+import { demoActor, demoEmails, demoItemPrefix, demoSeller, isSandboxKey } from '../parts/marks.ts';
 
 export interface FoundDeal {
   id: string;
@@ -21,6 +29,10 @@ export interface FoundDemo {
   timedDeals: FoundDeal[];
   /** Settings that still name the demo's seller. */
   settings: string[];
+  /** Good keys of the sandbox's courier. */
+  keys: { id: string; name: string }[];
+  /** Accounts, things, trade offers and switches at the double of Steam. */
+  steamRows: number;
   items: {
     /** Were in no order: nothing else refers to them. */
     unsold: number;
@@ -41,6 +53,16 @@ export const demoItems = {
   reserved: sql`${isDemoItem} and ${inOwnState(items.state, 'reserved')}`,
 };
 
+/** The tables of the double, those that refer to others first. */
+export const doubleOfSteam = [
+  sandboxSteamSignIns,
+  sandboxSteamTrades,
+  sandboxSteamOffers,
+  sandboxSteamAssets,
+  sandboxSteamAccounts,
+  sandboxSteamSettings,
+] as const;
+
 interface DealRow {
   id: string;
   is_over: number;
@@ -59,7 +81,7 @@ export async function findDemo({ deps }: ReadContext): Promise<FoundDemo> {
     ([name, value]) => sql`(name = ${name} and value = ${JSON.stringify(value)})`,
   );
   const count = (condition: SQL) => sql`(select count(*) from items where ${condition})`;
-  const [customers, codes, packs, deals, settings, [itemCounts]] = await runRead(
+  const [customers, codes, packs, deals, settings, keys, [double], [itemCounts]] = await runRead(
     db.batch([
       db.all<{ id: string; email: string; balance_cents: number }>(
         sql`select customers.id, email, balance_cents from customers join accounts on accounts.customer_id = customers.id
@@ -78,6 +100,13 @@ export async function findDemo({ deps }: ReadContext): Promise<FoundDemo> {
           from timed_deals where id in ${madeWith('timed-deals.add')} and not (is_over and is_bought)`,
       ),
       db.all<{ name: string }>(sql`select name from settings where ${sql.join(seller, sql` or `)} order by name`),
+      db.all<FoundDemo['keys'][number]>(sql`select id, name from operator_keys where ${isSandboxKey} order by name`),
+      db.all<{ rows: number }>(
+        sql`select ${sql.join(
+          doubleOfSteam.map((table) => sql`(select count(*) from ${table})`),
+          sql` + `,
+        )} as rows`,
+      ),
       db.all<FoundDemo['items']>(
         sql`select ${count(demoItems.unsold)} as unsold, ${count(demoItems.returned)} as returned, ${count(demoItems.reserved)} as reserved`,
       ),
@@ -89,6 +118,8 @@ export async function findDemo({ deps }: ReadContext): Promise<FoundDemo> {
     packs: packs.map(dealOf),
     timedDeals: deals.map(dealOf),
     settings: settings.map(({ name }) => name),
+    keys,
+    steamRows: double?.rows ?? 0,
     items: itemCounts ?? { unsold: 0, returned: 0, reserved: 0 },
   };
 }

@@ -9,11 +9,12 @@ import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { transition } from '../../../db/transition.ts';
 import { type Statement, type Statements, statement, write } from '../../../db/write.ts';
+import { revokeKey } from '../../couriers/operator/revoke-key.ts';
 import { endPack } from '../../deals/operator/end-pack.ts';
 import { endTimedDeal } from '../../deals/operator/end-timed-deal.ts';
 import { endPromo } from '../../promos/operator/end-promo.ts';
 import { setSetting } from '../../settings/operator/set-setting.ts';
-import { demoItems, type FoundDemo, findDemo } from './find-demo.ts';
+import { demoItems, doubleOfSteam, type FoundDemo, findDemo } from './find-demo.ts';
 import { closeDemoCustomer } from './parts/close-demo-customer.ts';
 
 export interface RemovedDemo {
@@ -24,6 +25,10 @@ export interface RemovedDemo {
   deals: number;
   /** Emptied. */
   settings: string[];
+  /** Revoked. */
+  keys: number;
+  /** Rows of the double of Steam, deleted. */
+  steamRows: number;
   items: { deleted: number; withdrawn: number };
   /** What stays, with the reason. */
   left: { what: string; why: string }[];
@@ -41,6 +46,8 @@ export async function removeDemo(ctx: OperatorContext): Promise<RemovedDemo> {
   await removeDeals(ctx, found);
   await removePromoCodes(ctx, found);
   for (const name of found.settings) await setSetting(ctx, { name, value: '' });
+  for (const { id } of found.keys) await revokeKey(ctx, { id });
+  const steamRows = await removeDouble(ctx, found);
   const items = await removeItems(ctx);
   const { reserved } = found.items;
   if (reserved > 0)
@@ -54,6 +61,8 @@ export async function removeDemo(ctx: OperatorContext): Promise<RemovedDemo> {
     promoCodes: found.promoCodes.length,
     deals: found.packs.length + found.timedDeals.length,
     settings: found.settings,
+    keys: found.keys.length,
+    steamRows,
     items,
     left,
   };
@@ -88,6 +97,17 @@ async function removePromoCodes(ctx: OperatorContext, { promoCodes }: FoundDemo)
     const isUnused = sql`not exists (select 1 from promo_redemptions where promo_redemptions.code = ${code})`;
     await write(ctx.deps.db, statement(sql`delete from promo_codes where code = ${code} and ${isUnused}`));
   }
+}
+
+/** Nothing of the shop refers to it. */
+async function removeDouble(ctx: OperatorContext, { steamRows }: FoundDemo): Promise<number> {
+  if (steamRows === 0) return 0;
+  const { db } = ctx.deps;
+  const counts = await write(db, [
+    doubleOfSteam.map((table) => statement(db.delete(table))),
+    insertAuditEntry(ctx, { action: 'demo.steam', subject: 'demo', details: { rows: steamRows } }),
+  ]);
+  return counts.slice(0, doubleOfSteam.length).reduce((sum, each) => sum + each, 0);
 }
 
 /** A demo can have a hundred thousand items: no batch is longer than a server takes well. */

@@ -1,10 +1,19 @@
 /** By what the demo shop is known in a database: its customers' addresses, the numbers of its items, its bank account, who made it. */
+import { sql } from 'drizzle-orm';
 
 /** Nobody else can have them: mail does not reach the domain `test`. */
 export const demoEmails = ['demo@regalia.test', 'second@regalia.test', 'unverified@regalia.test'] as const;
 
 /** The actor of the audit entries that filling a database writes. */
 export const demoActor = 'seed';
+
+/** The actor and the name of the key that a shop on one machine makes for the sandbox's courier. */
+export const sandboxActor = 'sandbox';
+export const sandboxKeyName = 'sandbox';
+
+/** Condition on rows of `operator_keys`: it is such a key, and good. */
+export const isSandboxKey = sql`revoked_at is null
+  and id in (select subject from audit_log where actor = ${sandboxActor} and action = 'keys.create')`;
 
 /** Goes before the number of an item. */
 export const demoItemPrefix = 'demo-';
@@ -16,4 +25,6 @@ export const demoSeller = {
   sepa_beneficiary: 'Regalia B.V.',
   sepa_iban: 'NL91ABNA0417164300',
   sepa_bic: 'ABNANL2A',
+  /** Of the shop's account at the double of Steam. At Steam itself it is a stranger's, if anybody's. */
+  trade_url: 'https://steamcommunity.com/tradeoffer/new/?partner=940304273&token=ReGaL1aX',
 } as const;
