@@ -6,7 +6,9 @@ import { runCommand } from '#node/problem.ts';
 import { root } from '#node/root.ts';
 import { writeArtwork } from './demo/write-artwork.ts';
 import { quietTools } from './quiet-tools.ts';
+import { courierPart } from './serve/courier-part.ts';
 import { lockShop } from './serve/running-shop.ts';
+import { supervise } from './serve/supervise.ts';
 import { aborted, untilStopped } from './serve/until-stopped.ts';
 import { startServices } from './services.ts';
 import { forgetVariables, fromEnvironment } from './worker-variables.ts';
@@ -39,12 +41,18 @@ await runCommand(async () => {
   );
   astro.process.stdout?.pipe(process.stdout);
   astro.process.stderr?.pipe(process.stderr);
+  const { libsqlUrl: url, libsqlAuthToken: authToken, encryptionKey } = services;
+  const courier = courierPart(environment, { url, authToken, encryptionKey });
+  if (courier) console.log(`Courier ${courier.steamUrl}`);
+  const delivering = courier ? await supervise(courier.part, console) : null;
   const failure = await Promise.race([
     aborted(signal),
     services.failed,
+    ...(delivering ? [delivering.failed] : []),
     astro.ended.then((how) => `The development server ${how}.`),
   ]);
   if (failure) console.error(failure);
+  await delivering?.stop();
   await astro.stop();
   await services.stop();
   process.exit(failure ? 1 : 0);

@@ -13,6 +13,7 @@ import { type Part, type Running, supervise } from './serve/supervise.ts';
 export interface Services {
   libsqlUrl: string;
   libsqlAuthToken: string | undefined;
+  encryptionKey: string;
   mailboxUrl: string | null;
   /** What the Worker is given. */
   variables: Record<string, string | undefined>;
@@ -75,6 +76,7 @@ export async function startServices(environment: Environment, { say, warn }: Ter
     return {
       libsqlUrl: database.url,
       libsqlAuthToken: database.authToken,
+      encryptionKey,
       mailboxUrl: mailbox?.webUrl ?? null,
       variables,
       failed: Promise.race([new Promise<string>(() => {}), ...failures]),

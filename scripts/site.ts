@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Environment } from '#node/environment.ts';
 import { Problem } from '#node/problem.ts';
 import { buildWhenStale, mustHoldBuilds } from './build.ts';
+import { courierPart, isCourierWaiting } from './serve/courier-part.ts';
 import { lockShop } from './serve/running-shop.ts';
 import { supervise } from './serve/supervise.ts';
 import { workerdServer } from './serve/workerd.ts';
@@ -17,6 +18,8 @@ export interface Site {
   /** Folder of the build that is served. */
   buildDir: string;
   mailboxUrl: string | null;
+  /** The page of the double of Steam, where a courier runs against it. */
+  steamUrl: string | null;
   /** What the Worker is given. */
   variables: Record<string, string | undefined>;
   libsqlUrl: string;
@@ -33,6 +36,8 @@ export interface SiteOptions extends Terminal {
   outDir: string;
   /** Origin that the built pages name as their own; the site's own address when absent. */
   builtFor?: string;
+  /** Runs the sandbox's courier where the shop has a double of Steam: what is bought is delivered within seconds. */
+  withCourier?: boolean;
   /** Takes each line that the Worker logs. */
   log?(line: string): void;
   /** Returns up what has begun when it is aborted. */
@@ -42,7 +47,7 @@ export interface SiteOptions extends Terminal {
 const jobsEveryMs = 30_000;
 
 export async function startSite(options: SiteOptions): Promise<Site> {
-  const { environment, outDir, builtFor, say, warn, log = () => {}, signal } = options;
+  const { environment, outDir, builtFor, withCourier = false, say, warn, log = () => {}, signal } = options;
   const { port, dataDir, siteUrl, imageHost } = environment;
   const unlock = lockShop(dataDir, 'npm start', `http://localhost:${port}`);
   const stops = [async () => unlock()];
@@ -54,7 +59,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     mustHoldBuilds(outDir);
     const services = await startServices(environment, { say, warn });
     stops.push(services.stop);
-    const { libsqlUrl, libsqlAuthToken, variables } = services;
+    const { libsqlUrl, libsqlAuthToken, encryptionKey, variables } = services;
     const catalogue = environment.libsqlUrl ?? `demo ${environment.seedItems}`;
     signal?.throwIfAborted();
     const buildDir = await buildWhenStale({
@@ -69,20 +74,26 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     });
     signal?.throwIfAborted();
     const folder = join(dataDir, 'workerd');
-    const server = await workerdServer({ buildDir, folder, port, variables, log });
+    const place = { url: libsqlUrl, authToken: libsqlAuthToken, encryptionKey };
+    const courier = withCourier ? courierPart(environment, place) : null;
+    const logged = courier ? (line: string) => isCourierWaiting(line) || log(line) : log;
+    const server = await workerdServer({ buildDir, folder, port, variables, log: logged });
     stops.push(async () => server.close());
     const worker = await supervise({ name: 'The Worker', ...server }, { warn });
     stops.push(worker.stop);
     await mustAnswer(`http://localhost:${port}/api/health`);
     const clock = setInterval(() => void server.beat(), jobsEveryMs);
     stops.push(async () => clearInterval(clock));
+    const delivering = courier ? await supervise(courier.part, { warn }) : null;
+    if (delivering) stops.push(delivering.stop);
     return {
       url: siteUrl,
       buildDir,
       mailboxUrl: services.mailboxUrl,
+      steamUrl: courier?.steamUrl ?? null,
       variables,
       libsqlUrl,
-      failed: Promise.race([services.failed, worker.failed]),
+      failed: Promise.race([services.failed, worker.failed, ...(delivering ? [delivering.failed] : [])]),
       runJobs: server.beat,
       stop,
     };

@@ -5,7 +5,7 @@ import { runCommand } from '#node/problem.ts';
 import { root } from '#node/root.ts';
 import { isForDemo } from './demo/fill-or-check.ts';
 import { aborted, untilStopped } from './serve/until-stopped.ts';
-import { startSite } from './site.ts';
+import { type Site, startSite } from './site.ts';
 
 await runCommand(async () => {
   const environment = readEnvironment();
@@ -16,19 +16,21 @@ await runCommand(async () => {
     say: (line) => console.log(line),
     warn: (line) => console.error(line),
     log: (line) => process.stdout.write(`${line}\n`),
+    withCourier: true,
     signal,
   }).catch((error) => {
     if (signal.aborted) process.exit(0);
     throw error;
   });
-  if (!signal.aborted) console.log(welcome(site.url, site.mailboxUrl, isForDemo(environment)));
+  if (!signal.aborted) console.log(welcome(site, isForDemo(environment)));
   const failure = await Promise.race([aborted(signal), site.failed]);
   if (failure) console.error(failure);
   await site.stop();
   process.exit(failure ? 1 : 0);
 });
 
-function welcome(url: string, mailboxUrl: string | null, isDemo: boolean): string {
+function welcome({ url, mailboxUrl, steamUrl }: Site, isDemo: boolean): string {
+  const courier = steamUrl ? `  Courier        ${steamUrl}\n` : '';
   const signIn = isDemo ? '\n  Sign in as     demo@regalia.test  with  Demo1234\n' : '';
   return `
   Regalia is open.
@@ -36,7 +38,7 @@ function welcome(url: string, mailboxUrl: string | null, isDemo: boolean): strin
   Shop           ${url}
   API reference  ${url}/api/docs
   Mailbox        ${mailboxUrl ?? 'SMTP_URL'}
-${signIn}
+${courier}${signIn}
   Ctrl-C stops everything and loses nothing.
 `;
 }

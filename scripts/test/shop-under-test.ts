@@ -12,7 +12,7 @@ import { type Site, startSite } from '../site.ts';
 import { stop } from './run-tool.ts';
 
 /** Where the build is that is served, and for which address it was made; tests of `npm start` find it by these variables and serve it again. */
-const built = { OUT_DIR: join(root, '.cache', 'dist'), SITE_URL: 'http://regalia.test' };
+const built = { OUT_DIR: join(root, '.cache', 'dist'), SITE_URL: 'http://regalia.localhost' };
 
 export interface ShopUnderTest {
   site: Site;

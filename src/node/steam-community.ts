@@ -1,16 +1,14 @@
-/** Which Steam a program asks about inventories. */
+/** Which Steam a program asks about inventories, and where the double of Steam stands. */
 import type { Environment } from './environment.ts';
 import { remoteHost } from './remote-host.ts';
 
-/**
- * The address that is set; without one, on this machine and while the payment provider is the sandbox, the double that the shop has at
- * `/sandbox/steam`. Undefined is Steam itself.
- */
+/** The address that is set; without one the double that the shop has. Undefined is Steam itself. */
 export function steamCommunityBaseOf(environment: Environment): string | undefined {
-  const { steamCommunityBase, paymentProvider, siteUrl, libsqlUrl } = environment;
-  if (steamCommunityBase) return steamCommunityBase;
+  return environment.steamCommunityBase ?? doubleOfSteamAt(environment) ?? undefined;
+}
+
+/** Where a shop has a double of Steam that is its own: on this machine, with its database, while the payment provider is the sandbox. */
+export function doubleOfSteamAt({ paymentProvider, siteUrl, libsqlUrl }: Environment): string | null {
   const isLocal = remoteHost(siteUrl) === null && (libsqlUrl === undefined || remoteHost(libsqlUrl) === null);
-  return paymentProvider === 'sandbox' && isLocal && !siteUrl.startsWith('https:')
-    ? `${siteUrl}/sandbox/steam`
-    : undefined;
+  return paymentProvider === 'sandbox' && isLocal && !siteUrl.startsWith('https:') ? `${siteUrl}/sandbox/steam` : null;
 }

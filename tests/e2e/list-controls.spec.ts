@@ -133,7 +133,10 @@ test.describe('without scripts', () => {
     );
     await expect(group(page, 'Type').getByRole('radio', { name: /^Helm/ })).toBeChecked();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', 'http://regalia.test/products/dota2');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      'http://regalia.localhost/products/dota2',
+    );
 
     const search = page.getByRole('searchbox', { name: 'Search' });
     await search.fill('nothing like this');

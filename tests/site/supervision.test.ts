@@ -63,18 +63,21 @@ describe('npm start', () => {
     ['The Worker', 'workerd serve'],
     ['The database server', 'sqld'],
     ['The mailbox', 'mailbox-process'],
+    ['The courier', 'courier-process'],
   ])('starts again what is killed, and says so: %s', async (name, command) => {
     const part = children().find((pid) => commandOf(pid).includes(command)) ?? 0;
     process.kill(part, 'SIGKILL');
     const line = `${name} ended by SIGKILL; it is started again.\n`;
     await expect.poll(() => shop.lines.err, { timeout: 15_000 }).toContain(line);
     await expect.poll(() => answers(shop), { timeout: 15_000 }).toEqual([200, 200]);
+    const isBack = () => children().some((pid) => pid !== part && commandOf(pid).includes(command));
+    await expect.poll(isBack, { timeout: 15_000 }).toBe(true);
     expect(shop.lines.err.split('\n').filter((each) => each.startsWith(name))).toEqual([line.trim()]);
   });
 
   test('leaves nothing behind when it is killed itself, and the next one takes over', async () => {
     const left = children();
-    expect(left.length, 'database, Worker, mailbox and what watches over them').toBeGreaterThan(3);
+    expect(left.length, 'database, Worker, mailbox, courier and what watches over them').toBeGreaterThan(4);
     shop.child.kill('SIGKILL');
     await shop.ended;
     await gone(left);
