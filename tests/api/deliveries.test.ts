@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { items } from '#server/db/schema/catalogue.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { deliverOutbox } from '#server/domain/mail/deliver-outbox.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
+import { settleTrades } from '#server/domain/trades/settle-trades.ts';
 import { courierAccount, createCourier, sending, type TestCourier } from '../support/couriers.ts';
 import { boughtLine, jobOf, lineState, tradeOf } from '../support/deliveries.ts';
 import { buyer, createShopper, seedShop } from '../support/shop.ts';
@@ -84,6 +86,45 @@ describe('the time line', () => {
     expect(await eve.browser.get(`/purchase/delivery/${line.id}`)).toMatchObject({ status: 404 });
     expect(await resend(eve, line.id)).toMatchObject({ status: 404 });
     expect(await cancel(eve, line.id)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('mails', () => {
+  const mailsOf = async ({ email }: Shopper) => {
+    await app.settled();
+    return app.mails.filter(({ to }) => to === email).map(({ subject, text }) => ({ subject, text }));
+  };
+
+  test('tell that the trade offer is out with its code, why it came to nothing, and each step once', async () => {
+    const { ada, line } = await boughtLine(app);
+    const job = await jobOf(app, courier, line.id);
+    const sent = await courier.steps(job, ...sending(app));
+    await courier.report(job, 'begin');
+    await courier.steps(sent, { step: 'declined' });
+    const [, out, failed, ...more] = await mailsOf(ada);
+    expect(out?.subject).toBe(`We have sent you a trade offer for ${line.title}`);
+    expect(out?.text).toContain(job.code);
+    expect(out?.text).toContain(`line=${line.id}`);
+    expect(failed?.subject).toBe(`The trade for ${line.title} did not go through`);
+    expect(failed?.text).toContain('You declined the trade offer in Steam.');
+    expect(more).toEqual([]);
+  });
+
+  test('tell that a delivery is settled, and that one was reversed with where the money is', async () => {
+    const kept = await boughtLine(app);
+    await courier.steps(await jobOf(app, courier, kept.line.id), ...sending(app), { step: 'received' });
+    const undone = await boughtLine(app);
+    const received = await courier.steps(await jobOf(app, courier, undone.line.id), ...sending(app), {
+      step: 'received',
+    });
+    await courier.steps(received, { step: 'reversed' });
+    app.clock.now += 7 * 86_400;
+    await settleTrades({ deps: app.deps });
+    await deliverOutbox({ deps: app.deps });
+    expect((await mailsOf(kept.ada)).at(-1)?.subject).toBe(`${kept.line.title} is yours for good`);
+    const last = (await mailsOf(undone.ada)).at(-1);
+    expect(last?.subject).toBe(`The trade of ${undone.line.title} was reversed`);
+    expect(last?.text).toContain('25.00');
   });
 });
 

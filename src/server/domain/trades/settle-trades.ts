@@ -4,12 +4,10 @@ import type { SystemContext } from '../../context.ts';
 import { inState } from '../../db/in-state.ts';
 import { trades } from '../../db/schema/trades.ts';
 import { oneByOne } from './parts/one-by-one.ts';
-import { recordStep, unleased } from './parts/record-step.ts';
+import { settleTrade } from './parts/settlement.ts';
 
 /** Returns how many. */
 export function settleTrades({ deps }: SystemContext): Promise<number> {
   const isOver = and(inState(trades.state, 'received'), lte(trades.settlesAt, deps.now()));
-  return oneByOne(deps, isOver, ({ trade }) =>
-    recordStep(deps, { trade, transition: 'settle', actor: 'shop', set: unleased }),
-  );
+  return oneByOne(deps, isOver, (job) => settleTrade(deps, job, 'shop'));
 }

@@ -13,7 +13,7 @@ import { DomainError, throwValidationError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { relistItem } from '../../orders/parts/line-ending.ts';
 import type { TradeJob } from '../../trades/parts/job-query.ts';
-import { recordStep, unleased } from '../../trades/parts/record-step.ts';
+import { settleTrade } from '../../trades/parts/settlement.ts';
 import { type Report, stepStatements } from '../parts/step-statements.ts';
 import { assertFree, assertNotHeld, readTrade } from './parts/worked-trade.ts';
 
@@ -42,7 +42,7 @@ async function statementsOf(deps: Deps, job: TradeJob, step: Step, actor: string
   const make = (of: TradeJob, report: Report) => stepStatements(deps, of, report, byHand);
   switch (step.step) {
     case 'settle':
-      return recordStep(deps, { trade: job.trade, transition: 'settle', actor, set: unleased });
+      return settleTrade(deps, job, actor);
     case 'sent': {
       const report = sentReport(deps, step);
       if (job.trade.state !== 'queued') return make(job, report);

@@ -7,7 +7,8 @@ import { deliveryFollows } from '../../deliveries/parts/delivery-follows.ts';
 import { intakeFollows } from '../../intakes/parts/intake-follows.ts';
 import type { TradeJob } from '../../trades/parts/job-query.ts';
 import { received } from '../../trades/parts/receipt.ts';
-import { recordStep, type TradeStep, unleased } from '../../trades/parts/record-step.ts';
+import { recordStep, stateAfter, type TradeStep, unleased } from '../../trades/parts/record-step.ts';
+import { tradeMail } from '../../trades/parts/trade-mail.ts';
 
 export type Report = Omit<StepReport, 'lease' | 'seq'>;
 
@@ -22,7 +23,18 @@ export async function stepStatements(
   { actor, byHand = false }: { actor: string; byHand?: boolean },
 ): Promise<Statements> {
   const step = stepOf(deps, job, report, byHand);
-  return [recordStep(deps, { trade: job.trade, actor, ...step }), await followUp(deps, job, step, actor)];
+  const { trade } = job;
+  const after = {
+    ...trade,
+    ...step.set,
+    seq: trade.seq + 1,
+    state: stateAfter({ trade, transition: step.transition }),
+  };
+  return [
+    recordStep(deps, { trade, actor, ...step }),
+    await followUp(deps, job, step, actor),
+    tradeMail(deps, job, step.transition, after),
+  ];
 }
 
 type Step = Pick<TradeStep, 'transition' | 'reason' | 'set'>;

@@ -23,6 +23,7 @@ import { paymentReceived } from './templates/payment-received.ts';
 import { payoutSent } from './templates/payout-sent.ts';
 import { refundNews } from './templates/refund-news.ts';
 import { securityNews } from './templates/security-news.ts';
+import { tradeNews } from './templates/trade-news.ts';
 import { verification } from './templates/verification.ts';
 import { withdrawalNews } from './templates/withdrawal-news.ts';
 
@@ -43,6 +44,7 @@ export const templates = {
   payment_received: paymentReceived,
   late_payment: latePayment,
   delivery_late: deliveryLate,
+  trade_news: tradeNews,
   line_ended: lineEnded,
   refund_news: refundNews,
   offer_news: offerNews,

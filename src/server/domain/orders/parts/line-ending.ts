@@ -32,11 +32,12 @@ export interface LineEnding {
   relist: boolean;
 }
 
+/** What the customer is told that the line has come to. */
 export const endings = {
   deny: 'denied',
   delete: 'deleted',
   refuse: 'client refused',
-  reverse: 'denied',
+  reverse: 'reversed',
 } as const satisfies Partial<Record<keyof typeof orderLineLife.transitions, string>>;
 
 /** What is left of the price of a line. */

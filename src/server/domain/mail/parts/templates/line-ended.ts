@@ -5,6 +5,7 @@ import { emailTemplate, shopText, typedText } from '../email-template.ts';
 const messageKeys = {
   denied: { subject: 'lineDeniedSubject', text: 'lineDeniedText' },
   deleted: { subject: 'lineDeletedSubject', text: 'lineDeletedText' },
+  reversed: { subject: 'lineReversedSubject', text: 'lineReversedText' },
   'client refused': { subject: 'lineRefusedSubject', text: 'lineRefusedText' },
 } as const;
 
@@ -14,7 +15,7 @@ export const lineEnded = emailTemplate(
     name: typedText,
     orderId: shopText,
     title: shopText,
-    state: z.enum(['denied', 'deleted', 'client refused']),
+    state: z.enum(['denied', 'deleted', 'client refused', 'reversed']),
     /** Refunded cents; 0 when nothing was paid for the item. */
     amountCents: z.int(),
     target: z.enum(['balance', 'source']),

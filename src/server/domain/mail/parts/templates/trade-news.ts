@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { formatDate, formatTime } from '#rules/format.ts';
+import { accountPath } from '#rules/paths.ts';
+import { tradeFailures } from '#rules/trades.ts';
+import { emailTemplate, shopText, typedText } from '../email-template.ts';
+
+const messageKeys = {
+  delivery_sent: ['tradeSentSubject', 'tradeSentText'],
+  delivery_failed: ['tradeFailedSubject', 'tradeFailedText'],
+  delivery_settled: ['tradeSettledSubject', 'tradeSettledText'],
+  intake_sent: ['intakeSentSubject', 'intakeSentText'],
+  intake_failed: ['intakeFailedSubject', 'intakeFailedText'],
+} as const;
+
+export type TradeNews = keyof typeof messageKeys;
+
+/** Why a trade came to nothing: Steam's answer, or what failed. */
+export const tradeNewsReasons = ['declined', 'expired', ...tradeFailures] as const;
+export type TradeNewsReason = (typeof tradeNewsReasons)[number];
+
+const reasonKeys = {
+  declined: 'tradeDeclined',
+  expired: 'tradeExpired',
+  trade_link_invalid: 'tradeLinkInvalid',
+  inventory_private: 'tradeInventoryPrivate',
+  trade_hold: 'tradeHold',
+  account_limited: 'tradeAccountLimited',
+  item_missing: 'tradeItemMissing',
+  taken_back: 'tradeTakenBack',
+} as const satisfies Record<TradeNewsReason, string>;
+
+/** A trade offer is out, came to nothing, or can no longer be reversed. See docs/product/delivery.md#mails. */
+export const tradeNews = emailTemplate(
+  {
+    name: typedText,
+    // safe because the keys of the table are all its names
+    news: z.enum(Object.keys(messageKeys) as [TradeNews, ...TradeNews[]]),
+    title: typedText,
+    /** Of the order line, or of the offer. */
+    subjectId: shopText,
+    /** The four words of the trade. */
+    code: shopText,
+    reason: z.enum(tradeNewsReasons).nullable(),
+    /** Unix seconds until which a trade offer that is out can be accepted. */
+    until: z.int().nullable(),
+  },
+  ({ name, news, title: typed, subjectId, code, reason, until }, t) => {
+    const [subject, text] = messageKeys[news];
+    const title = typed ?? subjectId;
+    const isIntake = news === 'intake_sent' || news === 'intake_failed';
+    const isSent = news === 'delivery_sent' || news === 'intake_sent';
+    const page = isIntake
+      ? `${accountPath('offers')}?offer=${subjectId}`
+      : `${accountPath('orders')}?line=${subjectId}`;
+    return {
+      subject: t.text(subject, { title }),
+      greeting: t.greeting(name),
+      paragraphs: [
+        t.text(text, { title }),
+        ...(reason === null ? [] : [t.text(reasonKeys[reason])]),
+        ...(isSent ? [t.text('tradeCodeAdvice')] : []),
+      ],
+      facts: [
+        ...(isSent ? [[t.text('tradeCode'), code] as const] : []),
+        ...(until === null ? [] : [[t.text('tradeUntil'), dateTimeUtc(until)] as const]),
+      ],
+      button: { label: t.text(isIntake ? 'offerButton' : 'orderButton'), url: t.pageUrl(page) },
+    };
+  },
+);
+
+/** A mail does not know its reader's clock. */
+function dateTimeUtc(seconds: number): string {
+  return `${formatDate(seconds, 'UTC')} ${formatTime(seconds, 'UTC')} UTC`;
+}
