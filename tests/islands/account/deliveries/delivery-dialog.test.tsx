@@ -212,8 +212,8 @@ describe('sent again', () => {
     type(renewedLink);
     type(otherLink);
     await press('Send it again');
-    const code = await mailedCodeOf(app, bought.ada.email);
-    fireEvent.change(within(await confirm()).getByRole('textbox', { name: 'Code' }), { target: { value: code } });
+    const box = within(await confirm()).getByRole('textbox', { name: 'Code' });
+    fireEvent.change(box, { target: { value: await mailedCodeOf(app, bought.ada.email) } });
     await page.user.click(within(await confirm()).getByRole('button', { name: 'Confirm' }));
     await heading('We are preparing the trade offer');
     expect(await tradeOf(app, bought.line.id)).toMatchObject({ tradeUrl: otherLink });
