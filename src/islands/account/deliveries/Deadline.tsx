@@ -33,7 +33,8 @@ export function Deadline({ language, trade, situation, onEnd }: Props) {
 function deadlineOf(trade: Trade, situation: SituationName) {
   const { status, act_until: actUntil, ends_at: endsAt, settles_at: settlesAt } = trade;
   if (situation === 'held' || trade.stop) return null;
-  if (situation === 'late') return endsAt === null ? null : ({ label: 'byEnd', at: endsAt } as const);
+  if (situation === 'late' || situation === 'lateOut')
+    return endsAt === null ? null : ({ label: 'byEnd', at: endsAt } as const);
   if (status === 'queued' || status === 'sending')
     return actUntil === null || trade.can_cancel ? null : ({ label: 'byPromise', at: actUntil } as const);
   if (status === 'sent') return actUntil === null ? null : ({ label: 'byAnswer', at: actUntil } as const);

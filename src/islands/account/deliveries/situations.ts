@@ -20,6 +20,7 @@ export const situations = {
   noTrade: { title: 'noTradeTitle', text: 'noTradeText', turn: 'nobodysTurn', icon: 'pending' },
   queued: { title: 'queuedTitle', text: 'queuedText', turn: 'ourTurn', icon: 'pending' },
   late: { title: 'lateTitle', text: 'lateText', turn: 'ourTurn', icon: 'warning' },
+  lateOut: { title: 'lateTitle', text: 'lateOutText', turn: 'ourTurn', icon: 'warning' },
   sending: { title: 'sendingTitle', text: 'sendingText', turn: 'ourTurn', icon: 'pending' },
   delayed: { title: 'delayedTitle', text: 'delayedText', turn: 'ourTurn', icon: 'pending' },
   held: { title: 'heldTitle', text: 'heldText', turn: 'ourTurn', icon: 'warning' },
@@ -84,7 +85,8 @@ export function situationOf({ line, trade }: Delivery): SituationName {
 
 function waiting({ status, delayed, can_cancel: isLate }: Trade): SituationName {
   if (delayed) return 'delayed';
-  return isLate ? 'late' : status === 'sending' ? 'sending' : 'queued';
+  if (status === 'sending') return isLate ? 'lateOut' : 'sending';
+  return isLate ? 'late' : 'queued';
 }
 
 /** What a trade can never leave again. */

@@ -301,6 +301,19 @@ describe('what is later than promised', () => {
     await waitFor(() => expect($session.get().customer?.balanceCents).toBe(2500));
   });
 
+  test('while a trade offer may be out, what is cancelled is taken back before the money comes', async () => {
+    const bought = await lineAfter(step('begin'));
+    await set(bought.line, { createdAt: app.clock.now - 25 * 3600 });
+    const { heading, press, toasts } = await openLine(bought);
+    await heading('It takes longer than promised');
+    expect(within(dialog()).getByText(/we take back what may be on its way, then €25\.00/)).toBeTruthy();
+    await press('Cancel and get €25.00 back');
+    await press('Yes, cancel');
+    await heading('We are taking the trade offer back');
+    expect(toasts()).toEqual(['We take the trade offer back, then the money is on your balance.']);
+    expect(await bought.ada.balance()).toBe(0);
+  });
+
   test('that was sent in the meantime is not cancelled but shown', async () => {
     const bought = await late();
     const { heading, press } = await openLine(bought);
