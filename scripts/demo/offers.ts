@@ -15,6 +15,7 @@ import { systemAccounts } from '../../src/server/domain/ledger/accounts.ts';
 import { transfer } from '../../src/server/domain/ledger/transfer.ts';
 import { encryptPayee } from '../../src/server/domain/payouts/parts/payee.ts';
 import { settingKinds } from '../../src/server/domain/settings/parts/settings.ts';
+import { queueIntake } from '../../src/server/domain/trades/parts/queue-trades.ts';
 import { people } from './customers.ts';
 import type { MovingDeps } from './moving-deps.ts';
 import { actor, settings } from './shop.ts';
@@ -40,7 +41,7 @@ const demoOffers: readonly DemoOffer[] = [
   offer('Cracked Idol', 'battle_scarred', 9000, null, 26, ['reject']),
   offer('Gale of the Ninth Sky', 'minimal_wear', 11_900, 10_400, 15, ['counter', 'accept', 'receive', 'payOut']),
   offer('Moonlit Bulwark', 'factory_new', 7200, 6900, 11, ['counter', 'accept', 'receive']),
-  offer('Whisper of Salt', 'field_tested', 3300, 2950, 7, ['counter', 'accept']),
+  offer('Whisper of Salt', 'field_tested', 3300, 2950, 5, ['counter', 'accept']),
   offer('Crown of Small Hours', 'factory_new', 15_500, 13_900, 4, ['counter']),
   offer('Lantern Keeper', 'minimal_wear', 4800, 4100, 3, ['counter']),
   offer('Tidebound Gauntlets', 'well_worn', 2100, null, 1, []),
@@ -111,7 +112,14 @@ async function statementsOf(
     createdAt,
     updatedAt: at,
   };
-  return [statement(db.insert(offers).values(row)), ...after, await money(deps, row, at)];
+  const isAwaited = each.transitions.includes('accept') && !each.transitions.includes('receive');
+  const intake = { id, customerId, tradeUrl: people.demo.tradeUrl };
+  return [
+    statement(db.insert(offers).values(row)),
+    ...after,
+    await money(deps, row, at),
+    isAwaited && queueIntake({ ...deps, now: () => at }, intake, customerId),
+  ];
 }
 
 function moved(

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { Problem } from '#node/problem.ts';
 import { offerLife } from '#rules/lifecycles.ts';
 import { qualityLabel } from '#rules/qualities.ts';
+import { checkIntakes } from '#server/domain/offers/operator/check-intakes.ts';
 import { checkListing } from '#server/domain/offers/operator/check-listing.ts';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { describeOffer } from '#server/domain/offers/operator/describe-offer.ts';
@@ -45,6 +46,28 @@ export function offersCommands(program: Command): void {
             email: offer.email,
             steam_id: offer.linkSteamId ?? offer.steamId,
             at: when(offer.createdAt),
+          })),
+          {},
+        );
+      }),
+    );
+
+  offers
+    .command('check')
+    .description('say which offers lack their intake, or have one that they should not; ends with 1 when any does')
+    .option('--json', 'as JSON')
+    .action((options) =>
+      withShop(async (shop) => {
+        const unfit = await checkIntakes(shop);
+        if (unfit.length > 0) process.exitCode = 1;
+        if (options.json) return printJson(unfit);
+        if (unfit.length === 0) return printLines('Every offer has the intake that its state asks for.');
+        printRows(
+          unfit.map(({ id, state, tradeId, tradeState }) => ({
+            id,
+            state,
+            intake: tradeId ?? 'none',
+            intake_state: tradeState,
           })),
           {},
         );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { offers } from '#server/db/schema/offers.ts';
 import { trades } from '#server/db/schema/trades.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkIntakes } from '#server/domain/offers/operator/check-intakes.ts';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { rejectOffer } from '#server/domain/offers/operator/reject-offer.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
   courier = await createCourier(app);
 });
 afterAll(async () => {
+  expect(await checkIntakes({ deps: app.deps })).toEqual([]);
   expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true, sumCents: 0 });
   await app.close();
 });

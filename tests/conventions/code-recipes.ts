@@ -118,8 +118,8 @@ export const getRarity = endpoint({
     ),
     'tests/api/offers.test.ts': after("leads: { awaiting_item: 'ready_for_payout'", ", on_its_way: 'ready_for_payout'"),
     'scripts/demo/offers.ts': after(
-      "7, ['counter', 'accept']),\n",
-      "  offer('Sunken Bell', 'field_tested', 3300, 2950, 6, ['counter', 'accept', 'send']),\n",
+      "5, ['counter', 'accept']),\n",
+      "  offer('Sunken Bell', 'field_tested', 3300, 2950, 4.5, ['counter', 'accept', 'send']),\n",
     ),
     ...inEveryLanguage('offers', (json) =>
       word('nextOnItsWay', 'Your skin is coming.')(word('stateOnItsWay', 'On its way')(json)),

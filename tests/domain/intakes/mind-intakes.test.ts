@@ -5,6 +5,7 @@ import { trades } from '#server/db/schema/trades.ts';
 import { write } from '#server/db/write.ts';
 import { mindIntakes } from '#server/domain/intakes/mind-intakes.ts';
 import { deliverOutbox } from '#server/domain/mail/deliver-outbox.ts';
+import { checkIntakes } from '#server/domain/offers/operator/check-intakes.ts';
 import { queueIntake } from '#server/domain/trades/parts/queue-trades.ts';
 import { createCourier, sending, type TestCourier } from '../../support/couriers.ts';
 import { offerIn, openOffers, stateOf } from '../../support/offers.ts';
@@ -21,7 +22,10 @@ beforeAll(async () => {
   await openOffers(app);
   courier = await createCourier(app);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  expect(await checkIntakes({ deps: app.deps })).toEqual([]);
+  await app.close();
+});
 
 const tradeOf = async (offerId: string) =>
   (await app.deps.db.select().from(trades).where(eq(trades.offerId, offerId)))[0];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offerLife } from '#rules/lifecycles.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkIntakes } from '#server/domain/offers/operator/check-intakes.ts';
 import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
 import { repeatExport } from '#server/domain/payouts/operator/repeat-export.ts';
 import { getSettingValues } from '#server/domain/settings/get-setting-values.ts';
@@ -108,8 +109,9 @@ test('the demo customer has 8 orders and 7 payments, in believable states', asyn
   expect(dates).toEqual(dates.toSorted((a: number, b: number) => b - a));
 });
 
-test('every line of the demo has the delivery that its state asks for', async () => {
+test('every line and offer of the demo has the delivery or intake that its state asks for', async () => {
   expect(await checkDeliveries({ deps: app.deps })).toEqual([]);
+  expect(await checkIntakes({ deps: app.deps })).toEqual([]);
 });
 
 test('a fresh start refunds and settles nothing of the demo by itself', async () => {
