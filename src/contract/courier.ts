@@ -42,7 +42,7 @@ export const Job = z
     lease: z.string().describe('Goes with each call about this job'),
     lease_until: timestamp,
     code: z.string().describe('Four words that the trade offer’s message carries'),
-    message: z.string().describe('The trade offer’s message, in the customer’s language'),
+    message: z.string().describe('The trade offer’s message, in the customer’s language; Steam keeps 128 characters'),
     trade_url: z.string().describe('The customer’s'),
     steam_id: z.string().describe('The customer’s'),
     item: z.object({

@@ -112,6 +112,8 @@ describe('a report', () => {
     const theirs = await jobOf(app, other, line.id);
     expect(theirs.lease).not.toBe(job.lease);
     expect(await courier.report(job, 'begin')).toMatchObject({ status: 409, body: { message_key: 'lease_lost' } });
+    const late = await courier.report(job, 'begin', { seq: 7 });
+    expect(late.body.payload).toMatchObject({ applied: false, job: { lease: '' } });
     expect(await courier.renew(job)).toMatchObject({ status: 409, body: { message_key: 'lease_lost' } });
     await other.steps(theirs, { step: 'begin' });
   });

@@ -9,6 +9,7 @@ import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { IntakePanel } from './IntakePanel.tsx';
 import { OfferFacts } from './OfferFacts.tsx';
 import { OfferNext } from './OfferNext.tsx';
 import { type PayoutDraft, PayoutSteps } from './PayoutSteps.tsx';
@@ -102,6 +103,15 @@ function Details({ language, id, isPayout, onPayout, onClose, onChanged }: Detai
         onPayout={() => requireVerifiedEmail(language) && onPayout(true)}
         onChanged={reload}
       />
+      {offer.trade ? (
+        <IntakePanel
+          key={offer.trade.attempt}
+          language={language}
+          offer={offer}
+          trade={offer.trade}
+          onChanged={reload}
+        />
+      ) : null}
       <Timeline language={language} offer={offer} />
     </div>
   );

@@ -1,9 +1,10 @@
-/** Loads one offer with its history. */
+/** Loads one offer with its history, and follows it while its item is on the way. */
 import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiFailure, failureText as textOf } from '#api/failure.ts';
 import type { OfferDetails } from '#contract/offers.ts';
 import type { LanguageCode } from '#rules/languages.ts';
+import { deliveryPollMs } from '#rules/limits.ts';
 import { messagesOf } from '#stores/messages.ts';
 
 /** While `load` runs again, the former offer stays. */
@@ -23,5 +24,19 @@ export function useOffer(id: string, language: LanguageCode) {
     }
   };
   useEffect(() => void load(), []);
+  const isAwaited = offer?.status === 'awaiting_item';
+  useEffect(() => {
+    if (!isAwaited) return;
+    const follow = async () => {
+      if (document.hidden) return;
+      // what fails is asked again the next time
+      await call('GET /offer/{id}', { params: { id } }).then(
+        ({ payload }) => setOffer(payload),
+        () => undefined,
+      );
+    };
+    const timer = setInterval(() => void follow(), deliveryPollMs);
+    return () => clearInterval(timer);
+  }, [isAwaited, id]);
   return { offer, failureText, load };
 }

@@ -35,15 +35,21 @@ export async function reportStep(
   const { courier, job } = await read();
   const missing = missingFieldOf(report);
   if (missing) throwValidationError([{ field: missing, key: 'invalid_value' }]);
-  if (report.seq !== job.trade.seq + 1) return { applied: false, job: jobView(job) };
+  if (report.seq !== job.trade.seq + 1)
+    return { applied: false, job: withoutLeaseOfOthers(jobView(job), report.lease) };
   if (job.trade.lease !== report.lease) throw new DomainError('lease_lost');
   try {
     await write(db, await stepStatements(deps, job, report, courier));
   } catch (error) {
     // another step was first, or the table does not allow this one
     if (!(error instanceof DomainError && error.code === 'trade_state')) throw error;
-    return { applied: false, job: jobView((await read()).job) };
+    return { applied: false, job: withoutLeaseOfOthers(jobView((await read()).job), report.lease) };
   }
   deps.later(deliverOutbox({ deps }));
   return { applied: true, job: jobView((await read()).job) };
+}
+
+/** Who reports late does not learn the lease of who works on it now. */
+function withoutLeaseOfOthers(job: Job, lease: string): Job {
+  return job.lease === lease ? job : { ...job, lease: '' };
 }

@@ -27,7 +27,7 @@ export function jobView({ trade, line, offer, item, customer }: TradeJob): Job {
     lease: trade.lease ?? '',
     lease_until: trade.leaseUntil,
     code,
-    message: fillMessage(text, language, { code, title }),
+    message: fillMessage(text, language, { code }),
     trade_url: trade.tradeUrl,
     steam_id: trade.steamId,
     item: {
