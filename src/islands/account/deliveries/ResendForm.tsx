@@ -69,7 +69,9 @@ export function ResendForm({ language, lineId, trade, isOut = false, drafts, wit
   const isOtherAccount = typed !== null && typed.steamId !== parseTradeLink(present)?.steamId;
   const isNew = typed !== null && values.trade_url.trim() !== (profile?.steam_trade_link ?? present);
   useEffect(() => {
-    if (values.trade_url !== present) drafts.set(lineId, values.trade_url);
+    // an empty field of one form is not what the next one begins with
+    if (values.trade_url !== '' && values.trade_url !== present) drafts.set(lineId, values.trade_url);
+    else drafts.delete(lineId);
   }, [values.trade_url]);
 
   return (

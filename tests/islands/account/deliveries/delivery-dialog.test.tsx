@@ -338,6 +338,16 @@ describe('while it is open', () => {
     await screen.findByRole('button', { name: /Your turn: accept it by/, hidden: true });
   });
 
+  test('a trade offer that is declined meanwhile can be sent again to the trade link that it has', async () => {
+    const bought = await lineAfter(...sending(app));
+    const { heading } = await openLine(bought);
+    await heading('Accept the trade offer');
+    await courier.steps(bought.job, step('declined'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await heading('The trade offer was declined');
+    expect(link().value).toBe(buyer.tradeUrl);
+  });
+
   test('no answer keeps what is shown and says so, until the shop answers again', async () => {
     const bought = await lineAfter();
     const { page, heading } = await openLine(bought);
