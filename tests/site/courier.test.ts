@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { people } from '../../scripts/demo/customers.ts';
+import { DemoCustomer } from '../support/site/demo-customer.ts';
 import { type Started, start } from '../support/site/npm-start.ts';
 
 let shop: Started;
@@ -19,7 +19,6 @@ afterAll(() => {
 
 const keyFile = join(folder, 'courier.key');
 const log = () => readFileSync(join(folder, 'courier.log'), 'utf8');
-const { tradeUrl, postCode, ...person } = people.demo;
 
 test('says where the other side of its trades is played', async () => {
   const page = /Courier\s+(\S+)/.exec(shop.lines.out)?.[1] ?? '';
@@ -28,18 +27,12 @@ test('says where the other side of its trades is played', async () => {
 });
 
 test('a purchase is in the demo customer’s inventory within seconds, under the words that the shop shows', async () => {
-  const { token } = await call('POST', '/login', { username: person.email, password: 'Demo1234' });
-  const { payload } = await call('GET', '/items/list?limit=1&sort=asc&tradable=true');
-  const [{ id, title }] = payload;
-  await call('POST', '/cart/add', { id }, token);
-  const form = { ...person, postCode, tradeUrl, paymentMethod: 'balance', terms: true, currency: 'EUR' };
-  const { order_id: orderId } = await call('POST', '/purchase/product', form, token);
-  const history = await call('GET', '/purchase/history', undefined, token);
-  const line = history.payload.find((each: { order_id: string }) => each.order_id === orderId);
-  const trade = async () => (await call('GET', `/purchase/delivery/${line.id}`, undefined, token)).payload.trade;
-  await expect.poll(async () => (await trade()).status, { timeout: 20_000, interval: 250 }).toBe('received');
+  const customer = await DemoCustomer.signIn(shop.url);
+  const bought = await customer.buy();
+  const state = async () => (await customer.tradeOf(bought)).status;
+  await expect.poll(state, { timeout: 20_000, interval: 250 }).toBe('received');
 
-  const { code, trade_offer: offer, account } = await trade();
+  const { code, trade_offer: offer, account } = await customer.tradeOf(bought);
   expect(account.name).toBe('Regalia Courier');
   const played = await (await fetch(`${shop.url}/sandbox/steam`)).text();
   expect(played).toContain(code);
@@ -50,7 +43,7 @@ test('a purchase is in the demo customer’s inventory within seconds, under the
     descriptions: { market_hash_name: string }[];
   };
   const names = inventory.descriptions.map((each) => each.market_hash_name);
-  expect(names.filter((name: string) => name.startsWith(title)).length).toBeGreaterThan(0);
+  expect(names.filter((name: string) => name.startsWith(bought.title)).length).toBeGreaterThan(0);
 });
 
 test('its key is its owner’s alone, the database has the hash, and its log names no secret', async () => {
@@ -80,13 +73,3 @@ test('a key that was revoked is replaced by another, and the courier goes on', a
   await expect.poll(() => readFileSync(keyFile, 'utf8'), { timeout: 20_000 }).not.toBe(before);
   expect(shop.lines.err).toContain('The courier ended with code 1; it is started again.\n');
 });
-
-async function call(method: string, path: string, body?: object, token?: string) {
-  const guest = { cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' };
-  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : guest) };
-  const answer = await fetch(`${shop.url}/api${path}`, { method, headers, body: body && JSON.stringify(body) });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  const answered = (await answer.json()) as any;
-  expect(answer.status, JSON.stringify(answered)).toBe(200);
-  return answered;
-}
