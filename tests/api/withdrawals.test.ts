@@ -174,7 +174,7 @@ describe('a withdrawal', () => {
     const ada = await customerWithTwoFactor(app);
     const { body: offer } = await ada.browser.post('/offer/create', skin);
     await counterOffer(operator(), { id: offer.id, priceCents: 6900 });
-    await ada.browser.post('/offer/accept', { id: offer.id });
+    await ada.browser.post('/offer/accept', { id: offer.id, trade_url: buyer.tradeUrl });
     await receiveItem(operator(), { id: offer.id });
     app.clock.now += 600;
     await ada.browser.post(toBalance, { id: offer.id, code: codeOf(app, ada.secret) });

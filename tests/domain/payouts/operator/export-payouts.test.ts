@@ -1,6 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { protectionDays } from '#rules/trades.ts';
 import { payouts } from '#server/db/schema/offers.ts';
 import { outbox } from '#server/db/schema/shop.ts';
 import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
@@ -12,6 +13,7 @@ import { markPayoutFailed } from '#server/domain/payouts/operator/mark-payout-fa
 import { markPayoutPaid } from '#server/domain/payouts/operator/mark-payout-paid.ts';
 import { paymentFile } from '#server/domain/payouts/operator/parts/payment-file.ts';
 import { repeatExport } from '#server/domain/payouts/operator/repeat-export.ts';
+import { settleTrades } from '#server/domain/trades/settle-trades.ts';
 import { goodPassword, setSetting, signUpCustomer } from '../../../support/customers.ts';
 import { bankDetails, offerIn, openOffers, payoutOf, skin, stateOf } from '../../../support/offers.ts';
 import { buyer, createShopper, seedShop } from '../../../support/shop.ts';
@@ -209,6 +211,9 @@ async function soldAndClosed() {
   await markPayoutFailed({ deps, actor: 'ops:test' }, { id: failed.id, reason: 'closed' });
   const paid = await ask();
   await markPayoutPaid({ deps, actor: 'ops:test' }, { id: paid.id });
+  // while the item can still be taken back its seller cannot leave
+  app.clock.now += protectionDays * 86_400;
+  await settleTrades({ deps });
   expect((await browser.post('/user/close', { password: goodPassword })).status).toBe(200);
   return { id, failed, file, paid };
 }
