@@ -148,6 +148,9 @@ test('a price is accepted, details are given early, and the bank transfer starts
   await expect(dialog.getByRole('button', { name: 'Keep the offer' })).toBeFocused();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect(dialog.getByText('Steam trade link is required')).toBeVisible();
+  await dialog.getByLabel('Steam trade link').fill(tradeLink);
+  await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('Offer accepted! Please provide your details for payout.')).toBeVisible();
   await expect(dialog.getByText('Step 1 of 3')).toBeVisible();
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -250,9 +253,9 @@ test.describe('to a card', () => {
     await fillContact(page);
     await dialogOf(page).getByRole('radio', { name: /Card/ }).check();
     await dialogOf(page).getByRole('button', { name: 'Request Payout' }).click();
-    await expect(dialogOf(page).getByText(/you enter your card at our payment provider/)).toBeVisible();
+    await expect(dialogOf(page).getByText(/you can enter your card at our payment provider/)).toBeVisible();
     await operate('offers', 'received', id, '--yes');
-    const mail = await mailbox.newest(customer.email, /We have received Moonlit Bulwark/);
+    const mail = await mailbox.newest(customer.email, /Your payout for Moonlit Bulwark can go to your card/);
     expect(mail.text).toContain('enter the card at our payment provider');
     await open(page, `/account/offers?offer=${id}`);
     await expect(dialogOf(page).getByRole('button', { name: 'Choose another way' })).toBeVisible();
