@@ -2,6 +2,7 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { numberVariable, readVariables, shopVariables, type Variables } from '#server/variables.ts';
+import { bucketOf, evidenceVariables, missingOfEvidence } from './evidence-variables.ts';
 import { Problems } from './problem.ts';
 import { root } from './root.ts';
 
@@ -29,6 +30,8 @@ export interface Environment {
   steamEndpoint: string | undefined;
   /** Address of a test double of Steam's community site. */
   steamCommunityBase: string | undefined;
+  /** Undefined means a folder in `dataDir`. */
+  evidenceBucket: { url: string; keyId: string; secret: string } | undefined;
   siteUrl: string;
   /** Origin of item pictures; empty means the site itself. */
   imageHost: string;
@@ -44,6 +47,7 @@ const { SANDBOX_SECRET: _, ...ofTheShop } = shopVariables;
 /** A program has a default for what it can bring itself. */
 const programVariables = {
   ...ofTheShop,
+  ...evidenceVariables,
   LIBSQL_URL: shopVariables.LIBSQL_URL.optional(),
   SITE_URL: shopVariables.SITE_URL.optional(),
   SMTP_URL: shopVariables.SMTP_URL.optional(),
@@ -76,7 +80,8 @@ export function readEnvironment(
 ): Environment {
   const needed = Object.fromEntries(needs.map((name) => [name, shopVariables[name]]));
   const { values, problems } = readVariables({ ...programVariables, ...needed }, env, { isServed });
-  if (!values) throw new Problems(problems.map(({ sentence }) => `${sentence}.`));
+  const sentences = [...problems.map(({ sentence }) => `${sentence}.`), ...missingOfEvidence(env)];
+  if (!values || sentences.length > 0) throw new Problems(sentences);
   return environmentOf(values);
 }
 
@@ -97,6 +102,7 @@ function environmentOf(values: Variables<typeof programVariables>): Environment 
     stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET,
     stripeApiBase: values.STRIPE_API_BASE,
     encryptionKey: values.ENCRYPTION_KEY,
+    evidenceBucket: bucketOf(values),
     siteUrl: values.SITE_URL ?? `http://localhost:${sitePort}`,
     steamEndpoint: values.STEAM_OPENID_ENDPOINT,
     imageHost: values.IMAGE_HOST ?? '',

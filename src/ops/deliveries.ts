@@ -10,6 +10,7 @@ import { makeStep } from '#server/domain/couriers/operator/make-step.ts';
 import { retryTrade } from '#server/domain/couriers/operator/retry-trade.ts';
 import { ask } from './ask.ts';
 import { showTrade } from './delivery-description.ts';
+import { evidenceCommands } from './evidence.ts';
 import { printDone, printJson, printRows, when } from './print.ts';
 import { oneOf, wholeNumberOf } from './read.ts';
 import { withShop } from './shop.ts';
@@ -43,6 +44,8 @@ export function deliveriesCommands(program: Command): void {
     .description('both trade links, every step, and what is kept with it')
     .option('--json', 'as JSON')
     .action((id: string, options) => withShop((shop) => showTrade(shop, id, options)));
+
+  evidenceCommands(deliveries);
 
   deliveries
     .command('claim <id>')

@@ -1,11 +1,14 @@
 /** What an operator reads of one trade. */
 import { getTrade } from '#server/domain/couriers/operator/get-trade.ts';
+import { listEvidence } from '#server/domain/evidence/operator/list-evidence.ts';
+import { evidenceRow } from './evidence-row.ts';
 import { printJson, printLines, printRows, when } from './print.ts';
 import type { Shop } from './shop.ts';
 
 export async function showTrade(shop: Shop, id: string, { json }: { json?: boolean }): Promise<void> {
   const trade = await getTrade(shop, { id });
-  if (json) return printJson(trade);
+  const evidence = await listEvidence(shop, { id });
+  if (json) return printJson({ ...trade, evidence });
   const at = (seconds: number | null) => (seconds === null ? '' : when(seconds));
   const facts: readonly (readonly [string, string | number | null])[] = [
     ['trade', trade.id],
@@ -41,4 +44,5 @@ export async function showTrade(shop: Shop, id: string, { json }: { json?: boole
     })),
     {},
   );
+  if (evidence.length > 0) printRows(evidence.map(evidenceRow), {});
 }

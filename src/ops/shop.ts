@@ -7,11 +7,13 @@ import { Problem } from '#node/problem.ts';
 import { remoteHost } from '#node/remote-host.ts';
 import { localSecrets } from '#node/secrets.ts';
 import { steamCommunityBaseOf } from '#node/steam-community.ts';
+import type { EvidenceStore } from '#server/adapters/evidence/port.ts';
 import { createInventory } from '#server/adapters/steam/inventory.ts';
 import { openDatabase, programTimeoutMs } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { owaspCost } from '#server/domain/auth/credentials/password.ts';
 import { newId, newToken } from '#server/random.ts';
+import { evidenceStoreOf } from './evidence-store.ts';
 import { printProblem } from './print.ts';
 import { providersOf } from './providers.ts';
 
@@ -19,6 +21,8 @@ export interface Shop {
   deps: Deps;
   /** Who is written into the audit log. */
   actor: string;
+  /** Opened by the commands that need it: what is wrong with it keeps nobody from the others. */
+  readonly evidence: EvidenceStore;
 }
 
 interface ShopOptions {
@@ -59,7 +63,13 @@ export async function withShop(
       payments: providersOf(environment, db, now),
       later: () => {},
     };
-    await work({ deps, actor: `ops:${userInfo().username}` });
+    await work({
+      deps,
+      actor: `ops:${userInfo().username}`,
+      get evidence() {
+        return evidenceStoreOf(environment, host);
+      },
+    });
   } finally {
     await database.stop();
   }

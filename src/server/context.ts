@@ -1,5 +1,6 @@
 /** What a use case is called with, beside its input: its dependencies and who acts. */
 
+import type { EvidenceStore } from './adapters/evidence/port.ts';
 import type { IdempotencyKey } from './db/idempotency/idempotency-key.ts';
 import type { Deps } from './deps.ts';
 import type { Principal } from './domain/auth/session/query-as-customer.ts';
@@ -17,6 +18,11 @@ export interface OperatorContext {
   deps: Deps;
   /** Written into the audit log: `ops:name`. */
   actor: string;
+}
+
+/** For use cases of operators that read or write files of evidence. */
+export interface EvidenceContext extends OperatorContext {
+  evidence: EvidenceStore;
 }
 
 /** For jobs, webhooks and other use cases that nobody in particular asks for. */

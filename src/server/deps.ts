@@ -31,7 +31,8 @@ export type IdPrefix =
   | 'dch'
   | 'trd'
   | 'tst'
-  | 'key';
+  | 'key'
+  | 'evi';
 
 /** Work factors of scrypt: N steps over blocks of 128·r bytes, p times. */
 export interface PasswordCost {

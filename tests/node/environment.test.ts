@@ -44,6 +44,34 @@ test.each([
   expect(said[0]).not.toContain(value);
 });
 
+const evidence = {
+  EVIDENCE_URL: 'https://0123.r2.cloudflarestorage.com/evidence/',
+  EVIDENCE_KEY_ID: '0123456789abcdef0123456789abcdef',
+  EVIDENCE_SECRET: '0123456789abcdef'.repeat(4),
+};
+
+test('a bucket for evidence has all three variables, or none', () => {
+  const url = 'https://0123.r2.cloudflarestorage.com/evidence';
+  const { EVIDENCE_KEY_ID: keyId, EVIDENCE_SECRET: secret } = evidence;
+  expect(readEnvironment(evidence).evidenceBucket).toEqual({ url, keyId, secret });
+  expect(readEnvironment({}).evidenceBucket).toBeUndefined();
+  expect(problemsOf({ ...evidence, EVIDENCE_SECRET: '' })).toEqual([
+    'EVIDENCE_SECRET is missing; EVIDENCE_URL needs it.',
+  ]);
+  expect(problemsOf({ EVIDENCE_SECRET: evidence.EVIDENCE_SECRET })).toHaveLength(2);
+});
+
+test.each([
+  ['EVIDENCE_URL', 'http://elsewhere.test/evidence', 'EVIDENCE_URL is not the address of a bucket; set it to one with'],
+  ['EVIDENCE_URL', 'https://0123.r2.cloudflarestorage.com', 'EVIDENCE_URL is not the address of a bucket'],
+  ['EVIDENCE_KEY_ID', 'short', 'EVIDENCE_KEY_ID is not the id of an access key; set it to the Access Key ID'],
+  ['EVIDENCE_SECRET', 'brief', 'EVIDENCE_SECRET is not the secret of an access key; set it to the Secret Access Key'],
+])('%s of a bucket that is wrong is one line, and its value is not shown', (name, value, sentence) => {
+  const said = problemsOf({ ...evidence, [name]: value });
+  expect(said).toEqual([expect.stringContaining(sentence)]);
+  expect(said[0]).not.toContain(value);
+});
+
 test('every variable that is wrong is named at once, each in its line', () => {
   const said = problemsOf({ PORT: 'x', SITE_URL: 'x', PAYMENT_PROVIDER: 'stripe', SMTP_URL: 'x' });
   expect(said.map((line) => line.split(' ')[0])).toEqual([

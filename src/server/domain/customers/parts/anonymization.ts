@@ -1,5 +1,5 @@
 /** Statements that erase the personal data of a customer whose account closes. */
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { defaultLanguage } from '#rules/languages.ts';
 import { cartItems } from '../../../db/schema/carts.ts';
 import {
@@ -14,6 +14,7 @@ import { offers, payouts } from '../../../db/schema/offers.ts';
 import { orderLines, orders } from '../../../db/schema/orders.ts';
 import { payments, refunds } from '../../../db/schema/payments.ts';
 import { auditLog, idempotencyKeys } from '../../../db/schema/shop.ts';
+import { tradeEvidence } from '../../../db/schema/trade-evidence.ts';
 import { trades } from '../../../db/schema/trades.ts';
 import { type Statement, type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
@@ -44,6 +45,7 @@ export function anonymizeOrders({ db }: Deps, id: string): Statements {
   const contact = { buyerEmail: '', buyerPhone: '', steamId: '', tradeUrl: '' };
   const address = { buyerName: '', buyerSurname: '', buyerCity: '', buyerAddress: '', buyerPostCode: '' };
   const unpaidOrders = and(eq(orders.customerId, id), ne(orders.state, 'paid'));
+  const tradeIds = db.select({ id: trades.id }).from(trades).where(eq(trades.customerId, id));
   const failedPayments = and(eq(payments.customerId, id), ne(payments.state, 'Success'));
   const unpaidPayouts = and(eq(payouts.customerId, id), ne(payouts.state, 'paid'), isNull(payouts.exportId));
   return [
@@ -52,6 +54,7 @@ export function anonymizeOrders({ db }: Deps, id: string): Statements {
     statement(db.update(orders).set(contact).where(eq(orders.customerId, id))),
     statement(db.update(orders).set(address).where(unpaidOrders)),
     statement(db.update(trades).set({ tradeUrl: '', steamId: '', stopReason: '' }).where(eq(trades.customerId, id))),
+    statement(db.update(tradeEvidence).set({ name: '', note: '' }).where(inArray(tradeEvidence.tradeId, tradeIds))),
     statement(db.update(orderLines).set({ note: '' }).where(eq(orderLines.customerId, id))),
     statement(db.update(refunds).set({ reason: '' }).where(eq(refunds.customerId, id))),
     statement(db.update(payments).set({ contact: '{}', redirectUrl: null }).where(eq(payments.customerId, id))),

@@ -11,6 +11,7 @@ import { invoices, orderLines, orderLineTransitions, orders } from '../../../db/
 import { creditNotes, payments, providerEvents, refunds, statementEntries } from '../../../db/schema/payments.ts';
 import { promoRedemptions } from '../../../db/schema/promos.ts';
 import { auditLog, idempotencyKeys, outbox } from '../../../db/schema/shop.ts';
+import { tradeEvidence } from '../../../db/schema/trade-evidence.ts';
 import { tradeSteps, trades } from '../../../db/schema/trades.ts';
 import { isMailOf } from './mails.ts';
 import { personalData } from './personal-data.ts';
@@ -103,6 +104,16 @@ export const exportParts: Record<Exclude<keyof typeof personalData, ReadElsewher
     query(db, id) {
       const tradeIds = db.select({ id: trades.id }).from(trades).where(eq(trades.customerId, id));
       return db.select(personalData.tradeSteps.exported).from(tradeSteps).where(inArray(tradeSteps.tradeId, tradeIds));
+    },
+  },
+  tradeEvidence: {
+    name: 'trade_evidence',
+    query(db, id) {
+      const tradeIds = db.select({ id: trades.id }).from(trades).where(eq(trades.customerId, id));
+      return db
+        .select(personalData.tradeEvidence.exported)
+        .from(tradeEvidence)
+        .where(inArray(tradeEvidence.tradeId, tradeIds));
     },
   },
   invoices: {

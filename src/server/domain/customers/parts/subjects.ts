@@ -1,7 +1,7 @@
 /** What the audit log and webhook events name when they are about a customer. */
 import { type SQL, sql } from 'drizzle-orm';
 
-/** A subquery of ids: the customer's own, and those of their orders, lines, payments, refunds, disputes, offers and payouts. */
+/** A subquery of ids: the customer's own, and those of their orders, lines, payments, refunds, disputes, offers, payouts and trades. */
 export function subjectsOf(customerId: SQL<string>): SQL {
   return sql`(
     select ${customerId}
@@ -12,6 +12,7 @@ export function subjectsOf(customerId: SQL<string>): SQL {
     union select id from disputes where customer_id = ${customerId}
     union select id from offers where customer_id = ${customerId}
     union select id from payouts where customer_id = ${customerId}
+    union select id from trades where customer_id = ${customerId}
   )`;
 }
 

@@ -2,6 +2,7 @@
 import { cartItems } from '../../../../db/schema/carts.ts';
 import { invoices, orderLines, orderLineTransitions, orders } from '../../../../db/schema/orders.ts';
 import { promoRedemptions } from '../../../../db/schema/promos.ts';
+import { tradeEvidence } from '../../../../db/schema/trade-evidence.ts';
 import { tradeSteps, trades } from '../../../../db/schema/trades.ts';
 import { classify } from './classes.ts';
 
@@ -106,6 +107,17 @@ export const purchases = {
     tradeOfferId: 'books',
     actor: 'books',
     at: 'books',
+  }),
+  tradeEvidence: classify(tradeEvidence, {
+    id: 'books',
+    tradeId: 'books',
+    name: 'erased',
+    note: 'erased',
+    mediaType: 'books',
+    sizeBytes: 'books',
+    storageKey: 'impersonal',
+    addedBy: 'books',
+    addedAt: 'books',
   }),
   invoices: classify(invoices, {
     orderId: 'books',

@@ -1,0 +1,22 @@
+/** The evidence of a trade, the first that was added first. */
+import { asc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { OneEvidence } from '#contract/operator/evidence.ts';
+import type { OperatorContext } from '../../../context.ts';
+import { tradeEvidence } from '../../../db/schema/trade-evidence.ts';
+import { runRead } from '../../../db/write.ts';
+import { parseInput } from '../../../parse-input.ts';
+
+/** Where a file lies is the store's business alone. @throws `invalid_fields`. */
+export function listEvidence({ deps }: OperatorContext, input: z.input<typeof OneEvidence>) {
+  const { id: tradeId } = parseInput(OneEvidence, input);
+  const { id, name, note, mediaType, sizeBytes, addedBy, addedAt } = tradeEvidence;
+  return runRead(
+    deps.db
+      .select({ id, name, note, mediaType, sizeBytes, addedBy, addedAt })
+      .from(tradeEvidence)
+      .where(eq(tradeEvidence.tradeId, tradeId))
+      .orderBy(asc(addedAt), asc(id))
+      .execute(),
+  );
+}
