@@ -18,11 +18,15 @@ export function holdJob(job: Job, askedAt: number, leaseSeconds: number): HeldJo
   return { job, leaseEnds: askedAt + leaseSeconds, leaseSeconds };
 }
 
+/** Seconds since the call that gave the lease. */
+export function leaseAge({ clock }: Pick<CourierTools, 'clock'>, { leaseEnds, leaseSeconds }: HeldJob): number {
+  return clock.elapsed() - (leaseEnds - leaseSeconds);
+}
+
 /** Keeps the job, when its lease is older than that, and learns what is wanted of it by now. @throws ShopError */
 export async function renewAfter({ shop, clock }: CourierTools, held: HeldJob, seconds: number): Promise<void> {
   const askedAt = clock.elapsed();
-  const age = askedAt - (held.leaseEnds - held.leaseSeconds);
-  if (age < seconds) return;
+  if (leaseAge({ clock }, held) < seconds) return;
   held.job = await shop.renew(held.job);
   held.leaseEnds = askedAt + held.leaseSeconds;
 }

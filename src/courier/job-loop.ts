@@ -2,7 +2,7 @@
  * The loop of a courier: claims jobs, works on each, keeps those that wait for an answer. All that it needs to go on is in the shop and
  * on Steam, so that it can be stopped at any moment.
  */
-import { type HeldJob, holdJob } from './held-job.ts';
+import { type HeldJob, holdJob, leaseAge } from './held-job.ts';
 import { growingPauses, type Pauses, sleep } from './pauses.ts';
 import { ShopError } from './shop.ts';
 import { type AccountFacts, SteamError, type TradeOffer } from './steam-account.ts';
@@ -13,7 +13,7 @@ import { postpone, type WorkOptions, workJob } from './work-job.ts';
 export interface LoopOptions extends WorkOptions {
   /** Seconds between two rounds. */
   pollSeconds: number;
-  /** Jobs that are held at once; those that are only watched make room for others, and come back when their lease has ended. */
+  /** Jobs that are held at once; those that are only watched make room for others instead of being renewed, and come back when their lease has ended. */
   jobsMax: number;
   /** Seconds of the first and the longest pause while Steam, or the shop, does not answer. */
   pauses: { first: number; longest: number };
@@ -104,9 +104,10 @@ async function askSteam(courier: Courier): Promise<TradeOffer[] | null> {
 }
 
 /** Tells the shop how Steam answers, and takes what this courier has room for. False while the shop does not answer. */
-async function claim({ tools, options, held, steam }: Courier, account: AccountFacts): Promise<boolean> {
+async function claim(courier: Courier, account: AccountFacts): Promise<boolean> {
+  const { tools, options, held, steam } = courier;
   const { shop, clock, log } = tools;
-  makeRoom(held, options.jobsMax);
+  makeRoom(courier);
   const limit = steam === 'ok' ? Math.min(claimedAtOnce, options.jobsMax - held.size) : 0;
   const askedAt = clock.elapsed();
   try {
@@ -120,10 +121,12 @@ async function claim({ tools, options, held, steam }: Courier, account: AccountF
   }
 }
 
-/** Trade offers can be out for weeks, without an answer: what waits to be sent does not wait for them. */
-function makeRoom(held: Courier['held'], jobsMax: number): void {
+/** Trade offers can be out for weeks, without an answer: their leases are not renewed while others need the room. */
+function makeRoom({ tools, held, options }: Courier): void {
+  const { jobsMax, renewAfterSeconds } = options;
   const isFull = () => held.size > Math.max(0, jobsMax - claimedAtOnce);
-  for (const [id, { job }] of held) if (isFull() && job.action === 'watch') held.delete(id);
+  for (const [id, job] of held)
+    if (isFull() && job.job.action === 'watch' && leaseAge(tools, job) >= renewAfterSeconds) held.delete(id);
 }
 
 /** Gives every job back, and returns the pause after which Steam is asked again. */

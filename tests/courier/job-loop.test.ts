@@ -76,6 +76,7 @@ test('trade offers that nobody answers leave room for what waits to be sent, and
   const unanswered = [await buyOne(app), await buyOne(app)];
   await courier.round();
   const bought = await buyOne(app);
+  app.clock.now += 10;
   await courier.round();
   expect(await state(bought)).toBe('sent');
   for (const each of unanswered) await acceptOffer(app.deps, await offerTo(each));
