@@ -61,7 +61,7 @@ export function createSandboxAccount({ shopUrl, autoAccept, send = fetch }: Sand
     }
   };
   const service = (method: string, query: Record<string, string>) =>
-    steam.get(`/IEconService/${method}/v1/`, { ...query, access_token: session?.access_token ?? '' });
+    steam.get(`/IEconService/${method}/v1`, { ...query, access_token: session?.access_token ?? '' });
   const inventoryOf = async (steamId: string, { appId, contextId }: Inventory): Promise<Asset[]> => {
     const answer = parse(Inventories, await steam.get(`/inventory/${steamId}/${appId}/${contextId}`));
     return answer.assets.flatMap(({ assetid: assetId, classid: classId, instanceid: instanceId }) => {
@@ -82,7 +82,7 @@ export function createSandboxAccount({ shopUrl, autoAccept, send = fetch }: Sand
     partnerInventory: (steamId, inventory) => run(() => inventoryOf(steamId, inventory)),
 
     checkPartner: ({ steamId, token }) =>
-      run(async () => checkHolds(await steam.page('/tradeoffer/new/', { partner: accountNumber(steamId), token }))),
+      run(async () => checkHolds(await steam.page('/tradeoffer/new', { partner: accountNumber(steamId), token }))),
 
     sentOffers: (changedSince) =>
       run(async () => {

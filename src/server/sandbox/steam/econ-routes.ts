@@ -14,7 +14,8 @@ const tradesShown = 50;
 
 export function mountEconService(app: Hono<DoubleEnv>): void {
   const asked = (method: string, answer: (c: DoubleContext, account: SteamAccountRow) => Promise<Response>) =>
-    app.get(`/IEconService/${method}/v1/`, async (c) => {
+    // Astro's development server lets no address through that ends in a slash, as those of Steam do
+    app.on('GET', [`/IEconService/${method}/v1/`, `/IEconService/${method}/v1`], async (c) => {
       const account = await accountOfQuery(c);
       return account ? answer(c, account) : denied();
     });

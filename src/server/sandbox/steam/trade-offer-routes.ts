@@ -25,7 +25,7 @@ const sendingFailed = (result: number) =>
 const results = { limitExceeded: 25, revoked: 26 };
 
 export function mountTradeOffers(app: Hono<DoubleEnv>): void {
-  app.get('/tradeoffer/new/', async (c) => {
+  app.on('GET', ['/tradeoffer/new/', '/tradeoffer/new'], async (c) => {
     const account = await accountOfCookie(c);
     if (!account) return c.redirect('https://steamcommunity.com/login/home/?goto=tradeoffer', 302);
     const steamId = steamIdOfNumber(c.req.query('partner') ?? '');
