@@ -35,7 +35,7 @@ export function IntakePanel({ language, offer, trade, onChanged }: Props) {
   const { status, turn, mismatch, failure, act_until: until, trade_offer: tradeOffer } = trade;
   const isAwaited = offer.status === 'awaiting_item';
   return (
-    <section className="grid gap-4" aria-label={t('intakeTitle')}>
+    <section className="col-span-full grid gap-4" aria-label={t('intakeTitle')}>
       <h3 className="flex flex-wrap items-center gap-3 font-semibold text-text">
         {t('intakeTitle')}
         {isAwaited && !mismatch ? (
@@ -66,8 +66,10 @@ export function IntakePanel({ language, offer, trade, onChanged }: Props) {
           </a>
         </p>
       ) : null}
-      {isAwaited ? <TradeCode language={language} code={trade.code} /> : null}
-      <DeliveryFacts language={language} trade={trade} />
+      <div className="grid items-start gap-x-10 gap-y-6 sm:grid-cols-2">
+        {isAwaited ? <TradeCode language={language} code={trade.code} /> : null}
+        <DeliveryFacts language={language} trade={trade} />
+      </div>
     </section>
   );
 }
