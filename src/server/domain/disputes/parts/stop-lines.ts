@@ -3,15 +3,13 @@
  * was paid for it is on the balance. A trade offer that may be out is asked back first: the same follows when it has been taken back, and
  * the line stays sold when the customer was faster.
  */
-import { and, eq } from 'drizzle-orm';
-import { orderLineLife } from '#rules/lifecycles.ts';
 import { tradeOfferOut } from '#rules/trades.ts';
 import { disputeLines } from '../../../db/schema/disputes.ts';
-import { orderLines, orderLineTransitions } from '../../../db/schema/orders.ts';
-import { transition } from '../../../db/transition.ts';
-import { expectRows, type Statements, statement } from '../../../db/write.ts';
+import type { orderLines } from '../../../db/schema/orders.ts';
+import { type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
-import { releasePromo, relistItem } from '../../orders/parts/line-ending.ts';
+import { leftOf, releasePromo, relistItem } from '../../orders/parts/line-ending.ts';
+import { transitionLine } from '../../orders/parts/line-transition.ts';
 import { refundLine } from '../../refunds/parts/statements.ts';
 import type { TradeRow } from '../../trades/parts/record-step.ts';
 import { askTradeOfferBack, cancelTrade } from '../../trades/parts/stop-trade.ts';
@@ -30,8 +28,6 @@ export interface StoppedLines {
   endedCents: number;
 }
 
-const { deny } = orderLineLife.transitions;
-
 /** Also of a trade offer that a person has sent: nobody else knows what became of it. */
 function isSent({ trade }: Delivered): boolean {
   return tradeOfferOut.some((out) => out === trade?.state);
@@ -41,7 +37,7 @@ export function linesToStop(paid: DisputedPayment, read: DisputeCase, amountCent
   const known = new Set(read.stopped.map(({ stop }) => stop.lineId));
   const candidates = read.undelivered
     .filter(({ id }) => !known.has(id))
-    .map((line) => ({ ...line, valueCents: worthOf(line) }))
+    .map((line) => ({ ...line, valueCents: leftOf(line) }))
     .filter(({ valueCents }) => valueCents > 0);
   const chosen = boughtWith(candidates, {
     amountCents,
@@ -53,7 +49,7 @@ export function linesToStop(paid: DisputedPayment, read: DisputeCase, amountCent
   return {
     ended,
     sent: chosen.filter(isSent),
-    endedCents: ended.reduce((sum, line) => sum + worthOf(line), 0),
+    endedCents: ended.reduce((sum, line) => sum + leftOf(line), 0),
   };
 }
 
@@ -64,7 +60,7 @@ export function stopLines(deps: Deps, disputeId: string, actor: string, { ended,
     disputeId,
     lineId: line.id,
     isSent: isSent(line),
-    amountCents: worthOf(line),
+    amountCents: leftOf(line),
   }));
   return [
     ended.map((line) => [
@@ -77,25 +73,12 @@ export function stopLines(deps: Deps, disputeId: string, actor: string, { ended,
 }
 
 function endLine(deps: Deps, line: Delivered, disputeId: string, actor: string): Statements {
-  const { db, newId } = deps;
-  const at = deps.now();
-  const amountCents = worthOf(line);
-  const unchanged = and(
-    eq(orderLines.id, line.id),
-    eq(orderLines.state, line.state),
-    eq(orderLines.refundedCents, line.refundedCents),
-  );
-  const set = { note: disputeId, refundedCents: line.refundedCents + amountCents, updatedAt: at };
-  const moved = { id: newId('ltr'), lineId: line.id, fromState: line.state, toState: deny.to, actor, at };
+  const amountCents = leftOf(line);
+  const set = { note: disputeId, refundedCents: line.refundedCents + amountCents };
   return [
-    expectRows(transition(db, orderLines, orderLineLife, 'deny', { where: unchanged, set }), 'order_state'),
-    statement(db.insert(orderLineTransitions).values(moved)),
+    transitionLine(deps, line, 'deny', { actor, set }),
     refundLine(deps, { line, amountCents, target: 'balance', reason: disputeId, payment: null }),
     releasePromo(deps, line.orderId),
     line.trade?.failure !== 'item_missing' && relistItem(deps, line.itemId),
   ];
-}
-
-function worthOf({ paidCents, refundedCents }: OrderLine): number {
-  return paidCents - refundedCents;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { formatDate, formatTime } from '#rules/format.ts';
 import { accountPath } from '#rules/paths.ts';
+import { dateTimeUtc } from '../date-time-utc.ts';
 import { emailTemplate, shopText, typedText } from '../email-template.ts';
 
 const newsOfOffers = [
@@ -55,8 +55,3 @@ export const offerNews = emailTemplate(
     };
   },
 );
-
-/** A mail does not know its reader's clock. */
-function dateTimeUtc(seconds: number): string {
-  return `${formatDate(seconds, 'UTC')} ${formatTime(seconds, 'UTC')} UTC`;
-}

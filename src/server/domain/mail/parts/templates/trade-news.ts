@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { formatDate, formatTime } from '#rules/format.ts';
 import { accountPath } from '#rules/paths.ts';
 import { tradeFailures } from '#rules/trades.ts';
+import { dateTimeUtc } from '../date-time-utc.ts';
 import { emailTemplate, shopText, typedText } from '../email-template.ts';
 
 const messageKeys = {
@@ -68,8 +68,3 @@ export const tradeNews = emailTemplate(
     };
   },
 );
-
-/** A mail does not know its reader's clock. */
-function dateTimeUtc(seconds: number): string {
-  return `${formatDate(seconds, 'UTC')} ${formatTime(seconds, 'UTC')} UTC`;
-}
