@@ -6,7 +6,7 @@ import { expectRows, type Statements } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordStep, type TradeRow, unleased } from './record-step.ts';
 
-/** What a new attempt goes to. @throws nothing: `tradeUrl` is a trade link. */
+/** What a new attempt goes to. `tradeUrl` is a valid trade link. */
 export function linkColumns(tradeUrl: string): Pick<TradeRow, 'tradeUrl' | 'steamId'> {
   return { tradeUrl, steamId: parseTradeLink(tradeUrl)?.steamId ?? '' };
 }
