@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, parse } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { consoleIcons } from './scripts/console-icons.ts';
 import { offlineShell } from './scripts/offline-shell.ts';
 import { analyticsHost, analyticsReportHosts } from './src/rules/analytics-tag.ts';
 import { pageTransition } from './src/rules/page-transition.ts';
@@ -19,8 +21,11 @@ function sonnerStyleHash() {
 }
 
 /** Modules that only screens with a form share: home, lists and items do not load them. */
-const formOnly =
-  /[\\/](use-form|form-errors|form-values|email|password|PasswordField|CodeField|Checkbox|reauthentication)\.tsx?$|[\\/]icons[\\/]eye(-off)?\.mjs$/;
+const formOnly = /[\\/](use-form|form-errors|form-values|email|Checkbox)\.tsx?$/;
+
+/** Modules of forms that ask for a password or a code: of sign-in and account. */
+const secretOnly =
+  /[\\/](password|PasswordField|CodeField|reauthentication|SteamLink)\.tsx?$|[\\/]icons[\\/]eye(-off)?\.mjs$/;
 
 /** Modules of forms that ask who and where somebody is: of cart, account and sign-up, which is loaded when it is wanted. */
 const contactOnly =
@@ -30,13 +35,97 @@ const contactOnly =
 const accountOnly =
   /[\\/]islands[\\/](account[\\/]|ui[\\/](StatusIcon|DateTime|ResendCode))|[\\/]rules[\\/]lifecycles\.ts$|[\\/]icons[\\/]gem\.mjs$/;
 
+/** Modules that show deals: the home page has them at once, the cart loads them when there is one. */
+const dealsOnly =
+  /[\\/]islands[\\/]deals[\\/](DealList|DealCard|DealPrice|Countdown)\.tsx$|[\\/]rules[\\/]countdown\.ts$/;
+
+/** Modules of screens that show items to be bought. */
+const goodsOnly = /[\\/](CartToggle\.tsx|cart-toggle\.ts|mark-sold-items\.ts)$/;
+
+/** Modules of lists with pages: of goods, and of the account's histories. */
+const listOnly = /[\\/](Pagination\.tsx|pagination\.ts)$/;
+
+/** The screen at the end of a payment, or of a mailed link. */
+const resultOnly = /[\\/]ResultScreen\.tsx$/;
+
+/** The operators' console: its modules and what it alone needs are in files of their own, of which no customer's page asks for one. */
+const consoleModules =
+  /[\\/]src[\\/](console|content[\\/]console)[\\/]|[\\/]@tanstack[\\/]|[\\/]rules[\\/](console-paths|operators|operator-actions)\.ts$/;
+
+const consoleIconFiles = new Set(
+  consoleIcons(fileURLToPath(new URL('./src', import.meta.url))).map((icon) => `${icon}.mjs`),
+);
+const isIcon = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
+
+const consoleOnly = {
+  test: (id) => consoleModules.test(id) || (isIcon.test(id) && consoleIconFiles.has(basename(id))),
+};
+
+/**
+ * The islands and scripts of customers' pages that load the module at once, and whether the console does. What the console loads too is no burden of
+ * pages that do without it.
+ */
+function loadersOf(id, graph) {
+  const pages = new Set();
+  const seen = new Set();
+  let isOfConsole = false;
+  const visit = (each) => {
+    if (seen.has(each)) return;
+    seen.add(each);
+    if (consoleOnly.test(each)) {
+      isOfConsole = true;
+      return;
+    }
+    const { isEntry, importers = [] } = graph.getModuleInfo(each) ?? {};
+    if (isEntry) pages.add(each);
+    for (const importer of importers) visit(importer);
+  };
+  visit(id);
+  return { pages: [...pages], isOfConsole };
+}
+
+function isOfPages(id, graph) {
+  const { pages, isOfConsole } = loadersOf(id, graph);
+  return !isOfConsole || pages.length > 1;
+}
+
+/** Beside the page that alone loads it at once. */
+function partsFile(id, graph) {
+  const [page] = loadersOf(id, graph).pages;
+  return page ? `${parse(page).name}-parts` : null;
+}
+
 /** What only screens of bank transfers need is no page's burden. */
 const bankOnly = /[\\/](ibantools|uqr)[\\/]|[\\/](sepa|qr-path|QrCode)\.tsx?$/;
 
+/** What some kinds of pages share, and the others do not load. */
+const groups = {
+  forms: formOnly,
+  secrets: secretOnly,
+  account: accountOnly,
+  contact: contactOnly,
+  goods: goodsOnly,
+  lists: listOnly,
+  results: resultOnly,
+};
+
+const notShared = [...Object.values(groups), dealsOnly, bankOnly, consoleOnly];
+const isShared = (id) => !notShared.some((modules) => modules.test(id));
+
 /** One file per sheet, named like its source, and the same one for pages rendered at build and on demand. */
 const sheets = {
-  test: /[\\/]styles[\\/](global|pages[\\/]\w+)\.css$/,
+  test: /[\\/]styles[\\/](global|pages[\\/]\w+|console[\\/]console)\.css$/,
   name: (id) => basename(id, '.css'),
+};
+
+/**
+ * What islands load on demand is a plain import. It brings no sheet, and but for a file or two the page has what it needs: Vite's helper, which
+ * preloads each of them, would be most of a kilobyte on every page.
+ */
+const plainImports = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
 };
 
 const emptyStyleHash = styleHash('');
@@ -70,7 +159,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), plainImports],
     // Found only when the first page is asked for, it would make the development server load React a second time.
     environments: {
       ...Object.fromEntries(
@@ -90,15 +179,24 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   {
-                    name: 'shared',
-                    priority: 3,
+                    name: (id, graph) => (isOfPages(id, graph) ? 'shared' : null),
+                    priority: 4,
                     minShareCount: 2,
                     tags: ['$initial'],
-                    test: (id) => ![bankOnly, formOnly, contactOnly, accountOnly].some((modules) => modules.test(id)),
+                    test: isShared,
                   },
-                  { name: 'forms', priority: 2, minShareCount: 2, tags: ['$initial'], test: formOnly },
-                  { name: 'account', priority: 1, minShareCount: 2, tags: ['$initial'], test: accountOnly },
-                  { name: 'contact', priority: 1, minShareCount: 2, tags: ['$initial'], test: contactOnly },
+                  // after the first: a group takes with it what its modules import, and of that the first has taken its own
+                  { name: partsFile, priority: 3, minShareCount: 2, tags: ['$initial'], test: isShared },
+                  ...Object.entries(groups).map(([name, test], index) => ({
+                    name,
+                    priority: index === 0 ? 2 : 1,
+                    minShareCount: 2,
+                    tags: ['$initial'],
+                    test,
+                  })),
+                  { name: 'deals', priority: 1, minShareCount: 2, test: dealsOnly },
+                  // Last: a group takes with it what its modules import, and the others have taken theirs by then.
+                  { name: 'console', priority: 0, minShareCount: 2, test: consoleOnly.test },
                 ],
               },
             },

@@ -6,8 +6,12 @@ import { dictionaries } from '#content/dictionary/index.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import {
+  approvalLife,
+  bankEntryLife,
   destinationLife,
   disputeLife,
+  importRowLife,
+  importRunLife,
   itemLife,
   type Lifecycle,
   offerLife,
@@ -37,7 +41,13 @@ function errorCodes(): string {
   );
 }
 
-const access = { anyone: 'everyone', customer: 'customers', verified: 'verified', courier: 'couriers' };
+const access = {
+  anyone: 'everyone',
+  customer: 'customers',
+  verified: 'verified',
+  courier: 'couriers',
+  operator: 'operators',
+};
 
 function calls(): string {
   const rows = Object.values(endpoints).map((endpoint: Endpoint) => [
@@ -101,6 +111,10 @@ const pages: Record<string, Record<string, () => string>> = {
     dispute: () => transitionTable(disputeLife),
     destination: () => transitionTable(destinationLife),
     trade: () => transitionTable(tradeLife),
+    approval: () => transitionTable(approvalLife),
+    'import run': () => transitionTable(importRunLife),
+    'import row': () => transitionTable(importRowLife),
+    'bank entry': () => transitionTable(bankEntryLife),
   },
 };
 

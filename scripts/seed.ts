@@ -9,6 +9,7 @@ import { type MovingDeps, movingDeps } from './demo/moving-deps.ts';
 import { makeOffers } from './demo/offers.ts';
 import { actor, addDeals, completeSettings, listDemoItems, setUpShop } from './demo/shop.ts';
 import { fillSteam } from './demo/steam.ts';
+import { leaveWork } from './demo/work.ts';
 
 const day = 86_400;
 const demoBalanceCents = 50_000;
@@ -41,7 +42,7 @@ export async function seedDatabase(deps: MovingDeps, { items }: { items: number 
   await fillProfile(deps, alex, demo);
   await liveHistory({ deps, principal: alex, person: demo }, sold, demoBalanceCents);
   const { id } = await balanceOf(deps, demo.email);
-  await verifyCustomer({ deps, actor }, { customerId: id, status: 'approved' });
+  await verifyCustomer({ deps, actor, role: 'owner' }, { customerId: id, status: 'approved' });
   await makeOffers(
     deps,
     id,
@@ -60,6 +61,7 @@ export async function seedDatabase(deps: MovingDeps, { items }: { items: number 
   await listDemoItems(deps, forSale);
   await addDeals(deps);
   await fillSteam(deps, forSale);
+  await leaveWork(deps);
   await deps.settled();
 }
 

@@ -1,6 +1,7 @@
 /**
- * `npm test`: formatting and types, unit, API and DOM tests, those of the built site and those in a browser, cheapest first; then every
- * failure with its reason, and one last line that counts. `npm test FILE` runs what it names; scripts/test/plan.ts reads the arguments.
+ * `npm test`: formatting and types, unit, API and DOM tests, those of the built site and those in a browser, in two lanes, each cheapest
+ * first; then every failure with its reason, and one last line that counts. `npm test FILE` runs what it names; scripts/test/plan.ts reads
+ * the arguments.
  */
 import { Problem, runCommand } from '#node/problem.ts';
 import { root } from '#node/root.ts';
@@ -14,42 +15,49 @@ import { printCoverage, runVitest } from './test/vitest.ts';
 
 await runCommand(async () => {
   const plan = planOf(process.argv.slice(2), root);
-  const outcomes: Outcome[] = [];
-  try {
-    for await (const outcome of plan.coverage ? runMeasured(plan) : run(plan)) outcomes.push(outcome);
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    outcomes.push({ passed: 0, failures: [{ name: 'npm test', reason: error.message }] });
-  }
+  const lanes = plan.coverage ? [runMeasured(plan)] : [runWithoutShop(plan), runWithShop(plan)];
+  const followed = await Promise.allSettled(lanes.map(outcomesOf));
+  const broken = followed.find(({ status }) => status === 'rejected');
+  if (broken?.status === 'rejected') throw broken.reason;
+  const outcomes = followed.flatMap((lane) => (lane.status === 'fulfilled' ? lane.value : []));
   if (plan.coverage) printCoverage();
   process.exit(printOutcome(outcomes).failed === 0 ? 0 : 1);
 });
 
-/**
- * Two lanes, so that no part of the machine is idle while the other checks types or builds: formatting and types, then a shop that is
- * built and served; beside them the tests that need none, the quick ones first.
- */
-async function* run({ check: isChecked, layers }: Plan): AsyncGenerator<Outcome> {
-  const checked = isChecked ? check() : undefined;
-  const [site, e2e] = [layers.get('site'), layers.get('e2e')];
-  const shop = site || e2e ? Promise.resolve(checked).then(serveShop) : undefined;
-  // A failure is thrown where each is awaited.
-  for (const lane of [checked, shop]) lane?.catch(() => {});
+/** Everything that a lane has found, also when it ends before its last test. */
+async function outcomesOf(lane: AsyncGenerator<Outcome>): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
   try {
-    const unit = layers.get('unit');
-    if (unit) yield await runVitest(['unit'], unit);
-    const others = (['api', 'dom'] as const).filter((layer) => layers.has(layer));
-    if (others.length > 0) yield await runVitest(others, filesOf(layers, others));
-    if (checked) yield await checked;
-    if (!shop) return;
-    const { env } = await shop;
+    for await (const outcome of lane) outcomes.push(outcome);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    outcomes.push({ passed: 0, failures: [{ name: 'npm test', reason: error.message }] });
+  }
+  return outcomes;
+}
+
+/** The first lane: tests that need no shop, the quick ones first. */
+async function* runWithoutShop({ layers }: Plan): AsyncGenerator<Outcome> {
+  const unit = layers.get('unit');
+  if (unit) yield await runVitest(['unit'], unit);
+  const others = (['api', 'dom'] as const).filter((layer) => layers.has(layer));
+  if (others.length > 0) yield await runVitest(others, filesOf(layers, others));
+}
+
+/**
+ * The second lane, beside the first: formatting and types, then what asks a shop that is built and served. Its tests often wait, for a
+ * process, a mail or the clock, and those of the other lane use the machine meanwhile.
+ */
+async function* runWithShop({ check: isChecked, layers }: Plan): AsyncGenerator<Outcome> {
+  if (isChecked) yield await check();
+  const [site, e2e] = [layers.get('site'), layers.get('e2e')];
+  if (!site && !e2e) return;
+  const { env, stop } = await serveShop();
+  try {
     if (site) yield await runVitest(['site'], site, { env });
     if (e2e) yield await runPlaywright(env, e2e);
   } finally {
-    await shop?.then(
-      ({ stop }) => stop(),
-      () => {},
-    );
+    await stop();
   }
 }
 

@@ -63,11 +63,17 @@ export async function liveHistory(who: Actor, sold: readonly DemoItem[], balance
   await settle(deps, second, 'payment_succeeded');
   at(2.4);
   const [received, sent] = await tradesOf(deps, second);
-  await makeStep({ deps, actor }, { id: received ?? '', step: 'sent', tradeOfferId: '7816204415', expiresHours: 72 });
+  await makeStep(
+    { deps, actor, role: 'owner' },
+    { id: received ?? '', step: 'sent', tradeOfferId: '7816204415', expiresHours: 72 },
+  );
   at(2.1);
-  await makeStep({ deps, actor }, { id: received ?? '', step: 'received' });
+  await makeStep({ deps, actor, role: 'owner' }, { id: received ?? '', step: 'received' });
   at(0.8);
-  await makeStep({ deps, actor }, { id: sent ?? '', step: 'sent', tradeOfferId: '7816931207', expiresHours: 72 });
+  await makeStep(
+    { deps, actor, role: 'owner' },
+    { id: sent ?? '', step: 'sent', tradeOfferId: '7816931207', expiresHours: 72 },
+  );
   at(0.32);
   await settle(deps, await buy(who, [f], 'card'), 'payment_failed');
   at(0.3);
@@ -138,7 +144,7 @@ async function transitionAll(
     const transition = transitions[index];
     if (transition)
       await transitionOrderLine(
-        { deps, actor },
+        { deps, actor, role: 'owner' },
         {
           lineId: id,
           transition,

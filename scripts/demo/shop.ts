@@ -35,11 +35,12 @@ export const settings = {
 const rates = { EUR: '1', USD: '1.0842', GBP: '0.8361', PLN: '4.2735', CHF: '0.9387', SEK: '11.0215', JPY: '163.48' };
 
 export async function setUpShop(deps: MovingDeps): Promise<void> {
-  for (const [name, value] of Object.entries(settings)) await setSetting({ deps, actor }, { name, value });
-  for (const [code, value] of Object.entries(rates)) await setRate({ deps, actor }, { code, value });
-  await addCategory({ deps, actor }, { name: 'Dota 2', url: 'dota2' });
+  for (const [name, value] of Object.entries(settings))
+    await setSetting({ deps, actor, role: 'owner' }, { name, value });
+  for (const [code, value] of Object.entries(rates)) await setRate({ deps, actor, role: 'owner' }, { code, value });
+  await addCategory({ deps, actor, role: 'owner' }, { name: 'Dota 2', url: 'dota2' });
   await createPromo(
-    { deps, actor },
+    { deps, actor, role: 'owner' },
     {
       code: 'WELCOME10',
       type: 'percent',
@@ -49,7 +50,7 @@ export async function setUpShop(deps: MovingDeps): Promise<void> {
     },
   );
   await createPromo(
-    { deps, actor },
+    { deps, actor, role: 'owner' },
     {
       code: 'MINUS5',
       type: 'fixed',
@@ -69,12 +70,15 @@ export async function completeSettings(deps: MovingDeps): Promise<void> {
   ]);
   if (auditEntries.length === 0) return;
   for (const [name, value] of Object.entries(settings))
-    if (!known.some((row) => row.name === name)) await setSetting({ deps, actor }, { name, value });
+    if (!known.some((row) => row.name === name)) await setSetting({ deps, actor, role: 'owner' }, { name, value });
 }
 
 /** Lists demo items; an invalid line is a mistake in the demo's data. */
 export async function listDemoItems(deps: MovingDeps, items: readonly DemoItem[]): Promise<void> {
-  const { failed } = await importItems({ deps, actor }, { lines: items.map((item) => lineOf(item, deps.now())) });
+  const { failed } = await importItems(
+    { deps, actor, role: 'owner' },
+    { lines: items.map((item) => lineOf(item, deps.now())) },
+  );
   if (failed[0]) throw new Error(`Demo item ${failed[0].line}: ${JSON.stringify(failed[0].problems)}`);
 }
 
@@ -112,7 +116,7 @@ export async function addDeals(deps: MovingDeps): Promise<void> {
   const total = pack.reduce((sum, item) => sum + cents(item.price), 0);
   if (pack.length === 3)
     await addPack(
-      { deps, actor },
+      { deps, actor, role: 'owner' },
       {
         title: "Collector's Trio",
         priceCents: multiplyDivide(total, 80n, 100n),
@@ -122,7 +126,7 @@ export async function addDeals(deps: MovingDeps): Promise<void> {
     );
   const deal = rest.find((item) => !pack.includes(item)) ?? first;
   await addTimedDeal(
-    { deps, actor },
+    { deps, actor, role: 'owner' },
     {
       title: `Deal of the week: ${deal.title}`,
       itemId: deal.id,

@@ -39,7 +39,7 @@ async function isGood({ db }: Deps, key: string): Promise<boolean> {
 
 /** A name is taken where another `DATA_DIR` had a courier on the same database. Its key stays as it is: that shop may be running. */
 async function newKey(deps: Deps): Promise<{ key: string }> {
-  const ctx = { deps, actor: sandboxActor };
+  const ctx = { deps, actor: sandboxActor, role: 'owner' as const };
   const scope = 'courier' as const;
   return createKey(ctx, { name: sandboxKeyName, scope }).catch((error) => {
     if (!(error instanceof DomainError && error.code === 'key_name_taken')) throw error;

@@ -28,6 +28,8 @@ addEventListener('activate', (event) => {
 addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  // The people who run the shop see what the browser says of it, not the customers' offline page.
+  if (/^\/ops(\/|$)/.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(pageFor(event, pathname));
   else if (origin === location.origin && files.includes(pathname)) event.respondWith(fileFor(request));
 });

@@ -1,7 +1,7 @@
 /** The cart: unique items, count always 1, nothing reserved. See docs/product/cart-and-checkout.md#cart. */
 import { z } from 'zod';
 import { endpoint, ok } from './endpoint.ts';
-import { amount, category, flag, idField, itemId } from './fields.ts';
+import { amount, category, flag, idField, itemId, timestamp } from './fields.ts';
 
 export const CartEntry = z
   .object({
@@ -9,7 +9,15 @@ export const CartEntry = z
     is_variation: z.boolean(),
     count: z.int(),
     seen_price: amount.describe('The price when it was added; a rise must be accepted'),
-    item: z.object({ title: z.string(), img_url: z.string(), price: amount, category }),
+    item: z.object({
+      title: z.string(),
+      img_url: z.string(),
+      price: amount,
+      category,
+      tradable_from: timestamp
+        .nullable()
+        .describe('Until then Steam keeps it from being traded: it is sent afterwards'),
+    }),
   })
   .meta({ id: 'CartEntry' });
 export type CartEntry = z.infer<typeof CartEntry>;

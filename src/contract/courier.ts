@@ -95,6 +95,21 @@ export const renewJob = endpoint({
   errors: ['not_found', 'lease_lost'],
 });
 
+export const releaseJob = endpoint({
+  method: 'post',
+  path: '/courier/jobs/{id}/release',
+  tag: 'Couriers',
+  summary: 'Give a job back',
+  description:
+    'For a courier that stops: the job is as it was and can be claimed at once, what was begun by couriers with the same Steam account. What is no longer this lease’s stays as it is, and `released` is false.',
+  access: 'courier',
+  rateLimit: 'courier',
+  params: z.object({ id }),
+  body: z.object({ lease: idField() }),
+  response: okPayload(z.object({ released: z.boolean() })),
+  errors: ['not_found'],
+});
+
 export const courierSteps = [
   'begin',
   'sent',

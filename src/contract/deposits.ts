@@ -61,12 +61,19 @@ export const DepositStatus = z
   });
 export type DepositStatus = z.infer<typeof DepositStatus>;
 
+/** What is said of a payment whose money is taken back: nobody has decided yet, or a part or all of it is gone. */
+export const takenKinds = ['disputed', 'partly_taken_back', 'taken_back'] as const;
+
 export const Deposit = z
   .object({
     id: z.string(),
     created_at: timestamp,
     status: PaymentStatus,
     purpose: PaymentPurpose,
+    taken: z
+      .enum(takenKinds)
+      .nullable()
+      .describe('Its payer’s bank, the provider or the shop’s bank takes it back, or has'),
     sum: z.number().describe('In `currency`'),
     currency: z.object({ symbol: z.string(), code: z.string() }),
   })

@@ -3,8 +3,11 @@ import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { text } from './fields.ts';
 
-/** Who may call: anyone (also when absent); a signed-in customer; a customer with a verified e-mail; a program with a courier's key. */
-export type Access = 'anyone' | 'customer' | 'verified' | 'courier';
+/**
+ * Who may call: anyone (also when absent); a signed-in customer; a customer with a verified e-mail; a program with a courier's key; an
+ * operator, see `console/endpoint.ts`.
+ */
+export type Access = 'anyone' | 'customer' | 'verified' | 'courier' | 'operator';
 
 /** How many calls a minute one address, and one session, may make. See docs/product/limits.md#rate-limits. */
 export type RateLimitPolicy =
@@ -19,7 +22,8 @@ export type RateLimitPolicy =
   | 'offer'
   | 'payout'
   | 'cart'
-  | 'courier';
+  | 'courier'
+  | 'console';
 
 type Params = z.ZodObject | undefined;
 
@@ -64,9 +68,10 @@ export const Locale = z.object({
   lang_id: languageId.describe('Language of messages, an id of `/languages`'),
 });
 
-/** True for calls that carry a `Locale`: not webhooks, the API about itself, and what is reached by links. */
+/** True for calls that carry a `Locale`: not webhooks, operators' calls, the API about itself, and what is reached by links. */
 export function carriesLocale({ signed, tag, access, answers }: Endpoint): boolean {
-  return !signed && access !== 'courier' && tag !== 'System' && answers !== 'redirect' && answers !== 'html';
+  const isOfPeople = access !== 'courier' && access !== 'operator';
+  return !signed && isOfPeople && tag !== 'System' && answers !== 'redirect' && answers !== 'html';
 }
 
 /** Keeps the literal types of an endpoint's description. */
@@ -113,6 +118,10 @@ export const ErrorBody = z
       .array(z.object({ item_id: z.string(), seen_price: z.number(), price: z.number() }))
       .optional()
       .describe('Items whose price is not what the customer saw, in euros'),
+    changes: z
+      .array(z.object({ field: z.string(), seen: z.unknown(), now: z.unknown() }))
+      .optional()
+      .describe('What somebody else has changed meanwhile'),
   })
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof ErrorBody>;

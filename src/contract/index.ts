@@ -25,7 +25,7 @@ import {
   getStaticPages,
   sendContactMessage,
 } from './content.ts';
-import { claimJobs, renewJob, reportStep } from './courier.ts';
+import { claimJobs, releaseJob, renewJob, reportStep } from './courier.ts';
 import { checkoutDeposit, getDepositHistory, getDepositStatus } from './deposits.ts';
 import {
   confirmTradeLink,
@@ -84,6 +84,7 @@ import { getBalanceFunds, withdraw } from './withdrawals.ts';
 export const endpoints = {
   claimJobs,
   renewJob,
+  releaseJob,
   reportStep,
   getDelivery,
   resendDelivery,

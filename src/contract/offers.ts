@@ -33,6 +33,12 @@ export const Offer = z
     service_price: amount.nullable().describe('The counter price of the service, once there is one'),
     currency: z.literal('EUR'),
     item: z.object({ img: z.string() }),
+    payable_at: timestamp
+      .nullable()
+      .describe(
+        'When the payout can leave at the earliest: known once the item has arrived, null where nothing is held',
+      ),
+    payout_requested: z.boolean().describe('It was said how it is to be paid, and that has not begun'),
   })
   .meta({ id: 'Offer' });
 export type Offer = z.infer<typeof Offer>;
@@ -51,9 +57,6 @@ export const OfferDetails = Offer.extend({
     })
     .nullable()
     .describe('How it is to be paid, once that was asked for'),
-  payable_at: timestamp
-    .nullable()
-    .describe('When the payout can leave at the earliest: known once the item has arrived, null where nothing is held'),
   reversed_at: timestamp.nullable().describe('When its item was taken back after it had arrived'),
   payout_methods: z.array(payoutMethod).describe('How it can be paid'),
   trade: Trade.nullable().describe('The intake of its item, once the price was accepted'),

@@ -49,3 +49,15 @@ export async function report(tools: CourierTools, held: HeldJob, step: Report): 
   if (isOver && !applied) throw new ShopError('lease_lost');
   held.job = job;
 }
+
+/** Gives everything back at the end, all at once, so that whoever goes on need not wait for leases to end. */
+export async function giveBack({ shop }: Pick<CourierTools, 'shop'>, held: Map<string, HeldJob>): Promise<void> {
+  const releases = [...held.values()].map(({ job }) =>
+    shop.release(job).catch((error) => {
+      // its lease ends by itself
+      if (!(error instanceof ShopError)) throw error;
+    }),
+  );
+  held.clear();
+  await Promise.all(releases);
+}

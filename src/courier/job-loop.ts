@@ -2,7 +2,7 @@
  * The loop of a courier: claims jobs, works on each, keeps those that wait for an answer. All that it needs to go on is in the shop and
  * on Steam, so that it can be stopped at any moment.
  */
-import { type HeldJob, holdJob, leaseAge } from './held-job.ts';
+import { giveBack, type HeldJob, holdJob, leaseAge } from './held-job.ts';
 import { growingPauses, type Pauses, sleep } from './pauses.ts';
 import { ShopError } from './shop.ts';
 import { type AccountFacts, SteamError, type TradeOffer } from './steam-account.ts';
@@ -33,11 +33,12 @@ const failuresInRound = 3;
 /** What ended since the last round, and what a lost answer may have hidden. */
 const listedSeconds = 3600;
 
-/** Runs until the signal. @throws ShopError when the shop refuses the key, or does not understand the courier */
+/** Runs until the signal, and gives back what it held. @throws ShopError when the shop refuses the key, or does not understand the courier */
 export async function runCourier(tools: CourierTools, options: LoopOptions, signal: AbortSignal): Promise<void> {
   const courier = openCourier(tools, options);
   tools.log({ level: 'info', event: 'started' });
   while (!signal.aborted) await sleep(await playRound(courier, signal), signal);
+  await giveBack(tools, courier.held);
   tools.log({ level: 'info', event: 'stopped' });
 }
 

@@ -1,6 +1,6 @@
 /** The shop as couriers call it. Whatever goes wrong is a `ShopError` with a meaning. */
 import type { z } from 'zod';
-import { claimJobs, type Job, renewJob, reportStep, type StepReport } from '#contract/courier.ts';
+import { claimJobs, type Job, releaseJob, renewJob, reportStep, type StepReport } from '#contract/courier.ts';
 import type { AccountFacts } from './steam-account.ts';
 
 /**
@@ -25,6 +25,8 @@ export type Report = Omit<StepReport, 'lease' | 'seq'>;
 export interface Shop {
   claim(account: AccountFacts, steam: 'ok' | 'away', limit: number): Promise<{ jobs: Job[]; leaseSeconds: number }>;
   renew(job: Job): Promise<Job>;
+  /** Gives it back, so that it can be claimed at once. */
+  release(job: Job): Promise<void>;
   /** Reports the step after the job's last one. */
   report(job: Job, report: Report): Promise<{ applied: boolean; job: Job }>;
 }
@@ -62,6 +64,10 @@ export function createShop({ url, key, send = fetch }: { url: string; key: strin
     async renew({ id, lease }) {
       const { payload } = await post(pathOf(renewJob.path, id), { lease }, renewJob.response);
       return payload.job;
+    },
+
+    async release({ id, lease }) {
+      await post(pathOf(releaseJob.path, id), { lease }, releaseJob.response);
     },
 
     async report({ id, lease, seq }, report) {

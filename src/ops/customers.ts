@@ -5,18 +5,21 @@ import { minorUnitsOf } from '#rules/money.ts';
 import { verificationStatuses } from '#rules/verification-status.ts';
 import type { SystemContext } from '#server/context.ts';
 import { blockCustomer } from '#server/domain/customers/operator/block-customer.ts';
+import { askCredit, creditCustomer } from '#server/domain/customers/operator/credit-customer.ts';
 import { findCustomer } from '#server/domain/customers/operator/find-customer.ts';
 import { listCustomers } from '#server/domain/customers/operator/list-customers.ts';
 import { resetTwoFactor } from '#server/domain/customers/operator/reset-two-factor.ts';
 import { unblockCustomer } from '#server/domain/customers/operator/unblock-customer.ts';
 import { verifyCustomer } from '#server/domain/customers/operator/verify-customer.ts';
 import { releaseHold } from '#server/domain/disputes/operator/release-hold.ts';
-import { creditCustomer } from '#server/domain/ledger/operator/credit-customer.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { ask } from './ask.ts';
+import { doOrAsk } from './approvals.ts';
+import { ask, askTwice } from './ask.ts';
+import { customerRecordsCommands } from './customer-records.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
 import { wholeNumberOf } from './read.ts';
 import { withShop } from './shop.ts';
+import { rowsOf } from './whole-list.ts';
 
 export function customersCommands(program: Command): void {
   const customers = program.command('customers').description('who buys and sells here');
@@ -24,7 +27,7 @@ export function customersCommands(program: Command): void {
   const show = (search: string | undefined, options: { limit: string; json?: boolean }) =>
     withShop(async ({ deps }) => {
       const limit = wholeNumberOf(options.limit, '--limit');
-      const listed = await listCustomers({ deps }, { search, limit });
+      const listed = await rowsOf(limit, (page) => listCustomers({ deps }, { search, ...page }));
       if (options.json) return printJson(listed);
       printRows(
         listed.map((customer) => ({
@@ -51,15 +54,18 @@ export function customersCommands(program: Command): void {
 
   customers
     .command('find <text>')
-    .description('by id, or by a part of the e-mail or the name')
+    .description('as search finds, with what list shows')
     .option('--limit <rows>', 'how many', '50')
     .option('--json', 'as JSON')
     .action(show);
+
+  customerRecordsCommands(customers);
 
   customers
     .command('credit <email> <amount>')
     .description('give a customer euros of the shop, or take a mistaken credit back: customers credit a@b.c -- -5')
     .requiredOption('--reason <text>', 'kept with the transfer')
+    .option('--again <amount>', 'the amount once more, where it is much and there is no terminal to ask')
     .option('--yes', 'do not ask')
     .option('--json', 'as JSON')
     .action((email: string, amount: string, options) =>
@@ -69,7 +75,16 @@ export function customersCommands(program: Command): void {
         const reason = reasonOf(options.reason, 'say why in --reason');
         const customer = await customerOf(ctx, email);
         await ask(`Credit ${euros(amountCents)} to ${customer.email}?`, options);
-        const balanceCents = await creditCustomer(ctx, { customerId: customer.id, amountCents, reason });
+        const wish = { customerId: customer.id, amountCents, reason };
+        const balanceCents = await askTwice(options, (again) => {
+          const repeated = { ...wish, againCents: again === undefined ? undefined : (minorUnitsOf(again) ?? 0) };
+          return doOrAsk(
+            () => creditCustomer(ctx, repeated),
+            () => askCredit(ctx, repeated),
+            options,
+          );
+        });
+        if (balanceCents === null) return;
         const result = { id: customer.id, amountCents, balanceCents };
         printDone(`${customer.email} now has ${euros(balanceCents)}.`, result, options);
       }),

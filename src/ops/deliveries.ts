@@ -14,6 +14,7 @@ import { evidenceCommands } from './evidence.ts';
 import { printDone, printJson, printRows, when } from './print.ts';
 import { oneOf, wholeNumberOf } from './read.ts';
 import { withShop } from './shop.ts';
+import { rowsOf } from './whole-list.ts';
 
 type Step = (typeof stepsByHand)[number];
 
@@ -27,13 +28,16 @@ export function deliveriesCommands(program: Command): void {
     .description('what is open: what is late first, then what waits longest')
     .option('--kind <kind>', tradeKinds.join(', '))
     .option('--state <state>', tradeLife.states.join(', '))
+    .option('--customer <id>', 'all of this one’s; or an e-mail address')
     .option('--limit <rows>', 'how many', '50')
     .option('--json', 'as JSON')
     .action((options) =>
       withShop(async (shop) => {
         const kind = oneOf(options.kind, tradeKinds, '--kind');
         const state = oneOf(options.state, tradeLife.states, '--state');
-        const listed = await listTrades(shop, { kind, state, limit: wholeNumberOf(options.limit, '--limit') });
+        const { customer } = options;
+        const limit = wholeNumberOf(options.limit, '--limit');
+        const listed = await rowsOf(limit, (page) => listTrades(shop, { kind, state, customer, ...page }));
         if (options.json) return printJson(listed);
         printRows(listed.map(rowOf), {});
       }),
@@ -133,7 +137,7 @@ function step(deliveries: Command, name: Step, description: string, question?: s
   );
 }
 
-function rowOf(trade: Awaited<ReturnType<typeof listTrades>>[number]) {
+function rowOf(trade: Awaited<ReturnType<typeof listTrades>>['rows'][number]) {
   const { until, waitingSince, holderUntil, isHeld, stop } = trade;
   return {
     id: trade.id,

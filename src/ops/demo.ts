@@ -46,7 +46,17 @@ export function demoCommands(program: Command): void {
 
 const nothing = 'Nothing of the demo is here.';
 
-function linesOf({ customers, promoCodes, packs, timedDeals, settings, keys, steamRows, items }: FoundDemo): string[] {
+function linesOf({
+  customers,
+  promoCodes,
+  packs,
+  timedDeals,
+  settings,
+  keys,
+  operators,
+  steamRows,
+  items,
+}: FoundDemo): string[] {
   const lines = [
     ...customers.map(({ email, balanceCents }) => `Customer ${email}, with ${euros(balanceCents)}`),
     ...promoCodes.map(({ code }) => `Promo code ${code}`),
@@ -54,6 +64,7 @@ function linesOf({ customers, promoCodes, packs, timedDeals, settings, keys, ste
     ...(timedDeals.length > 0 ? [`Timed deals: ${timedDeals.length}`] : []),
     ...(settings.length > 0 ? [`Settings that name its seller: ${settings.join(', ')}`] : []),
     ...keys.map(({ name }) => `Key ${name} of the sandbox's courier`),
+    ...operators.map(({ email }) => `Operator ${email}`),
     ...(steamRows > 0 ? [`Rows of the double of Steam: ${steamRows}`] : []),
     ...(items.unsold > 0 ? [`Items that nobody has bought: ${items.unsold}`] : []),
     ...(items.returned > 0 ? [`Items for sale again after an order: ${items.returned}`] : []),

@@ -10,6 +10,7 @@ import { ask } from './ask.ts';
 import { euros, printDone, printJson, printLines, printRows, when } from './print.ts';
 import { oneOf, wholeNumberOf } from './read.ts';
 import { type Shop, withShop } from './shop.ts';
+import { rowsOf } from './whole-list.ts';
 
 export function disputesCommands(program: Command): void {
   const disputes = program.command('disputes').description('money of payments that was taken back');
@@ -18,12 +19,15 @@ export function disputesCommands(program: Command): void {
     .command('list')
     .description('open ones first, the nearest deadline for evidence on top')
     .option('--state <state>', disputeLife.states.join(', '))
+    .option('--customer <id>', 'only this one’s; or an e-mail address')
     .option('--limit <rows>', 'how many', '50')
     .option('--json', 'as JSON')
     .action((options) =>
       withShop(async (shop) => {
         const state = oneOf(options.state, disputeLife.states, '--state');
-        const listed = await listDisputes(shop, { state, limit: wholeNumberOf(options.limit, '--limit') });
+        const { customer } = options;
+        const limit = wholeNumberOf(options.limit, '--limit');
+        const listed = await rowsOf(limit, (page) => listDisputes(shop, { state, customer, ...page }));
         if (options.json) return printJson(listed);
         printRows(
           listed.map(({ amountCents, owedCents, evidenceDueAt, paymentId, createdAt, ...dispute }) => ({

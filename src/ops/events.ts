@@ -9,6 +9,7 @@ import { ask } from './ask.ts';
 import { printDone, printJson, printLines, printRows, when } from './print.ts';
 import { oneOf, wholeNumberOf } from './read.ts';
 import { withShop } from './shop.ts';
+import { rowsOf } from './whole-list.ts';
 
 export function eventsCommands(program: Command): void {
   const events = program.command('events').description('webhook events of payment providers');
@@ -22,7 +23,8 @@ export function eventsCommands(program: Command): void {
     .action((options) =>
       withShop(async (shop) => {
         const state = oneOf(options.state, eventStates, '--state');
-        const listed = await listEvents(shop, { state, limit: wholeNumberOf(options.limit, '--limit') });
+        const limit = wholeNumberOf(options.limit, '--limit');
+        const listed = await rowsOf(limit, (page) => listEvents(shop, { state, ...page }));
         if (options.json) return printJson(listed);
         printRows(
           listed.map(({ receivedAt, nextAttemptAt, ...event }) => ({

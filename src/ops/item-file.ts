@@ -1,61 +1,89 @@
-/** Reads a file of items: CSV with a head line, or a JSON list of objects. */
-import { readFileSync } from 'node:fs';
-import { parse } from 'csv-parse/sync';
-import { type ImportLine, importColumns } from '#contract/operator/items.ts';
+/** A file of items, opened to be read record by record: CSV with a head line, JSON Lines, or a JSON list of objects. */
+import { createReadStream, readFileSync, statSync } from 'node:fs';
+import { extname } from 'node:path';
 import { Problem } from '#node/problem.ts';
+import { csvCutter, delimiterOf, type FileRecord, type RecordCutter } from '#rules/item-file/csv-records.ts';
+import { encodingOf, type FileEncoding, textOf } from '#rules/item-file/encoding.ts';
+import { jsonLinesCutter, jsonListRecords } from '#rules/item-file/json-records.ts';
 
-export interface FileLine {
-  /** Where it stands in the file: its line in CSV, its place from 1 in JSON. */
-  line: number;
-  fields: ImportLine;
+export interface ItemFile {
+  kind: 'csv' | 'json';
+  encoding: FileEncoding;
+  delimiter: string;
+  /** The record that names the columns; null in JSON. */
+  head: FileRecord | null;
+  bytes: number;
+  /** The records in parts, with how many bytes of the file lie behind them. */
+  parts(recordsPerPart: number): AsyncGenerator<{ records: FileRecord[]; bytesRead: number }>;
 }
 
-/** Throws a `Problem` for a file that cannot be read, and for a column that nobody knows. */
-export function readItemFile(file: string): FileLine[] {
-  const text = contentOf(file).replace(/^\uFEFF/, '');
-  const lines = file.toLowerCase().endsWith('.json') ? fromJson(file, text) : fromCsv(file, text);
-  const unknown = [...new Set(lines.flatMap(({ fields }) => Object.keys(fields)))].filter(
-    (name) => !importColumns.includes(name),
-  );
-  if (unknown.length > 0)
-    throw new Problem(`${file} has unknown columns: ${unknown.join(', ')}. Known are: ${importColumns.join(', ')}.`);
-  return lines;
+/** Throws a `Problem` for a file that cannot be read at all; what is wrong with a line is said of the line. */
+export async function openItemFile(file: string): Promise<ItemFile> {
+  const bytes = sizeOf(file);
+  const encoding = await encodingOf(createReadStream(file));
+  const text = () => textOf(createReadStream(file), encoding);
+  const type = extname(file).toLowerCase();
+  const facts = { encoding, bytes, delimiter: ',' };
+  if (type === '.json') {
+    const records = jsonListRecords(new TextDecoder(encoding).decode(readFileSync(file)));
+    if (typeof records === 'string') throw new Problem(`${file} ${records}.`);
+    return { ...facts, kind: 'json', head: null, parts: (size) => listed(records, size, bytes) };
+  }
+  if (type === '.jsonl' || type === '.ndjson')
+    return { ...facts, kind: 'json', head: null, parts: (size) => cut(text(), jsonLinesCutter(), size) };
+  const delimiter = delimiterOf(await firstLine(text()));
+  const [head] = await firstRecord(cut(text(), csvCutter(delimiter), 1));
+  if (!head || head.problem) throw new Problem(`${file} has no line that names its columns.`);
+  return { ...facts, kind: 'csv', delimiter, head, parts: (size) => cut(text(), csvCutter(delimiter), size, 1) };
 }
 
-function contentOf(file: string): string {
+function sizeOf(file: string): number {
   try {
-    return readFileSync(file, 'utf8');
+    return statSync(file).size;
   } catch (error) {
     // safe because the file system throws nothing else
     throw new Problem(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
   }
 }
 
-function fromCsv(file: string, text: string): FileLine[] {
-  try {
-    const records = parse(text, { columns: true, trim: true, skip_empty_lines: true, info: true });
-    // safe because `columns` makes objects and `info` puts them beside where they stand
-    const located = records as unknown as { record: Record<string, string>; info: { lines: number } }[];
-    return located.map(({ record, info }) => ({ line: info.lines, fields: record }));
-  } catch (error) {
-    throw new Problem(`${file} is not CSV: ${error instanceof Error ? error.message : 'unreadable'}.`);
+async function* cut(text: AsyncIterable<string>, cutter: RecordCutter, size: number, skipped = 0) {
+  let records: FileRecord[] = [];
+  let skip = skipped;
+  let bytesRead = 0;
+  const take = (cutOff: FileRecord[]) => {
+    records.push(...cutOff.slice(skip));
+    skip = Math.max(0, skip - cutOff.length);
+  };
+  for await (const piece of text) {
+    take(cutter.push(piece));
+    bytesRead += Buffer.byteLength(piece);
+    while (records.length >= size) {
+      yield { records: records.slice(0, size), bytesRead };
+      records = records.slice(size);
+    }
+  }
+  take(cutter.end());
+  for (let from = 0; from < records.length; from += size)
+    yield { records: records.slice(from, from + size), bytesRead };
+}
+
+async function* listed(records: readonly FileRecord[], size: number, bytes: number) {
+  for (let from = 0; from < records.length; from += size) {
+    const bytesRead = Math.round((bytes * Math.min(records.length, from + size)) / records.length);
+    yield { records: records.slice(from, from + size), bytesRead };
   }
 }
 
-function fromJson(file: string, text: string): FileLine[] {
-  const objects = parsed(file, text);
-  if (!Array.isArray(objects) || !objects.every(isObject)) throw new Problem(`${file} must be a JSON list of objects.`);
-  return objects.map((fields, index) => ({ line: index + 1, fields }));
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function parsed(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Problem(`${file} is not JSON.`);
+async function firstLine(text: AsyncIterable<string>): Promise<string> {
+  let start = '';
+  for await (const piece of text) {
+    start += piece;
+    if (start.trimStart().includes('\n')) break;
   }
+  return start.trimStart().split('\n')[0] ?? '';
+}
+
+async function firstRecord(parts: ReturnType<ItemFile['parts']>): Promise<FileRecord[]> {
+  for await (const { records } of parts) return records;
+  return [];
 }

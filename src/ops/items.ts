@@ -1,15 +1,19 @@
 /** `ops items`: what is for sale. */
 import type { Command } from 'commander';
+import { itemSorts } from '#contract/operator/items.ts';
 import { itemLife } from '#rules/lifecycles.ts';
-import { importItems } from '#server/domain/catalogue/operator/import-items.ts';
+import { describeItem } from '#server/domain/catalogue/operator/describe-item.ts';
 import { listItems } from '#server/domain/catalogue/operator/list-items.ts';
-import { setPrice } from '#server/domain/catalogue/operator/set-price.ts';
+import { restoreItem } from '#server/domain/catalogue/operator/restore-item.ts';
 import { withdrawItem } from '#server/domain/catalogue/operator/withdraw-item.ts';
+import { withdrawItems } from '#server/domain/catalogue/operator/withdraw-items.ts';
 import { ask } from './ask.ts';
-import { readItemFile } from './item-file.ts';
-import { euros, printDone, printJson, printLines, printRows, when } from './print.ts';
-import { centsOf, oneOf, wholeNumberOf } from './read.ts';
+import { itemImportCommand } from './item-import.ts';
+import { itemPriceCommands } from './item-prices.ts';
+import { euros, printDone, printJson, printPages, printRows, when } from './print.ts';
+import { oneOf, wholeNumberOf } from './read.ts';
 import { withShop } from './shop.ts';
+import { pagesOf, rowsOf } from './whole-list.ts';
 
 export function itemsCommands(program: Command): void {
   const items = program.command('items').description('what is for sale');
@@ -19,21 +23,46 @@ export function itemsCommands(program: Command): void {
     .description('items in every state, newest first')
     .option('--state <state>', itemLife.states.join(', '))
     .option('--search <words>', 'as in the shop')
+    .option('--category <url>', 'of this category')
+    .option('--type <type>', 'of this type')
+    .option('--sort <order>', itemSorts.join(', '), '-listed')
     .option('--limit <rows>', 'how many', '50')
     .option('--json', 'as JSON')
     .action((options) =>
       withShop(async (shop) => {
         const state = oneOf(options.state, itemLife.states, '--state');
+        const sort = oneOf(options.sort, itemSorts, '--sort');
         const limit = wholeNumberOf(options.limit, '--limit');
-        const listed = await listItems(shop, { state, search: options.search, limit });
-        if (options.json) return printJson(listed);
+        const { search, category, type } = options;
+        const list: Parameters<typeof rowsOf<Listed>>[1] = (page) =>
+          listItems(shop, { state, sort, search, category, type, ...page });
+        if (options.json) return printJson(await rowsOf(limit, list));
+        await printPages(mapped(pagesOf(limit, list)));
+      }),
+    );
+
+  itemImportCommand(items);
+  itemPriceCommands(items);
+
+  items
+    .command('show <id>')
+    .description('an item with who priced, withdrew or imported it')
+    .option('--json', 'as JSON')
+    .action((id: string, options) =>
+      withShop(async (shop) => {
+        const described = await describeItem(shop, { id });
+        if (options.json) return printJson(described);
+        const { title, state, priceCents, externalId, createdAt } = described.item;
         printRows(
-          listed.map(({ priceCents, oldPriceCents, createdAt, externalId, ...item }) => ({
-            ...item,
-            price: euros(priceCents),
-            reduced_from: oldPriceCents ? euros(oldPriceCents) : '',
-            listed: when(createdAt),
-            external_id: externalId,
+          [{ id, title, state, price: euros(priceCents), external_id: externalId, listed: when(createdAt) }],
+          {},
+        );
+        printRows(
+          described.events.map(({ at, actor, action, details }) => ({
+            at: when(at),
+            actor,
+            action,
+            details: JSON.stringify(details),
           })),
           {},
         );
@@ -41,51 +70,50 @@ export function itemsCommands(program: Command): void {
     );
 
   items
-    .command('import <file>')
-    .description('list the items of a CSV or JSON file; the same file twice adds nothing')
-    .option('--json', 'as JSON')
-    .action((file: string, options) =>
-      withShop(async (shop) => {
-        const lines = readItemFile(file);
-        const { added, known, failed } = await importItems(shop, { lines: lines.map(({ fields }) => fields) });
-        const problems = failed.flatMap(({ line, problems: wrong }) =>
-          wrong.map((problem) => ({ line: lines[line - 1]?.line ?? line, ...problem })),
-        );
-        if (options.json) printJson({ added, known, failed: failed.length, problems });
-        else {
-          if (problems.length > 0) printRows(problems, {});
-          printLines(`${added} added, ${known} known already, ${failed.length} left out.`);
-        }
-        if (failed.length > 0) process.exitCode = 1;
-      }),
-    );
-
-  items
-    .command('price <id> <price>')
-    .description('change what an item costs, in euros')
-    .option('--old-price <price>', 'the price it is reduced from; "none" ends a reduction')
-    .option('--json', 'as JSON')
-    .action((id: string, price: string, options) =>
-      withShop(async (shop) => {
-        const priceCents = centsOf(price, 'The price');
-        const { oldPrice } = options;
-        const oldPriceCents = oldPrice === 'none' ? null : oldPrice && centsOf(oldPrice, '--old-price');
-        const change = oldPrice === undefined ? { priceCents } : { priceCents, oldPriceCents };
-        const title = await setPrice(shop, { id, ...change });
-        printDone(`${title} now costs ${euros(priceCents)}.`, { id, title, ...change }, options);
-      }),
-    );
-
-  items
-    .command('withdraw <id>')
-    .description('take an item off sale for good')
+    .command('withdraw <ids...>')
+    .description('take items off sale; items restore brings one back')
     .option('--yes', 'do not ask')
+    .option('--json', 'as JSON')
+    .action((ids: string[], options) =>
+      withShop(async (shop) => {
+        const [id = ''] = ids;
+        await ask(ids.length === 1 ? `Withdraw ${id}?` : `Withdraw ${ids.length} items?`, options);
+        if (ids.length === 1) {
+          const title = await withdrawItem(shop, { id });
+          return printDone(`${title} is withdrawn.`, { id, title, state: 'withdrawn' }, options);
+        }
+        const { withdrawn, left } = await withdrawItems(shop, { ids });
+        const sentences = left.map((item) => `${item.title} (${item.id}) is ${item.state} and stays so.`);
+        printDone([`${withdrawn.length} items are withdrawn.`, ...sentences], { withdrawn, left }, options);
+        if (withdrawn.length < ids.length) process.exitCode = 1;
+      }),
+    );
+
+  items
+    .command('restore <id>')
+    .description('put a withdrawn item on sale again, as it was')
     .option('--json', 'as JSON')
     .action((id: string, options) =>
       withShop(async (shop) => {
-        await ask(`Withdraw ${id}?`, options);
-        const title = await withdrawItem(shop, { id });
-        printDone(`${title} is withdrawn.`, { id, title, state: 'withdrawn' }, options);
+        const title = await restoreItem(shop, { id });
+        printDone(`${title} is for sale again.`, { id, title, state: 'available' }, options);
       }),
     );
+}
+
+type Listed = Awaited<ReturnType<typeof listItems>>['rows'][number];
+
+async function* mapped(pages: AsyncIterable<Listed[]>) {
+  for await (const rows of pages)
+    yield rows.map(({ id, title, type, hero, state, priceCents, oldPriceCents, createdAt, externalId }) => ({
+      id,
+      title,
+      type,
+      hero,
+      state,
+      price: euros(priceCents),
+      reduced_from: oldPriceCents ? euros(oldPriceCents) : '',
+      listed: when(createdAt),
+      external_id: externalId,
+    }));
 }

@@ -21,7 +21,7 @@ export function keysCommands(program: Command): void {
       withShop(async (shop) => {
         const scope = oneOf(options.scope, keyScopes, '--scope') ?? 'courier';
         const created = await createKey(shop, { name, scope });
-        printDone(`${created.key}\nKeep it where only ${name} can read it: it is not shown again.`, created, options);
+        printDone([created.key, `Keep it where only ${name} can read it: it is not shown again.`], created, options);
       }),
     );
 

@@ -2,19 +2,20 @@
 import type { Command } from 'commander';
 import { fiatDecimals } from '#rules/currency.ts';
 import { decimalOf } from '#rules/money.ts';
-import { checkLedger, type LedgerReport } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger, type LedgerReport } from '#server/domain/ledger/check-ledger.ts';
 import {
   compareWithProvider,
   type ProviderComparison,
 } from '#server/domain/payments/operator/compare-with-provider.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { euros, printJson, printLines, printRows, when } from './print.ts';
+import { reportCommands } from './reports.ts';
 import { type Shop, withShop } from './shop.ts';
 
 export function ledgerCommands(program: Command): void {
-  program
-    .command('ledger')
-    .description('the books')
+  const ledger = program.command('ledger').description('the books');
+
+  ledger
     .command('check')
     .description('recompute every balance and say what differs; ends with 1 when anything does')
     .option('--json', 'as JSON')
@@ -29,6 +30,7 @@ export function ledgerCommands(program: Command): void {
         showProvider(provider);
       }),
     );
+  reportCommands(ledger);
 }
 
 /** A sentence when the provider's books could not be asked. */

@@ -1,10 +1,11 @@
 /** An offer's description as tables for who prices it. */
 import { qualityLabel } from '#rules/qualities.ts';
-import type { OfferDescription, SteamSays } from '#server/domain/offers/operator/describe-offer.ts';
+import type { OfferDescription } from '#server/domain/offers/operator/describe-offer.ts';
+import type { SteamSays } from '#server/domain/offers/operator/parts/ask-steam.ts';
 import { euros, type Row, when } from './print.ts';
 
 /** Facts by name; those that nobody knows are left out. */
-export function offerFacts({ offer, seller, steam, sales, forSale }: OfferDescription): Row[] {
+export function offerFacts({ offer, seller, steam, sales, forSale, bought, advice, dueAt }: OfferDescription): Row[] {
   const { item } = steam;
   const facts: [string, string | number | null | undefined][] = [
     ['offer', `${offer.id} (${offer.state})`],
@@ -25,8 +26,14 @@ export function offerFacts({ offer, seller, steam, sales, forSale }: OfferDescri
     ['Steam id of the item link', seller.linkSteamId ?? 'not named by the link'],
     ['same account', seller.isSameAccount === null ? 'not known' : seller.isSameAccount ? 'yes' : 'NO'],
     ['sold here', sales.count],
+    ['sold in 30 and 90 days', `${sales.recent.count30} and ${sales.recent.count90}`],
+    ['median of 90 days', sales.recent.medianCents === null ? null : medianOf(sales.recent)],
+    ['bought before', bought.count],
+    ['margin of the wish', advice.wishMarginPercent === null ? null : `${advice.wishMarginPercent} %`],
+    ['suggested', advice.suggestedCents === null ? null : adviceOf(advice)],
     ['for sale now', forSale.count],
     ['made', when(offer.createdAt)],
+    ['answer due', offer.state === 'pending' ? when(dueAt) : null],
   ];
   return facts.flatMap(([fact, value]) =>
     value === null || value === undefined || value === '' ? [] : [{ fact, value }],
@@ -47,6 +54,24 @@ export function forSaleRows({ forSale }: OfferDescription): Row[] {
     quality: qualityLabel(quality),
     id,
   }));
+}
+
+export function boughtRows({ bought }: OfferDescription): Row[] {
+  return bought.last.map(({ id, priceCents, quality, at }) => ({
+    price: euros(priceCents),
+    quality: qualityLabel(quality),
+    at: when(at),
+    id,
+  }));
+}
+
+function medianOf({ medianCents, basis }: OfferDescription['sales']['recent']): string {
+  return `${euros(medianCents ?? 0)}${basis === 'title' ? ', of any quality' : ''}`;
+}
+
+function adviceOf({ suggestedCents, sellingCents, marginPercent, of }: OfferDescription['advice']): string {
+  const basis = of === 'sales' ? 'the median' : 'the cheapest for sale';
+  return `${euros(suggestedCents ?? 0)}: ${basis}, ${euros(sellingCents ?? 0)}, less ${marginPercent} %, at most the wish`;
 }
 
 function sentenceOf({ status, item }: SteamSays): string {

@@ -1,22 +1,28 @@
 /** `ops offers`: skins that customers want to sell. */
 import type { Command } from 'commander';
+import { type ListOffers, offerSorts } from '#contract/operator/offers.ts';
 import { Problem } from '#node/problem.ts';
 import { offerLife } from '#rules/lifecycles.ts';
-import { qualityLabel } from '#rules/qualities.ts';
+import { minorUnitsOf } from '#rules/money.ts';
+import { qualities, qualityLabel } from '#rules/qualities.ts';
 import { checkIntakes } from '#server/domain/offers/operator/check-intakes.ts';
 import { checkListing } from '#server/domain/offers/operator/check-listing.ts';
-import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
+import { askCounter, counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { describeOffer } from '#server/domain/offers/operator/describe-offer.ts';
 import { listOffers } from '#server/domain/offers/operator/list-offers.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { rejectOffer } from '#server/domain/offers/operator/reject-offer.ts';
 import { reverseIntake } from '#server/domain/offers/operator/reverse-intake.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { ask } from './ask.ts';
-import { forSaleRows, offerFacts, saleRows } from './offer-description.ts';
+import { doOrAsk } from './approvals.ts';
+import { ask, askTwice } from './ask.ts';
+import { boughtRows, forSaleRows, offerFacts, saleRows } from './offer-description.ts';
 import { euros, printDone, printJson, printLines, printRows, when } from './print.ts';
 import { centsOf, oneOf, wholeNumberOf } from './read.ts';
 import { withShop } from './shop.ts';
+import { rowsOf } from './whole-list.ts';
+
+const qualityValues = qualities.map(({ value }) => value);
 
 export function offersCommands(program: Command): void {
   const offers = program.command('offers').description('skins that customers want to sell');
@@ -25,12 +31,20 @@ export function offersCommands(program: Command): void {
     .command('list')
     .description('newest first; of one state, those that wait longest first')
     .option('--state <state>', offerLife.states.join(', '))
+    .option('--customer <who>', 'id or e-mail')
+    .option('--search <text>', 'a part of the title or of an e-mail')
+    .option('--quality <quality>', qualityValues.join(', '))
+    .option('--from <price>', 'asked for at least this, in euros')
+    .option('--to <price>', 'asked for at most this')
+    .option('--late', 'only those that should have had their price by now')
+    .option('--sort <order>', offerSorts.join(', '))
     .option('--limit <rows>', 'how many', '50')
     .option('--json', 'as JSON')
     .action((options) =>
       withShop(async (shop) => {
-        const state = oneOf(options.state, offerLife.states, '--state');
-        const listed = await listOffers(shop, { state, limit: wholeNumberOf(options.limit, '--limit') });
+        const filters = filtersOf(options);
+        const limit = wholeNumberOf(options.limit, '--limit');
+        const listed = await rowsOf(limit, (page) => listOffers(shop, { ...filters, ...page }));
         if (options.json) return printJson(listed);
         printRows(
           listed.map((offer) => ({
@@ -46,6 +60,7 @@ export function offersCommands(program: Command): void {
             email: offer.email,
             steam_id: offer.linkSteamId ?? offer.steamId,
             at: when(offer.createdAt),
+            due: offer.dueAt === null ? '' : when(offer.dueAt),
           })),
           {},
         );
@@ -87,17 +102,31 @@ export function offersCommands(program: Command): void {
         printRows(saleRows(description), {});
         printLines('', 'For sale now:');
         printRows(forSaleRows(description), {});
+        printLines('', 'Bought before:');
+        printRows(boughtRows(description), {});
       }),
     );
 
   offers
     .command('counter <id> <price>')
     .description('name our price, in euros; or another one while the customer has not answered')
+    .option('--again <price>', 'the price once more, where it is unusual and there is no terminal to ask')
     .option('--json', 'as JSON')
     .action((id: string, price: string, options) =>
       withShop(async (shop) => {
         const priceCents = centsOf(price, 'The price');
-        await counterOffer(shop, { id, priceCents });
+        const done = await askTwice(options, (typed) => {
+          const again = typed === undefined ? undefined : (minorUnitsOf(typed) ?? undefined);
+          return doOrAsk(
+            async () => {
+              await counterOffer(shop, { id, priceCents, again });
+              return true;
+            },
+            () => askCounter(shop, { id, priceCents }),
+            options,
+          );
+        });
+        if (done === null) return;
         printDone(`${id} is offered ${euros(priceCents)}.`, { id, state: 'offer', priceCents }, options);
       }),
     );
@@ -105,12 +134,13 @@ export function offersCommands(program: Command): void {
   offers
     .command('decline <id>')
     .description('say no; also when an accepted item never comes')
+    .option('--reason <text>', 'kept in the audit log; the customer is not told')
     .option('--yes', 'do not ask')
     .option('--json', 'as JSON')
     .action((id: string, options) =>
       withShop(async (shop) => {
         await ask(`Decline ${id}?`, options);
-        await rejectOffer(shop, { id });
+        await rejectOffer(shop, { id, reason: options.reason });
         printDone(`${id} is declined.`, { id, state: 'declined_by_service' }, options);
       }),
     );
@@ -151,6 +181,30 @@ export function offersCommands(program: Command): void {
         printDone(reversalLines(id, outcome), { id, state: 'declined_by_service', ...outcome }, options);
       }),
     );
+}
+
+interface Choice {
+  state?: string;
+  customer?: string;
+  search?: string;
+  quality?: string;
+  from?: string;
+  to?: string;
+  late?: true;
+  sort?: string;
+}
+
+function filtersOf({ customer, search, late, from, to, ...words }: Choice): ListOffers {
+  return {
+    state: oneOf(words.state, offerLife.states, '--state'),
+    quality: oneOf(words.quality, qualityValues, '--quality'),
+    sort: oneOf(words.sort, offerSorts, '--sort'),
+    fromCents: from === undefined ? undefined : centsOf(from, '--from'),
+    toCents: to === undefined ? undefined : centsOf(to, '--to'),
+    customer,
+    search,
+    late,
+  };
 }
 
 type Outcome = Awaited<ReturnType<typeof reverseIntake>>;

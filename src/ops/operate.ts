@@ -4,6 +4,7 @@ import { Problems } from '#node/problem.ts';
 import { explain } from './explain.ts';
 import { printLines, printProblem } from './print.ts';
 
+const login = async () => (await import('./login.ts')).loginCommands;
 const deals = async () => (await import('./deals.ts')).dealsCommands;
 /** A command loads the code of its own noun alone; all are there for help and for what is no noun. */
 const nouns: Record<string, () => Promise<(program: Command) => void>> = {
@@ -11,19 +12,27 @@ const nouns: Record<string, () => Promise<(program: Command) => void>> = {
   rates: async () => (await import('./rates.ts')).ratesCommands,
   categories: async () => (await import('./categories.ts')).categoriesCommands,
   items: async () => (await import('./items.ts')).itemsCommands,
+  imports: async () => (await import('./imports.ts')).importsCommands,
   orders: async () => (await import('./orders.ts')).ordersCommands,
   reservations: async () => (await import('./reservations.ts')).reservationsCommands,
   deliveries: async () => (await import('./deliveries.ts')).deliveriesCommands,
   keys: async () => (await import('./keys.ts')).keysCommands,
+  operators: async () => (await import('./operators.ts')).operatorsCommands,
+  login,
+  logout: login,
+  whoami: login,
   offers: async () => (await import('./offers.ts')).offersCommands,
   payouts: async () => (await import('./payouts.ts')).payoutsCommands,
   customers: async () => (await import('./customers.ts')).customersCommands,
   deposits: async () => (await import('./deposits.ts')).depositsCommands,
   disputes: async () => (await import('./disputes.ts')).disputesCommands,
+  payments: async () => (await import('./payments.ts')).paymentsCommands,
+  refunds: async () => (await import('./refunds.ts')).refundsCommands,
   events: async () => (await import('./events.ts')).eventsCommands,
   promos: async () => (await import('./promos.ts')).promosCommands,
   packs: deals,
   prompts: deals,
+  approvals: async () => (await import('./approvals.ts')).approvalsCommands,
   audit: async () => (await import('./audit.ts')).auditCommands,
   ledger: async () => (await import('./ledger.ts')).ledgerCommands,
   demo: async () => (await import('./demo.ts')).demoCommands,

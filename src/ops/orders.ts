@@ -1,15 +1,21 @@
 /** `ops orders`: lines of orders and where they stand. */
 import type { Command } from 'commander';
 import type { OperatorTransition } from '#contract/operator/orders.ts';
-import { orderLineLife } from '#rules/lifecycles.ts';
+import { type OrderState, orderLineLife } from '#rules/lifecycles.ts';
 import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
 import { listOrderLines } from '#server/domain/orders/operator/list-order-lines.ts';
 import { releaseOrderLine } from '#server/domain/orders/operator/release-order-line.ts';
-import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
+import { askTransition, transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
+import { doOrAsk } from './approvals.ts';
 import { ask } from './ask.ts';
+import { invoiceCommand } from './order-document.ts';
+import { refundCommand } from './order-refund.ts';
 import { euros, printDone, printJson, printLines, printRows, when } from './print.ts';
 import { oneOf, wholeNumberOf } from './read.ts';
 import { withShop } from './shop.ts';
+import { rowsOf } from './whole-list.ts';
+
+const payments: Record<OrderState, string> = { open: 'not paid yet', paid: 'paid', failed: 'never paid' };
 
 export function ordersCommands(program: Command): void {
   const orders = program.command('orders').description('what was bought: one line per item');
@@ -18,27 +24,38 @@ export function ordersCommands(program: Command): void {
     .command('list')
     .description('lines of all customers, newest first')
     .option('--state <state>', orderLineLife.states.join(', '))
+    .option('--paid', 'only what is paid')
+    .option('--unpaid', 'only what waits for its payment')
+    .option('--customer <id>', 'only this one’s; or an e-mail address')
+    .option('--order <id>', 'only of this order')
     .option('--held', 'only what is on hold, because its customer says that somebody else bought it')
     .option('--limit <rows>', 'how many', '50')
     .option('--json', 'as JSON')
     .action((options) =>
       withShop(async (shop) => {
         const state = oneOf(options.state, orderLineLife.states, '--state');
-        const { held } = options;
-        const lines = await listOrderLines(shop, { state, held, limit: wholeNumberOf(options.limit, '--limit') });
+        const { held, paid, unpaid, customer, order: orderId } = options;
+        const payment = paid ? 'paid' : unpaid ? 'open' : undefined;
+        const limit = wholeNumberOf(options.limit, '--limit');
+        const filters = { state, held, payment, customer, orderId } as const;
+        const lines = await rowsOf(limit, (page) => listOrderLines(shop, { ...filters, ...page }));
         if (options.json) return printJson(lines);
         printRows(
-          lines.map(
-            ({ paidCents, refundedCents, createdAt, orderId, tradeUrl, refundTo, refundState, heldAt, ...line }) => ({
-              ...line,
-              on_hold: heldAt === null ? '' : when(heldAt),
-              order: orderId,
-              paid: euros(paidCents),
-              refunded: refundedCents > 0 ? `${euros(refundedCents)} to ${refundTo}, ${refundState}` : '',
-              at: when(createdAt),
-              trade_link: tradeUrl,
-            }),
-          ),
+          lines.map((line) => ({
+            id: line.id,
+            state: line.state,
+            payment: payments[line.payment],
+            title: line.title,
+            price: euros(line.paidCents),
+            method: line.method,
+            email: line.email,
+            on_hold: line.heldAt === null ? '' : when(line.heldAt),
+            order: line.orderId,
+            refunded:
+              line.refundedCents > 0 ? `${euros(line.refundedCents)} to ${line.refundTo}, ${line.refundState}` : '',
+            at: when(line.createdAt),
+            trade_link: line.tradeUrl,
+          })),
           {},
         );
       }),
@@ -81,6 +98,8 @@ export function ordersCommands(program: Command): void {
 
   transition(orders, 'accept', 'the trade offer was sent');
   transition(orders, 'complete', 'the customer has the item', 'Complete');
+  refundCommand(orders);
+  invoiceCommand(orders);
   ending(orders, 'deny', 'the item cannot be delivered: what was paid goes back', 'Deny and refund');
   ending(orders, 'refuse', 'the customer did not take the item: what was paid goes back', 'Cancel and refund');
   ending(
@@ -105,8 +124,13 @@ function transition(orders: Command, name: OperatorTransition, description: stri
       const to = oneOf(options.to, ['balance', 'source'], '--to');
       if (question) await ask(`${question} ${lineId}${to === 'source' ? ' to the card' : ''}?`, options);
       const { note, relist } = options;
-      const state = await transitionOrderLine(shop, { lineId, transition: name, note, relist, to });
-      printDone(`${lineId} is now ${state}.`, { id: lineId, state }, options);
+      const wish = { lineId, transition: name, note, relist, to };
+      const state = await doOrAsk(
+        () => transitionOrderLine(shop, wish),
+        () => askTransition(shop, wish),
+        options,
+      );
+      if (state) printDone(`${lineId} is now ${state}.`, { id: lineId, state }, options);
     }),
   );
 }

@@ -3,17 +3,20 @@ import { existsSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { Problem } from '#node/problem.ts';
 import { payoutLife } from '#rules/lifecycles.ts';
-import { exportPayouts } from '#server/domain/payouts/operator/export-payouts.ts';
+import { exportOrPrepare, type PreparedFile } from '#server/domain/payouts/operator/export-payouts.ts';
 import { listOpenExports } from '#server/domain/payouts/operator/list-open-exports.ts';
 import { listPayouts } from '#server/domain/payouts/operator/list-payouts.ts';
 import { markPayoutFailed } from '#server/domain/payouts/operator/mark-payout-failed.ts';
 import { markPayoutPaid } from '#server/domain/payouts/operator/mark-payout-paid.ts';
+import type { PayoutExport } from '#server/domain/payouts/operator/parts/payout-export.ts';
+import { releasePrepared } from '#server/domain/payouts/operator/release-payouts.ts';
 import { repeatExport } from '#server/domain/payouts/operator/repeat-export.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { ask } from './ask.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
-import { oneOf, wholeNumberOf } from './read.ts';
+import { centsOf, oneOf, wholeNumberOf } from './read.ts';
 import { type Shop, withShop } from './shop.ts';
+import { rowsOf } from './whole-list.ts';
 
 export function payoutsCommands(program: Command): void {
   const payouts = program.command('payouts').description('money that goes out: for skins, and withdrawals');
@@ -22,12 +25,27 @@ export function payoutsCommands(program: Command): void {
     .command('list')
     .description('newest first; accounts are masked')
     .option('--state <state>', payoutLife.states.join(', '))
+    .option('--customer <id or e-mail>', 'those of one customer')
+    .option('--export <id>', 'those of one file for the bank')
+    .option('--from <euros>', 'of this amount or more')
+    .option('--to <euros>', 'of this amount or less')
+    .option('--search <text>', 'a part of an e-mail address, account or title, or an amount')
     .option('--limit <rows>', 'how many', '50')
     .option('--json', 'as JSON')
     .action((options) =>
       withShop(async (shop) => {
-        const state = oneOf(options.state, payoutLife.states, '--state');
-        const listed = await listPayouts(shop, { state, limit: wholeNumberOf(options.limit, '--limit') });
+        const { customer, search, from, to } = options;
+        const filters = {
+          state: oneOf(options.state, payoutLife.states, '--state'),
+          customer,
+          search,
+          export: options.export,
+          fromCents: from === undefined ? undefined : centsOf(from, '--from'),
+          toCents: to === undefined ? undefined : centsOf(to, '--to'),
+        };
+        const listed = await rowsOf(wholeNumberOf(options.limit, '--limit'), (page) =>
+          listPayouts(shop, { ...filters, ...page }),
+        );
         if (options.json) return printJson(listed);
         printRows(
           listed.map(({ id, state: stands, method, ibanMasked, amountCents, title, email, exportId, createdAt }) => ({
@@ -56,22 +74,24 @@ export function payoutsCommands(program: Command): void {
         if (existsSync(file)) throw new Problem(`${file} is there already; name a file that is not.`);
         const { again } = options;
         if (again) await ask(`Write ${again} again? The bank must not get it twice.`, options);
-        const exporting = again ? fileAgain(shop, again) : exportPayouts(shop, {});
-        const exported = await exporting.catch((error) => {
-          if (!(error instanceof DomainError) || error.code !== 'invalid_fields') throw error;
-          const empty = Object.keys(error.details.errors ?? {}).join(', ');
-          throw new Problem(`The account to pay from is not set; set it first with ops settings set: ${empty}.`);
-        });
+        const exported = await (again ? fileAgain(shop, again) : exportOrPrepare(shop, {})).catch(sayWhatIsEmpty);
         if (!exported) return sayNothingWaits(shop, options);
-        const { xml, ...paymentFile } = exported;
-        write(file, xml, paymentFile.id);
-        const sum = `${bankTransfers(paymentFile.count)} of ${euros(paymentFile.totalCents)}`;
-        const left = paymentFile.remaining > 0 ? ` ${bankTransfers(paymentFile.remaining)} left for another file.` : '';
-        printDone(
-          `${file} holds ${sum} as ${paymentFile.messageId} (${paymentFile.id}).${left}`,
-          { file, ...paymentFile },
-          options,
-        );
+        if ('approvalId' in exported) return sayItIsPrepared(exported, file, options);
+        writeFile(file, exported, options);
+      }),
+    );
+
+  payouts
+    .command('release <approval> <file>')
+    .description('write the file that somebody else has prepared: whoever prepared it cannot')
+    .option('--yes', 'do not ask')
+    .option('--json', 'as JSON')
+    .action((approvalId: string, file: string, options) =>
+      withShop(async (shop) => {
+        if (existsSync(file)) throw new Problem(`${file} is there already; name a file that is not.`);
+        await ask(`Release the payouts of ${approvalId}?`, options);
+        const exported = { ...(await releasePrepared(shop, { id: approvalId })), remaining: 0 };
+        writeFile(file, exported, options);
       }),
     );
 
@@ -109,6 +129,36 @@ export function payoutsCommands(program: Command): void {
 
 function bankTransfers(count: number): string {
   return `${count} ${count === 1 ? 'transfer' : 'transfers'}`;
+}
+
+function sayWhatIsEmpty(error: unknown): never {
+  if (!(error instanceof DomainError) || error.code !== 'invalid_fields') throw error;
+  const empty = Object.keys(error.details.errors ?? {}).join(', ');
+  throw new Problem(`The account to pay from is not set; set it first with ops settings set: ${empty}.`);
+}
+
+function sayItIsPrepared(prepared: PreparedFile, file: string, options: { json?: boolean }): void {
+  const { approvalId, count, totalCents } = prepared;
+  printDone(
+    `A file of ${bankTransfers(count)}, ${euros(totalCents)}, waits for a second person as ${approvalId}; somebody else says: ops payouts release ${approvalId} ${file}`,
+    { waitsAs: approvalId, count, totalCents },
+    options,
+  );
+}
+
+function writeFile(
+  file: string,
+  { xml, ...paymentFile }: PayoutExport & { remaining: number },
+  options: { json?: boolean },
+): void {
+  write(file, xml, paymentFile.id);
+  const sum = `${bankTransfers(paymentFile.count)} of ${euros(paymentFile.totalCents)}`;
+  const left = paymentFile.remaining > 0 ? ` ${bankTransfers(paymentFile.remaining)} left for another file.` : '';
+  printDone(
+    `${file} holds ${sum} as ${paymentFile.messageId} (${paymentFile.id}).${left}`,
+    { file, ...paymentFile },
+    options,
+  );
 }
 
 async function fileAgain(shop: Shop, id: string) {

@@ -1,26 +1,35 @@
 /** `ops promos`: promo codes. */
 import type { Command } from 'commander';
 import { Problem } from '#node/problem.ts';
+import { promoStates } from '#rules/deal-states.ts';
 import { decimalOf, minorUnitsOf } from '#rules/money.ts';
-import { createPromo } from '#server/domain/promos/operator/create-promo.ts';
+import { askPromo, createPromo } from '#server/domain/promos/operator/create-promo.ts';
 import { endPromo } from '#server/domain/promos/operator/end-promo.ts';
 import { listPromos } from '#server/domain/promos/operator/list-promos.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { ask } from './ask.ts';
+import { doOrAsk } from './approvals.ts';
+import { ask, askTwice } from './ask.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
-import { centsOf, endOfDay, startOfDay, wholeNumberOf } from './read.ts';
+import { centsOf, endOfDay, oneOf, startOfDay, wholeNumberOf } from './read.ts';
 import { withShop } from './shop.ts';
+import { rowsOf } from './whole-list.ts';
 
 export function promosCommands(program: Command): void {
   const command = program.command('promos').description('promo codes');
 
   command
     .command('list')
-    .description('every code and how often it was used')
+    .description('codes, how often each was used and what it gave, newest first')
+    .option('--state <state>', promoStates.join(', '))
+    .option('--search <words>', 'part of the code or of its description')
+    .option('--limit <rows>', 'how many', '500')
     .option('--json', 'as JSON')
     .action((options) =>
       withShop(async (shop) => {
-        const promos = await listPromos(shop);
+        const state = oneOf(options.state, promoStates, '--state');
+        const { search } = options;
+        const limit = wholeNumberOf(options.limit, '--limit');
+        const promos = await rowsOf(limit, (page) => listPromos(shop, { state, search, ...page }));
         if (options.json) return printJson(promos);
         printRows(
           promos.map((promo) => ({
@@ -30,9 +39,11 @@ export function promosCommands(program: Command): void {
             starts: promo.startsAt ? when(promo.startsAt) : '',
             ends: promo.endsAt ? when(promo.endsAt) : '',
             used: promo.uses,
+            gave: euros(promo.givenCents),
             uses_max: promo.usesMax,
             per_customer: promo.usesPerCustomerMax,
-            active: promo.active,
+            state: promo.state,
+            description: promo.description,
           })),
           {},
         );
@@ -50,6 +61,7 @@ export function promosCommands(program: Command): void {
     .option('--uses <number>', 'by everyone together')
     .option('--uses-per-customer <number>', 'by each customer')
     .option('--description <text>', 'shown to customers', '')
+    .option('--again <number>', 'what it is worth once more, where that is unusual and there is no terminal to ask')
     .option('--json', 'as JSON')
     .action((typed: string, options) =>
       withShop(async (shop) => {
@@ -63,11 +75,19 @@ export function promosCommands(program: Command): void {
             : {}),
         };
         const promo = { code: typed, ...worthOf(options), ...limits, description: options.description };
-        const code = await createPromo(shop, promo).catch((error) => {
+        const code = await askTwice(options, (typedAgain) => {
+          const again = typedAgain === undefined ? undefined : (minorUnitsOf(typedAgain) ?? undefined);
+          return doOrAsk(
+            () => createPromo(shop, { ...promo, again }),
+            () => askPromo(shop, promo),
+            options,
+          );
+        }).catch((error) => {
           if (error instanceof DomainError && error.code === 'promo_invalid')
             throw new Problem(`The code ${typed.toUpperCase()} exists already.`);
           throw error;
         });
+        if (code === null) return;
         const from = options.starts ? options.starts : 'now on';
         printDone(`${code} is good from ${from}.`, { ...promo, code }, options);
       }),

@@ -1,5 +1,4 @@
 /** Opens the shop's database for one command, with the dependencies of use cases. Mails wait in the outbox until the site sends them. */
-import { userInfo } from 'node:os';
 import { openLocalDatabase } from '#node/database.ts';
 import { type Environment, readEnvironment } from '#node/environment.ts';
 import { migrateDatabase } from '#node/migrate.ts';
@@ -9,30 +8,61 @@ import { localSecrets } from '#node/secrets.ts';
 import { steamCommunityBaseOf } from '#node/steam-community.ts';
 import type { EvidenceStore } from '#server/adapters/evidence/port.ts';
 import { createInventory } from '#server/adapters/steam/inventory.ts';
-import { openDatabase, programTimeoutMs } from '#server/db/client.ts';
+import { type Database, openDatabase, programTimeoutMs } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { owaspCost } from '#server/domain/auth/credentials/password.ts';
 import { newId, newToken } from '#server/random.ts';
 import { evidenceStoreOf } from './evidence-store.ts';
+import { type Identity, type IdentityOptions, identify } from './identity.ts';
+import { renderPdf } from './pdf.ts';
 import { printProblem } from './print.ts';
 import { providersOf } from './providers.ts';
 
-export interface Shop {
+/** Where commands work, before it is known who does it. */
+export interface Place {
   deps: Deps;
-  /** Who is written into the audit log. */
-  actor: string;
+  environment: Environment;
+  dataDir: string;
+  /** Of a remote database; null for one on this machine. */
+  host: string | null;
+}
+
+export interface Shop extends Identity {
+  deps: Deps;
+  /** Of a remote database; null for one on this machine. */
+  host: string | null;
   /** Opened by the commands that need it: what is wrong with it keeps nobody from the others. */
   readonly evidence: EvidenceStore;
 }
 
-interface ShopOptions {
+interface ShopOptions extends Pick<IdentityOptions, 'isKeyless'> {
   /** Brings the schema of a remote database to this version first; that of the local one always is. */
   migrates?: boolean;
 }
 
-export async function withShop(
+export function withShop(
   work: (shop: Shop) => Promise<void>,
-  { migrates = false }: ShopOptions = {},
+  { migrates = false, isKeyless = false }: ShopOptions = {},
+): Promise<void> {
+  return withPlace(
+    async ({ deps, environment, dataDir, host }) => {
+      const identity = await identify(deps, { dataDir, host, isKeyless });
+      await work({
+        deps,
+        host,
+        ...identity,
+        get evidence() {
+          return evidenceStoreOf(environment, host);
+        },
+      });
+    },
+    { migrates },
+  );
+}
+
+export async function withPlace(
+  work: (place: Place) => Promise<void>,
+  { migrates = false }: Pick<ShopOptions, 'migrates'> = {},
 ): Promise<void> {
   const environment = readEnvironment(process.env, { isServed: false });
   const database = await openLocalDatabase(environment);
@@ -42,37 +72,34 @@ export async function withShop(
     if (host) printProblem(`Database: ${host}`);
     if (migrates || !environment.libsqlUrl) await migrateDatabase(database.url, database.authToken);
     const db = openDatabase(database.url, database.authToken, { timeoutMs: programTimeoutMs });
-    const now = () => Math.floor(Date.now() / 1000);
-    const deps: Deps = {
-      db,
-      now,
-      newId,
-      newToken,
-      siteUrl: environment.siteUrl,
-      imageHost: environment.imageHost,
-      tokenSecret: newToken(),
-      passwordCost: owaspCost,
-      get encryptionKey() {
-        return encryptionKeyOf(environment);
-      },
-      mail: { send: () => Promise.reject(new Error('the site sends mails')) },
-      renderPdf: () => Promise.reject(new Error('the site renders invoices')),
-      steamInventory: createInventory(steamCommunityBaseOf(environment)),
-      steam: { endpoint: '', confirms: () => Promise.reject(new Error('the site asks Steam')) },
-      paymentProvider: environment.paymentProvider,
-      payments: providersOf(environment, db, now),
-      later: () => {},
-    };
-    await work({
-      deps,
-      actor: `ops:${userInfo().username}`,
-      get evidence() {
-        return evidenceStoreOf(environment, host);
-      },
-    });
+    await work({ deps: depsOf(environment, db), environment, dataDir: environment.dataDir, host });
   } finally {
     await database.stop();
   }
+}
+
+function depsOf(environment: Environment, db: Database): Deps {
+  const now = () => Math.floor(Date.now() / 1000);
+  return {
+    db,
+    now,
+    newId,
+    newToken,
+    siteUrl: environment.siteUrl,
+    imageHost: environment.imageHost,
+    tokenSecret: newToken(),
+    passwordCost: owaspCost,
+    get encryptionKey() {
+      return encryptionKeyOf(environment);
+    },
+    mail: { send: () => Promise.reject(new Error('the site sends mails')) },
+    renderPdf,
+    steamInventory: createInventory(steamCommunityBaseOf(environment)),
+    steam: { endpoint: '', confirms: () => Promise.reject(new Error('the site asks Steam')) },
+    paymentProvider: environment.paymentProvider,
+    payments: providersOf(environment, db, now),
+    later: () => {},
+  };
 }
 
 /** Read only by commands that encrypt or decrypt a field: a remote shop's key is not on every operator's machine. */

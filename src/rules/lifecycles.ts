@@ -24,7 +24,34 @@ export const itemLife = lifecycle({
     sell: { from: ['available'], to: 'sold' },
     sellReserved: { from: ['reserved'], to: 'sold' },
     withdraw: { from: ['available'], to: 'withdrawn' },
+    restore: { from: ['withdrawn'], to: 'available' },
     relist: { from: ['sold'], to: 'available' },
+  },
+});
+
+/** A file of items: nothing of it is in the shop before it is applied, and all of it can be undone while none of it was sold. */
+export const importRunLife = lifecycle({
+  initial: ['reading'],
+  states: ['reading', 'ready', 'applying', 'applied', 'undoing', 'undone', 'discarded'],
+  transitions: {
+    finishReading: { from: ['reading'], to: 'ready' },
+    begin: { from: ['ready'], to: 'applying' },
+    finish: { from: ['applying'], to: 'applied' },
+    undo: { from: ['applying', 'applied'], to: 'undoing' },
+    finishUndoing: { from: ['undoing'], to: 'undone' },
+    discard: { from: ['reading', 'ready'], to: 'discarded' },
+  },
+});
+
+/** A line of such a file that adds or changes an item; `left` is one that was not taken, `kept` one that could not be undone. */
+export const importRowLife = lifecycle({
+  initial: ['waiting'],
+  states: ['waiting', 'applied', 'left', 'undone', 'kept'],
+  transitions: {
+    apply: { from: ['waiting'], to: 'applied' },
+    leave: { from: ['waiting'], to: 'left' },
+    undo: { from: ['applied'], to: 'undone' },
+    keep: { from: ['applied'], to: 'kept' },
   },
 });
 
@@ -146,6 +173,20 @@ export const destinationLife = lifecycle({
   },
 });
 
+/** What a matched entry of a bank statement is. */
+export const bankEntryOutcomes = ['deposit', 'deposit_taken_back', 'payout_paid', 'payout_returned'] as const;
+
+/** An entry of a bank statement waits until it is matched, by what it says or by a person, or until a person ignores it. */
+export const bankEntryLife = lifecycle({
+  initial: ['unmatched'],
+  states: ['unmatched', 'matched', 'ignored'],
+  transitions: {
+    match: { from: ['unmatched'], to: 'matched' },
+    ignore: { from: ['unmatched'], to: 'ignored' },
+    reopen: { from: ['ignored'], to: 'unmatched' },
+  },
+});
+
 export const tradeKinds = ['delivery', 'intake'] as const;
 
 /**
@@ -181,7 +222,21 @@ export const tradeLife = lifecycle({
   },
 });
 
+/** What waits for a second person: only another than who asked approves or refuses it, and only who asked withdraws it. */
+export const approvalLife = lifecycle({
+  initial: ['waiting'],
+  states: ['waiting', 'approved', 'refused', 'withdrawn', 'expired'],
+  transitions: {
+    approve: { from: ['waiting'], to: 'approved' },
+    refuse: { from: ['waiting'], to: 'refused' },
+    withdraw: { from: ['waiting'], to: 'withdrawn' },
+    expire: { from: ['waiting'], to: 'expired' },
+  },
+});
+
 export type ItemState = (typeof itemLife.states)[number];
+export type ImportRunState = (typeof importRunLife.states)[number];
+export type ImportRowState = (typeof importRowLife.states)[number];
 export type OrderState = (typeof orderLife.states)[number];
 export type OrderLineState = (typeof orderLineLife.states)[number];
 export type PaymentState = (typeof paymentLife.states)[number];
@@ -190,6 +245,9 @@ export type PayoutState = (typeof payoutLife.states)[number];
 export type DisputeState = (typeof disputeLife.states)[number];
 export type DisputeKind = (typeof disputeKinds)[number];
 export type TradeState = (typeof tradeLife.states)[number];
+export type ApprovalState = (typeof approvalLife.states)[number];
+export type BankEntryState = (typeof bankEntryLife.states)[number];
+export type BankEntryOutcome = (typeof bankEntryOutcomes)[number];
 export type TradeKind = (typeof tradeKinds)[number];
 
 /** The state that `transition` leads to from `state`, or null when the table does not allow it. */

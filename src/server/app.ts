@@ -13,6 +13,7 @@ import { authRoutes } from './routes/auth.ts';
 import { bootstrapRoutes } from './routes/bootstrap.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
+import { consoleRoutes } from './routes/console/index.ts';
 import { contentRoutes } from './routes/content.ts';
 import { courierRoutes } from './routes/courier.ts';
 import { depositRoutes } from './routes/deposits.ts';
@@ -65,6 +66,7 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
   statementRoutes(app);
   tradeRoutes(app);
   withdrawalRoutes(app);
+  consoleRoutes(app);
   systemRoutes(app);
 
   rejectOtherMethods(app);

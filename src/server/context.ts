@@ -1,5 +1,6 @@
 /** What a use case is called with, beside its input: its dependencies and who acts. */
 
+import type { Role } from '#rules/operators.ts';
 import type { EvidenceStore } from './adapters/evidence/port.ts';
 import type { IdempotencyKey } from './db/idempotency/idempotency-key.ts';
 import type { Deps } from './deps.ts';
@@ -16,8 +17,10 @@ export interface RequestContext {
 /** For use cases of operators. */
 export interface OperatorContext {
   deps: Deps;
-  /** Written into the audit log: `ops:name`. */
+  /** Written into the audit log: the e-mail of a person who is known, else `ops:name` after the terminal's user. */
   actor: string;
+  /** What the person may do. */
+  role: Role;
 }
 
 /** For use cases of operators that read or write files of evidence. */

@@ -5,7 +5,14 @@
 import { stringify } from 'csv-stringify/sync';
 import { visibleText } from '#rules/visible-text.ts';
 
-export function csvText(lines: readonly (readonly string[])[]): string {
+/** Without `bom`, what follows in a file that has begun. */
+export function csvText(lines: readonly (readonly string[])[], { bom = true }: { bom?: boolean } = {}): string {
   const cells = lines.map((line) => line.map(visibleText));
-  return stringify(cells, { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+  return stringify(cells, {
+    bom,
+    escape_formulas: true,
+    // a sum below zero is no formula
+    cast: { string: (value) => ({ value, escape_formulas: !/^-\d+(\.\d+)?$/.test(value) }) },
+    record_delimiter: 'windows',
+  });
 }

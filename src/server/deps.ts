@@ -24,6 +24,8 @@ export type IdPrefix =
   | 'msg'
   | 'red'
   | 'aud'
+  | 'apr'
+  | 'nte'
   | 'pak'
   | 'pro'
   | 'sbx'
@@ -32,7 +34,12 @@ export type IdPrefix =
   | 'trd'
   | 'tst'
   | 'key'
-  | 'evi';
+  | 'opr'
+  | 'evi'
+  | 'opr'
+  | 'imp'
+  | 'stm'
+  | 'ben';
 
 /** Work factors of scrypt: N steps over blocks of 128·r bytes, p times. */
 export interface PasswordCost {

@@ -37,3 +37,15 @@ export function throwValidationError(issues: readonly { field: string; key: stri
     values: Object.assign({}, ...issues.map((issue) => issue.values)),
   });
 }
+
+export interface Change {
+  field: string;
+  seen: unknown;
+  now: unknown;
+}
+
+/** Stops a change of a record that is not what the operator saw. @throws `changed_meanwhile` with what is different, when something is. */
+export function throwIfChanged(changes: readonly Change[]): void {
+  const different = changes.filter(({ seen, now }) => seen !== now);
+  if (different.length > 0) throw new DomainError('changed_meanwhile', { extra: { changes: different } });
+}

@@ -3,14 +3,17 @@
 import type { Sandbox } from './adapters/payments/sandbox.ts';
 import type { SystemContext } from './context.ts';
 import type { Deps } from './deps.ts';
+import { expireApprovals } from './domain/approvals/expire-approvals.ts';
 import { mindDeadlines } from './domain/deliveries/mind-deadlines.ts';
 import { mindIntakes } from './domain/intakes/mind-intakes.ts';
 import { purgeExpired } from './domain/jobs/purge-expired.ts';
+import { checkBooks } from './domain/ledger/check-books.ts';
 import { deliverOutbox } from './domain/mail/deliver-outbox.ts';
 import { releaseExpired } from './domain/payments/release-expired.ts';
 import { retryPendingEvents } from './domain/payments/retry-pending-events.ts';
 import { startDuePayouts } from './domain/payouts/start-due-payouts.ts';
 import { sendRefunds } from './domain/refunds/send-refunds.ts';
+import { sealAuditLog } from './domain/site/seal-audit-log.ts';
 import { settleTrades } from './domain/trades/settle-trades.ts';
 import { sendDueWebhooks } from './sandbox/send-webhooks.ts';
 
@@ -25,7 +28,10 @@ const jobs: readonly Job[] = [
   sendRefunds,
   startDuePayouts,
   deliverOutbox,
+  expireApprovals,
+  checkBooks,
   purgeExpired,
+  sealAuditLog,
 ];
 
 /** Runs every job, whatever becomes of the others, then what the sandbox owes; throws in the end when any failed. */

@@ -4,7 +4,7 @@ import { items } from '#server/db/schema/catalogue.ts';
 import { customers } from '#server/db/schema/customers.ts';
 import { accounts } from '#server/db/schema/ledger.ts';
 import { providerEvents } from '#server/db/schema/payments.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { atTheProvider, itemOf, lineStates, mailsOf, statusOf } from '../support/card-purchases.ts';
 import { buyer, createShopper, seedShop } from '../support/shop.ts';

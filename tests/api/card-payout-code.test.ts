@@ -69,7 +69,7 @@ test('while the item is awaited nothing is mailed; the code is asked for when th
   const id = await offerIn(app, ada, 'awaiting_item');
   expect((await ask(ada, id)).status).toBe(200);
   expect(await mailsAbout(app, ada.email, /^Your code/)).toEqual([]);
-  await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id });
+  await receiveItem({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id });
   expect(keyOf(await ada.browser.post(card, { id }))).toEqual([422, 'mail_code_required']);
 });
 
@@ -86,7 +86,7 @@ test('“This was not me” of the mail ends the session, its code, and a form t
   const id = await offerIn(app, ada, 'awaiting_item');
   await ask(ada, id);
   app.clock.now += 60;
-  await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id });
+  await receiveItem({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id });
   await ada.browser.post(card, { id });
   await ada.browser.post(card, { id, code: await mailedCodeOf(app, ada.email) });
   expect((await payoutOf(app, id)).state).toBe('requested');

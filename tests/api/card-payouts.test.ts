@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CardPayoutRequest } from '#contract/offers.ts';
 import { payouts } from '#server/db/schema/offers.ts';
 import { providerEvents, sandboxCheckouts } from '#server/db/schema/payments.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { markPayoutFailed } from '#server/domain/payouts/operator/mark-payout-failed.ts';
@@ -107,8 +107,8 @@ describe('by card', () => {
   test('an operator cannot end a payout whose form could still be sent', async () => {
     const { id, payout } = await formOpen();
     for (const end of [
-      () => markPayoutPaid({ deps: app.deps, actor: 'ops:test' }, { id: payout.id }),
-      () => markPayoutFailed({ deps: app.deps, actor: 'ops:test' }, { id: payout.id, reason: 'no' }),
+      () => markPayoutPaid({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id: payout.id }),
+      () => markPayoutFailed({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id: payout.id, reason: 'no' }),
     ])
       await expect(end()).rejects.toMatchObject({ code: 'payout_form_open' });
     expect([await stateOf(app, id), (await payoutOf(app, id)).state]).toEqual(['ready_for_payout', 'requested']);
@@ -140,7 +140,7 @@ describe('by card', () => {
   test('what the provider paid although an operator had paid it already waits for an operator to look', async () => {
     const { id, payout } = await formOpen();
     await deliver(app, await payoutEvent(app, payout.id, 'payout_failed'));
-    await markPayoutPaid({ deps: app.deps, actor: 'ops:test' }, { id: payout.id });
+    await markPayoutPaid({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id: payout.id });
     const provider = await centsOf(app, 'provider:sandbox');
     await deliver(app, await payoutEvent(app, payout.id, 'payout_paid'));
     const [kept] = await app.deps.db
@@ -174,9 +174,9 @@ test('a card payout with two-factor authentication that was cut off at the provi
   const principal = await principalOf(app, ada.id);
   const { deps } = app;
   const { body: made } = await ada.browser.post('/offer/create', skin);
-  await counterOffer({ deps, actor: 'ops:test' }, { id: made.id, priceCents: 6900 });
+  await counterOffer({ deps, actor: 'ops:test', role: 'owner' }, { id: made.id, priceCents: 6900 });
   await ada.browser.post('/offer/accept', { id: made.id, trade_url: buyer.tradeUrl });
-  await receiveItem({ deps, actor: 'ops:test' }, { id: made.id });
+  await receiveItem({ deps, actor: 'ops:test', role: 'owner' }, { id: made.id });
   const form = CardPayoutRequest.parse({ ...payee, id: made.id, code: codeOf(app, ada.secret) });
   const request = { key: 'k', route: card, bodyHash: 'the same' };
   const cutOff = { ...app.sandbox, startCardPayout: () => Promise.reject(new Error('cut off')) };

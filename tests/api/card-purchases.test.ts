@@ -4,7 +4,7 @@ import { customers } from '#server/db/schema/customers.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { promoRedemptions } from '#server/db/schema/promos.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { buyCart } from '#server/domain/purchases/buy-cart.ts';
 import { atTheProvider, byCard, itemOf, lineStates, statusOf } from '../support/card-purchases.ts';
 import { setSetting } from '../support/customers.ts';

@@ -190,10 +190,10 @@ test.each(['itm_nothing', '%0A', "'", 'x'.repeat(500)])('the unknown item %j is 
 
 test('what was withdrawn is in no list and has no page', async () => {
   const [id = ''] = await stock(app.deps, [{ title: 'Omega', type: 'Relic' }]);
-  await withdrawItem({ deps: app.deps, actor: 'test' }, { id });
+  await withdrawItem({ deps: app.deps, actor: 'test', role: 'owner' }, { id });
   expect((await get(`/items/${id}`)).status).toBe(404);
   expect(titles((await get('/items/list?search=omega')).body)).toEqual([]);
-  await expect(withdrawItem({ deps: app.deps, actor: 'test' }, { id })).rejects.toMatchObject({
+  await expect(withdrawItem({ deps: app.deps, actor: 'test', role: 'owner' }, { id })).rejects.toMatchObject({
     code: 'item_unavailable',
   });
 });
@@ -205,9 +205,9 @@ test('a letter cut in half is no reason to fail', async () => {
 
 test('a price that is changed shows at once', async () => {
   const [id = ''] = await stock(app.deps, [{ title: 'Sigma', type: 'Relic', price: '70' }]);
-  await setPrice({ deps: app.deps, actor: 'test' }, { id, priceCents: 5999, oldPriceCents: 7000 });
+  await setPrice({ deps: app.deps, actor: 'test', role: 'owner' }, { id, priceCents: 5999, oldPriceCents: 7000 });
   expect((await get(`/items/${id}`)).body.payload).toMatchObject({ price: 59.99, old_price: 70 });
-  await withdrawItem({ deps: app.deps, actor: 'test' }, { id });
+  await withdrawItem({ deps: app.deps, actor: 'test', role: 'owner' }, { id });
 });
 
 test('answers may be kept for a moment and are asked for again by their tag', async () => {

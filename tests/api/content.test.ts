@@ -35,13 +35,16 @@ test('the euro alone is offered until rates are set', async () => {
 });
 
 test('what an operator sets is answered at once', async () => {
-  await setSetting({ deps: app.deps, actor: 'test' }, { name: 'vat_percent', value: '21' });
-  await setSetting({ deps: app.deps, actor: 'test' }, { name: 'min_top_up', value: '5.50' });
-  await setSetting({ deps: app.deps, actor: 'test' }, { name: 'support_email', value: 'help@regalia.test' });
-  await setRate({ deps: app.deps, actor: 'test' }, { code: 'EUR', value: '1' });
-  await setRate({ deps: app.deps, actor: 'test' }, { code: 'USD', value: '1.0842' });
-  await setRate({ deps: app.deps, actor: 'test' }, { code: 'JPY', value: '163.48' });
-  await setRate({ deps: app.deps, actor: 'test' }, { code: 'USD', value: '1.1' });
+  await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'vat_percent', value: '21' });
+  await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'min_top_up', value: '5.50' });
+  await setSetting(
+    { deps: app.deps, actor: 'test', role: 'owner' },
+    { name: 'support_email', value: 'help@regalia.test' },
+  );
+  await setRate({ deps: app.deps, actor: 'test', role: 'owner' }, { code: 'EUR', value: '1' });
+  await setRate({ deps: app.deps, actor: 'test', role: 'owner' }, { code: 'USD', value: '1.0842' });
+  await setRate({ deps: app.deps, actor: 'test', role: 'owner' }, { code: 'JPY', value: '163.48' });
+  await setRate({ deps: app.deps, actor: 'test', role: 'owner' }, { code: 'USD', value: '1.1' });
   expect((await get('/settings')).body.payload).toMatchObject({ vat_percent: 21, min_top_up: 5.5 });
   expect((await get('/currencies')).body.payload).toEqual([
     { code: 'EUR', value: 1, symbol: '€', default: 1 },
@@ -52,20 +55,26 @@ test('what an operator sets is answered at once', async () => {
 
 test('a bank transfer is offered while beneficiary, IBAN and BIC are set', async () => {
   const methods = async () => (await get('/settings')).body.payload.payment_methods;
-  await setSetting({ deps: app.deps, actor: 'test' }, { name: 'sepa_beneficiary', value: 'Regalia B.V.' });
-  await setSetting({ deps: app.deps, actor: 'test' }, { name: 'sepa_iban', value: 'nl91 abna 0417 1643 00' });
+  await setSetting(
+    { deps: app.deps, actor: 'test', role: 'owner' },
+    { name: 'sepa_beneficiary', value: 'Regalia B.V.' },
+  );
+  await setSetting(
+    { deps: app.deps, actor: 'test', role: 'owner' },
+    { name: 'sepa_iban', value: 'nl91 abna 0417 1643 00' },
+  );
   expect(await methods()).toEqual(['card']);
-  await setSetting({ deps: app.deps, actor: 'test' }, { name: 'sepa_bic', value: 'ABNANL2A' });
+  await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'sepa_bic', value: 'ABNANL2A' });
   expect(await methods()).toEqual(['card', 'sepa']);
-  await setSetting({ deps: app.deps, actor: 'test' }, { name: 'sepa_iban', value: '' });
+  await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'sepa_iban', value: '' });
   expect(await methods()).toEqual(['card']);
-  await setSetting({ deps: app.deps, actor: 'test' }, { name: 'payment_methods', value: 'sepa' });
+  await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'payment_methods', value: 'sepa' });
   expect(await methods()).toEqual([]);
 });
 
 test('the first rate that is set leaves the euro on offer', async () => {
   const fresh = await createTestApp();
-  await setRate({ deps: fresh.deps, actor: 'test' }, { code: 'USD', value: '1.08' });
+  await setRate({ deps: fresh.deps, actor: 'test', role: 'owner' }, { code: 'USD', value: '1.08' });
   expect((await fresh.browser().get('/currencies')).body.payload).toEqual([
     { code: 'EUR', value: 1, symbol: '€', default: 1 },
     { code: 'USD', value: 1.08, symbol: '$', default: 0 },
@@ -83,7 +92,7 @@ test.each([
   ['support_email', 'nobody'],
   ['internal_currency_image', 'javascript:alert(1)'],
 ])('the setting %s is not set to %j', async (name, value) => {
-  await expect(setSetting({ deps: app.deps, actor: 'test' }, { name, value })).rejects.toMatchObject({
+  await expect(setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name, value })).rejects.toMatchObject({
     code: 'invalid_fields',
   });
 });
@@ -94,7 +103,7 @@ test.each([
   ['USD', '-1'],
   ['XQX', '1'],
 ])('the rate of %s is not set to %s', async (code, value) => {
-  await expect(setRate({ deps: app.deps, actor: 'test' }, { code, value })).rejects.toMatchObject({
+  await expect(setRate({ deps: app.deps, actor: 'test', role: 'owner' }, { code, value })).rejects.toMatchObject({
     code: 'invalid_fields',
   });
 });
@@ -201,7 +210,10 @@ test('a message of a machine, which fills in what people do not see, goes nowher
 
 test('a message of a machine counts against the three a minute of its address like any other', async () => {
   const strict = await createTestApp({ realLimits: true });
-  await setSetting({ deps: strict.deps, actor: 'test' }, { name: 'support_email', value: 'help@regalia.test' });
+  await setSetting(
+    { deps: strict.deps, actor: 'test', role: 'owner' },
+    { name: 'support_email', value: 'help@regalia.test' },
+  );
   const form = { name: 'Ada', email: 'ada@example.test', message: 'Hello' };
   const statuses: number[] = [];
   for (let turn = 0; turn < 4; turn++) {
@@ -231,18 +243,18 @@ test.each([
   '/coin.png") no-repeat, url("https://elsewhere.test',
 ])('the picture of the credits cannot be %j, which the policy of the pages would not show', async (image) => {
   await expect(
-    setSetting({ deps: app.deps, actor: 'test' }, { name: 'internal_currency_image', value: image }),
+    setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'internal_currency_image', value: image }),
   ).rejects.toMatchObject({
     code: 'invalid_fields',
   });
 });
 
 test('the analytics setting takes a snippet or an id and nothing that could not be loaded', async () => {
-  await setSetting({ deps: app.deps, actor: 'test' }, { name: 'google_tag', value: 'G-AB12CD34EF' });
+  await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'google_tag', value: 'G-AB12CD34EF' });
   expect((await get('/settings')).body.payload.google_tag).toBe('G-AB12CD34EF');
   await expect(
     setSetting(
-      { deps: app.deps, actor: 'test' },
+      { deps: app.deps, actor: 'test', role: 'owner' },
       { name: 'google_tag', value: '<script src="https://elsewhere.test/a.js"></script>' },
     ),
   ).rejects.toMatchObject({ code: 'invalid_fields' });

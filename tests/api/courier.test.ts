@@ -4,7 +4,7 @@ import { protectionDays } from '#rules/trades.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { tradeSteps } from '#server/db/schema/trades.ts';
 import { revokeKey } from '#server/domain/couriers/operator/revoke-key.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { courierAccount, createCourier, sending, type TestCourier } from '../support/couriers.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const ops = () => ({ deps: app.deps, actor: 'ops:test' });
+const ops = () => ({ deps: app.deps, actor: 'ops:test', role: 'owner' as const });
 
 describe('a delivery', () => {
   test('goes from paid to the inventory, and its line goes with it', async () => {
@@ -142,6 +142,33 @@ describe('a job', () => {
     app.clock.now += 200;
     const { body } = await courier.renew(job);
     expect(body.payload.job).toMatchObject({ lease: job.lease, lease_until: app.clock.now + 300 });
+  });
+
+  test('that was given back is claimed at once, as it was; giving it back twice changes nothing', async () => {
+    const { line } = await boughtLine(app);
+    const begun = await courier.steps(await jobOf(app, courier, line.id), { step: 'begin' });
+    expect(await courier.release(begun)).toMatchObject({ status: 200, body: { payload: { released: true } } });
+    expect(await tradeOf(app, line.id)).toMatchObject({ state: 'sending', seq: 1, lease: null, leaseUntil: 0 });
+    expect((await courier.release(begun)).body.payload).toEqual({ released: false });
+    expect(await courier.report(begun, 'failed', { reason: 'item_missing' })).toMatchObject({ status: 409 });
+    const again = await jobOf(app, courier, line.id);
+    expect(again).toMatchObject({ action: 'send', state: 'sending', seq: 1 });
+    expect((await courier.release(begun)).body.payload).toEqual({ released: false });
+    expect(await tradeOf(app, line.id)).toMatchObject({ lease: again.lease, leaseUntil: again.lease_until });
+  });
+
+  test('that was begun goes on with its Steam account alone, also after it was given back', async () => {
+    const { line } = await boughtLine(app);
+    const begun = await courier.steps(await jobOf(app, courier, line.id), { step: 'begin' });
+    await courier.release(begun);
+    const stranger = await createCourier(app, { ...courierAccount, steam_id: '76561198000000003' });
+    expect((await stranger.claim(50)).map(({ id }) => id)).not.toContain(begun.id);
+  });
+
+  test('that is not there cannot be given back', async () => {
+    const { line } = await boughtLine(app);
+    const job = await jobOf(app, courier, line.id);
+    expect(await courier.release({ ...job, id: 'trd_none' })).toMatchObject({ status: 404 });
   });
 
   test('of a line that an operator has ended is not sent any more', async () => {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { items } from '#server/db/schema/catalogue.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { orderLines } from '#server/db/schema/orders.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { deliverOutbox } from '#server/domain/mail/deliver-outbox.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { settleTrades } from '#server/domain/trades/settle-trades.ts';
@@ -41,7 +42,7 @@ async function declinedLine() {
 }
 
 const setOperatorsNo = (lineId: string) =>
-  transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId, transition: 'deny' });
+  transitionOrderLine({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { lineId, transition: 'deny' });
 
 describe('the time line', () => {
   test('says where the delivery stands, whose turn it is and until when', async () => {
@@ -209,6 +210,33 @@ describe('cancelling', () => {
     expect((await courier.claim(50)).map(({ item: { title } }) => title)).not.toContain(line.title);
     expect(await cancel(ada, line.id)).toMatchObject({ status: 409 });
     expect(await ada.balance()).toBe(4200);
+  });
+
+  test('counts like the jobs: since it was last queued, and not before Steam lets the item go', async () => {
+    const { ada, line } = await declinedLine();
+    app.clock.now += 20 * 3600;
+    await resend(ada, line.id);
+    const again = app.clock.now;
+    const deadlines = { cancel_from: again + 24 * 3600, act_until: again + 24 * 3600, ends_at: again + 72 * 3600 };
+    expect((await deliveryOf(ada, line.id)).trade).toMatchObject(deadlines);
+    app.clock.now += 5 * 3600;
+    expect(await cancel(ada, line.id)).toMatchObject({ status: 409, body: { message_key: 'trade_state' } });
+    const tradableFrom = again + 48 * 3600;
+    await app.deps.db.update(items).set({ tradableFrom }).where(eq(items.id, line.itemId));
+    const { trade } = await deliveryOf(ada, line.id);
+    expect(trade).toMatchObject({ cancel_from: tradableFrom + 24 * 3600, ends_at: tradableFrom + 72 * 3600 });
+    const { body } = await ada.browser.get('/purchase/history');
+    expect(body.payload[0].delivery.act_until).toBe(trade.act_until);
+  });
+
+  test('is refused while the line is on hold, which nothing ends by itself', async () => {
+    const { ada, line } = await boughtLine(app);
+    await app.deps.db.update(orderLines).set({ heldAt: app.clock.now }).where(eq(orderLines.id, line.id));
+    app.clock.now += 30 * 3600;
+    const none = { act_until: null, cancel_from: null, ends_at: null, can_cancel: false };
+    expect((await deliveryOf(ada, line.id)).trade).toMatchObject(none);
+    expect((await ada.browser.get('/purchase/history')).body.payload[0].delivery.act_until).toBeNull();
+    expect(await cancel(ada, line.id)).toMatchObject({ status: 409, body: { message_key: 'order_held' } });
   });
 
   test('waits for a trade offer that may be out, and is void when it is accepted first', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payments } from '#server/db/schema/payments.ts';
 import { outbox } from '#server/db/schema/shop.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { setSetting } from '#server/domain/settings/operator/set-setting.ts';
 import { buyer, createShopper, seedShop } from '../support/shop.ts';
@@ -51,6 +51,7 @@ test('an amount in another currency is charged in it and credited in euros', asy
       created_at: app.clock.now,
       status: 'Success',
       purpose: 'topup',
+      taken: null,
       sum: 1000,
       currency: { code: 'JPY', symbol: '¥' },
     },
@@ -124,25 +125,28 @@ test('without an account of the shop no bank transfer is taken, and none is expl
     ['sepa_iban', ''],
     ['sepa_beneficiary', ''],
   ] as const) {
-    await setSetting({ deps: app.deps, actor: 'test' }, { name, value });
+    await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name, value });
     const { status, body } = await ada.browser.post('/deposit/checkout', bySepa);
     expect([status, body.errors]).toEqual([422, { paymentMethod: ['Please choose a payment method'] }]);
   }
   const { body } = await ada.browser.get(`/deposit/status/${before.order_id}`);
   expect(body).toEqual({ status: 'Pending', purpose: 'topup' });
   expect((await ada.browser.post('/deposit/checkout', form)).status).toBe(200);
-  await setSetting({ deps: app.deps, actor: 'test' }, { name: 'sepa_beneficiary', value: 'Regalia B.V.' });
-  await setSetting({ deps: app.deps, actor: 'test' }, { name: 'sepa_iban', value: shopIban });
-  await setSetting({ deps: app.deps, actor: 'test' }, { name: 'sepa_bic', value: 'ABNANL2A' });
+  await setSetting(
+    { deps: app.deps, actor: 'test', role: 'owner' },
+    { name: 'sepa_beneficiary', value: 'Regalia B.V.' },
+  );
+  await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'sepa_iban', value: shopIban });
+  await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'sepa_bic', value: 'ABNANL2A' });
   expect((await ada.browser.get(`/deposit/status/${before.order_id}`)).body.instructions).toEqual(before.instructions);
 });
 
 test('a limit is written as the language writes numbers', async () => {
   const ada = await createShopper(app);
   const low = { ...form, amount: '1', currency: 'USD' };
-  await setSetting({ deps: app.deps, actor: 'test' }, { name: 'min_top_up', value: '5.15' });
+  await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'min_top_up', value: '5.15' });
   expect((await ada.browser.post('/deposit/checkout', { ...low, lang_id: 2 })).body.message).toContain('5,67 $');
-  await setSetting({ deps: app.deps, actor: 'test' }, { name: 'min_top_up', value: '5' });
+  await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'min_top_up', value: '5' });
   expect((await ada.browser.post('/deposit/checkout', { ...low, lang_id: 2 })).body.message).toContain('5,50 $');
 });
 

@@ -5,7 +5,7 @@ import { disputeLines } from '#server/db/schema/disputes.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { creditNotes } from '#server/db/schema/payments.ts';
 import { auditLog, outbox } from '#server/db/schema/shop.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
@@ -63,7 +63,10 @@ test('a disputed top-up that was spent stops what it bought, and takes the money
 test('what was delivered already is owed: the balance stays at zero, and a later top-up pays the claim first', async () => {
   const { ada, paymentId, orderId } = await spentTopUp();
   const [line] = await linesOf(orderId);
-  await transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId: line?.id ?? '', transition: 'complete' });
+  await transitionOrderLine(
+    { deps: app.deps, actor: 'ops:test', role: 'owner' },
+    { lineId: line?.id ?? '', transition: 'complete' },
+  );
   await sayOf(app, paymentId, 'dispute_opened', 'dispute_withdrawn', 'dispute_lost');
   expect([await ada.balance(), await owedBy(app, ada)]).toEqual([0, 2000]);
   const { profile } = (await ada.browser.get('/bootstrap')).body.payload;
@@ -78,7 +81,7 @@ test('what was delivered already is owed: the balance stays at zero, and a later
 });
 
 test('what went back to somebody else’s balance stops nothing that the customer has bought', async () => {
-  const operator = { deps: app.deps, actor: 'ops:test' };
+  const operator = { deps: app.deps, actor: 'ops:test', role: 'owner' as const };
   const other = await paidByCard(app, [3000]);
   const refused = other.lines[0]?.id ?? '';
   await transitionOrderLine(operator, { lineId: refused, transition: 'deny', to: 'source' });
@@ -143,6 +146,21 @@ test('what was sold to somebody else meanwhile stays money on the balance when t
   expect(JSON.parse(news?.values ?? '{}')).toMatchObject({ resumed: [], ended: [expect.stringContaining('Blade')] });
 });
 
+test('the payment history says of a payment that it is disputed, and of its money that it was taken back', async () => {
+  const ada = await createShopper(app, 0);
+  const paymentId = await paidTopUp(app, ada, 20);
+  const taken = async () => (await ada.browser.get('/deposit/history')).body.payload[0].taken;
+  expect(await taken()).toBeNull();
+  await sayOf(app, paymentId, 'dispute_opened');
+  expect(await taken()).toBe('disputed');
+  await sayOf(app, paymentId, 'dispute_won');
+  expect(await taken()).toBeNull();
+  await deliver(app, await takenBack(app, paymentId, 'money_refunded', { ref: 're_1', minorUnits: 500 }));
+  expect(await taken()).toBe('partly_taken_back');
+  await deliver(app, await takenBack(app, paymentId, 'money_refunded', { ref: 're_2', minorUnits: 1500 }));
+  expect(await taken()).toBe('taken_back');
+});
+
 test('a disputed card purchase stops its own lines; one whose trade offer is out is named to the operators', async () => {
   const ada = await createShopper(app, 9000);
   const goods = [await listItem(app, 1000), await listItem(app, 700)];
@@ -150,7 +168,7 @@ test('a disputed card purchase stops its own lines; one whose trade offer is out
   const orderId = await paidOrder(app, ada, 'card');
   const sent = (await linesOf(orderId)).find(({ itemId }) => itemId === goods[1]);
   const lineId = sent?.id ?? '';
-  await transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId, transition: 'accept' });
+  await transitionOrderLine({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { lineId, transition: 'accept' });
   await sayOf(app, orderId, 'dispute_opened', 'dispute_withdrawn');
   expect([await itemState(goods[0] ?? ''), await itemState(goods[1] ?? '')]).toEqual(['available', 'sold']);
   expect(await ada.balance()).toBe(9000 - 700);
@@ -158,7 +176,10 @@ test('a disputed card purchase stops its own lines; one whose trade offer is out
   const alerts = await mailsTo('desk@shop.example');
   const alert = alerts.find(({ id }) => id === `dispute_alert_open:${dispute?.id}`);
   expect(JSON.parse(alert?.values ?? '{}')).toMatchObject({ sent: [lineId], customerId: ada.id });
-  await transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId, transition: 'deny', relist: true });
+  await transitionOrderLine(
+    { deps: app.deps, actor: 'ops:test', role: 'owner' },
+    { lineId, transition: 'deny', relist: true },
+  );
   expect(await ada.balance()).toBe(9000);
 });
 
@@ -284,7 +305,7 @@ test('what was on its way out of the shop waits: an item that arrives starts no 
   for (const id of [awaited, flying])
     await ada.browser.post('/offer/request-payout/sepa-manual', { ...bankDetails, id });
   await sayOf(app, paymentId, 'dispute_opened');
-  const operator = { deps: app.deps, actor: 'ops:test' };
+  const operator = { deps: app.deps, actor: 'ops:test', role: 'owner' as const };
   const exported = async () => (await exportPayouts(operator, {}))?.xml ?? '';
   const { id: payoutId } = await payoutOf(app, flying);
   const named = payoutId.replace('_', '-');

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blockCustomer } from '#server/domain/customers/operator/block-customer.ts';
 import { unblockCustomer } from '#server/domain/customers/operator/unblock-customer.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
 import { releaseOrderLine } from '#server/domain/orders/operator/release-order-line.ts';
 import { createCourier, sending, type TestCourier } from '../support/couriers.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const ops = () => ({ deps: app.deps, actor: 'ops:test' });
+const ops = () => ({ deps: app.deps, actor: 'ops:test', role: 'owner' as const });
 
 async function claimed(): Promise<string[]> {
   app.clock.now += 301;

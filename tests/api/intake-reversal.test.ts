@@ -2,15 +2,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { items } from '#server/db/schema/catalogue.ts';
 import { auditLog, outbox } from '#server/db/schema/shop.ts';
+import { creditCustomer } from '#server/domain/customers/operator/credit-customer.ts';
 import { releaseHold } from '#server/domain/disputes/operator/release-hold.ts';
 import { waiveClaim } from '#server/domain/disputes/operator/waive-claim.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
-import { creditCustomer } from '#server/domain/ledger/operator/credit-customer.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { reverseIntake } from '#server/domain/offers/operator/reverse-intake.ts';
 import { exportPayouts } from '#server/domain/payouts/operator/export-payouts.ts';
 import { markPayoutFailed } from '#server/domain/payouts/operator/mark-payout-failed.ts';
 import { markPayoutPaid } from '#server/domain/payouts/operator/mark-payout-paid.ts';
+import { endCheckout } from '#server/sandbox/store.ts';
 import { setSetting } from '../support/customers.ts';
 import { owedBy } from '../support/disputes.ts';
 import { bankDetails, offerIn, openOffers, payee, payoutEvent, payoutOf, stateOf } from '../support/offers.ts';
@@ -31,7 +32,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const operator = () => ({ deps: app.deps, actor: 'ops:test' });
+const operator = () => ({ deps: app.deps, actor: 'ops:test', role: 'owner' as const });
 const reverse = (id: string) => reverseIntake(operator(), { id, reason: 'the trade was reversed' });
 const holdOf = async (ada: Shopper) => (await ada.browser.get('/user/profile')).body.payload.hold;
 
@@ -84,7 +85,7 @@ describe('before the payout has left', () => {
     expect(await exportPayouts(operator(), {})).toBeNull();
   });
 
-  test('an open card form is taken away; one that was sent has to be known first', async () => {
+  test('an open card form is taken away', async () => {
     const ada = await createShopper(app);
     const open = await offerIn(app, ada, 'ready_for_payout');
     await withMailedCode(app, ada, card, { ...payee, id: open });
@@ -92,6 +93,22 @@ describe('before the payout has left', () => {
     const { providerRef } = await payoutOf(app, open);
     expect(await app.sandbox.closeCardPayout(providerRef ?? '')).toBe(true);
     expect(await stateOf(app, open)).toBe('declined_by_service');
+  });
+
+  test('a card form that was sent already refuses it, and nothing changes; said again after its event, the money is claimed', async () => {
+    const ada = await createShopper(app);
+    const sent = await offerIn(app, ada, 'ready_for_payout');
+    await withMailedCode(app, ada, card, { ...payee, id: sent });
+    const { id, providerRef } = await payoutOf(app, sent);
+    const paid = { state: 'paid' as const, failure: null, webhookDueAt: null };
+    expect(await endCheckout(app.deps.db, providerRef ?? '', paid)).toBe(true);
+    const owed = await centsOf(app, 'owed');
+    await expect(reverse(sent)).rejects.toMatchObject({ code: 'offer_not_open' });
+    expect([await stateOf(app, sent), await centsOf(app, 'owed')]).toEqual(['ready_for_payout', owed]);
+    expect((await payoutOf(app, sent)).state).toBe('requested');
+    await deliver(app, await payoutEvent(app, id, 'payout_paid'));
+    expect(await reverse(sent)).toMatchObject({ paidCents: 6900, owedCents: 6900 });
+    expect(await owedBy(app, ada)).toBe(6900);
   });
 });
 

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { items } from '#server/db/schema/catalogue.ts';
 import { offers } from '#server/db/schema/offers.ts';
 import { trades } from '#server/db/schema/trades.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { checkIntakes } from '#server/domain/offers/operator/check-intakes.ts';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
@@ -26,7 +27,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const ops = () => ({ deps: app.deps, actor: 'ops:test' });
+const ops = () => ({ deps: app.deps, actor: 'ops:test', role: 'owner' as const });
 const offerState = async (id: string) => (await app.deps.db.select().from(offers).where(eq(offers.id, id)))[0]?.state;
 const intakeOf = async (id: string) => (await app.deps.db.select().from(trades).where(eq(trades.offerId, id)))[0];
 const detailsOf = async ({ browser }: Shopper, id: string) => (await browser.get(`/offer/${id}`)).body.payload;
@@ -121,6 +122,18 @@ describe('an intake', () => {
     expect(await detailsOf(ada, id)).toMatchObject({ status: 'awaiting_item', trade: { mismatch: true } });
     await receiveItem(ops(), { id });
     expect(await detailsOf(ada, id)).toMatchObject({ status: 'ready_for_payout', trade: { mismatch: false } });
+  });
+
+  test('that an operator takes and puts up for sale is sold as the thing that has arrived', async () => {
+    const { id } = await awaited();
+    const arrived = { step: 'received' as const, asset_title: 'A pebble', asset_id: '31337' };
+    await courier.steps(await jobOf(id), ...sending(app), arrived);
+    const { itemId } = await receiveItem(ops(), { id, listing: { priceCents: 9900, type: 'Relic', img: '/a.svg' } });
+    const [item] = await app.deps.db
+      .select()
+      .from(items)
+      .where(eq(items.id, itemId ?? ''));
+    expect(item).toMatchObject({ offerId: id, assetId: '31337' });
   });
 
   test('that was declined is asked for again, five times in all', async () => {

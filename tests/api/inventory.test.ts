@@ -44,8 +44,8 @@ test('what was declined can be picked again', async () => {
     (await ada.browser.post('/offer/create', { ...skin, item_url: link(assetId) })).body.id;
   const [first, second] = [await offered('31415926535'), await offered('31415926536')];
   expect(await listed()).toEqual(['27182818284']);
-  await rejectOffer({ deps: app.deps, actor: 'ops:test' }, { id: first });
-  await counterOffer({ deps: app.deps, actor: 'ops:test' }, { id: second, priceCents: 100 });
+  await rejectOffer({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id: first });
+  await counterOffer({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id: second, priceCents: 100, again: 100 });
   await ada.browser.post('/offer/decline', { id: second });
   expect(await listed()).toEqual(all);
 });

@@ -157,7 +157,10 @@ test('a line that is denied gets a credit note, which names the invoice and its 
   const ada = await createShopper(app, 10_000);
   const order = await buys(ada, [1000, 2420]);
   const [line] = await app.deps.db.select().from(orderLines).where(eq(orderLines.priceCents, 2420));
-  await transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId: line?.id ?? '', transition: 'deny' });
+  await transitionOrderLine(
+    { deps: app.deps, actor: 'ops:test', role: 'owner' },
+    { lineId: line?.id ?? '', transition: 'deny' },
+  );
   const rows = await history(ada);
   const [denied] = rows.filter(({ status }: { status: string }) => status === 'denied');
   expect(denied.credit_notes).toEqual([{ id: expect.stringMatching(/^ref_/), number: 'CN-2026-000001' }]);
@@ -183,7 +186,10 @@ test.each([
 ] as const)('money that goes back to the card is noted when the provider says %s, once', async (kind, words) => {
   const { ada, lines } = await paidByCard(app, [700]);
   const id = lines[0]?.id ?? '';
-  await transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId: id, transition: 'deny', to: 'source' });
+  await transitionOrderLine(
+    { deps: app.deps, actor: 'ops:test', role: 'owner' },
+    { lineId: id, transition: 'deny', to: 'source' },
+  );
   await sendRefunds({ deps: app.deps });
   expect((await history(ada))[0].credit_notes).toEqual([]);
   for (let time = 0; time < 2; time++) await notifyRefund(app, id, kind);
@@ -197,7 +203,10 @@ test('another customer, and a guest, get neither', async () => {
   const [ada, bob] = [await createShopper(app, 1000), await createShopper(app)];
   const order = await buys(ada, [1000]);
   const [line] = await app.deps.db.select().from(orderLines).where(eq(orderLines.orderId, order));
-  await transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId: line?.id ?? '', transition: 'deny' });
+  await transitionOrderLine(
+    { deps: app.deps, actor: 'ops:test', role: 'owner' },
+    { lineId: line?.id ?? '', transition: 'deny' },
+  );
   const [{ credit_notes: notes }] = await history(ada);
   for (const path of [
     `/invoice/${order}`,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customers, destinationChanges, sessions } from '#server/db/schema/customers.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { auditLog } from '#server/db/schema/shop.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
 import { listOrderLines } from '#server/domain/orders/operator/list-order-lines.ts';
 import { releaseOrderLine } from '#server/domain/orders/operator/release-order-line.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const operator = () => ({ deps: app.deps, actor: 'ops:test' });
+const operator = () => ({ deps: app.deps, actor: 'ops:test', role: 'owner' as const });
 const otherIban = 'NL91ABNA0417164300';
 
 function keyOf({ status, body }: { status: number; body: { message_key?: string } }) {
@@ -125,7 +125,7 @@ describe('a changed trade link that its owner disowns', () => {
     const lines = await app.deps.db.select().from(orderLines).where(eq(orderLines.customerId, ada.id));
     expect(lines.map(({ heldAt }) => heldAt !== null).sort()).toEqual([false, true]);
     const held = lines.find(({ heldAt }) => heldAt !== null)?.id ?? '';
-    const listed = await listOrderLines(operator(), { held: true, limit: 50 });
+    const { rows: listed } = await listOrderLines(operator(), { held: true, limit: 50 });
     expect(listed.map(({ id }) => id)).toContain(held);
     await expect(transitionOrderLine(operator(), { lineId: held, transition: 'accept' })).rejects.toMatchObject({
       code: 'order_held',

@@ -41,7 +41,7 @@ test('a price of the shop makes no room, the answer to it does, under the key of
   const id = await offerIn(app, ada, 'pending');
   const key = { 'Idempotency-Key': 'the third' };
   expect((await offer(ada, key)).status).toBe(409);
-  await counterOffer({ deps: app.deps, actor: 'ops:test' }, { id, priceCents: 6900 });
+  await counterOffer({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id, priceCents: 6900 });
   expect((await offer(ada, key)).status).toBe(409);
   expect((await ada.browser.post('/offer/accept', { id, trade_url: buyer.tradeUrl })).status).toBe(200);
   expect((await offer(ada, key)).status).toBe(200);

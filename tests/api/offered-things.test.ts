@@ -57,7 +57,7 @@ test('a thing that is in an open offer of anyone is refused, and can be offered 
     const message = 'This item is in another open offer already. If it is yours, please write to us.';
     expect([status, body.message_key, body.errors]).toEqual([409, 'item_already_offered', { item_url: [message] }]);
   }
-  await rejectOffer({ deps: app.deps, actor: 'ops:test' }, { id: made.id });
+  await rejectOffer({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id: made.id });
   expect((await eve.browser.post('/offer/create', { ...skin, item_url: byName })).status).toBe(200);
 });
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OfferState, offerLife } from '#rules/lifecycles.ts';
 import { offers, offerTransitions, payouts } from '#server/db/schema/offers.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { rejectOffer } from '#server/domain/offers/operator/reject-offer.ts';
@@ -45,6 +45,8 @@ describe('making an offer', () => {
       service_price: null,
       currency: 'EUR',
       item: { img: '' },
+      payable_at: null,
+      payout_requested: false,
     });
     expect(list.meta).toEqual({ total: 2, pages: 1, page: 1, limit: 5 });
     const { body: details } = await ada.browser.get(`/offer/${body.id}`);
@@ -53,7 +55,6 @@ describe('making an offer', () => {
       item_url,
       history: [{ status: 'pending', at: app.clock.now }],
       payout: null,
-      payable_at: null,
       reversed_at: null,
       trade: null,
       trade_url: buyer.tradeUrl,
@@ -191,11 +192,11 @@ const acts: Record<string, { act: Act; leads: Partial<Record<OfferState, OfferSt
     leads: { awaiting_item: 'awaiting_item', ready_for_payout: 'approved' },
   },
   "the operator's price": {
-    act: operator((id) => counterOffer({ deps: app.deps, actor: 'ops:test' }, { id, priceCents: 5000 })),
+    act: operator((id) => counterOffer({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id, priceCents: 5000 })),
     leads: { pending: 'offer', offer: 'offer' },
   },
   "the operator's no": {
-    act: operator((id) => rejectOffer({ deps: app.deps, actor: 'ops:test' }, { id })),
+    act: operator((id) => rejectOffer({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id })),
     leads: {
       pending: 'declined_by_service',
       offer: 'declined_by_service',
@@ -203,7 +204,7 @@ const acts: Record<string, { act: Act; leads: Partial<Record<OfferState, OfferSt
     },
   },
   'the item': {
-    act: operator((id) => receiveItem({ deps: app.deps, actor: 'ops:test' }, { id })),
+    act: operator((id) => receiveItem({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id })),
     leads: { awaiting_item: 'ready_for_payout' },
   },
 };
@@ -265,7 +266,7 @@ test('of accepting and declining at one moment one happens', async () => {
 test('a price is accepted as it was seen', async () => {
   const ada = await createShopper(app);
   const id = await offerIn(app, ada, 'offer', 6900);
-  await counterOffer({ deps: app.deps, actor: 'ops:test' }, { id, priceCents: 3000 });
+  await counterOffer({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id, priceCents: 3000 });
   const stale = await ada.browser.post('/offer/accept', { id, trade_url: buyer.tradeUrl, service_price: 69 });
   expect([stale.status, stale.body.message_key]).toEqual([409, 'offer_price_changed']);
   expect(await stateOf(app, id)).toBe('offer');
@@ -305,7 +306,7 @@ test('a refused item takes the payout that was asked for with it', async () => {
   const ada = await createShopper(app);
   const id = await offerIn(app, ada, 'awaiting_item');
   await ada.browser.post('/offer/request-payout/balance', { id });
-  await rejectOffer({ deps: app.deps, actor: 'ops:test' }, { id });
+  await rejectOffer({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id });
   expect((await payoutOf(app, id)).state).toBe('failed');
   expect(await ada.balance()).toBe(0);
 });

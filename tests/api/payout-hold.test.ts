@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#server/db/schema/ledger.ts';
 import { offers } from '#server/db/schema/offers.ts';
 import { readAwaitedOffer, receiveOffer } from '#server/domain/intakes/parts/receipt.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { exportPayouts } from '#server/domain/payouts/operator/export-payouts.ts';
 import { markPayoutPaid } from '#server/domain/payouts/operator/mark-payout-paid.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const operator = () => ({ deps: app.deps, actor: 'ops:test' });
+const operator = () => ({ deps: app.deps, actor: 'ops:test', role: 'owner' as const });
 const details = async (ada: Shopper, id: string) => (await ada.browser.get(`/offer/${id}`)).body.payload;
 const inFlight = async () =>
   (await app.deps.db.select().from(accounts).where(eq(accounts.id, 'in_flight')))[0]?.balanceCents ?? 0;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payouts } from '#server/db/schema/offers.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { decryptPayee } from '#server/domain/payouts/parts/payee.ts';
@@ -38,7 +38,7 @@ describe('asked for while the item is awaited', () => {
       'replaced DE••3000',
       'requested NL••4300',
     ]);
-    expect(await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id })).toEqual({
+    expect(await receiveItem({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id })).toEqual({
       state: 'payout_processing',
       payableAt: null,
     });
@@ -56,7 +56,7 @@ describe('asked for while the item is awaited', () => {
     const id = await offerIn(app, ada, 'awaiting_item');
     await ada.browser.post(toBalance, { id });
     expect(await ada.balance()).toBe(0);
-    expect(await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id })).toEqual({
+    expect(await receiveItem({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id })).toEqual({
       state: 'approved',
       payableAt: null,
     });
@@ -70,7 +70,7 @@ describe('asked for while the item is awaited', () => {
     const early = await ada.browser.post(card, { ...payee, id });
     expect(early.body.redirect_url).toBe(`http://localhost:4321/account/offers?offer=${id}`);
     const wish = await payoutOf(app, id);
-    expect(await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id })).toEqual({
+    expect(await receiveItem({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id })).toEqual({
       state: 'ready_for_payout',
       payableAt: null,
     });
@@ -84,7 +84,7 @@ describe('asked for while the item is awaited', () => {
     const id = await offerIn(app, ada, 'awaiting_item');
     await ada.browser.post(card, { ...payee, id });
     const wish = await payoutOf(app, id);
-    await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id });
+    await receiveItem({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id });
     expect(await newsTo(app, ada.email)).toEqual(['offer_news counter', 'offer_news received_for_card']);
     const { status, body } = await withMailedCode(app, ada, card, { id });
     expect([status, body.redirect_url]).toEqual([200, expect.stringContaining('/sandbox/pay/')]);
@@ -149,9 +149,9 @@ test('ways that are asked for at one moment pay once', async () => {
 test('a customer with two-factor authentication gives a code for every payout, and a wrong one moves nothing', async () => {
   const ada = await customerWithTwoFactor(app);
   const { body: made } = await ada.browser.post('/offer/create', skin);
-  await counterOffer({ deps: app.deps, actor: 'ops:test' }, { id: made.id, priceCents: 6900 });
+  await counterOffer({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id: made.id, priceCents: 6900 });
   await ada.browser.post('/offer/accept', { id: made.id, trade_url: buyer.tradeUrl });
-  await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id: made.id });
+  await receiveItem({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id: made.id });
   for (const path of [sepa, card, toBalance]) {
     const without = await ada.browser.post(path, { ...bankDetails, id: made.id });
     expect([without.status, without.body.message_key]).toEqual([422, 'two_factor_required']);

@@ -52,7 +52,9 @@ async function run(sql: string, args: (string | number)[] = []) {
 function overridesFor(id: string, details: string): Overrides {
   const words = JSON.stringify({ reason: 'mark.audit_log.details', note: 'mark.audit_log.details', amountCents: 1 });
   return {
-    audit_log: { subject: id, details: words },
+    approvals: { subject: id, input: words.replaceAll('audit_log.details', 'approvals.input'), state: 'expired' },
+    audit_log: { subject: id, details: words, hash: '', words_hash: '' },
+    bank_entries: { state: 'matched', outcome: 'deposit', remittance: '["mark.bank_entries.remittance"]' },
     disputes: { state: 'lost', restored_at: null },
     items: { state: 'sold', reserved_order_id: null, reserved_until: null },
     offers: { state: 'approved', currency: 'EUR' },
@@ -84,7 +86,9 @@ beforeAll(async () => {
   const tables = classified.map(({ table }) => table);
   await fillTables(app.deps.db.$client, tables, overridesFor(ada.id, details));
   for (const { table, column, mark } of markColumns) {
-    const isGiven = ['audit_log.details', 'outbox.values'].includes(`${getTableName(table)}.${column.name}`);
+    const isGiven = ['approvals.input', 'audit_log.details', 'outbox.values'].includes(
+      `${getTableName(table)}.${column.name}`,
+    );
     if (!column.primary && !isGiven) await run(`update "${getTableName(table)}" set "${column.name}" = ?`, [mark]);
   }
   await run("update customers set language = 'pl', verification_status = 'approved', totp_last_step = 1");
@@ -127,6 +131,8 @@ test('closing leaves a name where an invoice or a bank file has to show it, and 
   expect(order).toMatchObject({ buyer_name: 'mark.orders.buyerName', buyer_email: '', trade_url: '' });
   const [entry] = await run("select details from audit_log where action = 'mark.audit_log.action'");
   expect(JSON.parse(String(entry?.details))).toEqual({ amountCents: 1 });
+  const [approval] = await run('select input from approvals');
+  expect(JSON.parse(String(approval?.input))).toEqual({ amountCents: 1 });
 });
 
 test('closing leaves no credential, no mail, no cart, no stored response and no attempt', async () => {

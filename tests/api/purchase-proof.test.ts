@@ -32,7 +32,7 @@ async function addToCart({ browser }: Customer, cents: number) {
 function timedDeal(itemId: string, priceCents: number): Promise<string> {
   const { now } = app.clock;
   const deal = { title: 'A deal', itemId, priceCents, startsAt: now - 10, endsAt: now + 3600 };
-  return addTimedDeal({ deps: app.deps, actor: 'ops:test' }, deal);
+  return addTimedDeal({ deps: app.deps, actor: 'ops:test', role: 'owner' }, deal);
 }
 
 let keys = 0;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { items } from '#server/db/schema/catalogue.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { freeReservation } from '#server/domain/orders/operator/free-reservation.ts';
 import { sellReserved } from '#server/domain/orders/parts/card-order-sale.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const operator = () => ({ deps: app.deps, actor: 'ops:test' });
+const operator = () => ({ deps: app.deps, actor: 'ops:test', role: 'owner' as const });
 const keyOf = ({ status, body }: { status: number; body: { message_key?: string } }) => [status, body.message_key];
 const itemOf = async (id: string) => (await app.deps.db.select().from(items).where(eq(items.id, id)))[0];
 const listItems = (count: number, priceCents = 100) =>

@@ -21,9 +21,9 @@ const toBalance = '/offer/request-payout/balance';
 async function offerWithSentForm({ browser, secret }: TwoFactorCustomer): Promise<string> {
   const { deps } = app;
   const { body: made } = await browser.post('/offer/create', skin);
-  await counterOffer({ deps, actor: 'ops:test' }, { id: made.id, priceCents: 6900 });
+  await counterOffer({ deps, actor: 'ops:test', role: 'owner' }, { id: made.id, priceCents: 6900 });
   await browser.post('/offer/accept', { id: made.id, trade_url: buyer.tradeUrl });
-  await receiveItem({ deps, actor: 'ops:test' }, { id: made.id });
+  await receiveItem({ deps, actor: 'ops:test', role: 'owner' }, { id: made.id });
   await browser.post('/offer/request-payout/card-form', { ...payee, id: made.id, code: codeOf(app, secret) });
   const { providerRef } = await payoutOf(app, made.id);
   const sql = "update sandbox_checkouts set state = 'paid' where id = ?";
@@ -66,9 +66,9 @@ test('a code that was used, or is wrong, counts however often the request would 
 test('a recovery code that is wrong takes no form away at the provider', async () => {
   const ada = await customerWithTwoFactor(app);
   const { body: made } = await ada.browser.post('/offer/create', skin);
-  await counterOffer({ deps: app.deps, actor: 'ops:test' }, { id: made.id, priceCents: 6900 });
+  await counterOffer({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id: made.id, priceCents: 6900 });
   await ada.browser.post('/offer/accept', { id: made.id, trade_url: buyer.tradeUrl });
-  await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id: made.id });
+  await receiveItem({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id: made.id });
   await ada.browser.post('/offer/request-payout/card-form', { ...payee, id: made.id, code: codeOf(app, ada.secret) });
   const wrong = await ada.browser.post(toBalance, { id: made.id, code: '0000-0000-0000-0000' });
   expect(keyOf(wrong)).toEqual([422, 'two_factor_wrong']);

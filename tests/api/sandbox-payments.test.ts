@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandboxReversals } from '#server/db/schema/sandbox.ts';
 import { statement, write } from '#server/db/write.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { compareWithProvider } from '#server/domain/payments/operator/compare-with-provider.ts';
 import { sendDueWebhooks } from '#server/sandbox/send-webhooks.ts';
 import { disputesOf, owedBy } from '../support/disputes.ts';

@@ -161,7 +161,10 @@ test.each([
   const { body } = await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'card' });
   await fetch(body.redirect_url, { method: 'POST', body: new URLSearchParams({ action: 'pay', card }) });
   const lineId = (await ada.browser.get('/purchase/history')).body.payload[0].id;
-  await transitionOrderLine({ deps: site.deps, actor: 'ops:test' }, { lineId, transition: 'deny', to: 'source' });
+  await transitionOrderLine(
+    { deps: site.deps, actor: 'ops:test', role: 'owner' },
+    { lineId, transition: 'deny', to: 'source' },
+  );
   await runJobs(site.deps, site.sandbox);
   expect(await refundOf(site, lineId)).toMatchObject({ state, amountCents: 900 });
   expect(await ada.balance()).toBe(state === 'failed' ? 900 : 0);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orders } from '#server/db/schema/orders.ts';
 import { promoCodes, promoRedemptions } from '#server/db/schema/promos.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { atTheProvider, byCard, itemOf, lineStates, mailsOf, statusOf } from '../support/card-purchases.ts';
 import { credit } from '../support/customers.ts';

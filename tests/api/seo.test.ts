@@ -108,7 +108,7 @@ test('what is sold or withdrawn is not on the map', async () => {
   const item = (id: string) => `https://shop.test/products/dota2/all/${id}`;
   expect(addresses((await read('/sitemap.xml')).xml)).toContain(item(sold));
   await app.deps.db.$client.execute({ sql: `update items set state = 'sold' where id = ?`, args: [sold] });
-  await withdrawItem({ deps: app.deps, actor: 'test' }, { id: withdrawn });
+  await withdrawItem({ deps: app.deps, actor: 'test', role: 'owner' }, { id: withdrawn });
   const after = addresses((await read('/sitemap.xml')).xml);
   expect(after).not.toContain(item(sold));
   expect(after).not.toContain(item(withdrawn));

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SepaPayoutRequest } from '#contract/offers.ts';
 import { idempotencyKeys } from '#server/db/schema/shop.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { markPayoutFailed } from '#server/domain/payouts/operator/mark-payout-failed.ts';
 import { markPayoutPaid } from '#server/domain/payouts/operator/mark-payout-paid.ts';
@@ -38,7 +38,7 @@ describe('by SEPA', () => {
     expect([status, body.message]).toEqual([200, 'Payout request submitted successfully!']);
     expect([(await centsOf(app, 'owed')) - owed, (await centsOf(app, 'in_flight')) - flying]).toEqual([0, 6900]);
     const payout = await payoutOf(app, id);
-    await markPayoutPaid({ deps: app.deps, actor: 'ops:test' }, { id: payout.id });
+    await markPayoutPaid({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id: payout.id });
     expect([(await centsOf(app, 'in_flight')) - flying, (await centsOf(app, 'bank')) - bank]).toEqual([0, 6900]);
     expect(await stateOf(app, id)).toBe('approved');
     expect(await newsTo(app, ada.email)).toEqual([
@@ -92,10 +92,13 @@ describe('by SEPA', () => {
     const owed = await centsOf(app, 'owed');
     const id = await offerIn(app, ada, 'payout_processing');
     const first = await payoutOf(app, id);
-    await markPayoutFailed({ deps: app.deps, actor: 'ops:test' }, { id: first.id, reason: 'account closed' });
+    await markPayoutFailed(
+      { deps: app.deps, actor: 'ops:test', role: 'owner' },
+      { id: first.id, reason: 'account closed' },
+    );
     expect([await stateOf(app, id), (await centsOf(app, 'owed')) - owed]).toEqual(['ready_for_payout', 6900]);
     await expect(
-      markPayoutFailed({ deps: app.deps, actor: 'ops:test' }, { id: first.id, reason: 'again' }),
+      markPayoutFailed({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id: first.id, reason: 'again' }),
     ).rejects.toMatchObject({ code: 'payout_state' });
     expect(await newsTo(app, ada.email)).toContain('offer_news payout_failed');
     app.clock.now += 1;
@@ -114,9 +117,12 @@ describe('by SEPA', () => {
     const payout = await payoutOf(app, await offerIn(app, ada, 'payout_processing'));
     await offerIn(app, eve, 'payout_processing');
     for (const _ of [1, 2]) {
-      await markPayoutFailed({ deps: app.deps, actor: 'ops:test' }, { id: payout.id, reason: 'account closed' });
+      await markPayoutFailed(
+        { deps: app.deps, actor: 'ops:test', role: 'owner' },
+        { id: payout.id, reason: 'account closed' },
+      );
       expect(await moved()).toEqual([6900, 6900]);
-      await markPayoutPaid({ deps: app.deps, actor: 'ops:test' }, { id: payout.id });
+      await markPayoutPaid({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id: payout.id });
       expect(await moved()).toEqual([0, 6900]);
       expect((await centsOf(app, 'bank')) - bank).toBe(6900);
     }
@@ -130,7 +136,10 @@ describe('by SEPA', () => {
     const [owed, bank] = [await centsOf(app, 'owed'), await centsOf(app, 'bank')];
     const id = await offerIn(app, ada, 'approved');
     const first = await payoutOf(app, id);
-    await markPayoutFailed({ deps: app.deps, actor: 'ops:test' }, { id: first.id, reason: 'account closed' });
+    await markPayoutFailed(
+      { deps: app.deps, actor: 'ops:test', role: 'owner' },
+      { id: first.id, reason: 'account closed' },
+    );
     expect([(await centsOf(app, 'owed')) - owed, (await centsOf(app, 'bank')) - bank]).toEqual([6900, 0]);
     expect(await newsTo(app, ada.email)).toContain('offer_news payout_failed');
     const { body } = await ada.browser.get(`/offer/${id}`);
@@ -141,10 +150,12 @@ describe('by SEPA', () => {
     expect((await ada.browser.post(sepa, { ...bankDetails, id })).status).toBe(200);
     const second = await payoutOf(app, id);
     expect(second.id).not.toBe(first.id);
-    await expect(markPayoutPaid({ deps: app.deps, actor: 'ops:test' }, { id: first.id })).rejects.toMatchObject({
+    await expect(
+      markPayoutPaid({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id: first.id }),
+    ).rejects.toMatchObject({
       code: 'payout_state',
     });
-    await markPayoutPaid({ deps: app.deps, actor: 'ops:test' }, { id: second.id });
+    await markPayoutPaid({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id: second.id });
     expect([(await centsOf(app, 'owed')) - owed, (await centsOf(app, 'bank')) - bank]).toEqual([0, 6900]);
   });
 
@@ -154,7 +165,7 @@ describe('by SEPA', () => {
     await ada.browser.post(toBalance, { id });
     const payout = await payoutOf(app, id);
     await expect(
-      markPayoutFailed({ deps: app.deps, actor: 'ops:test' }, { id: payout.id, reason: 'no' }),
+      markPayoutFailed({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id: payout.id, reason: 'no' }),
     ).rejects.toMatchObject({ code: 'payout_state' });
     expect([await stateOf(app, id), await ada.balance()]).toEqual(['approved', 6900]);
   });
@@ -165,9 +176,9 @@ describe('by SEPA', () => {
     const id = await offerIn(app, ada, 'awaiting_item');
     await ada.browser.post(toBalance, { id });
     const payout = await payoutOf(app, id);
-    await markPayoutFailed({ deps: app.deps, actor: 'ops:test' }, { id: payout.id, reason: 'no' });
-    await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id });
-    await markPayoutPaid({ deps: app.deps, actor: 'ops:test' }, { id: payout.id });
+    await markPayoutFailed({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id: payout.id, reason: 'no' });
+    await receiveItem({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id });
+    await markPayoutPaid({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id: payout.id });
     expect([
       (await centsOf(app, 'owed')) - owed,
       (await centsOf(app, 'in_flight')) - flying,

@@ -35,7 +35,10 @@ async function busyCustomer() {
   const bought = await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' });
   await later();
   const [line] = await app.deps.db.select().from(orderLines).where(eq(orderLines.orderId, bought.body.order_id));
-  await transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId: line?.id ?? '', transition: 'deny' });
+  await transitionOrderLine(
+    { deps: app.deps, actor: 'ops:test', role: 'owner' },
+    { lineId: line?.id ?? '', transition: 'deny' },
+  );
   return { ada, start, order: bought.body.order_id as string };
 }
 
@@ -76,7 +79,10 @@ test('a range of time shows its own movements, with what was there before and af
 test('money that went to the card and came back is told as it went', async () => {
   const { ada, lines } = await paidByCard(app, [700]);
   const id = lines[0]?.id ?? '';
-  await transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId: id, transition: 'deny', to: 'source' });
+  await transitionOrderLine(
+    { deps: app.deps, actor: 'ops:test', role: 'owner' },
+    { lineId: id, transition: 'deny', to: 'source' },
+  );
   await sendRefunds({ deps: app.deps });
   await notifyRefund(app, id, 'refund_done');
   await notifyRefund(app, id, 'refund_failed');

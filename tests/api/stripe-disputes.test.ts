@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#server/db/schema/ledger.ts';
 import { payments, providerEvents } from '#server/db/schema/payments.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { retryPendingEvents } from '#server/domain/payments/retry-pending-events.ts';
 import { disputesOf, owedBy } from '../support/disputes.ts';
 import { buyer, createShopper, seedShop } from '../support/shop.ts';

@@ -4,7 +4,7 @@ import { items } from '#server/db/schema/catalogue.ts';
 import { accounts } from '#server/db/schema/ledger.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { payments, providerEvents, refunds } from '#server/db/schema/payments.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
@@ -109,7 +109,10 @@ test('a refund goes to Stripe in the currency paid, and the books follow its eve
   expect(await atProvider()).toBe(before - 1500);
   const [line] = await app.deps.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   const lineId = line?.id ?? '';
-  await transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId, transition: 'deny', to: 'source' });
+  await transitionOrderLine(
+    { deps: app.deps, actor: 'ops:test', role: 'owner' },
+    { lineId, transition: 'deny', to: 'source' },
+  );
   expect(await sendRefunds({ deps: app.deps })).toBe(1);
   const [refund] = await app.deps.db.select().from(refunds).where(eq(refunds.lineId, lineId));
   const made = { ...stripe.refunds.get(refund?.providerRef ?? ''), id: refund?.providerRef ?? '', currency: 'jpy' };

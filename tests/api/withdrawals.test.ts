@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { payouts } from '#server/db/schema/offers.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { blockCustomer } from '#server/domain/customers/operator/block-customer.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
-import { creditCustomer } from '#server/domain/ledger/operator/credit-customer.ts';
+import { creditCustomer } from '#server/domain/customers/operator/credit-customer.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const day = 86_400;
-const operator = () => ({ deps: app.deps, actor: 'ops:test' });
+const operator = () => ({ deps: app.deps, actor: 'ops:test', role: 'owner' as const });
 const account = { holder: 'Ada Byron', account_number: 'DE89370400440532013000' };
 const fundsOf = async (ada: Pick<Shopper, 'browser'>) => (await ada.browser.get('/balance/funds')).body.payload;
 const withdrawalsOf = (ada: Shopper) =>
@@ -118,7 +118,7 @@ describe('a withdrawal', () => {
     expect((await fundsOf(ada)).withdrawals[0]).toMatchObject({ status: 'paid', paid_at: app.clock.now });
     const news = await newsTo(app, ada.email);
     for (const each of ['requested', 'sent', 'completed']) expect(news).toContain(`withdrawal_news ${each}`);
-    const listed = await listPayouts(operator(), { limit: 100 });
+    const { rows: listed } = await listPayouts(operator(), { limit: 100 });
     expect(listed.find(({ id }) => id === body.id)).toMatchObject({ offerId: null, title: null, state: 'paid' });
   });
 

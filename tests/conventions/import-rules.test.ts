@@ -86,6 +86,23 @@ test('a feature of the islands imports no other feature', () => {
   expect(listed(wrong)).toEqual([]);
 });
 
+test('a screen of the console imports no other screen', () => {
+  const screen = (path: string) => /^src\/console\/([\w-]+)\//.exec(path)?.[1];
+  const isKit = (name: string) => name === 'ui' || name === 'api';
+  const wrong = imports.filter(({ file, target }) => {
+    const [from, to] = [screen(file), screen(target)];
+    return from && to && from !== to && !isKit(to) && !isKit(from);
+  });
+  expect(listed(wrong)).toEqual([]);
+});
+
+test('nothing imports the console but its own pages, their frame and tests', () => {
+  const isOfConsole = (path: string) =>
+    /^(src\/(console|pages\/ops)\/|src\/layouts\/ConsoleLayout\.astro|tests\/)/.test(path);
+  const wrong = imports.filter(({ file, target }) => /^src\/console\//.test(target) && !isOfConsole(file));
+  expect(listed(wrong)).toEqual([]);
+});
+
 test('inside the domain the ledger calls nobody', () => {
   const wrong = imports.filter(
     ({ file, target }) =>

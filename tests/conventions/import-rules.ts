@@ -16,6 +16,8 @@ export interface Module {
 }
 
 const page = ['rules', 'contract', 'content', 'stores', 'islands', 'islands/ui', 'styles'];
+/** What the console takes from the shop's own pages. */
+const kit = ['api', 'content', 'islands/ui', 'rules', 'stores'];
 const domain = ['rules', 'contract', 'content', 'server', 'server/db', 'server ports'];
 const server = ['server', 'server/db', 'server ports', 'server/adapters', 'server/domain', 'server/http'];
 
@@ -27,6 +29,12 @@ export const modules: readonly Module[] = [
     duty: 'input of what operators alone may do',
     paths: ['src/contract/operator'],
     imports: ['contract', 'rules'],
+  },
+  {
+    name: 'contract/console',
+    duty: "the calls of the operators' console",
+    paths: ['src/contract/console'],
+    imports: ['contract', 'contract/operator', 'rules'],
   },
   { name: 'content', duty: 'words and pages that people edit', paths: ['src/content'], imports: ['rules'] },
   { name: 'styles', duty: 'style sheets', paths: ['src/styles'], imports: [] },
@@ -59,6 +67,27 @@ export const modules: readonly Module[] = [
     imports: ['stores', 'api', 'rules', 'content'],
     types: ['contract'],
   },
+  {
+    name: 'console/api',
+    duty: "the console's client of the operators' API",
+    paths: ['src/console/api'],
+    imports: ['api', 'rules'],
+    types: ['contract', 'contract/console', 'contract/operator'],
+  },
+  {
+    name: 'console/ui',
+    duty: 'the kit of the console: lists, records, actions, charts, the frame',
+    paths: ['src/console/ui'],
+    imports: ['console/api', ...kit],
+    types: ['contract', 'contract/console', 'contract/operator'],
+  },
+  {
+    name: 'console',
+    duty: "screens of the operators' console, one folder each",
+    paths: ['src/console'],
+    imports: ['console/api', 'console/ui', ...kit],
+    types: ['contract', 'contract/console', 'contract/operator'],
+  },
   { name: 'components', duty: 'markup without JavaScript of its own', paths: ['src/components'], imports: page },
   {
     name: 'layouts',
@@ -67,10 +96,22 @@ export const modules: readonly Module[] = [
     imports: ['components', 'browser', ...page],
   },
   {
+    name: 'layouts of the console',
+    duty: "the frame of the console's pages",
+    paths: ['src/layouts/ConsoleLayout.astro'],
+    imports: ['console/ui', 'content', 'islands/ui', 'rules', 'styles'],
+  },
+  {
     name: 'pages',
     duty: 'routes',
     paths: ['src/pages'],
     imports: ['layouts', 'components', 'browser', 'server reads', ...page],
+  },
+  {
+    name: 'pages of the console',
+    duty: "routes of the operators' console",
+    paths: ['src/pages/ops'],
+    imports: ['console', 'console/ui', 'content', 'layouts of the console'],
   },
   {
     name: 'server',
@@ -123,10 +164,42 @@ export const modules: readonly Module[] = [
     imports: ['rules', 'contract', 'content', 'server', 'server/db', 'server/domain'],
   },
   {
+    name: 'server/http/console',
+    duty: "mounting the calls of the operators' console, and their sessions",
+    paths: ['src/server/http/console'],
+    imports: [
+      'rules',
+      'contract',
+      'contract/console',
+      'content',
+      'server',
+      'server/db',
+      'server/domain',
+      'server/http',
+    ],
+  },
+  {
     name: 'server/routes',
     duty: 'endpoint to use case, one file per resource',
     paths: ['src/server/routes'],
     imports: ['rules', 'contract', 'content', 'server', 'server/http', 'server/domain'],
+  },
+  {
+    name: 'server/routes/console',
+    duty: 'the same for operators: one file per screen of their console',
+    paths: ['src/server/routes/console'],
+    imports: [
+      'rules',
+      'contract',
+      'contract/console',
+      'contract/operator',
+      'content',
+      'server',
+      'server/http',
+      'server/http/console',
+      'server/domain',
+      'server/domain/*/operator',
+    ],
   },
   {
     name: 'server/seo',
@@ -156,7 +229,16 @@ export const modules: readonly Module[] = [
       'src/server/runtime.ts',
       'src/server/payment-providers.ts',
     ],
-    imports: ['rules', 'contract', 'content', ...server, 'server/routes', 'server/seo', 'server/sandbox'],
+    imports: [
+      'rules',
+      'contract',
+      'content',
+      ...server,
+      'server/routes',
+      'server/routes/console',
+      'server/seo',
+      'server/sandbox',
+    ],
   },
   {
     name: 'courier',

@@ -6,7 +6,7 @@ import { trades } from '#server/db/schema/trades.ts';
 import { statement, write } from '#server/db/write.ts';
 import { listKeys } from '#server/domain/couriers/operator/list-keys.ts';
 import { revokeKey } from '#server/domain/couriers/operator/revoke-key.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { askTradeOfferBack } from '#server/domain/trades/parts/stop-trade.ts';
 import { changeAccount } from '#server/sandbox/steam/accounts.ts';
 import { inventoryOf } from '#server/sandbox/steam/assets.ts';
@@ -294,7 +294,7 @@ test('what a seller owes is asked of them with its code, and what arrives is wha
 
 test('a courier whose key was revoked stops', async () => {
   const courier = await startCourier(app);
-  const operator = { deps: app.deps, actor: 'ops:test' };
+  const operator = { deps: app.deps, actor: 'ops:test', role: 'owner' as const };
   const { id = '' } = (await listKeys(operator)).find(({ name }) => name === courier.name) ?? {};
   await revokeKey(operator, { id });
   await expect(courier.round()).rejects.toMatchObject({ code: 'key_refused' });

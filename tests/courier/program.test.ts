@@ -78,7 +78,8 @@ test('the program sends what waits, says each step as a line of JSON without a s
   expect(courier.events()).toEqual(['started', 'signed_in', 'begin', 'sent', 'stopped']);
   expect(courier.errors()).toBe('');
   for (const secret of secrets) expect(courier.lines().join()).not.toContain(secret);
-  expect((await tradeOf(app, bought.tradeId)).state).toBe('sent');
+  // given back as it ends: nobody waits for the end of its lease
+  expect(await tradeOf(app, bought.tradeId)).toMatchObject({ state: 'sent', lease: null, leaseUntil: 0 });
   expect(await offersWith(app, bought)).toMatchObject([{ state: 'active' }]);
 });
 

@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { trades } from '#server/db/schema/trades.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { exportPayouts } from '#server/domain/payouts/operator/export-payouts.ts';
 import { markPayoutPaid } from '#server/domain/payouts/operator/mark-payout-paid.ts';
 import { runJobs } from '#server/jobs.ts';
@@ -125,7 +125,7 @@ test('an intake that is reversed after its payout has left is a claim, which the
   await courier.round();
   expect(await stateOf(app, id)).toBe('ready_for_payout');
   expect((await ada.browser.post(sepa, { ...bankDetails, id })).status).toBe(200);
-  const operator = { deps: app.deps, actor: 'ops:test' };
+  const operator = { deps: app.deps, actor: 'ops:test', role: 'owner' as const };
   await exportPayouts(operator, {});
   await markPayoutPaid(operator, { id: (await payoutOf(app, id)).id });
   expect(await stateOf(app, id)).toBe('approved');

@@ -31,13 +31,13 @@ test('home, lists, products and static pages', { tag: '@both' }, async ({ page }
 test('a guest’s menus and forms, with what is wrong in them', { tag: '@both' }, async ({ page }) => {
   await open(page, '/auth');
   await checkAccessibility(page, 'sign-in');
-  for (const [form, button] of [
-    ['signin', 'Log In'],
-    ['signup', 'Sign Up'],
-    ['reset', 'Send reset link'],
+  for (const { form, link, button } of [
+    { form: 'signup', link: 'Please register', button: 'Sign Up' },
+    { form: 'signin', link: 'Log In', button: 'Log In' },
+    { form: 'reset', link: 'Forgot your password?', button: 'Send reset link' },
   ]) {
-    await open(page, `/auth?form=${form}`);
-    await page.locator('form').getByRole('button', { name: button }).click();
+    await page.getByRole('main').getByRole('link', { name: link, exact: true }).click();
+    await page.locator('form').getByRole('button', { name: button, exact: true }).click();
     await expect(page.locator('form [aria-invalid="true"]').first()).toBeVisible();
     await checkAccessibility(page, `${form} with errors`);
   }

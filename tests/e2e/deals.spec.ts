@@ -76,6 +76,27 @@ test('a pack is offered under the cart; what the balance does not cover leads to
   await expect(deal).toHaveCount(0);
 });
 
+test.describe('on a line that breaks', () => {
+  test.use({ expectedComplaints: [/Failed to load resource|request failed: .*\/_astro\/deals\./] });
+
+  test('deals whose code does not arrive say so below the cart, and come with the page when it is loaded again', async ({
+    page,
+    context,
+    stock,
+  }) => {
+    const item = stock.take();
+    await offer(stock, item);
+    await signedIn(context, await createCustomer());
+    await page.route(/\/_astro\/deals\./, (route) => route.abort('failed'), { times: 1 });
+    await open(page, '/cart');
+    const deals = page.getByRole('region', { name: 'Deals of the moment' });
+    await expect(deals.getByText('Check your connection, then reload the page.')).toBeVisible();
+    await checkAccessibility(page, 'deals that are not loaded');
+    await deals.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(card(page, item.title)).toBeVisible();
+  });
+});
+
 async function offer(stock: Stock, item: Item): Promise<string> {
   return JSON.parse(await stock.operate('prompts', 'create', item.id, '--price', '25', '--hours', '25', '--json')).id;
 }

@@ -96,7 +96,7 @@ test('credits stand in every price, the bounds and the balance, but not in the c
 
 test('a rate and the minimum top-up are those of this moment', async ({ page }) => {
   await signIn(page, { currency_code: 'USD', currency_symbol: '$' });
-  await shop.ops('rates', 'set', 'USD', '2');
+  await shop.ops('rates', 'set', 'USD', '2', '--again', '2');
   await shop.ops('settings', 'set', 'min_top_up', '7.5');
   await visit(page, '/account');
   await page.getByRole('button', { name: 'Top Up Balance' }).click();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
 import { createCourier, sending, type TestCourier } from '../support/couriers.ts';
 import { boughtLine, jobOf, lineState, tradeOf } from '../support/deliveries.ts';

@@ -106,7 +106,7 @@ test('a removal that stops at the store leaves a file that tidying takes away, a
   const { evidence: other } = await added();
   const store = createFolderStore(kept);
   const failing = { ...store, delete: () => Promise.reject(new Error('The store of evidence does not answer.')) };
-  const ctx = { deps: app.deps, actor: 'ops:tests', evidence: failing };
+  const ctx = { deps: app.deps, actor: 'ops:tests', role: 'owner' as const, evidence: failing };
   await expect(removeEvidence(ctx, { id: evidence, reason: 'wrong' })).rejects.toThrow('does not answer');
   const before = files();
   expect((await ops('tidy', '--yes', '--json')).json()).toEqual({ files: 0, rows: 0 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { items } from '#server/db/schema/catalogue.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { bankDetails, offerIn, openOffers, payoutOf, stateOf } from '../support/offers.ts';
 import { ops as run } from '../support/ops.ts';
 import { buyer, createShopper, seedShop } from '../support/shop.ts';
@@ -64,7 +64,8 @@ test('an offer goes from review to paid by commands, each with a row in the audi
   expect((await ops('payouts', 'paid', payout.id, '--yes')).out).toBe(`${payout.id} is paid: 45.50 €.\n`);
   expect(await stateOf(app, id)).toBe('approved');
   expect((await ops('payouts', 'export', join(folder, 'none.xml'))).out).toBe('No bank transfer waits.\n');
-  expect(await auditEntriesOf(id)).toEqual(['offers.received', 'offers.counter']);
+  // an offer is found with what became of its payout
+  expect(await auditEntriesOf(id)).toEqual(['payouts.paid', 'offers.received', 'offers.counter']);
   expect(await auditEntriesOf(payout.id)).toEqual(['payouts.paid']);
   expect(await auditEntriesOf(exported.id)).toEqual(['payouts.export_again', 'payouts.export']);
   expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true });

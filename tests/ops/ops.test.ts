@@ -13,7 +13,7 @@ let folder: string;
 beforeAll(async () => {
   app = await createTestApp();
   await seedShop(app);
-  await addCategory({ deps: app.deps, actor: 'test' }, { name: 'Dota 2', url: 'dota2' });
+  await addCategory({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'Dota 2', url: 'dota2' });
   folder = mkdtempSync(join(tmpdir(), 'regalia-ops-'));
 });
 afterAll(async () => {
@@ -138,7 +138,7 @@ test('a category that is added takes items and is listed', async () => {
 });
 
 test('adding a category again says what is there and changes nothing', async () => {
-  await addCategory({ deps: app.deps, actor: 'test' }, { name: 'Bows', url: 'bows' });
+  await addCategory({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'Bows', url: 'bows' });
   const again = await ops('categories', 'add', 'Others', 'bows');
   expect(again.code).toBe(1);
   expect(again.err).toBe('There is a category "bows" already: Bows.\n');
@@ -170,7 +170,8 @@ test.each([
   ['wrong.json', '{"title": 1}', 'must be a JSON list of objects'],
   ['broken.json', '[', 'is not JSON'],
   ['columns.csv', 'titel,price\nx,1', 'unknown columns: titel'],
-  ['ragged.csv', 'title,price\nx', 'is not CSV'],
+  ['numberless.csv', 'title,price\nx', 'has no column for external_id'],
+  ['empty.csv', '', 'has no line that names its columns'],
 ])('the file %s is refused in one line', async (name, text, line) => {
   const { code, err } = await ops('items', 'import', file(name, text));
   expect(code).toBe(1);

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import {
+  approvalLife,
+  bankEntryLife,
   destinationLife,
+  importRowLife,
+  importRunLife,
   itemLife,
   type Lifecycle,
   nextState,
@@ -18,6 +22,8 @@ import {
 } from '#rules/lifecycles.ts';
 
 const lives = Object.entries({
+  importRowLife,
+  importRunLife,
   itemLife,
   orderLife,
   orderLineLife,
@@ -27,6 +33,8 @@ const lives = Object.entries({
   payoutLife,
   destinationLife,
   tradeLife,
+  approvalLife,
+  bankEntryLife,
 }).map(([name, life]): [string, Lifecycle<string, string>] => [name, life]);
 
 test.each(lives)('every state of %s can be reached', (_, { initial, states, transitions }) => {

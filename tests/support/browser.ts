@@ -52,7 +52,7 @@ export class Browser {
     const all: Record<string, string> = { 'cf-connecting-ip': this.#address, ...headers };
     if (this.cookies.size > 0)
       all.cookie = [...this.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
-    const csrf = this.cookies.get('XSRF-TOKEN');
+    const csrf = this.cookies.get(path.startsWith('/ops/') ? 'XSRF-OPS' : 'XSRF-TOKEN');
     if (unsafe && csrf && !withoutCsrf) all['x-xsrf-token'] = csrf;
     if (this.token) all.authorization = `Bearer ${this.token}`;
     if (body !== undefined) all['content-type'] ??= 'application/json';

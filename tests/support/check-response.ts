@@ -1,9 +1,10 @@
 /** Every answer that went well must be what the contract says it is, no field more. */
 import { expect } from 'vitest';
+import { consoleEndpoints } from '#contract/console/index.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 
-const described: [RegExp, Endpoint][] = Object.values<Endpoint>(endpoints)
+const described: [RegExp, Endpoint][] = Object.values<Endpoint>({ ...endpoints, ...consoleEndpoints })
   // fixed paths come before those with a place in them
   .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
   .map((endpoint) => [patternOf(endpoint), endpoint]);

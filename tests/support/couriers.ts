@@ -16,7 +16,10 @@ let named = 0;
 export async function createCourier(app: TestApp, account = courierAccount) {
   const { deps } = app;
   named += 1;
-  const { key } = await createKey({ deps, actor: 'ops:test' }, { name: `courier-${named}`, scope: 'courier' });
+  const { key } = await createKey(
+    { deps, actor: 'ops:test', role: 'owner' },
+    { name: `courier-${named}`, scope: 'courier' },
+  );
   const browser = app.browser();
   browser.token = key;
 
@@ -29,6 +32,7 @@ export async function createCourier(app: TestApp, account = courierAccount) {
       return body.payload.jobs;
     },
     renew: ({ id, lease }: Job) => browser.post(`/courier/jobs/${id}/renew`, { lease }),
+    release: ({ id, lease }: Job) => browser.post(`/courier/jobs/${id}/release`, { lease }),
     /** Reports the next step of `job`; `more` overrides. */
     report: (job: Job, step: StepReport['step'], more: Partial<StepReport> = {}) =>
       browser.post(`/courier/jobs/${job.id}/report`, { lease: job.lease, seq: job.seq + 1, step, ...more }),

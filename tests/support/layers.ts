@@ -5,7 +5,7 @@
 export const layers = {
   unit: ['rules', 'contract', 'content', 'conventions', 'scripts', 'node'],
   api: ['adapters', 'courier', 'domain', 'api', 'ops'],
-  dom: ['islands', 'stores', 'browser'],
+  dom: ['islands', 'console', 'stores', 'browser'],
   site: ['site'],
   e2e: ['e2e'],
 } as const;

@@ -92,6 +92,7 @@ export function mailSamples(typed: string): TemplateValues {
       sold: ['lin_1'],
     },
     event_alert: { eventId: 'evt_1', provider: 'stripe', type: 'charge.new', failure: 'not understood' },
+    operator_invitation: { seed: 's', isNew: true },
     contact_form: { name: typed, email: 'ada@example.test', message: `${typed}\n\nSecond part` },
   };
 }

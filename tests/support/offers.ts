@@ -1,6 +1,7 @@
 /** Sell offers in every state, made by the transitions that customers and operators make. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { OfferState } from '#rules/lifecycles.ts';
+import { decimalOf } from '#rules/money.ts';
 import type { WebhookEvent } from '#server/adapters/payments/port.ts';
 import { offers, payouts } from '#server/db/schema/offers.ts';
 import { acceptOffer } from '#server/domain/offers/accept-offer.ts';
@@ -47,26 +48,33 @@ export const bankDetails = {
 export async function openOffers(app: TestApp, { holdDays = 0 } = {}): Promise<void> {
   await setSetting(app.deps, 'offer_enabled', true);
   await setSetting(app.deps, 'payout_hold_days', holdDays);
+  // one person writes files for the bank, unless a test is about the second
+  await setSetting(app.deps, 'four_eyes_limit', 100_000);
 }
 
+const usualPriceCents = 6900;
+
 /** A new offer that has gone to `state`; gives its id. */
-export async function offerIn(app: TestApp, { principal }: Shopper, state: OfferState, priceCents = 6900) {
+export async function offerIn(app: TestApp, { principal }: Shopper, state: OfferState, priceCents = usualPriceCents) {
   const { deps } = app;
-  const { id } = await createOffer({ deps, principal, idempotencyKey: null }, skin);
+  // a price far from the wish would be a slip, which is typed twice
+  const wish = priceCents === usualPriceCents ? skin.price : decimalOf(priceCents);
+  const { id } = await createOffer({ deps, principal, idempotencyKey: null }, { ...skin, price: wish });
   if (state === 'pending') return id;
   if (state === 'declined_by_service') {
-    await rejectOffer({ deps, actor: 'ops:test' }, { id });
+    await rejectOffer({ deps, actor: 'ops:test', role: 'owner' }, { id });
     return id;
   }
-  await counterOffer({ deps, actor: 'ops:test' }, { id, priceCents: priceCents });
+  await counterOffer({ deps, actor: 'ops:test', role: 'owner' }, { id, priceCents, again: priceCents });
   if (state === 'offer') return id;
   const answer = state === 'declined_by_user' ? declineOffer : acceptOffer;
   await answer({ deps, principal, idempotencyKey: null }, { id, trade_url: buyer.tradeUrl });
   if (state === 'declined_by_user' || state === 'awaiting_item') return id;
-  await receiveItem({ deps, actor: 'ops:test' }, { id });
+  await receiveItem({ deps, actor: 'ops:test', role: 'owner' }, { id });
   if (state === 'ready_for_payout') return id;
   await requestSepaPayout({ deps, principal, idempotencyKey: null }, { ...bankDetails, id });
-  if (state === 'approved') await markPayoutPaid({ deps, actor: 'ops:test' }, { id: (await payoutOf(app, id)).id });
+  if (state === 'approved')
+    await markPayoutPaid({ deps, actor: 'ops:test', role: 'owner' }, { id: (await payoutOf(app, id)).id });
   return id;
 }
 

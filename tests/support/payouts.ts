@@ -11,24 +11,26 @@ export const sepa = '/offer/request-payout/sepa-manual';
 export const card = '/offer/request-payout/card-form';
 export const toBalance = '/offer/request-payout/balance';
 
-/** Asks for a payout, again with the mailed code where a card form asks for it. */
+/** Asks for a payout or a withdrawal, again with the mailed code where it asks for one. */
 export async function withMailedCode(
   app: TestApp,
   { browser, id }: Pick<Shopper, 'browser' | 'id'>,
   path: string,
   fields: object,
-  options: { headers?: Record<string, string> } = {},
+  { purpose = 'card_payout', ...options }: { headers?: Record<string, string>; purpose?: Purpose } = {},
 ) {
   const asked = await browser.post(path, fields, options);
   if (asked.body.message_key !== 'mail_code_required') return asked;
-  return browser.post(path, { ...fields, code: await cardCodeOf(app, id) }, options);
+  return browser.post(path, { ...fields, code: await codeOf(app, id, purpose) }, options);
 }
 
-/** The code that waits for a card form; none when another request has used it. */
-async function cardCodeOf({ deps }: TestApp, customerId: string): Promise<string> {
+type Purpose = 'card_payout' | 'withdrawal';
+
+/** The code that waits; none when another request has used it. */
+export async function codeOf({ deps }: TestApp, customerId: string, purpose: Purpose): Promise<string> {
   const isPending = and(
     eq(destinationChanges.customerId, customerId),
-    eq(destinationChanges.purpose, 'card_payout'),
+    eq(destinationChanges.purpose, purpose),
     eq(destinationChanges.state, 'pending'),
   );
   const [change] = await deps.db.select().from(destinationChanges).where(isPending);

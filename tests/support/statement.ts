@@ -12,32 +12,60 @@ export interface Booking {
   returned?: boolean;
   payer?: string;
   iban?: string;
+  payee?: string;
+  payeeIban?: string;
   text?: readonly string[];
   /** Under ISO 11649's place. */
   structured?: string;
+  endToEndId?: string;
+  transactionId?: string;
+  /** The message id of the file that it was sent with. */
+  batchId?: string;
 }
 
 export const shopIban = 'NL91ABNA0417164300';
 export type Version = '02' | '08';
 
-export function camt053(bookings: readonly Booking[], { version = '08' as Version, account = shopIban } = {}): string {
-  const entries = bookings.map((booking) => entry([booking], version)).join('');
-  return document(entries, version, account);
+export interface StatementOptions {
+  version?: Version;
+  account?: string;
+  id?: string;
+  sequence?: number;
+  /** Euros at its beginning and end, below zero when overdrawn. Without them it names no balances. */
+  opening?: string;
+  closing?: string;
+  /** Of its closing balance. */
+  day?: string;
+}
+
+export function camt053(bookings: readonly Booking[], options: StatementOptions = {}): string {
+  const { version = '08' } = options;
+  return document(bookings.map((booking) => entry([booking], version)).join(''), options);
 }
 
 /** All of `bookings` as one entry of the account. */
 export function camt053Together(bookings: readonly Booking[], version: Version = '08'): string {
-  return document(entry(bookings, version, 'BATCH-1'), version, shopIban);
+  return document(entry(bookings, version, 'BATCH-1'), { version });
 }
 
-function document(entries: string, version: Version, account: string): string {
+function document(entries: string, options: StatementOptions): string {
+  const { version = '08', account = shopIban, id = 'S1', sequence, opening, closing, day = '2026-09-22' } = options;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}">
  <BkToCstmrStmt>
   <GrpHdr><MsgId>M1</MsgId><CreDtTm>2026-09-22T06:00:00</CreDtTm></GrpHdr>
-  <Stmt><Id>S1</Id><CreDtTm>2026-09-22T06:00:00</CreDtTm><Acct><Id><IBAN>${account}</IBAN></Id></Acct>${entries}</Stmt>
+  <Stmt><Id>${id}</Id>${sequence === undefined ? '' : `<ElctrncSeqNb>${sequence}</ElctrncSeqNb>`}
+   <CreDtTm>2026-09-22T06:00:00</CreDtTm><Acct><Id><IBAN>${account}</IBAN></Id></Acct>
+   ${balance('OPBD', opening, day)}${balance('CLBD', closing, day)}${entries}</Stmt>
  </BkToCstmrStmt>
 </Document>`;
+}
+
+function balance(code: string, euros: string | undefined, day: string): string {
+  if (euros === undefined) return '';
+  const sign = euros.startsWith('-') ? 'DBIT' : 'CRDT';
+  return `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${euros.replace('-', '')}</Amt>
+    <CdtDbtInd>${sign}</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
 }
 
 function entry(bookings: readonly Booking[], version: Version, together?: string): string {
@@ -55,17 +83,25 @@ function entry(bookings: readonly Booking[], version: Version, together?: string
   </Ntry>`;
 }
 
-function transaction(
-  { amount, currency = 'EUR', payer, iban, text = [], structured, returned }: Booking,
-  version: Version,
-) {
+function transaction(booking: Booking, version: Version): string {
+  const { amount, currency = 'EUR', text = [], structured, returned, endToEndId = 'NOTPROVIDED' } = booking;
+  const { transactionId, batchId, direction = 'CRDT' } = booking;
   const amt = `<Amt Ccy="${currency}">${amount}</Amt>`;
-  const name = payer ? `<Nm>${payer}</Nm>` : '';
-  return `<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
-    ${version === '02' ? `<AmtDtls><TxAmt>${amt}</TxAmt></AmtDtls>` : `${amt}<CdtDbtInd>CRDT</CdtDbtInd>`}
-    <RltdPties><Dbtr>${version === '02' ? name : `<Pty>${name}</Pty>`}</Dbtr>
-     ${iban ? `<DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct>` : ''}</RltdPties>
+  const refs = [
+    batchId ? `<PmtInfId>${batchId}</PmtInfId>` : '',
+    `<EndToEndId>${endToEndId}</EndToEndId>`,
+    transactionId ? `<TxId>${transactionId}</TxId>` : '',
+  ].join('');
+  return `<TxDtls><Refs>${refs}</Refs>
+    ${version === '02' ? `<AmtDtls><TxAmt>${amt}</TxAmt></AmtDtls>` : `${amt}<CdtDbtInd>${direction}</CdtDbtInd>`}
+    <RltdPties>${party('Dbtr', booking.payer, booking.iban, version)}${party('Cdtr', booking.payee, booking.payeeIban, version)}</RltdPties>
     <RmtInf>${text.map((line) => `<Ustrd>${line}</Ustrd>`).join('')}
-     ${structured ? `<Strd><CdtrRefInf><Ref>${structured}</Ref></CdtrRefInf></Strd>` : ''}</RmtInf>${returned ? '<RtrInf><Rsn><Cd>FOCR</Cd></Rsn></RtrInf>' : ''}
+     ${structured ? `<Strd><CdtrRefInf><Ref>${structured}</Ref></CdtrRefInf></Strd>` : ''}</RmtInf>${returned ? '<RtrInf><Rsn><Cd>FOCR</Cd></Rsn><AddtlInf>asked back</AddtlInf></RtrInf>' : ''}
    </TxDtls>`;
+}
+
+function party(side: 'Dbtr' | 'Cdtr', name: string | undefined, iban: string | undefined, version: Version): string {
+  const nm = name ? `<Nm>${name}</Nm>` : '';
+  return `<${side}>${version === '02' ? nm : `<Pty>${nm}</Pty>`}</${side}>
+     ${iban ? `<${side}Acct><Id><IBAN>${iban}</IBAN></Id></${side}Acct>` : ''}`;
 }

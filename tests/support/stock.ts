@@ -12,7 +12,7 @@ let imported = 0;
 
 /** Lists an item for each of `lines`, whose missing columns have plain values. Returns their ids in the order of the lines. */
 export async function stock(deps: Deps, lines: readonly ImportLine[]): Promise<string[]> {
-  await addCategory({ deps, actor: 'test' }, { name: 'Dota 2', url: 'dota2' });
+  await addCategory({ deps, actor: 'test', role: 'owner' }, { name: 'Dota 2', url: 'dota2' });
   const full = lines.map((line) => {
     imported += 1;
     return {
@@ -26,7 +26,7 @@ export async function stock(deps: Deps, lines: readonly ImportLine[]): Promise<s
       ...line,
     };
   });
-  const report = await importItems({ deps, actor: 'test' }, { lines: full });
+  const report = await importItems({ deps, actor: 'test', role: 'owner' }, { lines: full });
   if (report.failed.length > 0) throw new Error(JSON.stringify(report.failed));
   const ids = full.map((line) => line.external_id);
   const rows = await runRead(

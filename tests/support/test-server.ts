@@ -1,6 +1,6 @@
 /**
- * What browser tests ask for behind the shop's back, of one process that has its modules loaded: operators' commands, and customers
- * who are created without the work that a password's hash is meant to be. Listens on this machine alone.
+ * What browser tests ask for behind the shop's back, of one process that has its modules loaded: operators' commands, days that pass, and
+ * customers who are created without the work that a password's hash is meant to be. Listens on this machine alone.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,9 @@ import { verificationMail } from '#server/domain/auth/email/verification-mail.ts
 import { newId, newToken } from '#server/random.ts';
 import { cheapCost } from './cheap-cost.ts';
 import { createCustomer } from './create-customer.ts';
+import { signInOperator } from './operators.ts';
 import { ops } from './ops.ts';
+import { passTime } from './pass-time.ts';
 import { pooledConnections } from './pooled-connections.ts';
 
 export interface NewCustomer {
@@ -65,7 +67,9 @@ export async function startTestServer({ libsqlUrl, runJobs }: Site, tokenSecret:
   // biome-ignore lint/suspicious/noExplicitAny: the tests' own side writes what is asked here
   async function answerTo(path: string, asked: any): Promise<unknown> {
     if (path === '/customers') return welcome(asked);
+    if (path === '/operators') return signInOperator(deps, asked.role, asked.name);
     if (path === '/ops') return ops(asked.env, ...asked.args);
+    if (path === '/time') await passTime(deps.db, asked.passing, asked.seconds);
     await runJobs();
     return {};
   }

@@ -1,9 +1,15 @@
 /** Input of operators about the audit log. */
 import { z } from 'zod';
-import { rowsLimit } from './fields.ts';
+import { pageFields } from './list.ts';
 
 export const ListAuditEntries = z.object({
-  /** Only entries about this id or name. */
-  subject: z.string().optional(),
-  limit: rowsLimit,
+  /** An id or name. Of a customer or an order also what was done to what belongs to it: lines, deliveries, payments, refunds. */
+  subject: z.string().min(1).optional(),
+  actor: z.string().min(1).optional(),
+  /** Noun and verb, `items.price`, or a noun alone for all that was done to its like. */
+  action: z.string().min(1).optional(),
+  /** Unix seconds; both belong to the time that is asked for. */
+  since: z.int().optional(),
+  until: z.int().optional(),
+  ...pageFields,
 });

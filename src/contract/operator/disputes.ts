@@ -1,11 +1,16 @@
 /** Input of operators about disputes, claims and webhook events. */
 import { z } from 'zod';
 import { disputeLife } from '#rules/lifecycles.ts';
-import { rowsLimit, subjectId } from './fields.ts';
+import { subjectId } from './fields.ts';
+import { customerFilter, pageFields } from './list.ts';
 
 const reason = z.string().trim().min(1, 'is empty');
 
-export const ListDisputes = z.object({ state: z.enum(disputeLife.states).optional(), limit: rowsLimit });
+export const ListDisputes = z.object({
+  state: z.enum(disputeLife.states).optional(),
+  customer: customerFilter,
+  ...pageFields,
+});
 export type ListDisputes = z.input<typeof ListDisputes>;
 
 /** `id` is a dispute's or an event's. */
@@ -18,7 +23,7 @@ export type ClaimAction = z.input<typeof ClaimAction>;
 export const eventStates = ['waiting', 'failed', 'applied', 'dismissed'] as const;
 export type EventState = (typeof eventStates)[number];
 
-export const ListEvents = z.object({ state: z.enum(eventStates).optional(), limit: rowsLimit });
+export const ListEvents = z.object({ state: z.enum(eventStates).optional(), ...pageFields });
 export type ListEvents = z.input<typeof ListEvents>;
 
 export const DismissEvent = z.object({ id: subjectId, reason });

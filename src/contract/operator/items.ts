@@ -5,15 +5,25 @@ import { minorUnitsOf } from '#rules/money.ts';
 import { qualities } from '#rules/qualities.ts';
 import { pictureProblem } from '#rules/validation/picture-address.ts';
 import { itemTraits } from '../catalogue.ts';
-import { priceCents, rowsLimit, subjectId } from './fields.ts';
+import { approvalId } from './approvals.ts';
+import { priceCents, subjectId } from './fields.ts';
 import { required, text } from './import-cells.ts';
 import { specificsColumns } from './item-specifics.ts';
+import { pageFields } from './list.ts';
+
+/** With `-` before it the other way round. */
+export const itemSorts = ['-listed', 'listed', 'price', '-price', 'title', '-title'] as const;
+export type ItemSort = (typeof itemSorts)[number];
 
 export const ItemSelection = z.object({
   state: z.enum(itemLife.states).optional(),
   /** Words, as visitors search them. */
-  search: z.string().optional(),
-  limit: rowsLimit,
+  search: z.string().max(200).optional(),
+  /** A category's url. */
+  category: z.string().max(100).optional(),
+  type: z.string().max(100).optional(),
+  sort: z.enum(itemSorts).default('-listed'),
+  ...pageFields,
 });
 
 export const PriceChange = z.object({
@@ -21,9 +31,42 @@ export const PriceChange = z.object({
   priceCents,
   /** The price it is reduced from; null ends the reduction, absent leaves it. */
   oldPriceCents: priceCents.nullable().optional(),
+  /** The price that whoever changes it has seen. */
+  seenCents: priceCents.optional(),
+  /** The price once more, where it is unusual. */
+  again: priceCents.optional(),
+  /** By which a second person approves a price that one alone may not set. */
+  approvalId,
+});
+
+/** As many as a batch changes well. */
+export const itemsPerChange = 500;
+
+const rulePercent = z.int().min(-9_999, 'must be above -100').max(1_000_000, 'must be at most 10,000');
+
+export const PriceRule = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percent'), hundredths: rulePercent }),
+  z.object({ kind: z.literal('amount'), cents: z.int('must be euros with at most two decimals') }),
+  z.object({ kind: z.literal('fixed'), cents: priceCents }),
+]);
+
+export const PricePreview = z.object({ ids: z.array(subjectId).max(itemsPerChange), rule: PriceRule });
+
+export const PriceChanges = z.object({
+  changes: z
+    .array(z.object({ id: subjectId, seenCents: priceCents, priceCents }))
+    .min(1, 'is empty')
+    .max(itemsPerChange, `has more than ${itemsPerChange} items`),
+  /** What the price so far becomes: `reduced` shows it crossed out, `plain` ends a reduction, `kept` leaves it where it is above the price. */
+  oldPrice: z.enum(['kept', 'reduced', 'plain']).default('kept'),
+  confirmed: z.boolean().default(false),
 });
 
 export const WithdrawnItem = z.object({ id: subjectId });
+
+export const WithdrawnItems = z.object({
+  ids: z.array(subjectId).min(1, 'is empty').max(itemsPerChange, `has more than ${itemsPerChange} items`),
+});
 
 /** A line as a file holds it: names of columns to values, texts in CSV and any JSON value in JSON. */
 export type ImportLine = Readonly<Record<string, unknown>>;
@@ -90,6 +133,3 @@ export function importRow({ categoryIds, imageHost }: ImportShop) {
     ...specificsColumns,
   });
 }
-
-/** The columns that an import may hold. */
-export const importColumns = Object.keys(importRow({ categoryIds: new Map(), imageHost: '' }).shape);

@@ -1,14 +1,25 @@
 /** What operators type about order lines. */
 import { z } from 'zod';
-import { orderLineLife } from '#rules/lifecycles.ts';
-import { rowsLimit, subjectId } from './fields.ts';
+import { orderLife, orderLineLife } from '#rules/lifecycles.ts';
+import { approvalId } from './approvals.ts';
+import { priceCents, subjectId } from './fields.ts';
+import { customerFilter, pageFields } from './list.ts';
 
 export const OrderLineSelection = z.object({
   state: z.enum(orderLineLife.states).optional(),
+  /** Whether their order is paid, waits for its payment, or never was paid. */
+  payment: z.enum(orderLife.states).optional(),
   /** Only lines that are on hold. */
   held: z.boolean().default(false),
-  limit: rowsLimit,
+  customer: customerFilter,
+  orderId: z.string().optional(),
+  /** Finds by line, order, item, number of the invoice or e-mail address, else in titles. */
+  search: z.string().trim().min(1).optional(),
+  ...pageFields,
 });
+
+/** A line's id, or an order's for its first line. */
+export const DescribeOrderLine = z.object({ id: subjectId });
 
 export const ReleaseOrderLine = z.object({ lineId: subjectId, reason: z.string().trim().min(1, 'invalid_value') });
 
@@ -23,4 +34,18 @@ export const OrderLineTransition = z.object({
   to: z.enum(['balance', 'source']).default('balance'),
   /** Puts the item of a line that came to nothing up for sale again. */
   relist: z.boolean().default(false),
+  /** How it stood when this was decided; not looked at when left out. */
+  seen: z.object({ state: z.enum(orderLineLife.states), refundedCents: z.int().nonnegative() }).optional(),
+  approvalId,
+});
+
+/** Money back for a line that stays as it is. */
+export const OrderLineRefund = z.object({
+  lineId: subjectId,
+  amountCents: priceCents,
+  to: z.enum(['balance', 'source']).default('balance'),
+  reason: z.string().trim().min(1, 'is empty').max(300),
+  /** What had been given back of the line when this was decided: what is sent twice is done once. */
+  seen: z.object({ refundedCents: z.int().nonnegative() }).default({ refundedCents: 0 }),
+  approvalId,
 });

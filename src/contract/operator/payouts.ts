@@ -1,10 +1,26 @@
 /** Input of operators about payouts. */
 import { z } from 'zod';
 import { payoutLife } from '#rules/lifecycles.ts';
-import { rowsLimit, subjectId } from './fields.ts';
+import { subjectId } from './fields.ts';
+import { customerFilter, pageFields } from './list.ts';
 
-export const ListPayouts = z.object({ state: z.enum(payoutLife.states).optional(), limit: rowsLimit });
+export const ListPayouts = z.object({
+  ...pageFields,
+  state: z.enum(payoutLife.states).optional(),
+  method: z.enum(['sepa', 'card', 'balance']).optional(),
+  customer: customerFilter,
+  /** The file for the bank that holds it. */
+  export: z.string().optional(),
+  /** Whole cents, both included. */
+  fromCents: z.int().optional(),
+  toCents: z.int().optional(),
+  /** An id, a part of an e-mail address, account or title, or an amount. */
+  search: z.string().trim().max(200).optional(),
+});
 export type ListPayouts = z.input<typeof ListPayouts>;
+
+export const OnePayout = z.object({ id: subjectId });
+export type OnePayout = z.input<typeof OnePayout>;
 
 export const MarkPayoutPaid = z.object({ id: subjectId });
 export type MarkPayoutPaid = z.input<typeof MarkPayoutPaid>;
@@ -23,6 +39,15 @@ export const ExportPayouts = z.object({
     .default(payoutsPerFileMax),
 });
 export type ExportPayouts = z.input<typeof ExportPayouts>;
+
+/** What one person has prepared and another releases: these payouts, to the cent, from this account. */
+export const ReleasePayouts = z.object({
+  approvalId: subjectId,
+  payoutIds: z.array(z.string()).min(1).max(payoutsPerFileMax),
+  totalCents: z.int().positive(),
+  debtorIban: z.string().min(1),
+});
+export type ReleasePayouts = z.input<typeof ReleasePayouts>;
 
 /** `id` is an export's. */
 export const RepeatExport = z.object({ id: subjectId });

@@ -1,5 +1,8 @@
-/** What operators type to issue and end promo codes. */
+/** What operators type to find, issue and end promo codes. */
 import { z } from 'zod';
+import { promoStates } from '#rules/deal-states.ts';
+import { approvalId } from './approvals.ts';
+import { pageFields } from './list.ts';
 
 /** A code as the table keeps it: in upper case. */
 const code = z.string().trim().toUpperCase();
@@ -7,10 +10,12 @@ const count = z.int('must be a whole number').positive('invalid_value').optional
 /** Unix seconds. */
 const time = z.int().optional();
 
+export const promoTypes = ['percent', 'fixed'] as const;
+
 export const NewPromo = z
   .object({
     code: code.regex(/^[A-Z0-9-]{3,32}$/, 'invalid_value'),
-    type: z.enum(['percent', 'fixed']),
+    type: z.enum(promoTypes),
     /** Hundredths of a percent, or cents. */
     amount: z.int('invalid_value').positive('invalid_value'),
     description: z.string().optional(),
@@ -19,6 +24,9 @@ export const NewPromo = z
     endsAt: time,
     usesMax: count,
     usesPerCustomerMax: count,
+    /** What it is worth once more, where that is unusual. */
+    again: z.int().optional(),
+    approvalId,
   })
   .refine(({ type, amount }) => type === 'fixed' || amount <= 10_000, { path: ['amount'], error: 'invalid_value' })
   .refine(({ startsAt, endsAt }) => (endsAt ?? Infinity) > (startsAt ?? 0), {
@@ -26,4 +34,16 @@ export const NewPromo = z
     error: 'invalid_value',
   });
 
-export const EndedPromo = z.object({ code });
+export const EndedPromo = z.object({
+  code,
+  /** The state that whoever ends it has seen. */
+  seen: z.enum(promoStates).optional(),
+});
+
+export const ListPromos = z.object({
+  /** Part of the code or of its description. */
+  search: z.string().max(100).optional(),
+  state: z.enum(promoStates).optional(),
+  type: z.enum(promoTypes).optional(),
+  ...pageFields,
+});

@@ -1,9 +1,20 @@
 /** What operators type to set the shop's settings and rates. */
 import { z } from 'zod';
 import { minorUnitsOf } from '#rules/money.ts';
+import { approvalId } from './approvals.ts';
+
+/** A figure that looks like a slip, typed a second time. */
+const again = z.string().trim().optional();
+
+/** The value that the operator saw, as lists write it; when it is another by now, nothing is changed. */
+const seen = z.string().optional();
 
 /** What `value` may be is the setting's to say. */
-export const NewSetting = z.object({ name: z.string(), value: z.string().trim() });
+export const NewSetting = z.object({ name: z.string(), value: z.string().trim(), again, seen, approvalId });
+
+/** Nothing narrows them: there are a few dozen. */
+export const ListSettings = z.object({ search: z.string().trim().optional() });
+export type ListSettings = z.input<typeof ListSettings>;
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
@@ -15,5 +26,11 @@ export const NewRate = z
       .string()
       .transform((value) => minorUnitsOf(value, 6) ?? 0)
       .refine((rateMicros) => rateMicros > 0, 'amount_invalid'),
+    again: z
+      .string()
+      .transform((value) => minorUnitsOf(value, 6) ?? 0)
+      .optional(),
+    seen,
+    approvalId,
   })
   .refine(({ code, value }) => code !== 'EUR' || value === 1_000_000, { path: ['value'], error: 'amount_invalid' });

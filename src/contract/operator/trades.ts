@@ -3,16 +3,23 @@ import { z } from 'zod';
 import { tradeKinds, tradeLife } from '#rules/lifecycles.ts';
 import { tradeFailures, tradeStops } from '#rules/trades.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
-import { rowsLimit, subjectId } from './fields.ts';
+import { subjectId } from './fields.ts';
+import { customerFilter, pageFields } from './list.ts';
 
 export const TradeSelection = z.object({
   kind: z.enum(tradeKinds).optional(),
-  /** What is open when left out. */
+  /** What is open when left out; of one customer, or where something is searched for, all. */
   state: z.enum(tradeLife.states).optional(),
-  limit: rowsLimit,
+  customer: customerFilter,
+  /** Finds by delivery, line, offer, trade offer or e-mail address, else in titles. */
+  search: z.string().trim().min(1).optional(),
+  ...pageFields,
 });
 
-export const OneTrade = z.object({ id: subjectId });
+/** The number of the last step when this was decided; not looked at when left out. */
+const seen = z.object({ seq: z.int().nonnegative() }).optional();
+
+export const OneTrade = z.object({ id: subjectId, seen });
 
 export const stepsByHand = [
   'begin',
@@ -45,6 +52,7 @@ export const StepByHand = z.object({
   title: z.string().trim().min(1).max(200).optional(),
   /** With `reversed`: puts the item of a delivery up for sale again. */
   relist: z.boolean().default(false),
+  seen,
 });
 
 export const TradeRetry = z.object({
@@ -54,10 +62,12 @@ export const TradeRetry = z.object({
     .string()
     .refine((link) => parseTradeLink(link) !== null, 'must be a Steam trade link')
     .optional(),
+  seen,
 });
 
 export const TradeCancellation = z.object({
   id: subjectId,
   stop: z.enum(tradeStops),
   note: z.string().trim().max(300).default(''),
+  seen,
 });

@@ -1,6 +1,6 @@
 /** The customer's account: a card with name, balance and standing beside the chosen tab. */
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { type AccountTab, accountPath, accountTabOf, localePath } from '#rules/paths.ts';
 import { requireSignIn, requireVerifiedEmail } from '#stores/access.ts';
@@ -9,6 +9,7 @@ import { messagesOf } from '#stores/messages.ts';
 import { $settings } from '#stores/settings.ts';
 import { BootstrapBoundary } from '../ui/BootstrapBoundary.tsx';
 import { DeliveryDelay } from '../ui/DeliveryDelay.tsx';
+import { dialogOnDemand } from '../ui/dialog-on-demand.tsx';
 import { HoldNotice } from '../ui/HoldNotice.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { BalanceTab } from './BalanceTab.tsx';
@@ -20,7 +21,10 @@ import { Personal } from './Personal.tsx';
 import { SideCard } from './SideCard.tsx';
 import { Transactions } from './Transactions.tsx';
 
-const TopUpDialog = lazy(async () => ({ default: (await import('./TopUpDialog.tsx')).TopUpDialog }));
+const TopUpDialog = dialogOnDemand(
+  async () => (await import('./TopUpDialog.tsx')).TopUpDialog,
+  ({ open }) => open,
+);
 
 interface Props {
   language: LanguageCode;
@@ -107,11 +111,7 @@ function useTopUpDialog(language: LanguageCode) {
   return {
     open: () => void open().catch(() => undefined),
     dialog:
-      isOpen === undefined ? null : (
-        <Suspense>
-          <TopUpDialog language={language} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      ),
+      isOpen === undefined ? null : <TopUpDialog language={language} open={isOpen} onClose={() => setOpen(false)} />,
   };
 }
 

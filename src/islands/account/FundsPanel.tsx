@@ -8,9 +8,14 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { requireVerifiedEmail } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
+import { dialogOnDemand } from '../ui/dialog-on-demand.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { WithdrawalList } from './WithdrawalList.tsx';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+const WithdrawDialog = dialogOnDemand(
+  async () => (await import('./WithdrawDialog.tsx')).WithdrawDialog,
+  ({ open }) => open,
+);
 
 interface Props {
   language: LanguageCode;

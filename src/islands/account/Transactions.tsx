@@ -17,6 +17,12 @@ const statusKeys = {
   Cancelled: 'paymentCancelled',
 } as const;
 
+const takenKeys = {
+  disputed: 'paymentDisputed',
+  partly_taken_back: 'paymentPartlyTaken',
+  taken_back: 'paymentTaken',
+} as const;
+
 const purposes = {
   topup: { label: 'topUp', Icon: ArrowDownToLine },
   purchase: { label: 'cardPurchase', Icon: CreditCard },
@@ -33,7 +39,7 @@ export function Transactions({ language }: { language: LanguageCode }) {
       load={load}
       failedText={t('paymentsFailed')}
       withLinks
-      row={({ id, purpose, created_at, status, sum, currency }) => {
+      row={({ id, purpose, created_at, status, taken, sum, currency }) => {
         const { label, Icon } = purposes[purpose];
         const minorUnits = Math.round(sum * 10 ** fiatDecimals(currency.code));
         return (
@@ -45,8 +51,8 @@ export function Transactions({ language }: { language: LanguageCode }) {
             }
             title={t(label)}
             createdAt={created_at}
-            icon={paymentIcon(status)}
-            status={t(statusKeys[status])}
+            icon={taken ? 'warning' : paymentIcon(status)}
+            status={t(taken ? takenKeys[taken] : statusKeys[status])}
             sum={<span className="tabular whitespace-nowrap">{formatMinorUnits(minorUnits, currency, language)}</span>}
             action={
               status === 'Pending' ? (

@@ -1,6 +1,6 @@
 /** One item of the cart, with its own busy state and its own error. */
 import { useStore } from '@nanostores/react';
-import { CircleAlert, Trash2, TrendingDown } from 'lucide-react';
+import { CalendarClock, CircleAlert, Trash2, TrendingDown } from 'lucide-react';
 import { failureText } from '#api/failure.ts';
 import { pictureAddress } from '#content/picture-address.ts';
 import type { CartEntry } from '#contract/cart.ts';
@@ -8,6 +8,7 @@ import { centsOf, formatEuros } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { catalogueToastMs } from '#rules/limits.ts';
 import { localePath, productPath } from '#rules/paths.ts';
+import { formatTradableDay, isTradable } from '#rules/tradable.ts';
 import { $cartErrors, removeFromCart } from '#stores/cart-actions.ts';
 import { $cartBusy } from '#stores/cart-queue.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -58,6 +59,7 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
             {item.title}
           </a>
           <p className="text-muted text-sm">{t('count', { count: entry.count })}</p>
+          {unavailable ? null : <TradeLock from={item.tradable_from} language={language} />}
           {unavailable ? (
             <p className="pt-1">
               <span className="badge" data-tone="warning">
@@ -88,6 +90,18 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
         {busy ? <Spinner /> : <Trash2 aria-hidden="true" />}
       </button>
     </li>
+  );
+}
+
+/** What Steam does not let go yet is sent later: told before it is paid. */
+function TradeLock({ from, language }: { from: number | null; language: LanguageCode }) {
+  const now = Math.floor(Date.now() / 1000);
+  if (from === null || isTradable(from, now)) return null;
+  return (
+    <p className="flex gap-2 pt-1 text-sm text-warning">
+      <CalendarClock aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+      {messagesOf(language, 'cart')('sentFrom', { date: formatTradableDay(from, now, language) })}
+    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { euro } from '#rules/currency.ts';
 import { formatMoney } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { accountPath, localePath } from '#rules/paths.ts';
+import { accountPath, localePath, paths } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $profile } from '#stores/profile.ts';
 
@@ -17,7 +17,16 @@ export function HoldNotice({ language }: { language: LanguageCode }) {
       <h2 id="account-hold" className="font-semibold">
         {t('holdTitle')}
       </h2>
-      {hold.disputed > 0 ? <p>{t('holdDisputed', { amount: amount(hold.disputed) })}</p> : null}
+      {hold.disputed > 0 ? (
+        <>
+          <p>{t('holdDisputed', { amount: amount(hold.disputed) })}</p>
+          <p>
+            <a className="btn btn-secondary" href={localePath(language, paths.contact)}>
+              {t('holdSupport')}
+            </a>
+          </p>
+        </>
+      ) : null}
       {hold.owed > 0 ? (
         <>
           <p>{t('holdOwed', { amount: amount(hold.owed) })}</p>

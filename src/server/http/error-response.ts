@@ -30,10 +30,11 @@ export function errorResponse(thrown: unknown, c: ApiContext): Response {
   return c.json(body, status);
 }
 
-/** The words of an error; a key without words is shown as a wrong value. */
+/** The words of an error; a key without words is shown as a wrong value. Operators' fields have sentences of their own. */
 export function errorText(language: LanguageCode, key: ErrorCode | string, values?: MessageValues): string {
   const words: Record<string, Message> = dictionaries[language].errors;
-  return fillMessage(words[key] ?? words.invalid_value ?? key, language, values);
+  const sentence = key.includes(' ') ? key : words.invalid_value;
+  return fillMessage(words[key] ?? sentence ?? key, language, values);
 }
 
 function texts(language: LanguageCode, errors: FieldErrors, values?: MessageValues): FieldErrors {

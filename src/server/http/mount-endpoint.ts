@@ -15,7 +15,8 @@ import { DomainError, throwValidationError } from '../domain-error.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
 import { checkCsrf } from './csrf.ts';
 import { consume } from './rate-limit.ts';
-import { type JsonObject, readJson } from './read-body.ts';
+import type { JsonObject } from './read-body.ts';
+import { fieldIssues, receiveFields } from './request-fields.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
 
@@ -65,20 +66,6 @@ export function mountEndpoint<const E extends Endpoint>(
   });
 }
 
-/** The fields of a request as they came. What is wrong with a body is thrown after the checks that come before validation. */
-async function receiveFields(
-  endpoint: Endpoint,
-  c: ApiContext,
-): Promise<{ fields: JsonObject; failure?: DomainError }> {
-  if (endpoint.method === 'get' || endpoint.signed) return { fields: c.req.query() };
-  try {
-    return { fields: await readJson(c.req.raw) };
-  } catch (error) {
-    if (error instanceof DomainError) return { fields: {}, failure: error };
-    throw error;
-  }
-}
-
 /** Every answer, a refusal too, is in the language that the fields name. */
 function speakLanguage(c: ApiContext, fields: JsonObject): void {
   const id = Locale.shape.lang_id.safeParse(fields.lang_id).data;
@@ -102,7 +89,7 @@ async function validate(endpoint: Endpoint, ctx: RequestContext, path: Record<st
       await withAuthError(endpoint, () => queryAsCustomer(ctx, access, () => []));
     }
     if (access === 'courier') await queryAsCourier(ctx, []);
-    throwValidationError(issues.map(({ path, message }) => ({ field: path.join('.') || 'body', key: keyOf(message) })));
+    throwValidationError(fieldIssues(issues, keyOf));
   }
   return {
     params: params?.data ?? {},

@@ -32,33 +32,58 @@ const tags = [
   { name: 'System', description: 'The API about itself.' },
 ];
 
-const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+type SecurityScheme = Parameters<typeof OpenAPIRegistry.prototype.registerComponent<'securitySchemes'>>[2];
 
-/**
- * Describes the whole API. `served` contains the mounted endpoints as `method path` (`post /offer/create`); others are marked as
- * planned.
- */
-export function openApiDocument(served: ReadonlySet<string>): OpenApiDocument {
-  const registry = new OpenAPIRegistry();
-  registry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' });
-  registry.registerComponent('securitySchemes', 'session', {
+const securitySchemes: Record<string, SecurityScheme> = {
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  session: {
     type: 'apiKey',
     in: 'cookie',
     name: 'session',
     description: 'Set by `/login` and `/register`; `__Host-session` on https.',
-  });
-  registry.registerComponent('securitySchemes', 'operatorKey', {
+  },
+  operatorKey: {
     type: 'http',
     scheme: 'bearer',
     description: 'A key that `ops keys create` prints once.',
-  });
+  },
+};
+
+const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+
+/** An API to be described: its calls with who may make them, and what its document says first. */
+export interface DescribedApi {
+  title: string;
+  introduction: string;
+  tags: { name: string; description: string }[];
+  endpoints: Readonly<Record<string, Endpoint>>;
+  securitySchemes: Readonly<Record<string, SecurityScheme>>;
+  /** The mounted endpoints as `method path` (`post /offer/create`); others are marked as planned. */
+  served: ReadonlySet<string>;
+}
+
+/** Describes the whole API of visitors, customers and machines. */
+export function openApiDocument(served: ReadonlySet<string>): OpenApiDocument {
+  return describeApi({ title: 'Regalia API', introduction, tags, endpoints, securitySchemes, served });
+}
+
+export function describeApi({
+  title,
+  introduction: description,
+  tags: known,
+  endpoints: calls,
+  securitySchemes: schemes,
+  served,
+}: DescribedApi): OpenApiDocument {
+  const registry = new OpenAPIRegistry();
+  for (const [name, scheme] of Object.entries(schemes)) registry.registerComponent('securitySchemes', name, scheme);
   registerParameters(registry);
-  for (const [name, endpoint] of Object.entries(endpoints)) registry.registerPath(route(name, endpoint, served));
+  for (const [name, endpoint] of Object.entries(calls)) registry.registerPath(route(name, endpoint, served));
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
-    info: { title: 'Regalia API', version: '1.0.0', description: introduction },
+    info: { title, version: '1.0.0', description },
     servers: [{ url: '/api' }],
-    tags,
+    tags: known,
   });
 }
 
@@ -111,6 +136,7 @@ function route(name: string, endpoint: Endpoint, served: ReadonlySet<string>): R
 }
 
 function security(endpoint: Endpoint): RouteConfig['security'] {
+  if (endpoint.access === 'operator') return [{ operator: [] }];
   if (endpoint.signed || endpoint.tag === 'System') return [];
   if (endpoint.access === 'courier') return [{ operatorKey: [] }];
   const schemes: Record<string, string[]>[] = [{ bearer: [] }, { session: [] }];
@@ -118,6 +144,7 @@ function security(endpoint: Endpoint): RouteConfig['security'] {
 }
 
 function sharedParameters(endpoint: Endpoint): string[] {
+  if (endpoint.access === 'operator') return endpoint.method === 'get' ? [] : ['XsrfToken'];
   if (!carriesLocale(endpoint)) return [];
   if (endpoint.method === 'get') return ['Currency', 'Language'];
   return endpoint.idempotent ? ['IdempotencyKey', 'XsrfToken'] : ['XsrfToken'];
@@ -126,8 +153,9 @@ function sharedParameters(endpoint: Endpoint): string[] {
 function requestBody(endpoint: Endpoint) {
   if (endpoint.method === 'get') return {};
   if (endpoint.signed) return { body: { required: true, content: { 'application/json': { schema: {} } } } };
+  const shared = carriesLocale(endpoint) ? Locale.shape : {};
   // a field of its own replaces that of every call
-  const schema = z.object({ ...endpoint.body?.shape, ...Locale.shape, ...endpoint.body?.shape });
+  const schema = z.object({ ...endpoint.body?.shape, ...shared, ...endpoint.body?.shape });
   return { body: { required: endpoint.body !== undefined, content: { 'application/json': { schema } } } };
 }
 

@@ -31,6 +31,7 @@ export const rateLimits: Record<RateLimitPolicy, Policy> = {
   payout: { callsPerMinute: 10, ipv6Prefix: 64, uncounted: 'refused' },
   cart: { callsPerMinute: 120, ipv6Prefix: 64, uncounted: 'taken' },
   courier: { callsPerMinute: 600, ipv6Prefix: 64, uncounted: 'taken' },
+  console: { callsPerMinute: 600, ipv6Prefix: 64, uncounted: 'taken' },
 };
 
 export interface RateLimiter {

@@ -4,9 +4,9 @@ import { DomainError } from '../domain-error.ts';
 
 export type JsonObject = Record<string, unknown>;
 
-/** The text of a body of at most 64 KiB. */
-export async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > bodyBytesMax) throw new DomainError('body_too_large');
+/** The text of a body of at most 64 KiB, unless its endpoint takes more. */
+export async function readText(request: Request, bytesMax = bodyBytesMax): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) throw new DomainError('body_too_large');
   if (!request.body) return '';
   const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
@@ -15,7 +15,7 @@ export async function readText(request: Request): Promise<string> {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.byteLength;
-    if (size > bodyBytesMax) {
+    if (size > bytesMax) {
       await reader.cancel();
       throw new DomainError('body_too_large');
     }
@@ -25,8 +25,8 @@ export async function readText(request: Request): Promise<string> {
 }
 
 /** Reads an absent body as an object without fields. Replaces lone surrogates, which the database cannot store. */
-export async function readJson(request: Request): Promise<JsonObject> {
-  const text = await readText(request);
+export async function readJson(request: Request, bytesMax?: number): Promise<JsonObject> {
+  const text = await readText(request, bytesMax);
   if (text === '') return {};
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw new DomainError('body_not_json');
   try {

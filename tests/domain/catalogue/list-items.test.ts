@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { items as itemsTable } from '#server/db/schema/catalogue.ts';
 import { currencies } from '#server/db/schema/shop.ts';
 import { statement, write } from '#server/db/write.ts';
 import { listItemsWithCounts } from '#server/domain/catalogue/list-items-with-counts.ts';
@@ -35,8 +37,13 @@ beforeAll(async () => {
       tradable_from: 3_000_000_000,
     },
     { title: 'D', price: '40.00', hero: 'H3', type: 'Axe', exterior_name: 'E2', old_price: '80', created_at: 2 },
-    { title: 'E', price: '50.00', hero: 'H3', type: 'Crown of Ice', is_new: 'true', old_price: '45', created_at: 1 },
+    { title: 'E', price: '50.00', hero: 'H3', type: 'Crown of Ice', is_new: 'true', created_at: 1 },
   ]);
+  // dearer than before, as an item is whose price was raised: no file may say so
+  await write(
+    deps.db,
+    statement(deps.db.update(itemsTable).set({ oldPriceCents: 4500 }).where(eq(itemsTable.title, 'E'))),
+  );
   const rate = { updatedAt: 0, symbol: 'x' };
   await write(deps.db, [
     statement(

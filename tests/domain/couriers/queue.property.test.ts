@@ -2,9 +2,10 @@
  * Two couriers and a person work on one queue in any order, and are stopped in the middle of anything; customers answer, operators cancel
  * and retry, deadlines pass. Whatever happens, Steam has never sent an item twice, and shop and Steam say the same.
  */
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveBack } from '#courier/held-job.ts';
 import { type Courier, openCourier, playRound } from '#courier/job-loop.ts';
 import { createShop, type Shop } from '#courier/shop.ts';
 import type { Asset } from '#courier/steam-account.ts';
@@ -18,7 +19,7 @@ import { claimTrade, releaseTrade } from '#server/domain/couriers/operator/lease
 import { makeStep } from '#server/domain/couriers/operator/make-step.ts';
 import { retryTrade } from '#server/domain/couriers/operator/retry-trade.ts';
 import { mindDeadlines } from '#server/domain/deliveries/mind-deadlines.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
 import { releaseOrderLine } from '#server/domain/orders/operator/release-order-line.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   app = await createTestApp();
   await seedShop(app);
   for (const name of ['one', 'two'])
-    keys.push((await createKey({ deps: app.deps, actor: 'ops:test' }, { name, scope: 'courier' })).key);
+    keys.push((await createKey({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { name, scope: 'courier' })).key);
 });
 afterAll(() => app.close());
 
@@ -64,6 +65,7 @@ const event = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('resend', 'resend', 'giveUp'), which: one }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('repeat'), which: one }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('end'), ends: fc.nat({ max: 1 }) }) },
 );
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 
@@ -71,7 +73,7 @@ type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 class Stopped extends Error {}
 
 const accounts = ['76561198000000001', '76561198000000002'];
-const operator = () => ({ deps: app.deps, actor: 'ops:person' });
+const operator = () => ({ deps: app.deps, actor: 'ops:person', role: 'owner' as const });
 
 interface Scene {
   steam: SteamModel;
@@ -102,6 +104,7 @@ function newCourier({ steam, reports, sameAccount }: Omit<Scene, 'couriers'>, wh
   const stoppable: Shop = {
     claim: (...args) => call(() => shop.claim(...args)),
     renew: (job) => call(() => shop.renew(job)),
+    release: (job) => call(() => shop.release(job)),
     report: (job, report) => {
       reports.push(() => shop.report(job, report));
       return call(() => shop.report(job, report));
@@ -200,6 +203,13 @@ async function happen(scene: Scene, what: Event): Promise<void> {
       couriers[what.who] = newCourier(scene, what.who);
     }
     if (what.late) await reports.at(-1)?.();
+  } else if ('ends' in what) {
+    // stopped cleanly, and started again
+    const running = couriers[what.ends];
+    if (!running) return;
+    running.left = Number.POSITIVE_INFINITY;
+    await giveBack(running.courier.tools, running.courier.held);
+    couriers[what.ends] = newCourier(scene, what.ends);
   } else if ('seconds' in what) {
     app.clock.now += what.seconds;
     steam.expire();
@@ -243,9 +253,21 @@ async function operate(scene: Scene, trade: TradeRow, name: string, stop: number
 
 const over = ['cancelled', 'declined', 'expired', 'failed', 'queued'];
 
+/** The steps of all trades of the scene, in order. */
+async function stepsOf({ lines }: Scene) {
+  const ids = lines.map(({ line }) => line.id);
+  const ofLines = app.deps.db.select({ id: trades.id }).from(trades).where(inArray(trades.lineId, ids));
+  return app.deps.db.select().from(tradeSteps).where(inArray(tradeSteps.tradeId, ofLines)).orderBy(asc(tradeSteps.seq));
+}
+
 async function check(scene: Scene): Promise<void> {
   const { steam } = scene;
-  for (const trade of await tradesOf(scene)) {
+  const [all, allSteps, unfit] = await Promise.all([
+    tradesOf(scene),
+    stepsOf(scene),
+    checkDeliveries({ deps: app.deps }),
+  ]);
+  for (const trade of all) {
     const sent = steam.sentWith(tradeCode(trade.id));
     const about = `${trade.id} ${trade.state} ${JSON.stringify(sent)}`;
     expect(sent.length, `sent twice: ${about}`).toBeLessThanOrEqual(1);
@@ -255,11 +277,7 @@ async function check(scene: Scene): Promise<void> {
         sent.map(({ state }) => state),
         about,
       ).toEqual(['accepted']);
-    const steps = await app.deps.db
-      .select()
-      .from(tradeSteps)
-      .where(eq(tradeSteps.tradeId, trade.id))
-      .orderBy(asc(tradeSteps.seq));
+    const steps = allSteps.filter(({ tradeId }) => tradeId === trade.id);
     expect(
       steps.map(({ seq }) => seq),
       'no step is lost',
@@ -267,7 +285,7 @@ async function check(scene: Scene): Promise<void> {
     expect(steps.slice(1).map(({ fromState }) => fromState)).toEqual(steps.slice(0, -1).map(({ toState }) => toState));
     expect(steps.at(-1)?.toState).toBe(trade.state);
   }
-  expect(await checkDeliveries({ deps: app.deps })).toEqual([]);
+  expect(unfit).toEqual([]);
 }
 
 /** Nobody is stopped any more, and everybody accepts: each line has its item, or its money. */

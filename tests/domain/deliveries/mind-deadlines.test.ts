@@ -4,7 +4,7 @@ import { undeliveredHoursMax, unfinishedDaysMax } from '#rules/trades.ts';
 import { items } from '#server/db/schema/catalogue.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { mindDeadlines } from '#server/domain/deliveries/mind-deadlines.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { deliverOutbox } from '#server/domain/mail/deliver-outbox.ts';
 import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
 import { releaseOrderLine } from '#server/domain/orders/operator/release-order-line.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const ops = () => ({ deps: app.deps, actor: 'ops:test' });
+const ops = () => ({ deps: app.deps, actor: 'ops:test', role: 'owner' as const });
 
 /** What earlier tests have left is over. */
 beforeEach(async () => {

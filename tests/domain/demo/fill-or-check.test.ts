@@ -62,10 +62,10 @@ test('filled on demand, it stops a start on https and a deploy in one line each;
 
   await app.deps.db.$client.execute(`update customers set email = 'closed:' || id`);
   await expect(refuseDemo(place)).rejects.toThrow(/^The settings hold the bank account of the demo, .+\.$/);
-  await setSetting({ deps: app.deps, actor: 'test' }, { name: 'sepa_iban', value: '' });
+  await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'sepa_iban', value: '' });
   await expect(refuseDemo(place)).rejects.toThrow(/^The settings hold the trade link of the demo, .+\.$/);
-  await setSetting({ deps: app.deps, actor: 'test' }, { name: 'trade_url', value: '' });
-  const ctx = { deps: app.deps, actor: sandboxActor };
+  await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'trade_url', value: '' });
+  const ctx = { deps: app.deps, actor: sandboxActor, role: 'owner' as const };
   const { id } = await createKey(ctx, { name: 'sandbox', scope: 'courier' });
   await expect(refuseDemo(place)).rejects.toThrow(/^The database holds a key of the sandbox's courier, .+\.$/);
   await revokeKey(ctx, { id });

@@ -4,8 +4,9 @@ import { createKey } from '#server/domain/couriers/operator/create-key.ts';
 import { findDemo } from '#server/domain/demo/operator/find-demo.ts';
 import { type DemoMarks, findDemoMarks } from '#server/domain/demo/operator/find-demo-marks.ts';
 import { type RemovedDemo, removeDemo } from '#server/domain/demo/operator/remove-demo.ts';
-import { sandboxActor } from '#server/domain/demo/parts/marks.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { demoOwner, sandboxActor } from '#server/domain/demo/parts/marks.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { inviteOperator } from '#server/domain/operators/operator/invite-operator.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { seedWhenEmpty } from '../../../scripts/seed.ts';
 import { buyer, createShopper, type Shopper } from '../../support/shop.ts';
@@ -17,7 +18,7 @@ let [bought, reserved, wanted] = ['', '', ''];
 let balances: Record<string, number>;
 let marks: DemoMarks;
 let removed: RemovedDemo;
-const ctx = () => ({ deps: app.deps, actor: 'ops:test' });
+const ctx = () => ({ deps: app.deps, actor: 'ops:test', role: 'owner' as const });
 
 const rows = async (query: string) => (await app.deps.db.$client.execute(query)).rows.map((row) => ({ ...row }));
 const count = async (query: string) => Number((await rows(`select count(*) as n from ${query}`))[0]?.n);
@@ -37,7 +38,10 @@ beforeAll(async () => {
   await ada.addToCart(reserved);
   expect((await pay('card')).status).toBe(200);
   await ada.addToCart(wanted);
-  await createKey({ deps: app.deps, actor: sandboxActor }, { name: 'sandbox', scope: 'courier' });
+  await createKey(
+    { deps: app.deps, actor: sandboxActor, role: 'owner' as const },
+    { name: 'sandbox', scope: 'courier' },
+  );
   await createKey(ctx(), { name: 'desk', scope: 'courier' });
   marks = await findDemoMarks(ctx());
   const held = await rows('select email, balance_cents from customers join accounts on customer_id = customers.id');
@@ -143,8 +147,27 @@ test('a second time finds what was left alone, and takes it when it is free; a t
   app.clock.now += 3600;
   await releaseExpired(ctx());
   expect((await removeDemo(ctx())).items).toEqual({ deleted: 0, withdrawn: 1 });
-  const nothing = { customers: [], promoCodes: [], packs: [], timedDeals: [], settings: [], keys: [], steamRows: 0 };
+  const nothing = {
+    customers: [],
+    promoCodes: [],
+    packs: [],
+    timedDeals: [],
+    settings: [],
+    keys: [],
+    operators: [],
+    steamRows: 0,
+  };
   expect(await findDemo(ctx())).toEqual({ ...nothing, items: { unsold: 0, returned: 0, reserved: 0 } });
+});
+
+test('the owner of the demo is switched off, who else runs the shop stays', async () => {
+  await inviteOperator(ctx(), { email: demoOwner, role: 'owner' });
+  await inviteOperator(ctx(), { email: 'real@shop.example', role: 'clerk' });
+  expect((await findDemo(ctx())).operators).toMatchObject([{ email: demoOwner }]);
+  expect(await removeDemo(ctx())).toMatchObject({ operators: 1 });
+  expect(await rows('select email from operators where switched_off_at is null')).toEqual([
+    { email: 'real@shop.example' },
+  ]);
 });
 
 test('every step stands in the audit log', async () => {

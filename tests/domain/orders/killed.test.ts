@@ -7,7 +7,7 @@ import { accounts } from '#server/db/schema/ledger.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { idempotencyKeys, outbox } from '#server/db/schema/shop.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { buyCart } from '#server/domain/purchases/buy-cart.ts';
 import type { KilledPurchase } from '../../support/killed/purchase-process.ts';
 import { type KilledProgram, killedProgram } from '../../support/killed/run.ts';

@@ -108,7 +108,7 @@ test('whatever an address asks for, there is a list to show', async () => {
 });
 
 test('a category and a type that came after the build have the lists that the next build gives them', async () => {
-  await addCategory({ deps: app.deps, actor: 'test' }, { name: 'Deadlock', url: 'deadlock' });
+  await addCategory({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'Deadlock', url: 'deadlock' });
   const [id] = await stock(app.deps, [{ type: 'Grand Piano', category: 'deadlock' }]);
   const built = [...(await categoryLists(access)), ...(await subcategoryLists(access))];
   for (const address of ['deadlock', 'deadlock/all', 'deadlock/grand-piano', 'all/grand-piano']) {
@@ -132,7 +132,7 @@ test('a category and a type that came after the build have the lists that the ne
 
 test('a type that is sold out keeps its list', async () => {
   const [id = ''] = await stock(app.deps, [{ type: 'Last Harp' }]);
-  await withdrawItem({ deps: app.deps, actor: 'test' }, { id });
+  await withdrawItem({ deps: app.deps, actor: 'test', role: 'owner' }, { id });
   expect(await readListing(access, 'dota2/last-harp')).toMatchObject({
     subcategory: { name: 'Last Harp', url: 'last-harp' },
     canonicalPath: '/products/dota2/last-harp',

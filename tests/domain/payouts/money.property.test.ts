@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#server/db/schema/ledger.ts';
 import { offers, payouts } from '#server/db/schema/offers.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { rejectOffer } from '#server/domain/offers/operator/reject-offer.ts';
@@ -90,13 +90,15 @@ async function happen({ ada, ids }: Scene, what: Event): Promise<void> {
     return;
   }
   const acts = {
-    counter: () => counterOffer({ deps, actor: 'ops:test' }, { id, priceCents: what.cents }),
-    refuse: () => rejectOffer({ deps, actor: 'ops:test' }, { id }),
-    receive: () => receiveItem({ deps, actor: 'ops:test' }, { id }),
-    reverse: () => reverseIntake({ deps, actor: 'ops:test' }, { id, reason: 'a test' }),
-    export: () => exportPayouts({ deps, actor: 'ops:test' }, {}),
-    paid: () => markPayoutPaid({ deps, actor: 'ops:test' }, { id: payout?.id ?? 'out_none' }),
-    failed: () => markPayoutFailed({ deps, actor: 'ops:test' }, { id: payout?.id ?? 'out_none', reason: 'a test' }),
+    counter: () =>
+      counterOffer({ deps, actor: 'ops:test', role: 'owner' }, { id, priceCents: what.cents, again: what.cents }),
+    refuse: () => rejectOffer({ deps, actor: 'ops:test', role: 'owner' }, { id }),
+    receive: () => receiveItem({ deps, actor: 'ops:test', role: 'owner' }, { id }),
+    reverse: () => reverseIntake({ deps, actor: 'ops:test', role: 'owner' }, { id, reason: 'a test' }),
+    export: () => exportPayouts({ deps, actor: 'ops:test', role: 'owner' }, {}),
+    paid: () => markPayoutPaid({ deps, actor: 'ops:test', role: 'owner' }, { id: payout?.id ?? 'out_none' }),
+    failed: () =>
+      markPayoutFailed({ deps, actor: 'ops:test', role: 'owner' }, { id: payout?.id ?? 'out_none', reason: 'a test' }),
   };
   await acts[what.act]().catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error;

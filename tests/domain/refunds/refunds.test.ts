@@ -5,7 +5,7 @@ import { payments, providerEvents } from '#server/db/schema/payments.ts';
 import { promoRedemptions } from '#server/db/schema/promos.ts';
 import { outbox } from '#server/db/schema/shop.ts';
 import type { Deps } from '#server/deps.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -24,7 +24,10 @@ afterAll(async () => {
 });
 
 const deny = (lineId: string, more: object = {}) =>
-  transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId, transition: 'deny', to: 'source', ...more });
+  transitionOrderLine(
+    { deps: app.deps, actor: 'ops:test', role: 'owner' },
+    { lineId, transition: 'deny', to: 'source', ...more },
+  );
 const mailsTo = async (email: string) =>
   (await app.deps.db.select().from(outbox).where(eq(outbox.recipient, email))).map(({ id }) => id.split(':')[0]);
 const codesOf = async (causeId: string) =>
@@ -74,7 +77,7 @@ test('money that the card does not take goes to the balance, once, and the custo
   await sendRefunds({ deps: app.deps });
   for (let time = 0; time < 2; time++) await notifyRefund(app, line?.id ?? '', 'refund_failed');
   expect(await ada.balance()).toBe(700);
-  expect(await codesOf(line?.id ?? '')).toEqual(['refund']);
+  expect(await codesOf((await refundOf(app, line?.id ?? '')).id)).toEqual(['refund']);
   expect(await paymentOf(orderId)).toMatchObject({ refundedCents: 0 });
   expect(await mailsTo(ada.email)).toContain('refund_returned');
   await notifyRefund(app, line?.id ?? '', 'refund_done');

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort, startSqld } from '#node/sqld.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { listItems } from '#server/domain/catalogue/list-items.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { seedWhenEmpty } from '../../../scripts/seed.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offerLife } from '#rules/lifecycles.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { checkIntakes } from '#server/domain/offers/operator/check-intakes.ts';
 import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
 import { repeatExport } from '#server/domain/payouts/operator/repeat-export.ts';
@@ -48,7 +48,7 @@ test('a database that holds anything is left alone', async () => {
 
 test('a demo of an earlier version gets the settings it lacks, and keeps those that are set', async () => {
   const { db } = app.deps;
-  await setSetting({ deps: app.deps, actor: 'ops:test' }, { name: 'requisites', value: 'Mine' });
+  await setSetting({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { name: 'requisites', value: 'Mine' });
   await db.$client.execute(`delete from settings where name like 'sepa_%'`);
   await seed();
   const values = await getSettingValues({ deps: { db } });
@@ -58,7 +58,7 @@ test('a demo of an earlier version gets the settings it lacks, and keeps those t
 
 test('a shop that is no demo gets nothing of it', async () => {
   const other = await createTestApp();
-  await setSetting({ deps: other.deps, actor: 'ops:test' }, { name: 'copyright', value: 'Mine' });
+  await setSetting({ deps: other.deps, actor: 'ops:test', role: 'owner' }, { name: 'copyright', value: 'Mine' });
   await seed(other);
   expect(await getSettingValues(other)).toMatchObject({ requisites: '', support_email: '', sepa_iban: '' });
   await other.close();
@@ -126,7 +126,7 @@ test('the demo’s files for the bank can be written again, from the account of 
   const { rows } = await app.deps.db.$client.execute('select id from payout_exports');
   expect(rows).toHaveLength(2);
   for (const { id } of rows)
-    expect(await repeatExport({ deps: app.deps, actor: 'ops:test' }, { id: String(id) })).toMatchObject({
+    expect(await repeatExport({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id: String(id) })).toMatchObject({
       count: 1,
       xml: expect.stringContaining('<IBAN>NL91ABNA0417164300</IBAN>'),
     });

@@ -31,6 +31,7 @@ test('it is turned on with the password and a first code, and the recovery codes
   await page.user.type(await screen.findByLabelText('Password'), goodPassword);
   await press('Continue', dialog());
   const secret = (await screen.findByText(/^[A-Z2-7 ]{20,}$/)).textContent.replaceAll(' ', '');
+  await waitFor(() => expect(dialog()).not.toBeNull());
   await page.user.type(within(dialog()).getByRole('textbox'), codeOf(app, secret));
   await press('Turn on', dialog());
   await waitFor(() => expect(within(dialog()).getAllByRole('listitem').length).toBeGreaterThanOrEqual(8));

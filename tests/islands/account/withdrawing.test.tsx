@@ -1,7 +1,7 @@
 /** The figures above the statement, and the dialog that withdraws: each rule said, the code asked for, and the money gone from the figures. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { creditCustomer } from '#server/domain/ledger/operator/credit-customer.ts';
+import { creditCustomer } from '#server/domain/customers/operator/credit-customer.ts';
 import { mailedCodeOf } from '../../support/destinations.ts';
 import { paidTopUp } from '../../support/disputes.ts';
 import { openPage } from '../../support/dom/page.ts';
@@ -41,7 +41,7 @@ async function seller(): Promise<Shopper> {
 test('the figures say what is available, held and withdrawable, and why money is held', async () => {
   const ada = await seller();
   await creditCustomer(
-    { deps: app.deps, actor: 'ops:test' },
+    { deps: app.deps, actor: 'ops:test', role: 'owner' },
     { customerId: ada.id, amountCents: 500, reason: 'a test' },
   );
   await paidTopUp(app, ada, 20);
@@ -99,5 +99,6 @@ test('a withdrawal says each rule, asks for the mailed code, and is listed', asy
 test('who has nothing to withdraw reads so', async () => {
   const { page, panel } = await openStatement(await createShopper(app, 1000));
   await page.user.click(panel.getByRole('button', { name: 'Withdraw' }));
-  expect((await dialog().findByRole('status')).textContent).toBe('Nothing can be withdrawn now.');
+  const said = within(await screen.findByRole('dialog'));
+  expect((await said.findByRole('status')).textContent).toBe('Nothing can be withdrawn now.');
 });

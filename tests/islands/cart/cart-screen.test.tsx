@@ -44,6 +44,16 @@ test('an empty cart leads to the store', async () => {
   expect(screen.getByRole('link', { name: 'Go to Store' }).getAttribute('href')).toBe('/products');
 });
 
+test('an item that Steam does not let go yet says before it is paid from when it is sent', async () => {
+  const ada = await createShopper(app);
+  const [locked, free] = [await listItem(app, 1000), await listItem(app, 2000)];
+  await change(locked, { tradableFrom: Math.floor(Date.parse('2099-12-03T10:00:00Z') / 1000) });
+  await ada.addToCart(locked, free);
+  await openCart(ada.browser);
+  expect((await rowOf(locked)).textContent).toContain('Sent from 3 Dec 2099: until then Steam keeps it');
+  expect((await rowOf(free)).textContent).not.toContain('Sent from');
+});
+
 test('an item that cannot be removed comes back with an error, and goes when it is tried again', async () => {
   const ada = await createShopper(app);
   const [first, second] = [await listItem(app, 1000), await listItem(app, 2000)];

@@ -31,11 +31,11 @@ beforeEach(async () => {
 
 async function openDeals(browser = app.browser()) {
   const page = openPage(browser, { path: '/cart' });
-  const { Deals } = await import('#islands/deals/Deals.tsx');
+  const { CartDeals } = await import('#islands/deals/CartDeals.tsx');
   const { bootstrap } = await import('#stores/bootstrap.ts');
   const { $toasts } = await import('#stores/toasts.ts');
   await bootstrap();
-  page.show(<Deals language="en" inEuros />);
+  page.show(<CartDeals language="en" />);
   const toasts = () => $toasts.get().map(({ text }) => text);
   const press = async (name: string | RegExp) => page.user.click(await screen.findByRole('button', { name }));
   return { page, press, toasts };

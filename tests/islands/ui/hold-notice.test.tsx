@@ -25,6 +25,7 @@ test('a customer whose payment is disputed reads what to do, and sees nothing mo
   const notice = await screen.findByRole('region', { name: 'Your account is on hold' });
   expect(notice.textContent).toContain('€20.00');
   expect(notice.textContent).toContain('withdraw the dispute');
+  expect(screen.getByRole('link', { name: 'Write to our support' }).getAttribute('href')).toBe('/contact');
   await sayOf(app, paymentId, 'dispute_won');
   expect((await ada.browser.get('/user/profile')).body.payload.hold).toBeNull();
 });

@@ -1,6 +1,9 @@
 /** Asks the test server, which `npm test` starts beside the shop under test. */
 
+import type { Role } from '#rules/operators.ts';
+import type { OperatorCookies } from '../operators.ts';
 import type { OpsAnswer } from '../ops.ts';
+import type { Passing } from '../pass-time.ts';
 import type { NewCustomer, SignedInCustomer } from '../test-server.ts';
 
 /** Runs the operators' command line; `env` says where the database is. */
@@ -10,8 +13,15 @@ export const ops = (env: Record<string, string>, ...args: string[]): Promise<Omi
 /** A new customer, signed in. */
 export const insertCustomer = (customer: NewCustomer): Promise<SignedInCustomer> => ask('/customers', customer);
 
+/** A new operator, signed in; gives the cookies of the session. */
+export const insertOperator = (role: Role, name: string): Promise<OperatorCookies> => ask('/operators', { role, name });
+
 /** Runs the scheduled handler of the shop under test, which mails wait for. */
 export const runJobs = (): Promise<void> => ask('/jobs', {});
+
+/** Days pass for one delivery or intake, and the jobs of the shop run. */
+export const passDays = (passing: Passing, days: number): Promise<void> =>
+  ask('/time', { passing, seconds: days * 86_400 });
 
 // biome-ignore lint/suspicious/noExplicitAny: each caller names what it gets
 async function ask(path: string, body: object): Promise<any> {

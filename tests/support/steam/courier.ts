@@ -26,7 +26,10 @@ let named = 0;
 
 export async function newCourierKey({ deps }: ListeningApp): Promise<string> {
   named += 1;
-  const { key } = await createKey({ deps, actor: 'ops:test' }, { name: nameOfKey(named), scope: 'courier' });
+  const { key } = await createKey(
+    { deps, actor: 'ops:test', role: 'owner' },
+    { name: nameOfKey(named), scope: 'courier' },
+  );
   return key;
 }
 

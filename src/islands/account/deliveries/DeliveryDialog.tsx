@@ -5,8 +5,8 @@
 import { useEffect, useRef } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type ConfirmationCode, useConfirmationCode } from '../../ui/use-confirmation-code.tsx';
 import { DeliveryFacts } from './DeliveryFacts.tsx';
@@ -63,13 +63,7 @@ function Details({ language, id, drafts, onChanged, withCode }: DetailsProps) {
     if (isLoaded) details.current?.focus({ preventScroll: true });
   }, [isLoaded]);
 
-  if (failureText !== undefined)
-    return (
-      <div className="grid justify-items-center gap-4 py-10 text-center" role="alert">
-        <p>{failureText}</p>
-        <Button onClick={ask}>{messagesOf(language, 'common')('retry')}</Button>
-      </div>
-    );
+  if (failureText !== undefined) return <LoadFailure language={language} text={failureText} onRetry={ask} />;
   if (!delivery) return <DetailsSkeleton label={messagesOf(language, 'account')('loading')} />;
   const { trade } = delivery;
   return (

@@ -9,23 +9,26 @@ import { messagesOf } from '#stores/messages.ts';
 
 export function DeliveryFacts({ language, trade }: { language: LanguageCode; trade: Trade }) {
   const t = messagesOf(language, 'deliveries');
-  const { account, trade_offer: tradeOffer, trade_url: tradeUrl, attempt } = trade;
+  const { status, account, trade_offer: tradeOffer, trade_url: tradeUrl, attempt } = trade;
+  // what a person has sent by hand names no account
+  const isToBeSent = status === 'queued' || status === 'sending';
   return (
     <dl className="delivery-facts">
-      <Fact name={t('from')}>
-        {account ? (
-          <>
-            <SteamLink href={account.url}>{t('fromLevel', { name: account.name, level: account.level })}</SteamLink>
-            {account.joined_at === null ? null : (
-              <span className="block text-muted text-sm">
-                {t('fromSince', { date: formatJoinDate(account.joined_at, language) })}
-              </span>
-            )}
-          </>
-        ) : (
+      {account ? (
+        <Fact name={t('from')}>
+          <SteamLink href={account.url}>{t('fromLevel', { name: account.name, level: account.level })}</SteamLink>
+          {account.joined_at === null ? null : (
+            <span className="block text-muted text-sm">
+              {t('fromSince', { date: formatJoinDate(account.joined_at, language) })}
+            </span>
+          )}
+        </Fact>
+      ) : null}
+      {account === null && isToBeSent ? (
+        <Fact name={t('from')}>
           <span className="text-muted text-sm">{t('fromLater')}</span>
-        )}
-      </Fact>
+        </Fact>
+      ) : null}
       <Fact name={t('to')}>
         <span className="text-soft text-sm">{tradeUrl}</span>
       </Fact>

@@ -1,10 +1,14 @@
 /** The dialog of a delivery and what opens it: the order history, and a mail (`?line=`). The address names an open one. */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { bootstrap } from '#stores/bootstrap.ts';
+import { dialogOnDemand } from '../../ui/dialog-on-demand.tsx';
 import { updateQuery } from '../update-query.ts';
 
-const DeliveryDialog = lazy(async () => ({ default: (await import('./DeliveryDialog.tsx')).DeliveryDialog }));
+const DeliveryDialog = dialogOnDemand(
+  async () => (await import('./DeliveryDialog.tsx')).DeliveryDialog,
+  ({ id }) => id !== undefined,
+);
 
 export function useDeliveryDialog(language: LanguageCode) {
   const [shown, setShown] = useState<{ id: string | undefined }>();
@@ -27,15 +31,13 @@ export function useDeliveryDialog(language: LanguageCode) {
 
   const dialog =
     shown === undefined ? null : (
-      <Suspense>
-        <DeliveryDialog
-          language={language}
-          id={shown.id}
-          drafts={drafts.current}
-          onClose={() => show(undefined)}
-          onChanged={() => setVersion((present) => present + 1)}
-        />
-      </Suspense>
+      <DeliveryDialog
+        language={language}
+        id={shown.id}
+        drafts={drafts.current}
+        onClose={() => show(undefined)}
+        onChanged={() => setVersion((present) => present + 1)}
+      />
     );
   return { dialog, version, open: show };
 }

@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { requireVerifiedEmail } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { IntakePanel } from './IntakePanel.tsx';
 import { OfferFacts } from './OfferFacts.tsx';
@@ -79,7 +79,8 @@ function Details({ language, id, isPayout, onPayout, onClose, onChanged }: Detai
     if (offer && !isPayout) details.current?.focus();
   }, [offer, isPayout]);
 
-  if (failureText !== undefined) return <DetailsFailure language={language} text={failureText} onRetry={load} />;
+  if (failureText !== undefined)
+    return <LoadFailure language={language} text={failureText} onRetry={() => void load()} />;
   if (!offer) return <DetailsSkeleton label={messagesOf(language, 'account')('loading')} />;
   if (isPayout)
     return (
@@ -113,21 +114,6 @@ function Details({ language, id, isPayout, onPayout, onClose, onChanged }: Detai
         />
       ) : null}
       <Timeline language={language} offer={offer} />
-    </div>
-  );
-}
-
-interface FailureProps {
-  language: LanguageCode;
-  text: string;
-  onRetry: () => Promise<void>;
-}
-
-function DetailsFailure({ language, text, onRetry }: FailureProps) {
-  return (
-    <div className="grid justify-items-center gap-4 py-10 text-center" role="alert">
-      <p>{text}</p>
-      <Button onClick={() => void onRetry()}>{messagesOf(language, 'common')('retry')}</Button>
     </div>
   );
 }

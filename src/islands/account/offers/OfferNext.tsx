@@ -26,9 +26,9 @@ export function OfferNext({ language, offer, onAccepted, onPayout, onChanged }: 
   const t = messagesOf(language, 'offers');
   const { status, service_price, payout, payable_at } = offer;
   const amount = formatEuros(centsOf(service_price ?? 0), language);
-  const { turn } = offerStates[status];
   const isArrived = status === 'ready_for_payout';
   const isAwaited = status === 'awaiting_item';
+  const turn = turnOf(offer);
   return (
     <section className="offer-next grid gap-3 p-5" aria-label={t('next')}>
       <h3 className="flex flex-wrap items-center gap-3 font-semibold text-text">
@@ -59,6 +59,13 @@ export function OfferNext({ language, offer, onAccepted, onPayout, onChanged }: 
       ) : null}
     </section>
   );
+}
+
+/** While the item is awaited, that of its trade; and nobody's while a payout that was asked for waits for its date. */
+function turnOf(offer: OfferDetails): keyof typeof tones {
+  const { status, trade, payout } = offer;
+  if (status === 'awaiting_item' && trade) return trade.turn === 'customer' ? 'yourTurn' : 'ourTurn';
+  return payout && isHeld(offer) ? 'ourTurn' : offerStates[status].turn;
 }
 
 /** Once it is due, only a card payout waits for its customer: the other methods start by themselves. */

@@ -12,6 +12,7 @@ import { $settings } from '#stores/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { HistoryList } from '../HistoryList.tsx';
 import { HistoryRow } from '../HistoryRow.tsx';
+import { dateTime, isHeld } from './hold.ts';
 import { OfferPicture } from './OfferPicture.tsx';
 import { offerStates } from './offer-states.ts';
 
@@ -68,14 +69,15 @@ interface OfferRowProps {
 function OfferRow({ language, offer, onOpen }: OfferRowProps) {
   const t = messagesOf(language, 'offers');
   const { id, title, status, created_at, user_price, service_price, item } = offer;
-  const { label, button } = offerStates[status];
+  const { label } = offerStates[status];
+  const button = buttonOf(offer);
   return (
     <HistoryRow
       picture={<OfferPicture src={item.img} />}
       title={title}
       createdAt={created_at}
       icon={offerIcon(status)}
-      status={t(label)}
+      status={isHeld(offer) ? t('stateHeld', { date: dateTime(offer.payable_at ?? 0) }) : t(label)}
       sum={
         <>
           <span className="sr-only">{t(service_price === null ? 'yourPrice' : 'ourPrice')} </span>
@@ -96,4 +98,10 @@ function OfferRow({ language, offer, onOpen }: OfferRowProps) {
       }
     />
   );
+}
+
+/** While a payout waits for its date there is nothing to request: at most its details can be given. */
+function buttonOf(offer: Offer) {
+  if (!isHeld(offer)) return offerStates[offer.status].button;
+  return offer.payout_requested ? 'details' : 'payoutDetails';
 }

@@ -1,9 +1,9 @@
 /** Whether the payout of an offer must still wait, by the visitor's clock. See docs/product/selling-and-payouts.md#payout-hold. */
-import type { OfferDetails } from '#contract/offers.ts';
+import type { Offer } from '#contract/offers.ts';
 import { formatDate, formatTime } from '#rules/format.ts';
 
 /** The item has arrived and could still be taken back. */
-export function isHeld({ status, payable_at }: Pick<OfferDetails, 'status' | 'payable_at'>): boolean {
+export function isHeld({ status, payable_at }: Pick<Offer, 'status' | 'payable_at'>): boolean {
   return status === 'ready_for_payout' && payable_at !== null && payable_at * 1000 > Date.now();
 }
 

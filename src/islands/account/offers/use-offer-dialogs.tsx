@@ -2,16 +2,23 @@
  * The dialogs of offers and what opens them: the list, a mail (`?offer=`), the page of the e-mail verification (`?sell=`). `?payout=` is how
  * the provider's card form ended. The address names an open offer.
  */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { requireVerifiedEmail } from '#stores/access.ts';
 import { bootstrap } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
+import { dialogOnDemand } from '../../ui/dialog-on-demand.tsx';
 import { updateQuery } from '../update-query.ts';
 
-const SellDialog = lazy(async () => ({ default: (await import('./SellDialog.tsx')).SellDialog }));
-const OfferDialog = lazy(async () => ({ default: (await import('./OfferDialog.tsx')).OfferDialog }));
+const SellDialog = dialogOnDemand(
+  async () => (await import('./SellDialog.tsx')).SellDialog,
+  ({ open }) => open,
+);
+const OfferDialog = dialogOnDemand(
+  async () => (await import('./OfferDialog.tsx')).OfferDialog,
+  ({ id }) => id !== undefined,
+);
 
 export function useOfferDialogs(language: LanguageCode) {
   const t = messagesOf(language, 'offers');
@@ -47,14 +54,14 @@ export function useOfferDialogs(language: LanguageCode) {
   }, []);
 
   const dialogs = (
-    <Suspense>
+    <>
       {isSelling === undefined ? null : (
         <SellDialog language={language} open={isSelling} onClose={() => setSelling(false)} onCreated={reloadList} />
       )}
       {shownOffer === undefined ? null : (
         <OfferDialog language={language} id={shownOffer.id} onClose={() => show(undefined)} onChanged={reloadList} />
       )}
-    </Suspense>
+    </>
   );
   return { dialogs, version, sell: () => void sell().catch(() => undefined), open: show };
 }

@@ -52,6 +52,8 @@ export const customers = sqliteTable(
   },
   (t) => [
     uniqueIndex('customers_email').on(sql`lower(${t.email})`),
+    index('customers_steam_id').on(t.steamId).where(sql`steam_id is not null`),
+    index('customers_created').on(t.createdAt, t.id),
     oneOf('customers_verification_status', t.verificationStatus, verificationStatuses),
   ],
 );

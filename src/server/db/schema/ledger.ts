@@ -3,8 +3,8 @@
  * balance beside it and refuse UPDATE and DELETE. See docs/money.md.
  */
 import { sql } from 'drizzle-orm';
-import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { cents, id, oneOf, rule, seconds } from '../columns.ts';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { cents, id, oneOf, rule, seconds, yesNo } from '../columns.ts';
 import { customers } from './customers.ts';
 
 export const accountKinds = [
@@ -104,3 +104,15 @@ export const transfers = sqliteTable(
     index('transfers_cause').on(t.causeId),
   ],
 );
+
+/** What the nightly check of the books found; one row for each day (UTC). */
+export const ledgerChecks = sqliteTable('ledger_checks', {
+  /** `2026-11-23`. */
+  day: text('day').primaryKey(),
+  at: seconds('at').notNull(),
+  sound: yesNo('sound'),
+  accounts: integer('accounts').notNull(),
+  transfers: integer('transfers').notNull(),
+  /** What differs, as JSON. */
+  differences: text('differences').notNull().default('[]'),
+});

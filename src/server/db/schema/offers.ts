@@ -66,6 +66,8 @@ export const offers = sqliteTable(
       .on(t.assetId)
       .where(inOwnState(t.state, ...openOfferStates)),
     index('offers_customer').on(t.customerId, t.createdAt, t.id),
+    index('offers_created').on(t.createdAt, t.id),
+    index('offers_title').on(t.title, t.createdAt),
     index('offers_state_index').on(t.state, t.updatedAt),
   ],
 );
@@ -120,7 +122,10 @@ export const payouts = sqliteTable(
     uniqueIndex('payouts_one_alive')
       .on(t.offerId)
       .where(inOwnState(t.state, 'requested', 'processing', 'paid')),
+    index('payouts_amount').on(t.amountCents, t.createdAt),
+    index('payouts_customer').on(t.customerId, t.createdAt),
     index('payouts_state_index').on(t.state, t.createdAt),
+    index('payouts_created').on(t.createdAt, t.id),
     uniqueIndex('payouts_provider_ref').on(t.providerRef).where(sql`provider_ref is not null`),
   ],
 );
@@ -134,5 +139,7 @@ export const payoutExports = sqliteTable('payout_exports', {
   debtorName: text('debtor_name').notNull().default(''),
   debtorIban: text('debtor_iban').notNull().default(''),
   debtorBic: text('debtor_bic').notNull().default(''),
+  /** The approval by which a second person released it; null where its sum needed none. */
+  approvalId: text('approval_id'),
   createdAt: seconds('created_at').notNull(),
 });

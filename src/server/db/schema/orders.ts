@@ -48,6 +48,8 @@ export const orders = sqliteTable(
     rule('orders_total', sql`${t.totalCents} >= 0 and ${t.totalCents} = ${t.subtotalCents} - ${t.discountCents}`),
     rule('orders_paid', sql`(${inState(t.state, 'paid')}) = (${t.paidAt} is not null)`),
     index('orders_customer').on(t.customerId, t.createdAt),
+    index('orders_total').on(t.totalCents, t.createdAt),
+    index('orders_steam_id').on(t.steamId).where(sql`steam_id <> ''`),
     index('orders_open').on(t.reservedUntil).where(inOwnState(t.state, 'open')),
     index('orders_open_of_customer').on(t.customerId).where(inOwnState(t.state, 'open')),
   ],
@@ -89,6 +91,7 @@ export const orderLines = sqliteTable(
       .where(inOwnState(t.state, 'processing', 'accepted', 'completed')),
     index('order_lines_order').on(t.orderId),
     index('order_lines_customer').on(t.customerId, t.createdAt, t.id),
+    index('order_lines_newest').on(t.createdAt, t.id),
     index('order_lines_state_index').on(t.state, t.createdAt),
   ],
 );

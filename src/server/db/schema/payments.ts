@@ -54,7 +54,10 @@ export const payments = sqliteTable(
     index('payments_money_ref').on(t.moneyRef).where(sql`money_ref is not null`),
     uniqueIndex('payments_sepa_reference').on(t.sepaReference).where(sql`sepa_reference is not null`),
     uniqueIndex('payments_order_open').on(t.orderId).where(sql`order_id is not null`),
+    index('payments_by_bank').on(t.createdAt, t.id).where(sql`method = 'sepa'`),
+    index('payments_amount').on(t.amountCents, t.createdAt),
     index('payments_customer').on(t.customerId, t.createdAt, t.id),
+    index('payments_newest').on(t.createdAt, t.id),
     index('payments_pending').on(t.expiresAt).where(inOwnState(t.state, 'Pending')),
   ],
 );
@@ -115,6 +118,8 @@ export const refunds = sqliteTable(
       sql`${t.target} = 'balance' or (${t.paymentId} is not null and coalesce(${t.chargedMinorUnits}, 0) > 0)`,
     ),
     index('refunds_line').on(t.lineId),
+    index('refunds_customer').on(t.customerId, t.createdAt, t.id),
+    index('refunds_newest').on(t.createdAt, t.id),
     index('refunds_payment').on(t.paymentId),
     index('refunds_to_send')
       .on(t.createdAt)
@@ -138,18 +143,6 @@ export const creditNotes = sqliteTable(
   },
   (t) => [uniqueIndex('credit_notes_number').on(t.year, t.number), index('credit_notes_order').on(t.orderId)],
 );
-
-/** The lines of bank statements that were matched, so that the same file twice changes nothing. */
-export const statementEntries = sqliteTable('statement_entries', {
-  /** The bank's own reference of the entry. */
-  id: id(),
-  paymentId: text('payment_id').references(() => payments.id),
-  amountCents: cents('amount_cents').notNull(),
-  payerName: text('payer_name').notNull(),
-  reference: text('reference').notNull(),
-  bookedAt: seconds('booked_at').notNull(),
-  matchedAt: seconds('matched_at'),
-});
 
 /** The sandbox provider's own records: what a hosted payment page shows and which webhook it still owes. */
 export const sandboxCheckouts = sqliteTable(

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { LanguageCode } from '#rules/languages.ts';
+import type { Role } from '#rules/operators.ts';
 import { id, oneOf, rule, seconds, yesNo } from '../columns.ts';
 import { customers } from './customers.ts';
 
@@ -59,18 +60,35 @@ export const outbox = sqliteTable(
   ],
 );
 
+/** What was done and by whom. Triggers keep its rows as they are, and each is chained to the one before; see docs/console.md#the-audit-log. */
 export const auditLog = sqliteTable(
   'audit_log',
   {
-    id: id(),
+    /** In the order of writing. */
+    seq: integer('seq').primaryKey(),
+    id: text('id').notNull().unique(),
     at: seconds('at').notNull(),
     actor: text('actor').notNull(),
+    /** The operator's; null for what happened without one. */
+    role: text('role').$type<Role>(),
     action: text('action').notNull(),
     subject: text('subject').notNull(),
     /** What changed, as JSON; never a secret. */
     details: text('details').notNull().default('{}'),
+    /** Keeps the hash of an operator's own words from being guessed; erased with the words. */
+    salt: text('salt').notNull().default(''),
+    /** Of the words, `reason` and `note` of the details, which may have to be erased; empty where there were none. */
+    wordsHash: text('words_hash').notNull().default(''),
+    /** Of the row and of the hash before it; empty for at most a minute or two. */
+    hash: text('hash').notNull().default(''),
   },
-  (t) => [index('audit_log_at').on(t.at), index('audit_log_subject').on(t.subject)],
+  (t) => [
+    index('audit_log_unsealed').on(t.seq).where(sql`hash = ''`),
+    index('audit_log_actor').on(t.actor, t.at),
+    index('audit_log_action').on(t.action, t.at),
+    index('audit_log_at').on(t.at),
+    index('audit_log_subject').on(t.subject),
+  ],
 );
 
 /** The first response to a request with an `Idempotency-Key`, given again to every repetition. */

@@ -7,6 +7,7 @@ import { id, oneOf, rule, seconds } from '../columns.ts';
 import { inOwnState, inState, notInState } from '../in-state.ts';
 import { customers } from './customers.ts';
 import { offers } from './offers.ts';
+import { operators } from './operators.ts';
 import { orderLines } from './orders.ts';
 
 /** The delivery of an order line or the intake of an offer; at most one of either is open. */
@@ -123,14 +124,18 @@ export const operatorKeys = sqliteTable(
   {
     id: id(),
     name: text('name').notNull(),
-    scope: text('scope').$type<'courier'>().notNull(),
+    scope: text('scope').$type<'courier' | 'operator'>().notNull(),
+    /** Whose it is; null for a program's. */
+    operatorId: text('operator_id').references(() => operators.id),
     hash: text('hash').notNull().unique(),
     createdAt: seconds('created_at').notNull(),
     lastUsedAt: seconds('last_used_at'),
     revokedAt: seconds('revoked_at'),
   },
   (t) => [
-    oneOf('operator_keys_scope', t.scope, ['courier']),
+    oneOf('operator_keys_scope', t.scope, ['courier', 'operator']),
+    rule('operator_keys_owner', sql`(scope = 'operator') = (operator_id is not null)`),
+    index('operator_keys_operator').on(t.operatorId),
     uniqueIndex('operator_keys_name').on(t.name).where(sql`revoked_at is null`),
   ],
 );

@@ -31,17 +31,7 @@ export async function addItem(ctx: RequestContext, { itemId }: { itemId: string 
   if (lines.length >= cartItemsMax) throw new DomainError('cart_full');
   const cartItem = { customerId: customer.id, itemId, seenPriceCents: item.priceCents, addedAt: deps.now() };
   await write(db, expectRows(db.insert(cartItems).values(cartItem).onConflictDoNothing(), 'already_in_cart'));
-  const { title, imgUrl, priceCents } = item;
-  const line = {
-    itemId,
-    title,
-    imgUrl,
-    priceCents,
-    category: item.category,
-    seenPriceCents: priceCents,
-    buyable: true,
-  };
-  return cartOf([...lines, line]);
+  return cartOf([...lines, { ...item, itemId, seenPriceCents: item.priceCents, buyable: true }]);
 }
 
 function itemQuery(db: Database, customerId: SQL<string>, itemId: string) {
@@ -52,6 +42,7 @@ function itemQuery(db: Database, customerId: SQL<string>, itemId: string) {
       imgUrl: items.imgUrl,
       priceCents: items.priceCents,
       category: categories.url,
+      tradableFrom: items.tradableFrom,
     })
     .from(items)
     .innerJoin(categories, eq(categories.id, items.categoryId))

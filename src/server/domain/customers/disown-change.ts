@@ -7,7 +7,7 @@ import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import { destinationLife } from '#rules/lifecycles.ts';
 import { resetMinutes } from '#rules/limits.ts';
 import type { SystemContext } from '../../context.ts';
-import { insertAuditEntry } from '../../db/insert-audit-entry.ts';
+import { insertEventEntry } from '../../db/insert-audit-entry.ts';
 import { customers, destinationChanges, sessions } from '../../db/schema/customers.ts';
 import { payouts } from '../../db/schema/offers.ts';
 import { transition } from '../../db/transition.ts';
@@ -62,20 +62,17 @@ async function disown(deps: Deps, disowned: Disowned): Promise<void> {
     statement(endLinks(deps, customer.id, ['reset', 'change_email'])),
     holdLines(deps, customer.id, change.createdAt),
     stopPayouts(deps, stopped, customer.id),
-    insertAuditEntry(
-      { deps, actor: customer.id },
-      {
-        action: 'customers.disown',
-        subject: customer.id,
-        details: {
-          change: change.id,
-          purpose: change.purpose,
-          lines: lines.map(({ id }) => id),
-          payouts: stopped.map(({ payout }) => payout.id),
-          notStopped: kept.map(({ payout }) => payout.id),
-        },
+    insertEventEntry(deps, customer.id, {
+      action: 'customers.disown',
+      subject: customer.id,
+      details: {
+        change: change.id,
+        purpose: change.purpose,
+        lines: lines.map(({ id }) => id),
+        payouts: stopped.map(({ payout }) => payout.id),
+        notStopped: kept.map(({ payout }) => payout.id),
       },
-    ),
+    }),
     ownerMail(deps, disowned, stopped.length),
     operatorsMail(deps, disowned, stopped.length),
   ]);

@@ -2,6 +2,7 @@
 import { and, gte, isNull, lt, or } from 'drizzle-orm';
 import type { SystemContext } from '../../context.ts';
 import { destinationChanges, loginFailures, mailTokens, sessions, usedNonces } from '../../db/schema/customers.ts';
+import { operatorChallenges, operatorInvitations, operatorSessions } from '../../db/schema/operators.ts';
 import { idempotencyKeys, outbox } from '../../db/schema/shop.ts';
 import { statement, write } from '../../db/write.ts';
 import { attemptsMax } from '../mail/deliver-outbox.ts';
@@ -29,5 +30,9 @@ export async function purgeExpired({ deps }: SystemContext): Promise<void> {
     statement(db.delete(outbox).where(or(lt(outbox.sentAt, mailLimit), givenUp))),
     statement(db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, now() - responseDays * day))),
     statement(db.delete(loginFailures).where(lt(loginFailures.lastAt, now() - day))),
+    statement(db.delete(operatorSessions).where(lt(operatorSessions.expiresAt, now()))),
+    // before the invitations that they name
+    statement(db.delete(operatorChallenges).where(lt(operatorChallenges.expiresAt, now()))),
+    statement(db.delete(operatorInvitations).where(lt(operatorInvitations.expiresAt, now() - day))),
   ]);
 }

@@ -39,12 +39,11 @@ export async function getOffer(ctx: RequestContext, { id }: { id: string }): Pro
   const [[offer], history, [payout], shopSettings, ...trade] = rows;
   if (!offer) throw new DomainError('not_found');
   return {
-    ...offerView(offer),
+    ...offerView(offer, payout?.status === payoutLife.initial[0]),
     item_url: offer.itemUrl,
     // safe because transitions are written along the table
     history: history.map(({ status, at }) => ({ status: status as OfferState, at })),
     payout: payout ? { ...payout, iban: payout.iban || null } : null,
-    payable_at: offer.payableAt,
     reversed_at: offer.reversedAt,
     trade: tradeOf(trade, deps.now())?.view ?? null,
     trade_url: customer.confirmedTradeLink,

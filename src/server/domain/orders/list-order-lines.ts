@@ -1,20 +1,20 @@
 /** The order history: one row per item, newest first. */
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { OrderLine } from '#contract/purchases.ts';
 import { orderLineLife } from '#rules/lifecycles.ts';
 import { historyRowsPerPage } from '#rules/limits.ts';
 import { eurosOfCents } from '#rules/money.ts';
-import { tradeRetryable } from '#rules/trades.ts';
 import type { RequestContext } from '../../context.ts';
-import { inState } from '../../db/in-state.ts';
+import { items } from '../../db/schema/catalogue.ts';
 import { invoices, orderLines } from '../../db/schema/orders.ts';
 import { creditNotes, refunds } from '../../db/schema/payments.ts';
-import { tradeSteps, trades } from '../../db/schema/trades.ts';
+import { trades } from '../../db/schema/trades.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { creditNoteNumber, invoiceNumber } from '../invoices/parts/invoice-number.ts';
 import { type Page, pageOf } from '../page.ts';
 import { settingsQuery } from '../settings/parts/queries.ts';
 import { settingValues } from '../settings/parts/settings.ts';
+import { countedFrom, deadlinesOf } from '../trades/parts/deadlines.ts';
 import { isOpenTrade } from '../trades/parts/open-trade.ts';
 import { nextOf } from '../trades/parts/trade-view.ts';
 
@@ -31,9 +31,10 @@ export async function listOrderLines(ctx: RequestContext, input: Page) {
       .orderBy(sql`${isOpenTrade} desc`, desc(trades.createdAt), sql`trades.rowid desc`)
       .limit(1);
     const newest = db
-      .select({ line: orderLines, invoice: invoices, trade: trades })
+      .select({ line: orderLines, invoice: invoices, trade: trades, from: countedFrom })
       .from(orderLines)
       .leftJoin(trades, eq(trades.id, tradeThatCounts))
+      .leftJoin(items, eq(items.id, orderLines.itemId))
       .leftJoin(invoices, eq(invoices.orderId, orderLines.orderId))
       .where(isCustomers)
       .orderBy(desc(orderLines.createdAt), desc(sql`order_lines.rowid`))
@@ -46,25 +47,22 @@ export async function listOrderLines(ctx: RequestContext, input: Page) {
       .where(eq(refunds.customerId, customerId))
       .orderBy(asc(creditNotes.year), asc(creditNotes.number));
     const total = db.select({ total: count() }).from(orderLines).where(isCustomers);
-    const steps = db
-      .select({ step: tradeSteps })
-      .from(tradeSteps)
-      .innerJoin(trades, eq(trades.id, tradeSteps.tradeId))
-      .where(and(eq(trades.customerId, customerId), inState(trades.state, ...tradeRetryable)));
-    return [newest, total, notes, settingsQuery(db, ['delivery_hours']), steps];
+    return [newest, total, notes, settingsQuery(db, ['delivery_hours'])];
   });
-  const [lines, [counted], creditNotesOfLines, settings, steps] = rows;
+  const [lines, [counted], creditNotesOfLines, settings] = rows;
   const { delivery_hours: deliveryHours } = settingValues(settings);
-  const stepsOf = (id: string) => steps.map(({ step }) => step).filter(({ tradeId }) => tradeId === id);
   const total = counted?.total ?? 0;
   const payload = lines.map(
-    ({ line, invoice, trade }): OrderLine => ({
+    ({ line, invoice, trade, from }): OrderLine => ({
       id: line.id,
       order_id: line.orderId,
       item_id: line.itemId,
       created_at: line.createdAt,
       status: line.state,
-      delivery: trade && { status: trade.state, ...nextOf(trade, stepsOf(trade.id), deliveryHours) },
+      delivery: trade && {
+        status: trade.state,
+        ...nextOf(trade, deadlinesOf(trade, from, { isHeld: line.heldAt !== null, deliveryHours })),
+      },
       held: line.heldAt !== null && orderLineLife.transitions.complete.from.includes(line.state),
       img_url: line.imgUrl,
       title: line.title,

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../support/test-app.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
-  await addCategory({ deps: app.deps, actor: 'test' }, { name: 'Dota 2', url: 'dota2' });
+  await addCategory({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'Dota 2', url: 'dota2' });
 });
 afterAll(() => app.close());
 
@@ -23,12 +23,12 @@ const line = (n: number | string) => ({
 
 test('thousands of lines are listed once, however often they come', async () => {
   const lines = Array.from({ length: 4500 }, (_, n) => line(n));
-  expect(await importItems({ deps: app.deps, actor: 'test' }, { lines })).toEqual({
+  expect(await importItems({ deps: app.deps, actor: 'test', role: 'owner' }, { lines })).toEqual({
     added: 4500,
     known: 0,
     failed: [],
   });
-  expect(await importItems({ deps: app.deps, actor: 'test' }, { lines: lines.slice(0, 100) })).toEqual({
+  expect(await importItems({ deps: app.deps, actor: 'test', role: 'owner' }, { lines: lines.slice(0, 100) })).toEqual({
     added: 0,
     known: 100,
     failed: [],
@@ -40,23 +40,23 @@ test('thousands of lines are listed once, however often they come', async () => 
 test('two imports of the same file at once list each item once', async () => {
   const lines = Array.from({ length: 50 }, (_, n) => ({ ...line(`race-${n}`), title: `Racing ${n}` }));
   await Promise.all([
-    importItems({ deps: app.deps, actor: 'test' }, { lines }),
-    importItems({ deps: app.deps, actor: 'test' }, { lines }),
+    importItems({ deps: app.deps, actor: 'test', role: 'owner' }, { lines }),
+    importItems({ deps: app.deps, actor: 'test', role: 'owner' }, { lines }),
   ]);
   expect((await listItems({ deps: app.deps }, { search: 'racing' })).meta.total).toBe(50);
 });
 
 test('a line that stands twice in a file is listed once', async () => {
-  expect(await importItems({ deps: app.deps, actor: 'test' }, { lines: [line('twice'), line('twice')] })).toMatchObject(
-    { added: 1, known: 1 },
-  );
+  expect(
+    await importItems({ deps: app.deps, actor: 'test', role: 'owner' }, { lines: [line('twice'), line('twice')] }),
+  ).toMatchObject({ added: 1, known: 1 });
 });
 
 test('two imports at once list a thing once', async () => {
   const lines = [{ ...line('same-thing'), title: 'Sunken Bell', asset_id: '555' }];
   await Promise.all([
-    importItems({ deps: app.deps, actor: 'test' }, { lines }),
-    importItems({ deps: app.deps, actor: 'test' }, { lines }),
+    importItems({ deps: app.deps, actor: 'test', role: 'owner' }, { lines }),
+    importItems({ deps: app.deps, actor: 'test', role: 'owner' }, { lines }),
   ]);
   expect((await listItems({ deps: app.deps }, { search: 'sunken bell' })).meta.total).toBe(1);
 });
@@ -65,17 +65,21 @@ test('a thing that is for sale already is left out, by its line', async () => {
   const asset = (n: string, asset_id: string) => ({ ...line(n), asset_id });
   const lines = [asset('asset-1', '31415926535'), asset('asset-2', '2718'), asset('asset-3', '31415926535')];
   const problems = [{ field: 'asset_id', problem: 'is for sale already' }];
-  expect(await importItems({ deps: app.deps, actor: 'test' }, { lines })).toEqual({
+  expect(await importItems({ deps: app.deps, actor: 'test', role: 'owner' }, { lines })).toEqual({
     added: 2,
     known: 0,
     failed: [{ line: 3, problems }],
   });
-  expect(await importItems({ deps: app.deps, actor: 'test' }, { lines: [asset('asset-4', '2718')] })).toEqual({
+  expect(
+    await importItems({ deps: app.deps, actor: 'test', role: 'owner' }, { lines: [asset('asset-4', '2718')] }),
+  ).toEqual({
     added: 0,
     known: 0,
     failed: [{ line: 1, problems }],
   });
-  expect(await importItems({ deps: app.deps, actor: 'test' }, { lines: lines.slice(0, 2) })).toMatchObject({
+  expect(
+    await importItems({ deps: app.deps, actor: 'test', role: 'owner' }, { lines: lines.slice(0, 2) }),
+  ).toMatchObject({
     known: 2,
   });
 });
@@ -93,7 +97,7 @@ test.each([
   ['tradable_from', 'tomorrow', 'must be unix seconds'],
 ])('a line with %s %s is left out', async (field, value, problem) => {
   const { added, failed } = await importItems(
-    { deps: app.deps, actor: 'test' },
+    { deps: app.deps, actor: 'test', role: 'owner' },
     { lines: [{ ...line(`wrong-${field}`), [field]: value }] },
   );
   expect([added, failed]).toEqual([0, [{ line: 1, problems: [{ field, problem }] }]]);
@@ -109,7 +113,7 @@ test('everything that is wrong with a line is said', async () => {
     img_url: 'javascript:x',
     is_new: 'maybe',
   };
-  const { added, failed } = await importItems({ deps: app.deps, actor: 'test' }, { lines: [bad] });
+  const { added, failed } = await importItems({ deps: app.deps, actor: 'test', role: 'owner' }, { lines: [bad] });
   expect(added).toBe(0);
   expect(failed[0]?.problems.map(({ field }) => field)).toEqual([
     'title',
@@ -122,8 +126,8 @@ test('everything that is wrong with a line is said', async () => {
 });
 
 test('adding a category again gives the one that is there', async () => {
-  const first = await addCategory({ deps: app.deps, actor: 'test' }, { name: 'Other', url: 'other' });
-  expect(await addCategory({ deps: app.deps, actor: 'test' }, { name: 'Other', url: 'other' })).toEqual({
+  const first = await addCategory({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'Other', url: 'other' });
+  expect(await addCategory({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'Other', url: 'other' })).toEqual({
     ...first,
     added: false,
   });
@@ -136,7 +140,7 @@ test.each([
   'http://images.test/a.png',
 ])('a picture at %s, which pages would not show, is refused', async (address) => {
   const { added, failed } = await importItems(
-    { deps: app.deps, actor: 'test' },
+    { deps: app.deps, actor: 'test', role: 'owner' },
     { lines: [{ ...line(address), img_url: address }] },
   );
   expect(added).toBe(0);
@@ -145,11 +149,14 @@ test.each([
 
 test('a picture at the image host is taken, and none elsewhere when there is no such host', async () => {
   const hosted = { ...line('hosted'), img_url: 'https://images.test/a.png', img_url_big: '/big.png' };
-  const { failed } = await importItems({ deps: { ...app.deps, imageHost: '' }, actor: 'test' }, { lines: [hosted] });
+  const { failed } = await importItems(
+    { deps: { ...app.deps, imageHost: '' }, actor: 'test', role: 'owner' },
+    { lines: [hosted] },
+  );
   expect(failed[0]?.problems).toEqual([
     { field: 'img_url', problem: 'must begin with / or be at IMAGE_HOST, which is not set' },
   ]);
-  expect(await importItems({ deps: app.deps, actor: 'test' }, { lines: [hosted] })).toMatchObject({
+  expect(await importItems({ deps: app.deps, actor: 'test', role: 'owner' }, { lines: [hosted] })).toMatchObject({
     added: 1,
     failed: [],
   });

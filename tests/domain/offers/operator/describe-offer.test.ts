@@ -122,8 +122,8 @@ test('an unknown offer is not found', async () => {
 
 test('each offer of the list has its thing, the accounts, and the market in short', async () => {
   const id = await offered(link('31415926536'));
-  const listed = await listOffers({ deps: app.deps, actor: 'ops:test' }, { limit: 50 });
-  expect(listed.find((offer) => offer.id === id)).toMatchObject({
+  const { rows } = await listOffers(app, { limit: 50 });
+  expect(rows.find((offer) => offer.id === id)).toMatchObject({
     assetId: '31415926536',
     steamId,
     linkSteamId: steamId,

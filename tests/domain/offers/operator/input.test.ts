@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const operator = () => ({ deps: app.deps, actor: 'ops:test' });
+const operator = () => ({ deps: app.deps, actor: 'ops:test', role: 'owner' as const });
 
 test.each([
   ['a price of nothing', () => counterOffer(operator(), { id: 'off_1', priceCents: 0 }), 'priceCents'],

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { items } from '#server/db/schema/catalogue.ts';
 import { orderLines, orderLineTransitions } from '#server/db/schema/orders.ts';
 import { auditLog } from '#server/db/schema/shop.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
-import { creditCustomer } from '#server/domain/ledger/operator/credit-customer.ts';
+import { creditCustomer } from '#server/domain/customers/operator/credit-customer.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { buyer, createShopper, listItem, seedShop } from '../../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../../support/test-app.ts';
@@ -33,10 +33,16 @@ async function bought(more: object = {}) {
 test('a line is accepted and completed, and its transitions are written down', async () => {
   const { line } = await bought();
   expect(
-    await transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId: line.id, transition: 'accept' }),
+    await transitionOrderLine(
+      { deps: app.deps, actor: 'ops:test', role: 'owner' },
+      { lineId: line.id, transition: 'accept' },
+    ),
   ).toBe('accepted');
   expect(
-    await transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId: line.id, transition: 'complete' }),
+    await transitionOrderLine(
+      { deps: app.deps, actor: 'ops:test', role: 'owner' },
+      { lineId: line.id, transition: 'complete' },
+    ),
   ).toBe('completed');
   const transitions = await app.deps.db
     .select()
@@ -46,7 +52,7 @@ test('a line is accepted and completed, and its transitions are written down', a
   const auditEntries = await app.deps.db.select().from(auditLog).where(eq(auditLog.subject, line.id));
   expect(auditEntries.map(({ action }) => action)).toEqual(['orders.accept', 'orders.complete']);
   await expect(
-    transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId: line.id, transition: 'deny' }),
+    transitionOrderLine({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { lineId: line.id, transition: 'deny' }),
   ).rejects.toThrow('order_state');
 });
 
@@ -54,7 +60,10 @@ test('a denied line gives back what was paid for it, once, however many operator
   const { ada, line } = await bought({ promocode: 'WELCOME10' });
   const before = await ada.balance();
   const deny = () =>
-    transitionOrderLine({ deps: app.deps, actor: 'ops:test' }, { lineId: line.id, transition: 'deny', relist: true });
+    transitionOrderLine(
+      { deps: app.deps, actor: 'ops:test', role: 'owner' },
+      { lineId: line.id, transition: 'deny', relist: true },
+    );
   const results = await Promise.allSettled([deny(), deny(), deny()]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(line.paidCents).toBeLessThan(505);
@@ -69,7 +78,7 @@ test('a line of an order that is not paid yet cannot be moved', async () => {
   await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'card' });
   const [line] = await app.deps.db.select().from(orderLines).where(eq(orderLines.customerId, ada.id));
   const transition = transitionOrderLine(
-    { deps: app.deps, actor: 'ops:test' },
+    { deps: app.deps, actor: 'ops:test', role: 'owner' },
     { lineId: line?.id ?? '', transition: 'deny' },
   );
   await expect(transition).rejects.toThrow('order_state');
@@ -78,7 +87,7 @@ test('a line of an order that is not paid yet cannot be moved', async () => {
 
 test('an operator credits a customer with a reason, and cannot take more back than there is', async () => {
   const ada = await createShopper(app);
-  const ctx = { deps: app.deps, actor: 'ops:test' };
+  const ctx = { deps: app.deps, actor: 'ops:test', role: 'owner' as const };
   const credit = { customerId: ada.id, reason: 'sorry' };
   expect(await creditCustomer(ctx, { ...credit, amountCents: 700 })).toBe(700);
   expect(await creditCustomer(ctx, { ...credit, amountCents: -200 })).toBe(500);

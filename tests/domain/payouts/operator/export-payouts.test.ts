@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { protectionDays } from '#rules/trades.ts';
 import { payouts } from '#server/db/schema/offers.ts';
 import { outbox } from '#server/db/schema/shop.ts';
-import { checkLedger } from '#server/domain/ledger/operator/check-ledger.ts';
+import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { exportPayouts } from '#server/domain/payouts/operator/export-payouts.ts';
@@ -117,7 +117,7 @@ test('the transfers that wait go into one file with the sums of all, and are tol
   const ids = [await offerIn(app, ada, 'payout_processing', 6900), await offerIn(app, ada, 'payout_processing', 1205)];
   await offerIn(app, ada, 'ready_for_payout');
   await offerIn(app, ada, 'approved');
-  const file = await exportPayouts({ deps, actor: 'ops:test' }, {});
+  const file = await exportPayouts({ deps, actor: 'ops:test', role: 'owner' }, {});
   expect(file).toMatchObject({ count: 2, totalCents: 8105 });
   const batch = checkFile(file?.xml ?? '', 2, '81.05');
   expect(text(batch, 'DbtrAcct', 'Id', 'IBAN')).toBe('NL91ABNA0417164300');
@@ -130,13 +130,19 @@ test('the transfers that wait go into one file with the sums of all, and are tol
     .where(eq(outbox.id, `payout_sent:sent:${payout.id}`));
   expect(told).toHaveLength(1);
 
-  expect(await exportPayouts({ deps, actor: 'ops:test' }, {})).toBeNull();
-  expect(file).toEqual({ ...(await repeatExport({ deps, actor: 'ops:test' }, { id: file?.id ?? '' })), remaining: 0 });
-  await markPayoutFailed({ deps, actor: 'ops:test' }, { id: payout.id, reason: 'closed' });
+  expect(await exportPayouts({ deps, actor: 'ops:test', role: 'owner' }, {})).toBeNull();
+  expect(file).toEqual({
+    ...(await repeatExport({ deps, actor: 'ops:test', role: 'owner' }, { id: file?.id ?? '' })),
+    remaining: 0,
+  });
+  await markPayoutFailed({ deps, actor: 'ops:test', role: 'owner' }, { id: payout.id, reason: 'closed' });
   await setSetting(deps, 'sepa_iban', 'DE89370400440532013000');
   await setSetting(deps, 'sepa_beneficiary', 'Another');
-  expect(file).toEqual({ ...(await repeatExport({ deps, actor: 'ops:test' }, { id: file?.id ?? '' })), remaining: 0 });
-  await expect(repeatExport({ deps, actor: 'ops:test' }, { id: 'exp_none' })).rejects.toMatchObject({
+  expect(file).toEqual({
+    ...(await repeatExport({ deps, actor: 'ops:test', role: 'owner' }, { id: file?.id ?? '' })),
+    remaining: 0,
+  });
+  await expect(repeatExport({ deps, actor: 'ops:test', role: 'owner' }, { id: 'exp_none' })).rejects.toMatchObject({
     code: 'not_found',
   });
 });
@@ -146,13 +152,13 @@ test('without an account of the shop nothing is exported, and what waits stays',
   await offerIn(app, await createShopper(app), 'payout_processing');
   await setSetting(deps, 'sepa_iban', '');
   await setSetting(deps, 'sepa_bic', '');
-  await expect(exportPayouts({ deps, actor: 'ops:test' }, {})).rejects.toMatchObject({
+  await expect(exportPayouts({ deps, actor: 'ops:test', role: 'owner' }, {})).rejects.toMatchObject({
     code: 'invalid_fields',
     details: { errors: { sepa_iban: ['invalid_value'], sepa_bic: ['invalid_value'] } },
   });
   await setSetting(deps, 'sepa_iban', 'NL91ABNA0417164300');
   await setSetting(deps, 'sepa_bic', 'ABNANL2A');
-  expect(await exportPayouts({ deps, actor: 'ops:test' }, {})).toMatchObject({ count: 1 });
+  expect(await exportPayouts({ deps, actor: 'ops:test', role: 'owner' }, {})).toMatchObject({ count: 1 });
 });
 
 test('of exports at one moment no two hold the same payout', async () => {
@@ -160,7 +166,7 @@ test('of exports at one moment no two hold the same payout', async () => {
   await offerIn(app, ada, 'payout_processing');
   await offerIn(app, ada, 'payout_processing');
   const results = await Promise.allSettled(
-    [1, 2, 3].map(() => exportPayouts({ deps: app.deps, actor: 'ops:test' }, {})),
+    [1, 2, 3].map(() => exportPayouts({ deps: app.deps, actor: 'ops:test', role: 'owner' }, {})),
   );
   const files = results.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []));
   expect(files).toHaveLength(1);
@@ -170,11 +176,11 @@ test('of exports at one moment no two hold the same payout', async () => {
 test('more than a file may hold wait for the next one, and are counted', async () => {
   const ada = await createShopper(app);
   for (const _ of [1, 2, 3]) await offerIn(app, ada, 'payout_processing');
-  expect(await exportPayouts({ deps: app.deps, actor: 'ops:test' }, { max: 2 })).toMatchObject({
+  expect(await exportPayouts({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { max: 2 })).toMatchObject({
     count: 2,
     remaining: 1,
   });
-  expect(await exportPayouts({ deps: app.deps, actor: 'ops:test' }, { max: 2 })).toMatchObject({
+  expect(await exportPayouts({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { max: 2 })).toMatchObject({
     count: 1,
     remaining: 0,
   });
@@ -184,12 +190,16 @@ test('an export is open until each of its transfers is said to be paid or failed
   const { deps } = app;
   const ada = await createShopper(app);
   const ids = [await offerIn(app, ada, 'payout_processing', 500), await offerIn(app, ada, 'payout_processing', 700)];
-  const { id, messageId } = (await exportPayouts({ deps, actor: 'ops:test' }, {})) ?? {};
-  const own = async () => (await listOpenExports({ deps, actor: 'ops:test' })).filter((each) => each.id === id);
+  const { id, messageId } = (await exportPayouts({ deps, actor: 'ops:test', role: 'owner' }, {})) ?? {};
+  const own = async () =>
+    (await listOpenExports({ deps, actor: 'ops:test', role: 'owner' })).filter((each) => each.id === id);
   expect(await own()).toEqual([{ id, messageId, createdAt: app.clock.now, open: 2, cents: 1200 }]);
-  await markPayoutPaid({ deps, actor: 'ops:test' }, { id: (await payoutOf(app, ids[0] ?? '')).id });
+  await markPayoutPaid({ deps, actor: 'ops:test', role: 'owner' }, { id: (await payoutOf(app, ids[0] ?? '')).id });
   expect(await own()).toMatchObject([{ open: 1, cents: 700 }]);
-  await markPayoutFailed({ deps, actor: 'ops:test' }, { id: (await payoutOf(app, ids[1] ?? '')).id, reason: 'closed' });
+  await markPayoutFailed(
+    { deps, actor: 'ops:test', role: 'owner' },
+    { id: (await payoutOf(app, ids[1] ?? '')).id, reason: 'closed' },
+  );
   expect(await own()).toEqual([]);
 });
 
@@ -198,19 +208,19 @@ async function soldAndClosed() {
   const { deps } = app;
   const { browser } = await signUpCustomer(app);
   const { id } = (await browser.post('/offer/create', skin)).body;
-  await counterOffer({ deps, actor: 'ops:test' }, { id, priceCents: 500 });
+  await counterOffer({ deps, actor: 'ops:test', role: 'owner' }, { id, priceCents: 500, again: 500 });
   await browser.post('/offer/accept', { id, trade_url: buyer.tradeUrl });
-  await receiveItem({ deps, actor: 'ops:test' }, { id });
+  await receiveItem({ deps, actor: 'ops:test', role: 'owner' }, { id });
   const ask = async () => {
     app.clock.now += 1;
     expect((await browser.post('/offer/request-payout/sepa-manual', { ...bankDetails, id })).status).toBe(200);
     return payoutOf(app, id);
   };
   const failed = await ask();
-  const file = await exportPayouts({ deps, actor: 'ops:test' }, {});
-  await markPayoutFailed({ deps, actor: 'ops:test' }, { id: failed.id, reason: 'closed' });
+  const file = await exportPayouts({ deps, actor: 'ops:test', role: 'owner' }, {});
+  await markPayoutFailed({ deps, actor: 'ops:test', role: 'owner' }, { id: failed.id, reason: 'closed' });
   const paid = await ask();
-  await markPayoutPaid({ deps, actor: 'ops:test' }, { id: paid.id });
+  await markPayoutPaid({ deps, actor: 'ops:test', role: 'owner' }, { id: paid.id });
   // while the item can still be taken back its seller cannot leave
   app.clock.now += protectionDays * 86_400;
   await settleTrades({ deps });
@@ -221,18 +231,23 @@ async function soldAndClosed() {
 test('what was in a file can be written again after its customer has closed the account; what was erased is named', async () => {
   const { deps } = app;
   const { failed, file } = await soldAndClosed();
-  expect(file).toEqual({ ...(await repeatExport({ deps, actor: 'ops:test' }, { id: file?.id ?? '' })), remaining: 0 });
+  expect(file).toEqual({
+    ...(await repeatExport({ deps, actor: 'ops:test', role: 'owner' }, { id: file?.id ?? '' })),
+    remaining: 0,
+  });
   await deps.db.update(payouts).set({ details: '' }).where(eq(payouts.id, failed.id));
-  expect(await repeatExport({ deps, actor: 'ops:test' }, { id: file?.id ?? '' })).toEqual({ erased: [failed.id] });
+  expect(await repeatExport({ deps, actor: 'ops:test', role: 'owner' }, { id: file?.id ?? '' })).toEqual({
+    erased: [failed.id],
+  });
 });
 
 test('what the bank sends back for a closed account is owed, written to nobody, and can be paid by hand', async () => {
   const { deps } = app;
   const { id, paid } = await soldAndClosed();
   const waiting = () => deps.db.$count(outbox, like(outbox.recipient, 'closed:%'));
-  await markPayoutFailed({ deps, actor: 'ops:test' }, { id: paid.id, reason: 'account closed' });
+  await markPayoutFailed({ deps, actor: 'ops:test', role: 'owner' }, { id: paid.id, reason: 'account closed' });
   expect(await stateOf(app, id)).toBe('ready_for_payout');
-  await markPayoutPaid({ deps, actor: 'ops:test' }, { id: paid.id });
+  await markPayoutPaid({ deps, actor: 'ops:test', role: 'owner' }, { id: paid.id });
   expect([await stateOf(app, id), await waiting()]).toEqual(['approved', 0]);
   expect(await checkLedger({ deps })).toMatchObject({ sound: true });
 });

@@ -1,9 +1,9 @@
 /** The delivery of an order's line, as its customer sees it: each state, what can be done in it, and what changes while it is open. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { orderLines } from '#server/db/schema/orders.ts';
-import { trades } from '#server/db/schema/trades.ts';
+import { tradeSteps, trades } from '#server/db/schema/trades.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { createCourier, sending, type TestCourier } from '../../../support/couriers.ts';
 import { boughtLine, jobOf, lineState, tradeOf } from '../../../support/deliveries.ts';
@@ -109,7 +109,7 @@ describe('it says how the delivery stands, and whose turn it is', () => {
 
   test('when it was given up', async () => {
     const bought = await lineAfter();
-    const operator = { deps: app.deps, actor: 'ops:test' };
+    const operator = { deps: app.deps, actor: 'ops:test', role: 'owner' as const };
     await transitionOrderLine(operator, { lineId: bought.line.id, transition: 'deny' });
     const { heading } = await openLine(bought);
     await heading('The delivery was cancelled');
@@ -275,10 +275,25 @@ describe('sent again', () => {
   });
 });
 
+test('what a person has sent names no account, and promises none', async () => {
+  const bought = await lineAfter(...sending(app));
+  await set(bought.line, { accountSteamId: null });
+  const { heading } = await openLine(bought);
+  await heading('Accept the trade offer');
+  expect(within(dialog()).queryByText('From')).toBeNull();
+  expect(within(dialog()).getByText('To')).toBeTruthy();
+});
+
 describe('what is later than promised', () => {
+  const waits25Hours = async ({ line }: Bought) => {
+    const at = app.clock.now - 25 * 3600;
+    await set(line, { createdAt: at });
+    const ofLine = app.deps.db.select({ id: trades.id }).from(trades).where(eq(trades.lineId, line.id));
+    await app.deps.db.update(tradeSteps).set({ at }).where(inArray(tradeSteps.tradeId, ofLine));
+  };
   const late = async () => {
     const bought = await lineAfter();
-    await set(bought.line, { createdAt: app.clock.now - 25 * 3600 });
+    await waits25Hours(bought);
     return bought;
   };
 
@@ -303,7 +318,7 @@ describe('what is later than promised', () => {
 
   test('while a trade offer may be out, what is cancelled is taken back before the money comes', async () => {
     const bought = await lineAfter(step('begin'));
-    await set(bought.line, { createdAt: app.clock.now - 25 * 3600 });
+    await waits25Hours(bought);
     const { heading, press, toasts } = await openLine(bought);
     await heading('It takes longer than promised');
     expect(within(dialog()).getByText(/we take back what may be on its way, then €25\.00/)).toBeTruthy();

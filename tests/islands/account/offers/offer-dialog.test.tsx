@@ -81,7 +81,7 @@ test('a price that has changed since it was shown is not accepted; the new one i
   const { press, toasts } = await openOffer(ada, id);
   await heading();
   expect(within(dialog()).getByText('€69.00')).toBeTruthy();
-  await counterOffer({ deps: app.deps, actor: 'ops:test' }, { id, priceCents: 5000 });
+  await counterOffer({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id, priceCents: 5000 });
   await press('Accept');
   await waitFor(() => expect(toasts()).toHaveLength(1));
   expect(await within(dialog()).findByText('€50.00')).toBeTruthy();
@@ -206,7 +206,7 @@ test('a card that was chosen before the item came asks for the mailed code besid
   const ada = await createShopper(app);
   const id = await offerIn(app, ada, 'awaiting_item');
   await ada.browser.post('/offer/request-payout/card-form', { ...payee, id });
-  await receiveItem({ deps: app.deps, actor: 'ops:test' }, { id });
+  await receiveItem({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id });
   const { page, press } = await openOffer(ada, id);
   await heading();
   await press('Enter the card');

@@ -72,6 +72,22 @@ test('a bank transfer that was asked for waits for its date, and can be changed 
   expect(dialog().getByRole('button', { name: 'Payout details' })).toBeTruthy();
 });
 
+test('the row of an offer whose payout waits says until when, and asks for its details', async () => {
+  const ada = await createShopper(app);
+  await offerIn(app, ada, 'ready_for_payout');
+  await openOffersOf(ada);
+  const row = (await screen.findByText(`Paid from ${dueDate()}`, { exact: false })).closest('li') as HTMLElement;
+  expect(within(row).getByRole('button', { name: `Payout details: ${skin.title}` })).toBeTruthy();
+});
+
+test('the row of a payout that was asked for and waits for its date asks for nothing', async () => {
+  const ada = await createShopper(app);
+  const id = await offerIn(app, ada, 'ready_for_payout');
+  await ada.browser.post(sepa, { ...bankDetails, id });
+  await openOffersOf(ada);
+  expect(await screen.findByRole('button', { name: `Details: ${skin.title}` })).toBeTruthy();
+});
+
 test('a card that was asked for waits for its date, without a form to open', async () => {
   const ada = await createShopper(app);
   const id = await offerIn(app, ada, 'ready_for_payout');

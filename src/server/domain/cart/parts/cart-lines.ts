@@ -15,6 +15,8 @@ export interface CartLine {
   category: string;
   priceCents: number;
   seenPriceCents: number;
+  /** Unix seconds. */
+  tradableFrom: number | null;
   buyable: boolean;
 }
 
@@ -28,6 +30,7 @@ export function cartQuery(db: Database, customerId: SQL<string>) {
       category: categories.url,
       priceCents: items.priceCents,
       seenPriceCents: cartItems.seenPriceCents,
+      tradableFrom: items.tradableFrom,
       buyable: isBuyable(cartItems.customerId),
     })
     .from(cartItems)
@@ -43,12 +46,13 @@ export function cartLinesOf(rows: readonly (Omit<CartLine, 'buyable'> & { buyabl
 }
 
 export function entryOf(line: CartLine): CartEntry {
+  const { title, imgUrl, priceCents, category, tradableFrom } = line;
   return {
     item_id: line.itemId,
     is_variation: false,
     count: 1,
     seen_price: eurosOfCents(line.seenPriceCents),
-    item: { title: line.title, img_url: line.imgUrl, price: eurosOfCents(line.priceCents), category: line.category },
+    item: { title, img_url: imgUrl, price: eurosOfCents(priceCents), category, tradable_from: tradableFrom },
   };
 }
 

@@ -1,6 +1,7 @@
 /**
- * An operator lists many items at once. A line with a mistake is reported and left out, the others are listed. An item is identified by
- * its `external_id`: the same import twice adds nothing. A thing that is for sale already under another number is a mistake.
+ * Lists at once what a program made: the demo shop. A line with a mistake is reported and left out, the others are listed. An item is
+ * identified by its `external_id`: the same lines twice add nothing. A thing that is for sale already under another number is a mistake.
+ * A person's file goes through a run that can be seen before and undone after (`start-import.ts`).
  */
 import { and, inArray } from 'drizzle-orm';
 import type { ImportLine } from '#contract/operator/items.ts';
@@ -8,9 +9,9 @@ import type { OperatorContext } from '../../../context.ts';
 import { inState } from '../../../db/in-state.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { categories, items } from '../../../db/schema/catalogue.ts';
-import { runRead, statement, write } from '../../../db/write.ts';
+import { runRead, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
-import { searchTermStatements } from '../parts/search-terms.ts';
+import { chunks, itemInsertion } from './parts/item-insertion.ts';
 import { itemReader, type LineProblem, type NewItem } from './parts/item-row.ts';
 
 export interface ImportReport {
@@ -28,9 +29,8 @@ interface LineItem {
 
 const alreadyForSale: LineProblem = { field: 'asset_id', problem: 'is for sale already' };
 
-/** Many at once, since every write touches all indexes; a statement takes at most 32,766 values. */
+/** Many at once, since every write touches all indexes. */
 const itemsPerWrite = 4000;
-const itemsPerStatement = 500;
 
 export async function importItems(
   ctx: OperatorContext,
@@ -97,19 +97,11 @@ async function addItems(ctx: OperatorContext, newItems: readonly NewItem[], term
     updatedAt: now,
   }));
   await write(db, [
-    chunks(added, itemsPerStatement).map((part) =>
-      // what another import has listed meanwhile, by its number or as a thing, stays as it is
-      statement(db.insert(items).values(part).onConflictDoNothing()),
-    ),
-    searchTermStatements(added, termsWritten),
+    itemInsertion(db, added, termsWritten),
     insertAuditEntry(ctx, {
       action: 'items.import',
       subject: added.length === 1 && added[0] ? added[0].id : `${added.length} items`,
       details: { first: added[0]?.externalId, last: added.at(-1)?.externalId },
     }),
   ]);
-}
-
-function chunks<T>(all: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));
 }

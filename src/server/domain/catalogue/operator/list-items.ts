@@ -1,24 +1,50 @@
-/** Items in every state, newest first. */
-import { and, desc, eq } from 'drizzle-orm';
+/** Items in every state, page by page. */
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { ItemSelection } from '#contract/operator/items.ts';
+import { ItemSelection, type ItemSort } from '#contract/operator/items.ts';
 import type { OperatorContext } from '../../../context.ts';
-import { items } from '../../../db/schema/catalogue.ts';
+import { inState } from '../../../db/in-state.ts';
+import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
+import { categories, items } from '../../../db/schema/catalogue.ts';
 import { runRead } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { searchMatch } from '../parts/search-match.ts';
 
+const number = (direction: 'asc' | 'desc') => ({ value: items.number, direction });
+
+const orders: Record<ItemSort, ListOrder['by']> = {
+  listed: [number('asc')],
+  '-listed': [number('desc')],
+  price: [{ value: items.priceCents, direction: 'asc' }, number('asc')],
+  '-price': [{ value: items.priceCents, direction: 'desc' }, number('desc')],
+  title: [{ value: items.title, direction: 'asc' }, number('asc')],
+  '-title': [{ value: items.title, direction: 'desc' }, number('desc')],
+};
+
 /** @throws `invalid_fields`. */
-export async function listItems({ deps }: OperatorContext, input: z.input<typeof ItemSelection>) {
-  const { state, search, limit } = parseInput(ItemSelection, input);
-  const { id, externalId, title, type, hero, priceCents, oldPriceCents, createdAt } = items;
-  return runRead(
-    deps.db
-      .select({ id, externalId, title, type, hero, state: items.state, priceCents, oldPriceCents, createdAt })
+export async function listItems({ deps: { db } }: OperatorContext, input: z.input<typeof ItemSelection>) {
+  const { state, search, category, type, sort, cursor, limit } = parseInput(ItemSelection, input);
+  const order: ListOrder = { name: `items ${sort}`, by: orders[sort] };
+  const { id, externalId, title, hero, quality, priceCents, oldPriceCents, imgUrl, createdAt, updatedAt } = items;
+  const row = { id, externalId, title, type: items.type, hero, quality, state: items.state, priceCents, oldPriceCents };
+  const rows = await runRead(
+    db
+      .select({ ...row, imgUrl, createdAt, updatedAt, cursor: cursorOf(order) })
       .from(items)
-      .where(and(state ? eq(items.state, state) : undefined, searchMatch(search)?.found))
-      .orderBy(desc(items.number))
-      .limit(limit)
+      .where(
+        and(
+          state && inState(items.state, state),
+          type ? eq(items.type, type) : undefined,
+          category
+            ? sql`${items.categoryId} in (select ${categories.id} from ${categories} where ${categories.url} = ${category})`
+            : undefined,
+          searchMatch(search)?.found,
+          afterCursor(order, cursor),
+        ),
+      )
+      .orderBy(...orderOf(order))
+      .limit(limit + 1)
       .execute(),
   );
+  return pageOf(order, rows, limit);
 }

@@ -1,4 +1,4 @@
-/** An operator takes an item off sale for good. It stays in the books, and is no longer found. */
+/** An operator takes an item off sale. It stays in the books, is no longer found, and can be brought back (`restore-item.ts`). */
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { WithdrawnItem } from '#contract/operator/items.ts';

@@ -30,8 +30,8 @@ export async function cancelTrade(
   input: z.input<typeof TradeCancellation>,
 ): Promise<Cancellation> {
   const { deps, actor } = ctx;
-  const { id, stop: then, note } = parseInput(TradeCancellation, input);
-  const job = await readTrade(deps, id);
+  const { id, stop: then, note, seen } = parseInput(TradeCancellation, input);
+  const job = await readTrade(deps, id, seen);
   const { trade } = job;
   const isAskedBack = isOfferOut(trade);
   const mayBeOut = tradeOfferOut.some((out) => out === trade.state);

@@ -15,8 +15,8 @@ const daySeconds = 86_400;
 /** Returns until when, in unix seconds. @throws `invalid_fields`, `not_found`, and `lease_lost` while somebody else has it. */
 export async function claimTrade(ctx: OperatorContext, input: z.input<typeof OneTrade>): Promise<number> {
   const { deps, actor } = ctx;
-  const { id } = parseInput(OneTrade, input);
-  const { trade } = await readTrade(deps, id);
+  const { id, seen } = parseInput(OneTrade, input);
+  const { trade } = await readTrade(deps, id, seen);
   const leaseUntil = deps.now() + daySeconds;
   const isFree = or(lte(trades.leaseUntil, deps.now()), eq(trades.leaseHolder, actor));
   const unchanged = and(eq(trades.id, id), eq(trades.seq, trade.seq), isFree);
@@ -31,8 +31,8 @@ export async function claimTrade(ctx: OperatorContext, input: z.input<typeof One
 /** @throws `invalid_fields`, `not_found`, and `lease_lost` for one that the operator does not have. */
 export async function releaseTrade(ctx: OperatorContext, input: z.input<typeof OneTrade>): Promise<void> {
   const { deps, actor } = ctx;
-  const { id } = parseInput(OneTrade, input);
-  await readTrade(deps, id);
+  const { id, seen } = parseInput(OneTrade, input);
+  await readTrade(deps, id, seen);
   const isOwn = and(eq(trades.id, id), eq(trades.leaseHolder, actor));
   await write(deps.db, [
     expectRows(deps.db.update(trades).set(unleased).where(isOwn), 'lease_lost'),

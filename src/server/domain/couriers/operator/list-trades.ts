@@ -1,12 +1,14 @@
 /** The operators' queue: trades with whose turn it is and until when, the late ones first, then those that wait longest. */
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { TradeSelection } from '#contract/operator/trades.ts';
-import { offerLife } from '#rules/lifecycles.ts';
+import { offerLife, type TradeState } from '#rules/lifecycles.ts';
 import { tradeCode } from '#rules/trade-code.ts';
 import { tradeTurn } from '#rules/trades.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { inState } from '../../../db/in-state.ts';
+import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
+import { ofCustomer } from '../../../db/of-customer.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { offers } from '../../../db/schema/offers.ts';
@@ -22,10 +24,11 @@ const hour = 3600;
 /** @throws `invalid_fields`. */
 export async function listTrades({ deps }: OperatorContext, input: z.input<typeof TradeSelection>) {
   const { db, now } = deps;
-  const { kind, state, limit } = parseInput(TradeSelection, input);
+  const { kind, state, customer, search, cursor, limit } = parseInput(TradeSelection, input);
   const { delivery_hours: hours } = await getSettingValues({ deps });
   const late = lateReason(now(), hours);
-  const rows = await runRead(
+  const order = state !== undefined && finished.includes(state) ? newestFirst : queueOrder(late);
+  const found = await runRead(
     db
       .select({
         trade: trades,
@@ -34,18 +37,28 @@ export async function listTrades({ deps }: OperatorContext, input: z.input<typeo
         email: customers.email,
         waitingSince: sql<number>`${waitingSince}`,
         late: sql<string | null>`${late}`,
+        cursor: cursorOf(order),
       })
       .from(trades)
       .innerJoin(customers, eq(customers.id, trades.customerId))
       .leftJoin(orderLines, eq(orderLines.id, trades.lineId))
       .leftJoin(items, eq(items.id, orderLines.itemId))
       .leftJoin(offers, eq(offers.id, trades.offerId))
-      .where(and(kind && eq(trades.kind, kind), state ? eq(trades.state, state) : isOpen))
-      .orderBy(sql`${late} is null`, asc(trades.createdAt), asc(trades.id))
-      .limit(limit)
+      .where(
+        and(
+          kind && eq(trades.kind, kind),
+          state ? eq(trades.state, state) : customer === undefined && search === undefined ? isOpen : undefined,
+          ofCustomer(trades.customerId, customer),
+          search ? isFound(search) : undefined,
+          afterCursor(order, cursor),
+        ),
+      )
+      .orderBy(...orderOf(order))
+      .limit(limit + 1)
       .execute(),
   );
-  return rows.map(({ trade, title, heldAt, email, waitingSince: since, late: why }) => ({
+  const page = pageOf(order, found, limit);
+  const rows = page.rows.map(({ trade, title, heldAt, email, waitingSince: since, late: why }) => ({
     id: trade.id,
     kind: trade.kind,
     subjectId: trade.lineId ?? trade.offerId ?? '',
@@ -66,6 +79,39 @@ export async function listTrades({ deps }: OperatorContext, input: z.input<typeo
     tradeOfferId: trade.tradeOfferId,
     createdAt: trade.createdAt,
   }));
+  return { rows, next: page.next };
+}
+
+/** By what is named in full; titles by a part. */
+function isFound(search: string): SQL | undefined {
+  if (search.includes('@')) return ofCustomer(trades.customerId, search);
+  if (/^(tra|trd|lin|off|cus)_|^\d+$/.test(search))
+    return or(
+      ...[trades.id, trades.lineId, trades.offerId, trades.customerId, trades.tradeOfferId].map((id) => eq(id, search)),
+    );
+  return sql`instr(lower(coalesce(${orderLines.title}, ${offers.title})), ${search.toLowerCase()}) > 0`;
+}
+
+/** Nobody has to do anything about them, and there are many. */
+const finished: readonly TradeState[] = ['received', 'settled', 'reversed', 'cancelled'];
+
+const newestFirst: ListOrder = {
+  name: 'finished trades',
+  by: [
+    { value: trades.createdAt, direction: 'desc' },
+    { value: trades.id, direction: 'desc' },
+  ],
+};
+
+function queueOrder(late: SQL): ListOrder {
+  return {
+    name: 'trades',
+    by: [
+      { value: sql`${late} is null`, direction: 'asc' },
+      { value: trades.createdAt, direction: 'asc' },
+      { value: trades.id, direction: 'asc' },
+    ],
+  };
 }
 
 const isAwaited = inState(offers.state, ...offerLife.transitions.receive.from);

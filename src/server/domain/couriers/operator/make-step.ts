@@ -26,10 +26,10 @@ type Step = z.output<typeof StepByHand>;
 export async function makeStep(ctx: OperatorContext, input: z.input<typeof StepByHand>): Promise<TradeState> {
   const { deps, actor } = ctx;
   const step = parseInput(StepByHand, input);
-  const job = await readTrade(deps, step.id);
+  const job = await readTrade(deps, step.id, step.seen);
   if (step.step !== 'received' && step.step !== 'reversed') assertFree(deps, job, actor);
   if (step.step === 'begin' || step.step === 'sent') assertNotHeld(job);
-  const { id: _, step: name, ...details } = step;
+  const { id: _, step: name, seen: __, ...details } = step;
   await write(deps.db, [
     await statementsOf(deps, job, step, actor),
     insertAuditEntry(ctx, { action: `trades.${name}`, subject: step.id, details }),

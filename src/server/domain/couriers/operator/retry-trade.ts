@@ -11,8 +11,8 @@ import { assertFree, assertNotHeld, readTrade } from './parts/worked-trade.ts';
 /** @throws `invalid_fields`, `not_found`, `trade_state`, `order_held` and `lease_lost`. */
 export async function retryTrade(ctx: OperatorContext, input: z.input<typeof TradeRetry>): Promise<void> {
   const { deps, actor } = ctx;
-  const { id, tradeUrl } = parseInput(TradeRetry, input);
-  const job = await readTrade(deps, id);
+  const { id, tradeUrl, seen } = parseInput(TradeRetry, input);
+  const job = await readTrade(deps, id, seen);
   assertFree(deps, job, actor);
   assertNotHeld(job);
   await write(deps.db, [

@@ -1,28 +1,47 @@
-/** Customers as operators see them, newest first. */
-import { desc, eq, or, sql } from 'drizzle-orm';
+/** Customers as operators see them: found as `search-customers` finds, or all of them, newest first. */
+import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { ListCustomers } from '#contract/operator/customers.ts';
+import { type CustomerStanding, ListCustomers } from '#contract/operator/customers.ts';
 import type { SystemContext } from '../../../context.ts';
+import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
 import { customers } from '../../../db/schema/customers.ts';
-import { accounts } from '../../../db/schema/ledger.ts';
 import { runRead } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
+import { isOnHold } from '../../holds/parts/account-hold.ts';
+import { customerColumns } from './parts/customer-columns.ts';
+import { foundAtMost, searchCustomers } from './search-customers.ts';
 
-/** Those whose id is `search`, or whose e-mail or name contains it; all of them without `search`. @throws `invalid_fields`. */
-export function listCustomers({ deps }: SystemContext, input: z.input<typeof ListCustomers>) {
-  const { search, limit } = parseInput(ListCustomers, input);
-  const contains = (column: ReturnType<typeof sql>) => sql`instr(lower(${column}), ${search?.toLowerCase()}) > 0`;
-  const name = sql<string>`${customers.name} || ' ' || ${customers.surname}`;
-  const { id, email, emailVerifiedAt, verificationStatus, blockedAt, countryCode, createdAt } = customers;
-  const identity = { id, email, name, emailVerifiedAt, verificationStatus };
-  return runRead(
+const newestFirst: ListOrder = {
+  name: 'customers',
+  by: [
+    { value: customers.createdAt, direction: 'desc' },
+    { value: customers.id, direction: 'desc' },
+  ],
+};
+
+/** A search gives one page, the surest hits first. @throws `invalid_fields`. */
+export async function listCustomers({ deps }: SystemContext, input: z.input<typeof ListCustomers>) {
+  const { search, standing, cursor, limit } = parseInput(ListCustomers, input);
+  if (search) {
+    const { rows } = await searchCustomers({ deps }, { search, limit: Math.min(limit, foundAtMost) });
+    return { rows, next: null };
+  }
+  const found = await runRead(
     deps.db
-      .select({ ...identity, balanceCents: accounts.balanceCents, blockedAt, countryCode, createdAt })
+      .select({ ...customerColumns, cursor: cursorOf(newestFirst) })
       .from(customers)
-      .innerJoin(accounts, eq(accounts.customerId, customers.id))
-      .where(search ? or(eq(customers.id, search), contains(sql`${customers.email}`), contains(name)) : undefined)
-      .orderBy(desc(customers.createdAt), desc(customers.id))
-      .limit(limit)
+      .where(and(standing && conditionOf[standing], afterCursor(newestFirst, cursor)))
+      .orderBy(...orderOf(newestFirst))
+      .limit(limit + 1)
       .execute(),
   );
+  const { rows, next } = pageOf(newestFirst, found, limit);
+  return { rows: rows.map((row) => ({ ...row, matches: [] })), next };
 }
+
+const conditionOf: Record<CustomerStanding, SQL | undefined> = {
+  blocked: isNotNull(customers.blockedAt),
+  on_hold: isOnHold(sql`customers.id`),
+  unverified: and(isNull(customers.emailVerifiedAt), isNull(customers.closedAt)),
+  closed: isNotNull(customers.closedAt),
+};

@@ -1,7 +1,9 @@
 /** Statements that erase the personal data of a customer whose account closes. */
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { defaultLanguage } from '#rules/languages.ts';
+import { approvals } from '../../../db/schema/approvals.ts';
 import { cartItems } from '../../../db/schema/carts.ts';
+import { customerNotes } from '../../../db/schema/customer-records.ts';
 import {
   customers,
   destinationChanges,
@@ -49,6 +51,7 @@ export function anonymizeOrders({ db }: Deps, id: string): Statements {
   const failedPayments = and(eq(payments.customerId, id), ne(payments.state, 'Success'));
   const unpaidPayouts = and(eq(payouts.customerId, id), ne(payouts.state, 'paid'), isNull(payouts.exportId));
   return [
+    statement(db.delete(customerNotes).where(eq(customerNotes.customerId, id))),
     statement(db.delete(cartItems).where(eq(cartItems.customerId, id))),
     statement(db.delete(idempotencyKeys).where(eq(idempotencyKeys.customerId, id))),
     statement(db.update(orders).set(contact).where(eq(orders.customerId, id))),
@@ -63,8 +66,14 @@ export function anonymizeOrders({ db }: Deps, id: string): Statements {
     statement(db.update(payouts).set({ details: '', ibanMasked: '' }).where(unpaidPayouts)),
     statement(
       db
+        .update(approvals)
+        .set({ input: sql`json_remove(${approvals.input}, '$.reason', '$.note')`, decisionReason: '' })
+        .where(sql`${approvals.subject} in ${subjectsOf(sql`${id}`)}`),
+    ),
+    statement(
+      db
         .update(auditLog)
-        .set({ details: withoutWords })
+        .set({ details: withoutWords, salt: '' })
         .where(sql`${auditLog.subject} in ${subjectsOf(sql`${id}`)}`),
     ),
   ];

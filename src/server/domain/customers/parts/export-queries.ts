@@ -2,13 +2,16 @@
 import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '../../../db/client.ts';
+import { approvals } from '../../../db/schema/approvals.ts';
+import { bankEntries } from '../../../db/schema/bank.ts';
 import { cartItems } from '../../../db/schema/carts.ts';
+import { customerNotes } from '../../../db/schema/customer-records.ts';
 import { destinationChanges, identities, mailTokens, recoveryCodes, sessions } from '../../../db/schema/customers.ts';
 import { disputeLines, disputes } from '../../../db/schema/disputes.ts';
 import { accounts, transfers } from '../../../db/schema/ledger.ts';
 import { offers, offerTransitions } from '../../../db/schema/offers.ts';
 import { invoices, orderLines, orderLineTransitions, orders } from '../../../db/schema/orders.ts';
-import { creditNotes, payments, providerEvents, refunds, statementEntries } from '../../../db/schema/payments.ts';
+import { creditNotes, payments, providerEvents, refunds } from '../../../db/schema/payments.ts';
 import { promoRedemptions } from '../../../db/schema/promos.ts';
 import { auditLog, idempotencyKeys, outbox } from '../../../db/schema/shop.ts';
 import { tradeEvidence } from '../../../db/schema/trade-evidence.ts';
@@ -19,8 +22,8 @@ import { providerRefsOf, subjectsOf } from './subjects.ts';
 
 type ExportQuery = (db: Database, customerId: SQL<string>) => BatchItem<'sqlite'>;
 
-/** Tables that `exportData` reads itself: their rows are found, or shown, by what is encrypted or hashed. */
-type ReadElsewhere = 'customers' | 'loginFailures' | 'payouts';
+/** Tables that `exportData` reads itself, because their rows are found, or shown, by what is encrypted or hashed; and a copy of the customer's row. */
+type ReadElsewhere = 'customers' | 'loginFailures' | 'payouts' | 'customerWords';
 
 interface ExportPart {
   /** In the file. */
@@ -30,8 +33,6 @@ interface ExportPart {
 
 const orderIds = (db: Database, id: SQL<string>) =>
   db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id));
-const paymentIds = (db: Database, id: SQL<string>) =>
-  db.select({ id: payments.id }).from(payments).where(eq(payments.customerId, id));
 
 /** By table; newest first where a person would look for the newest. */
 export const exportParts: Record<Exclude<keyof typeof personalData, ReadElsewhere>, ExportPart> = {
@@ -141,13 +142,14 @@ export const exportParts: Record<Exclude<keyof typeof personalData, ReadElsewher
         .where(eq(payments.customerId, id))
         .orderBy(desc(payments.createdAt)),
   },
-  statementEntries: {
+  bankEntries: {
     name: 'bank_entries',
     query: (db, id) =>
       db
-        .select(personalData.statementEntries.exported)
-        .from(statementEntries)
-        .where(inArray(statementEntries.paymentId, paymentIds(db, id))),
+        .select(personalData.bankEntries.exported)
+        .from(bankEntries)
+        .where(eq(bankEntries.customerId, id))
+        .orderBy(desc(bankEntries.bookedAt)),
   },
   providerEvents: {
     name: 'webhook_events',
@@ -238,6 +240,19 @@ export const exportParts: Record<Exclude<keyof typeof personalData, ReadElsewher
         .select(personalData.auditLog.exported)
         .from(auditLog)
         .where(sql`${auditLog.subject} in ${subjectsOf(id)}`),
+  },
+  customerNotes: {
+    name: 'notes',
+    query: (db, id) =>
+      db.select(personalData.customerNotes.exported).from(customerNotes).where(eq(customerNotes.customerId, id)),
+  },
+  approvals: {
+    name: 'approvals',
+    query: (db, id) =>
+      db
+        .select(personalData.approvals.exported)
+        .from(approvals)
+        .where(sql`${approvals.subject} in ${subjectsOf(id)}`),
   },
   idempotencyKeys: {
     name: 'repeatable_requests',

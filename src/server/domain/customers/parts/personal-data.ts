@@ -3,9 +3,10 @@
  * the schema in one of these lists, or among those that are about nobody. See docs/product/security.md#personal-data.
  */
 import { money } from './personal-data/money.ts';
+import { operators } from './personal-data/operators.ts';
 import { people } from './personal-data/people.ts';
 import { purchases } from './personal-data/purchases.ts';
 import { selling } from './personal-data/selling.ts';
 import { shop } from './personal-data/shop.ts';
 
-export const personalData = { ...people, ...purchases, ...money, ...selling, ...shop };
+export const personalData = { ...people, ...purchases, ...money, ...selling, ...shop, ...operators };

@@ -1,34 +1,56 @@
-/** Every pack there ever was, newest first, and whether it can be bought. */
-import { asc, desc, eq, sql } from 'drizzle-orm';
+/** Every pack there ever was, page by page, the newest first, and whether it can be bought. */
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { ListPacks } from '#contract/operator/deals.ts';
+import type { ListPage } from '#contract/operator/list.ts';
+import type { PackState } from '#rules/deal-states.ts';
 import type { OperatorContext } from '../../../context.ts';
-import { isForSale, items, packItems, packs } from '../../../db/schema/catalogue.ts';
+import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
 import { runRead } from '../../../db/write.ts';
+import { parseInput } from '../../../parse-input.ts';
+import { listedPacks } from './parts/listed-deals.ts';
 
-export type PackState = 'offered' | 'sold' | 'ended';
+export interface ListedPack {
+  id: string;
+  title: string;
+  priceCents: number;
+  createdAt: number;
+  /** What its items cost one by one. */
+  singlyCents: number;
+  items: number;
+  parts: { id: string; title: string; priceCents: number; state: string }[];
+  state: PackState;
+}
 
-export async function listPacks({ deps }: OperatorContext) {
-  const { db } = deps;
-  const offered = await runRead(
-    db
-      .select({
-        id: packs.id,
-        title: packs.title,
-        priceCents: packs.priceCents,
-        active: packs.active,
-        createdAt: packs.createdAt,
-        singlyCents: sql<number>`sum(${items.priceCents})`,
-        items: sql<number>`count(*)`,
-        free: sql<number>`sum(${isForSale})`,
-      })
-      .from(packs)
-      .innerJoin(packItems, eq(packItems.packId, packs.id))
-      .innerJoin(items, eq(items.id, packItems.itemId))
-      .groupBy(packs.id)
-      .orderBy(desc(packs.createdAt), asc(packs.id))
-      .execute(),
+const newestFirst: ListOrder = {
+  name: 'packs',
+  by: [
+    { value: sql`p.createdAt`, direction: 'desc' },
+    { value: sql`p.id`, direction: 'asc' },
+  ],
+};
+
+/** @throws `invalid_fields`. */
+export async function listPacks(
+  { deps }: OperatorContext,
+  input: z.input<typeof ListPacks>,
+): Promise<ListPage<ListedPack>> {
+  const { search, state, cursor, limit } = parseInput(ListPacks, input);
+  const words = search?.trim();
+  const conditions = [
+    words
+      ? sql`(instr(lower(p.title), ${words.toLowerCase()}) > 0 or p.id = ${words}
+          or p.id in (select pack_id from pack_items where item_id = ${words}))`
+      : sql`1`,
+    state ? sql`p.state = ${state}` : sql`1`,
+    afterCursor(newestFirst, cursor) ?? sql`1`,
+  ];
+  const found = await runRead(
+    deps.db.all<Omit<ListedPack, 'parts'> & { parts: string; cursor: string }>(sql`
+      select id, title, priceCents, createdAt, singlyCents, items, parts, state, ${cursorOf(newestFirst)} as cursor
+      from ${listedPacks()} p where ${sql.join(conditions, sql` and `)}
+      order by ${sql.join(orderOf(newestFirst), sql`, `)} limit ${limit + 1}`),
   );
-  return offered.map(({ active, free, ...pack }) => {
-    const state: PackState = !active ? 'ended' : free === pack.items ? 'offered' : 'sold';
-    return { ...pack, state };
-  });
+  const { rows, next } = pageOf(newestFirst, found, limit);
+  return { rows: rows.map((row) => ({ ...row, parts: JSON.parse(row.parts) as ListedPack['parts'] })), next };
 }

@@ -1,26 +1,57 @@
-/** Every timed deal there ever was, newest first, and whether it can be bought. */
-import { asc, desc, eq } from 'drizzle-orm';
+/** Every timed deal there ever was, page by page, the newest first, and whether it can be bought. */
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { ListTimedDeals } from '#contract/operator/deals.ts';
+import type { ListPage } from '#contract/operator/list.ts';
+import type { TimedDealState } from '#rules/deal-states.ts';
 import type { OperatorContext } from '../../../context.ts';
-import { items, timedDeals } from '../../../db/schema/catalogue.ts';
+import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
 import { runRead } from '../../../db/write.ts';
+import { parseInput } from '../../../parse-input.ts';
+import { listedTimedDeals } from './parts/listed-deals.ts';
 
-export type TimedDealState = 'offered' | 'sold' | 'ended' | 'planned';
+export interface ListedTimedDeal {
+  id: string;
+  title: string;
+  itemId: string;
+  itemTitle: string;
+  priceCents: number;
+  startsAt: number;
+  endsAt: number;
+  createdAt: number;
+  /** What the item costs by itself. */
+  itemCents: number;
+  state: TimedDealState;
+}
 
-export async function listTimedDeals({ deps }: OperatorContext) {
-  const { db, now } = deps;
-  const { id, title, itemId, priceCents, startsAt, endsAt } = timedDeals;
-  const deals = await runRead(
-    db
-      .select({ id, title, itemId, priceCents, startsAt, endsAt, itemCents: items.priceCents, itemState: items.state })
-      .from(timedDeals)
-      .innerJoin(items, eq(items.id, timedDeals.itemId))
-      .orderBy(desc(timedDeals.createdAt), asc(timedDeals.id))
-      .execute(),
+const newestFirst: ListOrder = {
+  name: 'timed-deals',
+  by: [
+    { value: sql`d.createdAt`, direction: 'desc' },
+    { value: sql`d.id`, direction: 'asc' },
+  ],
+};
+
+/** @throws `invalid_fields`. */
+export async function listTimedDeals(
+  { deps }: OperatorContext,
+  input: z.input<typeof ListTimedDeals>,
+): Promise<ListPage<ListedTimedDeal>> {
+  const { search, state, cursor, limit } = parseInput(ListTimedDeals, input);
+  const words = search?.trim();
+  const says = (column: ReturnType<typeof sql>) => sql`instr(lower(${column}), ${words?.toLowerCase()}) > 0`;
+  const conditions = [
+    words
+      ? sql`(${says(sql`d.title`)} or ${says(sql`d.itemTitle`)} or d.id = ${words} or d.itemId = ${words})`
+      : sql`1`,
+    state ? sql`d.state = ${state}` : sql`1`,
+    afterCursor(newestFirst, cursor) ?? sql`1`,
+  ];
+  const found = await runRead(
+    deps.db.all<ListedTimedDeal & { cursor: string }>(sql`
+      select d.*, ${cursorOf(newestFirst)} as cursor from ${listedTimedDeals(deps.now())} d
+      where ${sql.join(conditions, sql` and `)}
+      order by ${sql.join(orderOf(newestFirst), sql`, `)} limit ${limit + 1}`),
   );
-  const at = now();
-  return deals.map(({ itemState, ...deal }) => {
-    const state: TimedDealState =
-      deal.endsAt <= at ? 'ended' : itemState !== 'available' ? 'sold' : deal.startsAt > at ? 'planned' : 'offered';
-    return { ...deal, state };
-  });
+  return pageOf(newestFirst, found, limit);
 }

@@ -12,7 +12,7 @@ import {
   sandboxSteamTrades,
 } from '../../../db/schema/sandbox-steam.ts';
 import { runRead } from '../../../db/write.ts';
-import { demoActor, demoEmails, demoItemPrefix, demoSeller, isSandboxKey } from '../parts/marks.ts';
+import { demoActor, demoEmails, demoItemPrefix, demoOwner, demoSeller, isSandboxKey } from '../parts/marks.ts';
 
 export interface FoundDeal {
   id: string;
@@ -31,6 +31,8 @@ export interface FoundDemo {
   settings: string[];
   /** Good keys of the sandbox's courier. */
   keys: { id: string; name: string }[];
+  /** Its owner, who could get in. */
+  operators: { id: string; email: string }[];
   /** Accounts, things, trade offers and switches at the double of Steam. */
   steamRows: number;
   items: {
@@ -81,7 +83,7 @@ export async function findDemo({ deps }: ReadContext): Promise<FoundDemo> {
     ([name, value]) => sql`(name = ${name} and value = ${JSON.stringify(value)})`,
   );
   const count = (condition: SQL) => sql`(select count(*) from items where ${condition})`;
-  const [customers, codes, packs, deals, settings, keys, [double], [itemCounts]] = await runRead(
+  const [customers, codes, packs, deals, settings, keys, operators, [double], [itemCounts]] = await runRead(
     db.batch([
       db.all<{ id: string; email: string; balance_cents: number }>(
         sql`select customers.id, email, balance_cents from customers join accounts on accounts.customer_id = customers.id
@@ -101,6 +103,9 @@ export async function findDemo({ deps }: ReadContext): Promise<FoundDemo> {
       ),
       db.all<{ name: string }>(sql`select name from settings where ${sql.join(seller, sql` or `)} order by name`),
       db.all<FoundDemo['keys'][number]>(sql`select id, name from operator_keys where ${isSandboxKey} order by name`),
+      db.all<FoundDemo['operators'][number]>(
+        sql`select id, email from operators where email = ${demoOwner} and switched_off_at is null`,
+      ),
       db.all<{ rows: number }>(
         sql`select ${sql.join(
           doubleOfSteam.map((table) => sql`(select count(*) from ${table})`),
@@ -119,6 +124,7 @@ export async function findDemo({ deps }: ReadContext): Promise<FoundDemo> {
     timedDeals: deals.map(dealOf),
     settings: settings.map(({ name }) => name),
     keys,
+    operators,
     steamRows: double?.rows ?? 0,
     items: itemCounts ?? { unsold: 0, returned: 0, reserved: 0 },
   };

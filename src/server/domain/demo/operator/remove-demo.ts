@@ -16,6 +16,7 @@ import { endPromo } from '../../promos/operator/end-promo.ts';
 import { setSetting } from '../../settings/operator/set-setting.ts';
 import { demoItems, doubleOfSteam, type FoundDemo, findDemo } from './find-demo.ts';
 import { closeDemoCustomer } from './parts/close-demo-customer.ts';
+import { switchOffDemoOwner } from './parts/switch-off-demo-owner.ts';
 
 export interface RemovedDemo {
   found: FoundDemo;
@@ -27,6 +28,8 @@ export interface RemovedDemo {
   settings: string[];
   /** Revoked. */
   keys: number;
+  /** Switched off. */
+  operators: number;
   /** Rows of the double of Steam, deleted. */
   steamRows: number;
   items: { deleted: number; withdrawn: number };
@@ -47,6 +50,7 @@ export async function removeDemo(ctx: OperatorContext): Promise<RemovedDemo> {
   await removePromoCodes(ctx, found);
   for (const name of found.settings) await setSetting(ctx, { name, value: '' });
   for (const { id } of found.keys) await revokeKey(ctx, { id });
+  for (const operator of found.operators) await switchOffDemoOwner(ctx, operator);
   const steamRows = await removeDouble(ctx, found);
   const items = await removeItems(ctx);
   const { reserved } = found.items;
@@ -62,6 +66,7 @@ export async function removeDemo(ctx: OperatorContext): Promise<RemovedDemo> {
     deals: found.packs.length + found.timedDeals.length,
     settings: found.settings,
     keys: found.keys.length,
+    operators: found.operators.length,
     steamRows,
     items,
     left,

@@ -4,6 +4,9 @@ import { sql } from 'drizzle-orm';
 /** Nobody else can have them: mail does not reach the domain `test`. */
 export const demoEmails = ['demo@regalia.test', 'second@regalia.test', 'unverified@regalia.test'] as const;
 
+/** Runs the demo shop: `npm start` prints a link for them. */
+export const demoOwner = 'owner@regalia.test';
+
 /** The actor of the audit entries that filling a database writes. */
 export const demoActor = 'seed';
 

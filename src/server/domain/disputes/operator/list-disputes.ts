@@ -1,8 +1,10 @@
 /** Disputes of all customers: open ones by their deadline, then the newest. */
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { ListDisputes } from '#contract/operator/disputes.ts';
 import { disputeLife } from '#rules/lifecycles.ts';
 import type { SystemContext } from '../../../context.ts';
+import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
+import { ofCustomer } from '../../../db/of-customer.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { disputes } from '../../../db/schema/disputes.ts';
 import { runRead } from '../../../db/write.ts';
@@ -11,11 +13,25 @@ import { owedCents } from '../../holds/parts/account-hold.ts';
 
 const [open] = disputeLife.initial;
 
+const endOfTime = 99_999_999_999;
+const isOver = sql`${disputes.state} <> ${open}`;
+const nearestFirst: ListOrder = {
+  name: 'disputes',
+  by: [
+    { value: isOver, direction: 'asc' },
+    {
+      value: sql`case when ${isOver} then -${disputes.createdAt} else coalesce(${disputes.evidenceDueAt}, ${endOfTime}) end`,
+      direction: 'asc',
+    },
+    { value: disputes.id, direction: 'asc' },
+  ],
+};
+
 /** @throws `invalid_fields`. */
-export function listDisputes({ deps }: SystemContext, input: ListDisputes) {
-  const { state, limit } = parseInput(ListDisputes, input);
+export async function listDisputes({ deps }: SystemContext, input: ListDisputes) {
+  const { state, customer, cursor, limit } = parseInput(ListDisputes, input);
   const { id, kind, provider, amountCents, reason, evidenceDueAt, paymentId, createdAt } = disputes;
-  return runRead(
+  const rows = await runRead(
     deps.db
       .select({
         id,
@@ -29,16 +45,20 @@ export function listDisputes({ deps }: SystemContext, input: ListDisputes) {
         email: customers.email,
         paymentId,
         createdAt,
+        cursor: cursorOf(nearestFirst),
       })
       .from(disputes)
       .innerJoin(customers, eq(customers.id, disputes.customerId))
-      .where(state && eq(disputes.state, state))
-      .orderBy(
-        sql`${disputes.state} <> ${open}`,
-        sql`case when ${disputes.state} = ${open} then coalesce(${evidenceDueAt}, 9e18) end`,
-        desc(createdAt),
+      .where(
+        and(
+          state && eq(disputes.state, state),
+          ofCustomer(disputes.customerId, customer),
+          afterCursor(nearestFirst, cursor),
+        ),
       )
-      .limit(limit)
+      .orderBy(...orderOf(nearestFirst))
+      .limit(limit + 1)
       .execute(),
   );
+  return pageOf(nearestFirst, rows, limit);
 }

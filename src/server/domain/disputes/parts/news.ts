@@ -1,5 +1,5 @@
 /** Who is told of a dispute: the customer in their language, the operators at the shop's address, and the audit log. */
-import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
+import { insertEventEntry } from '../../../db/insert-audit-entry.ts';
 import type { Statements } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueMail, skipIfClosed } from '../../mail/parts/queue-mail.ts';
@@ -77,21 +77,18 @@ export function auditStep(
   const isTold = before?.state !== dispute.state || isTaken;
   if (!isTold) return [];
   const { id, customerId, paymentId, kind, state, amountCents } = dispute;
-  return insertAuditEntry(
-    { deps, actor },
-    {
-      action: `disputes.${before?.state === state ? 'taken' : state}`,
-      subject: id,
-      details: {
-        customerId,
-        paymentId,
-        kind,
-        amountCents,
-        owedCents,
-        stopped: stopped.ended.map((line) => line.id),
-        sent: stopped.sent.map((line) => line.id),
-        resumed: resumed.resumed.map(({ line }) => line.id),
-      },
+  return insertEventEntry(deps, actor, {
+    action: `disputes.${before?.state === state ? 'taken' : state}`,
+    subject: id,
+    details: {
+      customerId,
+      paymentId,
+      kind,
+      amountCents,
+      owedCents,
+      stopped: stopped.ended.map((line) => line.id),
+      sent: stopped.sent.map((line) => line.id),
+      resumed: resumed.resumed.map(({ line }) => line.id),
     },
-  );
+  });
 }

@@ -33,8 +33,8 @@ export function linesToResume(read: DisputeCase, balanceCents: number, isOnHold:
   const resumed: Stopped[] = [];
   for (const each of stopped) {
     const isForSale = itemLife.transitions.sell.from.some((state) => state === each.itemState);
-    if (!isForSale || each.line.paidCents > leftCents) continue;
-    leftCents -= each.line.paidCents;
+    if (!isForSale || each.stop.amountCents > leftCents) continue;
+    leftCents -= each.stop.amountCents;
     resumed.push(each);
   }
   const unstopped = read.stopped.filter(
@@ -70,12 +70,13 @@ function orderAgain(deps: Deps, customer: DisputedPayment['customer'], stopped: 
   const { order: before } = first;
   const { customerId, vatPercent } = before;
   const orderId = newId('ord');
-  const lines = stopped.map(({ line: { itemId, title, imgUrl, priceCents, paidCents } }) => ({
+  // at what its end gave back: less than the price where a part had been refunded before
+  const lines = stopped.map(({ stop, line: { itemId, title, imgUrl, priceCents } }) => ({
     itemId,
     title,
     imgUrl,
     priceCents,
-    paidCents,
+    paidCents: stop.amountCents,
   }));
   const subtotalCents = lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
   const totalCents = lines.reduce((sum, { paidCents }) => sum + paidCents, 0);

@@ -65,14 +65,15 @@ export function stopLines(deps: Deps, disputeId: string, actor: string, { ended,
   return [
     ended.map((line) => [
       line.trade && cancelTrade(deps, line.trade, actor, disputeId),
-      endLine(deps, line, disputeId, actor),
+      takeLineBack(deps, line, disputeId, actor),
     ]),
     sent.map(({ trade }) => trade && askTradeOfferBack(deps, trade, 'refund', disputeId)),
     rows.length > 0 && statement(db.insert(disputeLines).values(rows)),
   ];
 }
 
-function endLine(deps: Deps, line: Delivered, disputeId: string, actor: string): Statements {
+/** As an operator's no ends a line, but that the mail about the dispute tells of it. */
+function takeLineBack(deps: Deps, line: Delivered, disputeId: string, actor: string): Statements {
   const amountCents = leftOf(line);
   const set = { note: disputeId, refundedCents: line.refundedCents + amountCents };
   return [

@@ -4,7 +4,7 @@
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { inState } from '../../../db/in-state.ts';
-import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
+import { insertEventEntry } from '../../../db/insert-audit-entry.ts';
 import { accounts } from '../../../db/schema/ledger.ts';
 import { payouts } from '../../../db/schema/offers.ts';
 import { guard, type Statements } from '../../../db/write.ts';
@@ -59,10 +59,7 @@ export function reverseOffer(deps: Deps, read: ReversibleOffer, { actor, reason 
       hasLeft ? claimPaid(deps, read, paidCents, actor) : cancelDebt(deps, read, alive, actor),
       offSale.statements,
       reversalMails(deps, read, { ...outcome, reason }),
-      insertAuditEntry(
-        { deps, actor },
-        { action: 'offers.reversed', subject: offer.id, details: { reason, ...outcome } },
-      ),
+      insertEventEntry(deps, actor, { action: 'offers.reversed', subject: offer.id, details: { reason, ...outcome } }),
     ],
   };
 }

@@ -26,6 +26,8 @@ export interface Credited extends Numbered {
   issuedAt: number;
   amountCents: number;
   target: 'balance' | 'source';
+  /** By credit notes of the same invoice before this one: their VAT adds up to the invoice's. */
+  creditedBeforeCents: number;
   /** Title of the refunded line; null when the credit note is for the whole invoice. */
   title: string | null;
 }
@@ -62,7 +64,7 @@ export function buildInvoice(
             [promo, money(-order.discountCents)],
           ] as const)
         : []),
-      ...taxed(order.totalCents, order.vatPercent, language),
+      ...taxed(order.totalCents, vatInside(order.totalCents, order.vatPercent), order.vatPercent, language),
     ],
     total: [t('total'), money(order.totalCents)],
     notes: [
@@ -87,7 +89,7 @@ export function buildCreditNote({ order, invoice }: Invoiced, note: Credited, la
     ],
     head: [t('description'), t('refunded')],
     rows: [[note.title ?? `${t('order')} ${order.id}`, money(-note.amountCents)]],
-    sums: taxed(-note.amountCents, order.vatPercent, language),
+    sums: taxed(-note.amountCents, -creditedVat(note, order.vatPercent), order.vatPercent, language),
     total: [t('totalRefunded'), money(-note.amountCents)],
     notes: [
       t(note.target === 'balance' ? 'refundedToBalance' : 'refundedToSource', { date: day(note.issuedAt) }),
@@ -114,9 +116,13 @@ function frame({ order, invoice }: Invoiced, language: LanguageCode) {
   };
 }
 
-function taxed(grossCents: number, vatPercent: number, language: LanguageCode): [string, string][] {
+/** Taken from the running total, so that crediting an invoice in parts credits exactly its VAT. */
+function creditedVat({ creditedBeforeCents, amountCents }: Credited, vatPercent: number): number {
+  return vatInside(creditedBeforeCents + amountCents, vatPercent) - vatInside(creditedBeforeCents, vatPercent);
+}
+
+function taxed(grossCents: number, vatCents: number, vatPercent: number, language: LanguageCode): [string, string][] {
   const { t, money } = translatorFor(language);
-  const vatCents = vatInside(grossCents, vatPercent);
   const percent = numberFormat(language, { maximumFractionDigits: 2 }).format(vatPercent);
   return [
     [t('net'), money(grossCents - vatCents)],

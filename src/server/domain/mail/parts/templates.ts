@@ -15,6 +15,7 @@ import { lineEnded } from './templates/line-ended.ts';
 import { offerNews } from './templates/offer-news.ts';
 import { offerReversed, reversalAlert } from './templates/offer-reversed.ts';
 import { disputeAlert, eventAlert } from './templates/operator-alert.ts';
+import { operatorInvitation } from './templates/operator-invitation.ts';
 import { operatorsDisowned } from './templates/operators-disowned.ts';
 import { orderConfirmation } from './templates/order-confirmation.ts';
 import { passwordChanged } from './templates/password-changed.ts';
@@ -55,6 +56,7 @@ export const templates = {
   dispute_alert: disputeAlert,
   event_alert: eventAlert,
   reversal_alert: reversalAlert,
+  operator_invitation: operatorInvitation,
   contact_form: contactForm,
 } as const;
 

@@ -7,5 +7,5 @@ import { listingOf } from './parts/listing.ts';
 /** @throws `invalid_fields` and `not_found`. */
 export async function checkListing({ deps }: OperatorContext, input: CheckListing): Promise<void> {
   const { id, listing } = parseInput(CheckListing, input);
-  await listingOf(deps, id, listing);
+  await listingOf(deps, { offerId: id, assetId: null }, listing);
 }

@@ -17,9 +17,10 @@ export interface ItemReceived extends Pick<Receipt, 'state' | 'payableAt'> {
 export async function receiveItem(ctx: OperatorContext, input: ReceiveItem): Promise<ItemReceived> {
   const { deps, actor } = ctx;
   const { id, listing: wantedListing } = parseInput(ReceiveItem, input);
-  const listing = wantedListing && (await listingOf(deps, id, wantedListing));
-  const awaited = await readAwaitedOffer(deps, id);
   const intake = await openIntake(deps, id);
+  const arrived = { offerId: id, assetId: intake?.receivedAssetId ?? null };
+  const listing = wantedListing && (await listingOf(deps, arrived, wantedListing));
+  const awaited = await readAwaitedOffer(deps, id);
   const item = listing ? { itemId: listing.itemId } : {};
   const { state, payableAt, statements } = receiveOffer(deps, awaited, { actor });
   await write(deps.db, [

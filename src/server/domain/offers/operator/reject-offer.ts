@@ -9,18 +9,24 @@ import { failRequested } from '../../payouts/parts/statements.ts';
 import { offerMail } from '../parts/mail.ts';
 import { findOffer } from '../parts/queries.ts';
 import { transitionOffer } from '../parts/statements.ts';
+import { assertSeen, isAsRead } from './parts/seen-offer.ts';
 
-/** @throws `invalid_fields`, `not_found`, `offer_not_open`, and `trade_offer_out` while a courier may have asked for the item. */
+/**
+ * @throws `invalid_fields`, `not_found`, `offer_not_open`, `changed_meanwhile` when the offer is not what was seen, and `trade_offer_out` while
+ * a courier may have asked for the item.
+ */
 export async function rejectOffer(ctx: OperatorContext, input: RejectOffer): Promise<void> {
   const { deps, actor } = ctx;
-  const { id } = parseInput(RejectOffer, input);
+  const { id, reason, seen } = parseInput(RejectOffer, input);
   const { offer, customer } = await findOffer(deps, id);
+  assertSeen(offer, seen);
   const intake = await openIntake(deps, id);
   await write(deps.db, [
+    seen && isAsRead(deps.db, offer),
     transitionOffer(deps, { offer, transition: 'reject', actor }),
     intakeRejected(deps, intake, actor),
     failRequested(deps, id),
     offerMail(deps, { offer, customer, news: 'declined' }),
-    insertAuditEntry(ctx, { action: 'offers.decline', subject: id }),
+    insertAuditEntry(ctx, { action: 'offers.decline', subject: id, details: { reason: reason || undefined } }),
   ]);
 }

@@ -4,7 +4,7 @@ import { eurosOfCents } from '#rules/money.ts';
 import type { Quality } from '#rules/qualities.ts';
 import type { OfferRow } from './queries.ts';
 
-export function offerView(offer: OfferRow): Offer {
+export function offerView(offer: OfferRow, isPayoutRequested: boolean): Offer {
   return {
     id: offer.id,
     created_at: offer.createdAt,
@@ -16,5 +16,7 @@ export function offerView(offer: OfferRow): Offer {
     service_price: offer.servicePriceCents === null ? null : eurosOfCents(offer.servicePriceCents),
     currency: 'EUR',
     item: { img: offer.imgUrl },
+    payable_at: offer.payableAt,
+    payout_requested: isPayoutRequested,
   };
 }

@@ -1,39 +1,85 @@
-/** Lines of all customers' orders, newest first. */
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+/** Lines of all customers' orders, newest first, each with whether its order is paid and what was given back of it. */
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { OrderLineSelection } from '#contract/operator/orders.ts';
 import { orderLineLife } from '#rules/lifecycles.ts';
 import type { OperatorContext } from '../../../context.ts';
+import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
+import { ofCustomer } from '../../../db/of-customer.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { orderLines, orders } from '../../../db/schema/orders.ts';
 import { refunds } from '../../../db/schema/payments.ts';
 import { runRead } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 
+const newestFirst: ListOrder = {
+  name: 'order-lines',
+  by: [
+    { value: orderLines.createdAt, direction: 'desc' },
+    { value: orderLines.id, direction: 'desc' },
+  ],
+};
+
+/** By what is named in full; titles by a part. */
+function isFound(search: string): SQL | undefined {
+  if (search.includes('@')) return ofCustomer(orderLines.customerId, search);
+  const [, year, number] = /^(\d{4})-(\d{1,9})$/.exec(search) ?? [];
+  if (year && number) {
+    const invoiced = sql`select order_id from invoices where year = ${Number(year)} and number = ${Number(number)}`;
+    return sql`${orderLines.orderId} in (${invoiced})`;
+  }
+  if (/^(lin|ord|itm|cus)_/.test(search))
+    return or(
+      ...[orderLines.id, orderLines.orderId, orderLines.itemId, orderLines.customerId].map((id) => eq(id, search)),
+    );
+  return sql`instr(lower(${orderLines.title}), ${search.toLowerCase()}) > 0`;
+}
+
 /** @throws `invalid_fields`. */
 export async function listOrderLines({ deps }: OperatorContext, input: z.input<typeof OrderLineSelection>) {
-  const { state, held, limit } = parseInput(OrderLineSelection, input);
-  const { id, orderId, title, paidCents, refundedCents, heldAt, createdAt } = orderLines;
-  const columns = { id, orderId, state: orderLines.state, title, paidCents, refundedCents, heldAt, createdAt };
+  const { state, payment, held, customer, orderId, search, cursor, limit } = parseInput(OrderLineSelection, input);
+  const { id, title, paidCents, refundedCents, heldAt, createdAt } = orderLines;
   const isUndelivered = inArray(orderLines.state, [...orderLineLife.transitions.complete.from]);
   const isHeld = held ? and(isNotNull(orderLines.heldAt), isUndelivered) : undefined;
-  return runRead(
+  const newestRefund = sql`(select r.id from refunds r where r.line_id = ${id} order by r.created_at desc, r.rowid desc limit 1)`;
+  const rows = await runRead(
     deps.db
       .select({
-        ...columns,
+        id,
+        orderId: orderLines.orderId,
+        state: orderLines.state,
+        payment: orders.state,
+        title,
+        paidCents,
+        refundedCents,
+        heldAt,
+        createdAt,
         method: orders.method,
         email: customers.email,
         tradeUrl: orders.tradeUrl,
+        /** Of the newest refund. */
         refundTo: refunds.target,
         refundState: refunds.state,
+        cursor: cursorOf(newestFirst),
       })
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
       .innerJoin(customers, eq(customers.id, orderLines.customerId))
-      .leftJoin(refunds, eq(refunds.lineId, orderLines.id))
-      .where(and(state && eq(orderLines.state, state), isHeld))
-      .orderBy(desc(orderLines.createdAt), desc(orderLines.id))
-      .limit(limit)
+      .leftJoin(refunds, eq(refunds.id, newestRefund))
+      .where(
+        and(
+          state && eq(orderLines.state, state),
+          payment && eq(orders.state, payment),
+          isHeld,
+          ofCustomer(orderLines.customerId, customer),
+          orderId ? eq(orderLines.orderId, orderId) : undefined,
+          search ? isFound(search) : undefined,
+          afterCursor(newestFirst, cursor),
+        ),
+      )
+      .orderBy(...orderOf(newestFirst))
+      .limit(limit + 1)
       .execute(),
   );
+  return pageOf(newestFirst, rows, limit);
 }

@@ -14,8 +14,9 @@ import { payments } from '../../../db/schema/payments.ts';
 import { trades } from '../../../db/schema/trades.ts';
 import { guard, runRead, type Statements, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
-import { DomainError } from '../../../domain-error.ts';
+import { DomainError, throwIfChanged } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
+import { askApproval } from '../../approvals/parts/approval.ts';
 import { recipientColumns } from '../../mail/parts/recipient.ts';
 import { refundedPaymentColumns } from '../../refunds/parts/statements.ts';
 import { isOpenTrade } from '../../trades/parts/open-trade.ts';
@@ -24,6 +25,7 @@ import { recordStep, type TradeRow, unleased } from '../../trades/parts/record-s
 import { cancelTrade, isOfferOut } from '../../trades/parts/stop-trade.ts';
 import { endLine, leftOf } from '../parts/line-ending.ts';
 import { transitionLine } from '../parts/line-transition.ts';
+import { allowedRefund, refundAction } from './parts/allowed-refund.ts';
 
 export type { OperatorTransition };
 
@@ -42,14 +44,15 @@ const lineColumns = {
 /**
  * Returns the new state. @throws `not_found`, `order_state` when the line allows no such transition or its order is not paid,
  * `order_held` for a line that is not to be delivered, `trade_offer_out` when a courier has to take back its trade offer first, and
- * `refund_impossible` when nothing was paid by card that could go back there.
+ * `refund_impossible` when nothing was paid by card that could go back there, and `approval_needed` when that is above the limit.
  */
 export async function transitionOrderLine(
   ctx: OperatorContext,
   input: z.input<typeof OrderLineTransition>,
 ): Promise<OrderLineState> {
   const { deps, actor } = ctx;
-  const { lineId, transition: name, note, to: target, relist } = parseInput(OrderLineTransition, input);
+  const { approvalId, ...wish } = parseInput(OrderLineTransition, input);
+  const { lineId, transition: name, note, to: target, relist, seen } = wish;
   const { db } = deps;
   const [selected] = await runRead(
     db
@@ -70,6 +73,11 @@ export async function transitionOrderLine(
   );
   if (!selected) throw new DomainError('not_found');
   const { line, orderState, customer, payment, trade } = selected;
+  if (seen)
+    throwIfChanged([
+      { field: 'state', seen: seen.state, now: line.state },
+      { field: 'refundedCents', seen: seen.refundedCents, now: line.refundedCents },
+    ]);
   const state = nextState(orderLineLife, line.state, name);
   if (!state || orderState !== 'paid') throw new DomainError('order_state');
   const delivers = name === 'accept' || name === 'complete';
@@ -81,6 +89,8 @@ export async function transitionOrderLine(
     .where(and(eq(orders.id, line.orderId), eq(orders.state, 'paid')));
   await write(db, [
     guard(sql`exists ${paidOrder}`, 'order_state'),
+    !delivers &&
+      allowedRefund(ctx, { customerId: line.customerId, amountCents: leftOf(line), target, approvalId, wish }),
     delivers
       ? transitionLine(deps, line, name, { actor, set: { note }, where: isNull(orderLines.heldAt) })
       : endLine(deps, { line, transition: name, actor, note, target, payment, customer, relist }),
@@ -92,6 +102,15 @@ export async function transitionOrderLine(
     }),
   ]);
   return state;
+}
+
+/** Lets the end of a line, with its refund to the card, wait for a second person; returns the approval's id. @throws `not_found`. */
+export async function askTransition(ctx: OperatorContext, input: z.input<typeof OrderLineTransition>): Promise<string> {
+  const { approvalId: _, ...wish } = parseInput(OrderLineTransition, input);
+  const isLine = eq(orderLines.id, wish.lineId);
+  const [line] = await runRead(ctx.deps.db.select(lineColumns).from(orderLines).where(isLine).execute());
+  if (!line) throw new DomainError('not_found');
+  return askApproval(ctx, { action: refundAction, subject: line.id, amountCents: leftOf(line), input: wish });
 }
 
 /** What becomes of the line's delivery. */

@@ -1,35 +1,62 @@
-/** Deposits by bank transfer of all customers, newest first. */
-import { and, desc, eq } from 'drizzle-orm';
+/** Deposits by bank transfer of all customers, newest first. Accounts are masked. */
+import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import { ListBankDeposits } from '#contract/operator/payments.ts';
+import { minorUnitsOf } from '#rules/money.ts';
 import type { OperatorContext } from '../../../context.ts';
+import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { payments } from '../../../db/schema/payments.ts';
 import { runRead } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 
+const { id, sepaReference, state, amountCents, payerName, payerIban, customerId } = payments;
+const { createdAt, expiresAt, settledAt } = payments;
+
+const newestFirst: ListOrder = {
+  name: 'bank-deposits',
+  by: [
+    { value: createdAt, direction: 'desc' },
+    { value: id, direction: 'desc' },
+  ],
+};
+
 /** @throws `invalid_fields`. */
-export function listBankDeposits({ deps }: OperatorContext, input: ListBankDeposits) {
-  const { state, limit } = parseInput(ListBankDeposits, input);
-  const { id, amountCents, payerName, payerIban, createdAt, expiresAt, settledAt } = payments;
-  return runRead(
+export async function listBankDeposits({ deps }: OperatorContext, input: ListBankDeposits) {
+  const { cursor, limit, search, customer, fromCents, toCents, ...filters } = parseInput(ListBankDeposits, input);
+  const columns = { id, reference: sepaReference, state, amountCents, payerName, payerIban, customerId };
+  const deposits = await runRead(
     deps.db
-      .select({
-        id,
-        reference: payments.sepaReference,
-        state: payments.state,
-        amountCents,
-        payerName,
-        payerIban,
-        email: customers.email,
-        createdAt,
-        expiresAt,
-        settledAt,
-      })
+      .select({ ...columns, email: customers.email, createdAt, expiresAt, settledAt, cursor: cursorOf(newestFirst) })
       .from(payments)
-      .innerJoin(customers, eq(customers.id, payments.customerId))
-      .where(and(eq(payments.method, 'sepa'), state ? eq(payments.state, state) : undefined))
-      .orderBy(desc(payments.createdAt), desc(payments.id))
-      .limit(limit)
+      .innerJoin(customers, eq(customers.id, customerId))
+      .where(
+        and(
+          // written out: the index of these rows is found by it
+          sql`${payments.method} = 'sepa'`,
+          filters.state && eq(state, filters.state),
+          customer
+            ? or(eq(customerId, customer), sql`lower(${customers.email}) = ${customer.toLowerCase()}`)
+            : undefined,
+          fromCents === undefined ? undefined : gte(amountCents, fromCents),
+          toCents === undefined ? undefined : lte(amountCents, toCents),
+          search ? saysWords(search) : undefined,
+          afterCursor(newestFirst, cursor),
+        ),
+      )
+      .orderBy(...orderOf(newestFirst))
+      .limit(limit + 1)
       .execute(),
+  );
+  return pageOf(newestFirst, deposits, limit);
+}
+
+function saysWords(search: string): SQL | undefined {
+  const words = search.toLowerCase();
+  const cents = minorUnitsOf(search);
+  const columns = [sepaReference, payerName, payerIban, sql`${customers.email}`];
+  return or(
+    eq(id, search),
+    ...columns.map((column) => sql`instr(lower(${column}), ${words}) > 0`),
+    cents === null ? undefined : eq(amountCents, cents),
   );
 }

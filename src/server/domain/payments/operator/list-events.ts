@@ -1,7 +1,8 @@
 /** Webhook events as operators see them: those that failed first, then those that wait, then the newest. */
-import { desc, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { type EventState, eventStates, ListEvents } from '#contract/operator/disputes.ts';
 import type { SystemContext } from '../../../context.ts';
+import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
 import { providerEvents } from '../../../db/schema/payments.ts';
 import { runRead } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
@@ -13,18 +14,37 @@ export const eventState = sql<EventState>`case when ${providerEvents.appliedAt} 
   when ${providerEvents.dismissedAt} is not null then ${dismissed}
   when ${providerEvents.attempts} >= ${eventAttemptsMax} then ${failed} else ${waiting} end`;
 
+const urgentFirst: ListOrder = {
+  name: 'events',
+  by: [
+    { value: sql`case ${eventState} when ${failed} then 0 when ${waiting} then 1 else 2 end`, direction: 'asc' },
+    { value: providerEvents.receivedAt, direction: 'desc' },
+    { value: providerEvents.id, direction: 'desc' },
+  ],
+};
+
 /** @throws `invalid_fields`. */
-export function listEvents({ deps }: SystemContext, input: ListEvents) {
-  const { state, limit } = parseInput(ListEvents, input);
+export async function listEvents({ deps }: SystemContext, input: ListEvents) {
+  const { state, cursor, limit } = parseInput(ListEvents, input);
   const { id, provider, type, attempts, failure, receivedAt, nextAttemptAt } = providerEvents;
-  const order = sql`case ${eventState} when ${failed} then 0 when ${waiting} then 1 else 2 end`;
-  return runRead(
+  const rows = await runRead(
     deps.db
-      .select({ id, state: eventState, provider, type, attempts, failure, receivedAt, nextAttemptAt })
+      .select({
+        id,
+        state: eventState,
+        provider,
+        type,
+        attempts,
+        failure,
+        receivedAt,
+        nextAttemptAt,
+        cursor: cursorOf(urgentFirst),
+      })
       .from(providerEvents)
-      .where(state && sql`${eventState} = ${state}`)
-      .orderBy(order, desc(receivedAt))
-      .limit(limit)
+      .where(and(state && sql`${eventState} = ${state}`, afterCursor(urgentFirst, cursor)))
+      .orderBy(...orderOf(urgentFirst))
+      .limit(limit + 1)
       .execute(),
   );
+  return pageOf(urgentFirst, rows, limit);
 }

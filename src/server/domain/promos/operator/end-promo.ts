@@ -1,22 +1,31 @@
 /** An operator ends a promo code: nobody can use it any more. Orders that used it keep their discount. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { EndedPromo } from '#contract/operator/promos.ts';
+import type { PromoState } from '#rules/deal-states.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { promoCodes } from '../../../db/schema/promos.ts';
-import { expectRows, write } from '../../../db/write.ts';
+import { expectRows, runRead, write } from '../../../db/write.ts';
+import { throwIfChanged } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
+import { listedPromos } from './parts/listed-promos.ts';
 
-/** Returns the code in upper case. @throws `not_found` for a code that is unknown or has been ended. */
+/**
+ * Returns the code in upper case. @throws `not_found` for a code that is unknown or has been ended, and `changed_meanwhile` when it stands
+ * otherwise than was seen.
+ */
 export async function endPromo(ctx: OperatorContext, input: z.input<typeof EndedPromo>): Promise<string> {
-  const { deps } = ctx;
-  const { code } = parseInput(EndedPromo, input);
-  const { db } = deps;
+  const { db, now } = ctx.deps;
+  const { code, seen } = parseInput(EndedPromo, input);
+  const [promo] = await runRead(
+    db.all<{ state: PromoState }>(sql`select p.state from ${listedPromos(now())} p where p.code = ${code}`),
+  );
+  if (promo && seen) throwIfChanged([{ field: 'state', seen, now: promo.state }]);
   const active = and(eq(promoCodes.code, code), eq(promoCodes.active, true));
   await write(db, [
     expectRows(db.update(promoCodes).set({ active: false }).where(active), 'not_found'),
-    insertAuditEntry(ctx, { action: 'promos.end', subject: code }),
+    insertAuditEntry(ctx, { action: 'promos.end', subject: code, details: promo && { before: promo.state } }),
   ]);
   return code;
 }

@@ -43,16 +43,16 @@ function postSent({ db, now }: Deps, { refund, payment }: RefundToSource): State
 }
 
 /** A refund that was never sent comes from the sale; one that the bank returned comes from the provider. */
-function postToBalance({ db, now }: Deps, { refund, payment, line }: RefundToSource): Statements {
+function postToBalance({ db, now }: Deps, { refund, payment }: RefundToSource): Statements {
   const { amountCents } = refund;
   const to = customerAccount(refund.customerId);
   const refundedCents = sql`${payments.refundedCents} - ${amountCents}`;
   const source =
     refund.state === 'pending'
-      ? { code: 'refund' as const, causeId: line.id, from: systemAccounts.sales }
-      : { code: 'refund_returned' as const, causeId: refund.id, from: providerAccount(payment.provider) };
+      ? { code: 'refund' as const, from: systemAccounts.sales }
+      : { code: 'refund_returned' as const, from: providerAccount(payment.provider) };
   return [
     statement(db.update(payments).set({ refundedCents }).where(eq(payments.id, payment.id))),
-    transfer(db, now(), { ...source, to, amountCents }),
+    transfer(db, now(), { ...source, causeId: refund.id, to, amountCents }),
   ];
 }

@@ -1,6 +1,6 @@
 /**
- * Refunds what was paid for an order line, in the batch that ends the line: to the balance at once, or to the card, which
- * `send-refunds.ts` asks the provider for and an event confirms.
+ * Refunds what was paid for an order line, or a part of it, in the batch that says so in the line: to the balance at once, or to the card,
+ * which `send-refunds.ts` asks the provider for and an event confirms.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { refundUnits } from '#rules/currency.ts';
@@ -58,7 +58,7 @@ export function refundLine(
       statement(db.insert(refunds).values({ ...refund, state: 'done', doneAt: now() })),
       transfer(db, now(), {
         code: 'refund',
-        causeId: line.id,
+        causeId: refund.id,
         from: systemAccounts.sales,
         to: customerAccount(line.customerId),
         amountCents,

@@ -6,8 +6,10 @@
 import { z } from 'zod';
 import type { PaymentMethod, Settings } from '#contract/content.ts';
 import { analyticsTagOf } from '#rules/analytics-tag.ts';
+import { usualFourEyesLimit } from '#rules/approvals.ts';
 import { countryOfCode } from '#rules/countries.ts';
 import { eurosOfCents, minorUnitsOf } from '#rules/money.ts';
+import { usualOfferMargin } from '#rules/offer-price.ts';
 import { usualDeliveryHours } from '#rules/trades.ts';
 import { isEmail } from '#rules/validation/email.ts';
 import { compactIban, isIban } from '#rules/validation/sepa.ts';
@@ -114,8 +116,10 @@ export const settingKinds = {
   google_tag: analytics,
   offer_enabled: yesNo(false),
   waiting_offers_max: wholeNumber(20, 1, 1000),
+  offer_margin_percent: wholeNumber(usualOfferMargin, 0, 90),
   payout_hold_days: wholeNumber(8, 0, 30),
   card_hold_days: wholeNumber(14, 0, 180),
+  four_eyes_limit: number(usualFourEyesLimit, 0, 100_000, 2),
   copyright: text('', 300),
   internal_currency_enabled: yesNo(false),
   internal_currency_exchange_rate_eur: number(1, 0.0001, 10_000, 4),
@@ -165,6 +169,12 @@ export function settingValues(rows: readonly { name: string; value: string }[]):
   }
   // safe because each value is its kind's fallback, or was parsed by its kind's schema
   return values as SettingValues;
+}
+
+/** A value as operators type it. */
+export function settingText(value: SettingValues[SettingName]): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return String(value);
 }
 
 /** Undefined for what is not JSON. */

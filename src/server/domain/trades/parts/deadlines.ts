@@ -1,5 +1,5 @@
 /**
- * The deadlines of trades: from when they count, as SQL for jobs and over a trade's own steps for who reads one. The jobs say what follows.
+ * The deadlines of trades: from when they count, as SQL for jobs and reads alike, and when they end. The jobs say what follows.
  * See docs/product/delivery.md#deadlines.
  */
 import { type SQL, sql } from 'drizzle-orm';
@@ -29,18 +29,39 @@ function lastStep(which: SQL): SQL {
   return sql`coalesce((select max(${tradeSteps.at}) from ${tradeSteps} where ${tradeSteps.tradeId} = ${trades.id} and ${which}), 0)`;
 }
 
-type Step = Pick<typeof tradeSteps.$inferSelect, 'fromState' | 'toState' | 'reason' | 'at'>;
+/** For a query of trades that joins the line's item, if there is one. */
+export const countedFrom = { waiting: waitingSince, tried: triedSince };
 
-/** When a trade that comes to nothing ends by itself; null for one that is done or over, and while a trade offer may be out. */
-export function endsAt(
-  { kind, state, createdAt }: Pick<TradeRow, 'kind' | 'state' | 'createdAt'>,
-  steps: readonly Step[],
-): number | null {
-  const since = (counts: (step: Step) => boolean) =>
-    steps.reduce((latest, step) => (counts(step) ? Math.max(latest, step.at) : latest), createdAt);
-  const isRelease = ({ reason }: Step) => reason === releasedReason;
-  if (tradeRetryable.some((retryable) => retryable === state)) return since(isRelease) + unfinishedDaysMax * 86_400;
-  if (state !== queued || kind !== 'delivery') return null;
-  const isQueued = (step: Step) => step.toState === queued && (step.fromState !== queued || isRelease(step));
-  return since(isQueued) + undeliveredHoursMax * 3600;
+export interface TradeDeadlines {
+  /** When the customer can cancel what has not been sent; null for an intake, and for what cannot be cancelled. */
+  cancelFrom: number | null;
+  /** When it ends by itself; null for what is done or over, and while a trade offer may be out. */
+  endsAt: number | null;
+}
+
+const hour = 3600;
+
+/** What is on hold has none: a person is finding out who bought it. Unix seconds. */
+export function deadlinesOf(
+  { kind, state, stop }: Pick<TradeRow, 'kind' | 'state' | 'stop'>,
+  from: { waiting: number; tried: number },
+  { isHeld, deliveryHours }: { isHeld: boolean; deliveryHours: number },
+): TradeDeadlines {
+  if (isHeld) return { cancelFrom: null, endsAt: null };
+  const isDelivery = kind === 'delivery';
+  const cancelFrom = isDelivery && isCancellable({ state, stop }) ? from.waiting + deliveryHours * hour : null;
+  if (isRetryable(state)) return { cancelFrom, endsAt: from.tried + unfinishedDaysMax * 24 * hour };
+  const isQueued = isDelivery && state === queued;
+  return { cancelFrom, endsAt: isQueued ? from.waiting + undeliveredHoursMax * hour : null };
+}
+
+/** Whether the customer may give it up once it is late: nothing has arrived, and no such wish is under way. */
+function isCancellable({ state, stop }: Pick<TradeRow, 'state' | 'stop'>): boolean {
+  if (stop === 'refund') return false;
+  return state === 'queued' || state === 'sending' || isRetryable(state);
+}
+
+/** Whether it has come to nothing and can be begun anew. */
+export function isRetryable(state: TradeRow['state']): boolean {
+  return tradeRetryable.some((retryable) => retryable === state);
 }

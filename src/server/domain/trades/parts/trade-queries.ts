@@ -3,12 +3,18 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchResponse } from 'drizzle-orm/batch';
 import type { Trade } from '#contract/trades.ts';
 import type { Database } from '../../../db/client.ts';
+import { items } from '../../../db/schema/catalogue.ts';
+import { orderLines } from '../../../db/schema/orders.ts';
 import { shopSteamAccounts, tradeSteps, trades } from '../../../db/schema/trades.ts';
 import { settingsQuery } from '../../settings/parts/queries.ts';
 import { settingValues } from '../../settings/parts/settings.ts';
+import { countedFrom, deadlinesOf } from './deadlines.ts';
 import { isOpenTrade } from './open-trade.ts';
 import type { TradeRow } from './record-step.ts';
 import { tradeView } from './trade-view.ts';
+
+/** Whether a person is finding out who bought it. */
+const isHeldLine = sql<number>`${orderLines.heldAt} is not null`;
 
 /** Of the customer's line or offer: the trade that counts, else the last one that did. */
 export function tradeQueries(
@@ -25,8 +31,10 @@ export function tradeQueries(
     .limit(1);
   return [
     db
-      .select({ trade: trades, account: shopSteamAccounts })
+      .select({ trade: trades, account: shopSteamAccounts, from: countedFrom, isHeld: isHeldLine })
       .from(trades)
+      .leftJoin(orderLines, eq(orderLines.id, trades.lineId))
+      .leftJoin(items, eq(items.id, orderLines.itemId))
       .leftJoin(shopSteamAccounts, eq(shopSteamAccounts.steamId, trades.accountSteamId))
       .where(eq(trades.id, tradeId)),
     db.select().from(tradeSteps).where(eq(tradeSteps.tradeId, tradeId)).orderBy(asc(tradeSteps.seq)),
@@ -46,6 +54,7 @@ export function tradeOf(
 ): TradeRead | null {
   if (!found) return null;
   const { delivery_hours: deliveryHours } = settingValues(settings);
-  const { trade, account } = found;
-  return { trade, view: tradeView({ trade, account: account ?? undefined, steps, now, deliveryHours }) };
+  const { trade, account, from, isHeld } = found;
+  const deadlines = deadlinesOf(trade, from, { isHeld: isHeld === 1, deliveryHours });
+  return { trade, view: tradeView({ trade, account: account ?? undefined, steps, deadlines, now }) };
 }

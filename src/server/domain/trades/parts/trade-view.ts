@@ -1,9 +1,9 @@
 /** A trade as its customer sees it. Pure. */
 import type { Trade, TradeAccount } from '#contract/trades.ts';
 import { tradeCode } from '#rules/trade-code.ts';
-import { type TradeFailure, tradeAttemptsMax, tradeFailures, tradeRetryable, tradeTurn } from '#rules/trades.ts';
+import { type TradeFailure, tradeAttemptsMax, tradeFailures, tradeTurn } from '#rules/trades.ts';
 import type { shopSteamAccounts, tradeSteps } from '../../../db/schema/trades.ts';
-import { endsAt } from './deadlines.ts';
+import { isRetryable, type TradeDeadlines } from './deadlines.ts';
 import type { TradeRow } from './record-step.ts';
 
 export interface TradeFacts {
@@ -11,23 +11,19 @@ export interface TradeFacts {
   /** In their order. */
   steps: readonly (typeof tradeSteps.$inferSelect)[];
   account: typeof shopSteamAccounts.$inferSelect | undefined;
+  deadlines: TradeDeadlines;
   /** Unix seconds. */
   now: number;
-  deliveryHours: number;
 }
 
-const hour = 3600;
-
-export function tradeView({ trade, steps, account, now, deliveryHours }: TradeFacts): Trade {
-  const { state, kind, attempt, createdAt, tradeOfferId, sentAt } = trade;
-  const isDelivery = kind === 'delivery';
-  const cancelFrom = createdAt + deliveryHours * hour;
-  const isLate = isDelivery && isCancellable(trade) && now >= cancelFrom;
+export function tradeView({ trade, steps, account, deadlines, now }: TradeFacts): Trade {
+  const { state, kind, attempt, tradeOfferId, sentAt } = trade;
+  const { cancelFrom, endsAt } = deadlines;
   return {
     id: trade.id,
     kind,
     status: state,
-    ...nextOf(trade, steps, deliveryHours),
+    ...nextOf(trade, deadlines),
     code: tradeCode(trade.id),
     attempt,
     attempts_left: Math.max(0, tradeAttemptsMax - attempt),
@@ -44,9 +40,9 @@ export function tradeView({ trade, steps, account, now, deliveryHours }: TradeFa
     received_at: trade.receivedAt,
     settles_at: trade.settlesAt,
     can_resend: canResend(trade),
-    can_cancel: isLate,
-    cancel_from: isDelivery && isCancellable(trade) ? cancelFrom : null,
-    ends_at: endsAt(trade, steps),
+    can_cancel: cancelFrom !== null && now >= cancelFrom,
+    cancel_from: cancelFrom,
+    ends_at: endsAt,
     steps: steps.map((step) => ({
       status: step.toState,
       at: step.at,
@@ -59,16 +55,8 @@ export function tradeView({ trade, steps, account, now, deliveryHours }: TradeFa
 }
 
 /** Who has to act on a trade, and until when. */
-export function nextOf(
-  trade: TradeRow,
-  steps: TradeFacts['steps'],
-  deliveryHours: number,
-): Pick<Trade, 'turn' | 'act_until'> {
-  const cancelFrom = trade.createdAt + deliveryHours * hour;
-  return {
-    turn: tradeTurn(trade.state, trade.failure),
-    act_until: actUntil(trade, cancelFrom, endsAt(trade, steps)),
-  };
+export function nextOf(trade: TradeRow, deadlines: TradeDeadlines): Pick<Trade, 'turn' | 'act_until'> {
+  return { turn: tradeTurn(trade.state, trade.failure), act_until: actUntil(trade, deadlines) };
 }
 
 export function accountView({ steamId, name, level, joinedAt }: typeof shopSteamAccounts.$inferSelect): TradeAccount {
@@ -76,19 +64,12 @@ export function accountView({ steamId, name, level, joinedAt }: typeof shopSteam
 }
 
 export function canResend({ state, attempt }: Pick<TradeRow, 'state' | 'attempt'>): boolean {
-  return tradeRetryable.some((retryable) => retryable === state) && attempt < tradeAttemptsMax;
+  return isRetryable(state) && attempt < tradeAttemptsMax;
 }
 
-/** Whether the customer may give it up once it is late: nothing has arrived, and no such wish is under way. */
-export function isCancellable({ state, stop }: Pick<TradeRow, 'state' | 'stop'>): boolean {
-  if (stop === 'refund') return false;
-  return state === 'queued' || state === 'sending' || tradeRetryable.some((retryable) => retryable === state);
-}
-
-function actUntil({ state, kind, expiresAt }: TradeRow, cancelFrom: number, ends: number | null): number | null {
+function actUntil({ state, expiresAt }: TradeRow, { cancelFrom, endsAt }: TradeDeadlines): number | null {
   if (state === 'sent') return expiresAt;
-  if (state === 'queued' || state === 'sending') return kind === 'delivery' ? cancelFrom : null;
-  return ends;
+  return state === 'queued' || state === 'sending' ? cancelFrom : endsAt;
 }
 
 function tradeOfferUrl(id: string): string {

@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm';
 import { trades } from '../../../../db/schema/trades.ts';
 import { runRead } from '../../../../db/write.ts';
 import type { Deps } from '../../../../deps.ts';
-import { DomainError } from '../../../../domain-error.ts';
+import { DomainError, throwIfChanged } from '../../../../domain-error.ts';
 import { jobQuery, type TradeJob } from '../../../trades/parts/job-query.ts';
 
-/** @throws `not_found`. */
-export async function readTrade({ db }: Deps, id: string): Promise<TradeJob> {
+/** @throws `not_found`, and `changed_meanwhile` when another step was made than the operator saw. */
+export async function readTrade({ db }: Deps, id: string, seen?: { seq: number }): Promise<TradeJob> {
   const [job] = await runRead(jobQuery(db).where(eq(trades.id, id)).execute());
   if (!job) throw new DomainError('not_found');
+  if (seen) throwIfChanged([{ field: 'seq', seen: seen.seq, now: job.trade.seq }]);
   return job;
 }
 

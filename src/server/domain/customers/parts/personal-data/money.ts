@@ -1,7 +1,8 @@
 /** Money that came in, went back, and what the books say of it. */
+import { bankEntries } from '../../../../db/schema/bank.ts';
 import { disputeLines, disputes } from '../../../../db/schema/disputes.ts';
 import { accounts, transfers } from '../../../../db/schema/ledger.ts';
-import { creditNotes, payments, providerEvents, refunds, statementEntries } from '../../../../db/schema/payments.ts';
+import { creditNotes, payments, providerEvents, refunds } from '../../../../db/schema/payments.ts';
 import { classify } from './classes.ts';
 
 export const money = {
@@ -51,14 +52,35 @@ export const money = {
     number: 'books',
     issuedAt: 'books',
   }),
-  statementEntries: classify(statementEntries, {
+  bankEntries: classify(bankEntries, {
     id: 'books',
-    paymentId: 'books',
+    statementId: 'impersonal',
+    account: 'impersonal',
+    reference: 'books',
+    direction: 'books',
+    state: 'books',
     amountCents: 'books',
-    payerName: 'keptForBooks',
-    reference: 'keptForBooks',
+    currency: 'books',
+    reversal: 'books',
+    returned: 'books',
+    returnReason: 'books',
+    partyName: 'keptForBooks',
+    partyIban: 'keptForBooks',
+    remittance: 'keptForBooks',
+    endToEndId: 'books',
+    transactionId: 'books',
+    batchId: 'impersonal',
     bookedAt: 'books',
-    matchedAt: 'books',
+    mismatch: 'impersonal',
+    outcome: 'books',
+    paymentId: 'books',
+    payoutId: 'books',
+    exportId: 'books',
+    customerId: 'books',
+    decidedAt: 'books',
+    decidedBy: 'impersonal',
+    note: 'impersonal',
+    createdAt: 'impersonal',
   }),
   providerEvents: classify(providerEvents, {
     provider: 'books',

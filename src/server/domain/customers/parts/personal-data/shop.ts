@@ -19,12 +19,17 @@ export const shop = {
     createdAt: 'erased',
   }),
   auditLog: classify(auditLog, {
+    seq: 'impersonal',
     id: 'books',
     at: 'books',
     actor: 'books',
+    role: 'books',
     action: 'books',
     subject: 'books',
     details: 'keptForBooks',
+    salt: 'secret',
+    wordsHash: 'secret',
+    hash: 'impersonal',
   }),
   idempotencyKeys: classify(idempotencyKeys, {
     customerId: 'erased',

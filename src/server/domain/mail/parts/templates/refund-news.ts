@@ -2,23 +2,37 @@ import { z } from 'zod';
 import { accountPath } from '#rules/paths.ts';
 import { emailTemplate, shopText, typedText } from '../email-template.ts';
 
-/** A refund to the card succeeded or was returned. */
+/** Part of a price goes back, or what became of money on its way to the card. */
 export const refundNews = emailTemplate(
   {
     name: typedText,
     orderId: shopText,
     title: shopText,
     amountCents: z.int(),
-    /** `returned`: the card rejected the refund, so it was credited to the balance. */
-    news: z.enum(['sent', 'returned']),
+    /** `balance`, `source`: granted, and where it goes. `returned`: the card rejected the refund, so it was credited to the balance. */
+    news: z.enum(['balance', 'source', 'sent', 'returned']),
   },
   ({ name, orderId, title, amountCents, news }, t) => {
     const amount = t.money(amountCents);
-    const returned = [t.text('refundReturnedText', { amount, title }), t.text('refundReturnedBalance')];
+    const granted = (goes: 'lineToBalance' | 'lineToSource') => ({
+      subject: t.text('refundGrantedSubject', { amount, title }),
+      paragraphs: [t.text('refundGrantedText', { amount, title }), t.text(goes, { amount })],
+    });
+    const told = {
+      balance: () => granted('lineToBalance'),
+      source: () => granted('lineToSource'),
+      sent: () => ({
+        subject: t.text('refundSentSubject', { amount }),
+        paragraphs: [t.text('refundSentText', { amount, title })],
+      }),
+      returned: () => ({
+        subject: t.text('refundReturnedSubject', { amount }),
+        paragraphs: [t.text('refundReturnedText', { amount, title }), t.text('refundReturnedBalance')],
+      }),
+    };
     return {
-      subject: t.text(news === 'sent' ? 'refundSentSubject' : 'refundReturnedSubject', { amount }),
+      ...told[news](),
       greeting: t.greeting(name),
-      paragraphs: news === 'sent' ? [t.text('refundSentText', { amount, title })] : returned,
       facts: [[t.text('orderNumber'), orderId]],
       button: { label: t.text('orderButton'), url: t.pageUrl(accountPath('orders')) },
     };

@@ -1,7 +1,11 @@
-/** Puts the item of an offer up for sale, as statements. Columns that the operator leaves out are taken from an item of the same title. */
-import { eq } from 'drizzle-orm';
+/**
+ * Puts the item of an offer up for sale, as statements. Columns that the operator leaves out are taken from an item of the same title; the
+ * thing itself is the one that has arrived, where its trade tells which.
+ */
+import { and, eq } from 'drizzle-orm';
 import type { OfferListing } from '#contract/operator/offers.ts';
 import { decimalOf } from '#rules/money.ts';
+import { inState } from '../../../../db/in-state.ts';
 import { categories, items } from '../../../../db/schema/catalogue.ts';
 import { offers } from '../../../../db/schema/offers.ts';
 import { runRead, type Statements, statement } from '../../../../db/write.ts';
@@ -16,9 +20,13 @@ export interface Listing {
 }
 
 /** @throws `not_found` for an unknown offer, and `invalid_fields` with what is wrong in words for the operator. */
-export async function listingOf(deps: Deps, offerId: string, listing: OfferListing): Promise<Listing> {
+export async function listingOf(
+  deps: Deps,
+  { offerId, assetId }: { offerId: string; assetId: string | null },
+  listing: OfferListing,
+): Promise<Listing> {
   const { db, imageHost } = deps;
-  const [[offer], [similar], categoryRows] = await runRead(
+  const [[offer], [similar], categoryRows, [listed]] = await runRead(
     db.batch([
       db.select().from(offers).where(eq(offers.id, offerId)),
       db
@@ -29,9 +37,14 @@ export async function listingOf(deps: Deps, offerId: string, listing: OfferListi
         .where(eq(offers.id, offerId))
         .limit(1),
       db.select({ id: categories.id, url: categories.url }).from(categories),
+      db
+        .select({ id: items.id })
+        .from(items)
+        .where(and(eq(items.assetId, assetId ?? ''), inState(items.state, 'available', 'reserved'))),
     ]),
   );
   if (!offer) throw new DomainError('not_found');
+  if (listed) throwValidationError([{ field: 'asset_id', key: `is for sale already, as ${listed.id}` }]);
   const line = {
     external_id: `offer:${offerId}`,
     title: offer.title,
@@ -49,7 +62,7 @@ export async function listingOf(deps: Deps, offerId: string, listing: OfferListi
   const item = itemReader({ categoryIds, imageHost })(line);
   if (Array.isArray(item)) throwValidationError(item.map(({ field, problem }) => ({ field, key: problem })));
   const now = deps.now();
-  const row = { ...item, id: deps.newId('itm'), offerId, createdAt: now, updatedAt: now };
+  const row = { ...item, id: deps.newId('itm'), offerId, assetId, createdAt: now, updatedAt: now };
   return {
     itemId: row.id,
     statements: [statement(db.insert(items).values(row)), searchTermStatements([row], new Set())],

@@ -9,7 +9,7 @@ import { orderLines, orders } from '../../../../db/schema/orders.ts';
 const lastSales = 5;
 const cheapestItems = 10;
 
-const isSold = and(inState(orderLines.state, 'processing', 'accepted', 'completed'), isNotNull(orders.paidAt));
+export const isSold = and(inState(orderLines.state, 'processing', 'accepted', 'completed'), isNotNull(orders.paidAt));
 
 /** The last sales of the offer's title with their number, and the cheapest of its items for sale with theirs. */
 export function marketQueries(db: Database, offerId: string) {

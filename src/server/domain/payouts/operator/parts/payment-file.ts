@@ -5,6 +5,7 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import { decimalOf } from '#rules/money.ts';
 import { sepaText } from '#rules/sepa-text.ts';
+import { endToEndIdOf } from '../../parts/end-to-end-id.ts';
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 
@@ -65,15 +66,10 @@ export function paymentFile({ messageId, createdAt, debtor, paymentOrders }: Pay
   });
 }
 
-/** Payout id without the underscore, which SEPA does not allow. Banks pass it on and return it with money sent back. */
-function endToEndId(payoutId: string): string {
-  return payoutId.replace('_', '-');
-}
-
 function creditTransferElement(order: SepaPaymentOrder) {
   const { payoutId, amountCents, name, iban, address, postCode, city, country, remittance } = order;
   return {
-    PmtId: { EndToEndId: endToEndId(payoutId) },
+    PmtId: { EndToEndId: endToEndIdOf(payoutId) },
     Amt: { InstdAmt: { '@Ccy': 'EUR', '#text': decimalOf(amountCents) } },
     Cdtr: {
       Nm: sepaText(name, 70),

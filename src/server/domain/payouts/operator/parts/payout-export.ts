@@ -16,7 +16,7 @@ export interface PayoutExport {
   xml: string;
 }
 
-type ExportablePayout = Awaited<ReturnType<typeof exportablePayouts>>[number];
+export type ExportablePayout = Awaited<ReturnType<typeof exportablePayouts>>[number];
 
 /** The oldest first. */
 export function exportablePayouts(db: Database, where: SQL | undefined) {

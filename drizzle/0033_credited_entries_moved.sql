@@ -1,0 +1,4 @@
+INSERT INTO `bank_entries` (`id`, `account`, `reference`, `direction`, `state`, `amount_cents`, `currency`, `party_name`, `remittance`, `booked_at`, `outcome`, `payment_id`, `customer_id`, `decided_at`, `decided_by`, `created_at`)
+SELECT 'ben_' || lower(hex(randomblob(10))), coalesce((SELECT json_extract(`value`, '$') FROM `settings` WHERE `name` = 'sepa_iban'), ''), `entry`.`id`, 'in', 'matched', `entry`.`amount_cents`, 'EUR', `entry`.`payer_name`, json_array(`entry`.`reference`), `entry`.`booked_at`, 'deposit', `entry`.`payment_id`, `payments`.`customer_id`, coalesce(`entry`.`matched_at`, `entry`.`booked_at`), coalesce((SELECT `actor` FROM `audit_log` WHERE `action` = 'deposits.match' AND `subject` = `entry`.`payment_id` LIMIT 1), ''), coalesce(`entry`.`matched_at`, `entry`.`booked_at`)
+FROM `statement_entries` AS `entry` INNER JOIN `payments` ON `payments`.`id` = `entry`.`payment_id`;--> statement-breakpoint
+DROP TABLE `statement_entries`;

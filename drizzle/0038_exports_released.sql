@@ -1,0 +1,1 @@
+ALTER TABLE `payout_exports` ADD `approval_id` text;

@@ -1,0 +1,1 @@
+CREATE INDEX `payouts_created` ON `payouts` (`created_at`,`id`);

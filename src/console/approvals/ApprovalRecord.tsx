@@ -1,0 +1,106 @@
+/** One wish: what was asked for, to the letter, and the second person's word. */
+import words from '#content/console/approvals.json' with { type: 'json' };
+import { mayDo, roleOf } from '#rules/operator-actions.ts';
+import { call, type Output } from '../api/client.ts';
+import { Amount } from '../ui/Amount.tsx';
+import type { Action } from '../ui/action.ts';
+import { quoted } from '../ui/action.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { euros } from '../ui/format.ts';
+import { type Operator, useOperator } from '../ui/operator.ts';
+import { Facts, RecordPanel, RecordPart } from '../ui/RecordPanel.tsx';
+import { textsOf } from '../ui/texts.ts';
+import { useRecord } from '../ui/use-record.ts';
+import { When } from '../ui/When.tsx';
+import { stateNames } from './state-names.ts';
+
+type Approval = Output<'GET /ops/approvals'>['payload'][number];
+
+const t = textsOf(words);
+
+export function ApprovalRecord({ id, onChange }: { id: string; onChange: () => Promise<void> }) {
+  const operator = useOperator();
+  const { value, isLoading, failure, reload } = useRecord(id, (each, options) =>
+    call('GET /ops/approvals/{id}', { params: { id: each } }, options),
+  );
+  const approval = value?.payload;
+  const changed = () => Promise.all([reload(), onChange()]);
+  return (
+    <RecordPanel
+      id={id}
+      title={approval ? titleOf(approval) : id}
+      badges={
+        approval ? (
+          <Badge tone={approval.state === 'waiting' ? 'warning' : 'neutral'}>{stateNames[approval.state]}</Badge>
+        ) : null
+      }
+      isLoading={isLoading}
+      failure={failure}
+      onRetry={reload}
+      actions={approval ? actionsOf(approval, operator, changed) : []}
+    >
+      {approval ? (
+        <>
+          <Facts
+            facts={[
+              ['Id', <code key="id">{approval.id}</code>],
+              [t('action'), approval.action],
+              [t('subject'), approval.subject],
+              [t('amount'), approval.amountCents === null ? null : <Amount key="sum" cents={approval.amountCents} />],
+              [t('askedBy'), approval.askedBy],
+              [t('askedAt'), <When key="at" at={approval.askedAt} exact />],
+              [t('until'), approval.state === 'waiting' ? <When key="until" at={approval.expiresAt} exact /> : null],
+              [t('decidedBy'), approval.decidedBy],
+              [t('reason'), approval.decisionReason],
+            ]}
+          />
+          <RecordPart title={t('asked')}>
+            <Facts facts={Object.entries(approval.input).map(([name, each]) => [name, String(each)])} />
+          </RecordPart>
+        </>
+      ) : null}
+    </RecordPanel>
+  );
+}
+
+function titleOf({ action, amountCents }: Approval): string {
+  return amountCents === null ? action : `${action} · ${euros(amountCents)}`;
+}
+
+function actionsOf(approval: Approval, operator: Operator | undefined, changed: () => Promise<unknown>): Action[] {
+  const { id, state, askedBy, subject } = approval;
+  if (state !== 'waiting') return [];
+  const params = { id };
+  const isOwn = operator?.email === askedBy;
+  const tooLow =
+    operator && !mayDo(operator.role, 'approvals.approve')
+      ? t('roleTooLow', { role: roleOf('approvals.approve') })
+      : undefined;
+  const withdraw: Action = {
+    label: t('withdraw'),
+    disabledBecause: tooLow,
+    run: () => call('POST /ops/approvals/{id}/withdraw', { params }).then(changed),
+    done: t('withdrawnDone'),
+    command: `approvals withdraw ${id}`,
+  };
+  if (isOwn) return [withdraw];
+  return [
+    {
+      label: t('approve'),
+      disabledBecause: tooLow,
+      consequences: [t('approveConsequence', { what: `${titleOf(approval)} · ${subject}` })],
+      run: () => call('POST /ops/approvals/{id}/approve', { params }).then(changed),
+      done: t('approvedDone'),
+      command: `approvals approve ${id}`,
+    },
+    {
+      label: t('refuse'),
+      isDangerous: true,
+      disabledBecause: tooLow,
+      fields: [{ name: 'reason', label: t('reason'), maxLength: 500 }],
+      run: ({ reason = '' }) => call('POST /ops/approvals/{id}/refuse', { params, body: { reason } }).then(changed),
+      done: t('refusedDone'),
+      command: ({ reason = '' }) => `approvals refuse ${id} --reason ${quoted(reason)}`,
+    },
+  ];
+}

@@ -1,0 +1,93 @@
+/** Where a bank statement is dropped or chosen; it is shown with what it would do, and taken by one press. */
+
+import { Upload } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import words from '#content/console/bank.json' with { type: 'json' };
+import { Button } from '#islands/ui/Button.tsx';
+import { showToast } from '#stores/toasts.ts';
+import { call } from '../api/client.ts';
+import { failureMessage } from '../ui/failure-message.ts';
+import { textsOf } from '../ui/texts.ts';
+import { LastStatements } from './LastStatements.tsx';
+import { type SeenStatement, StatementPreview } from './StatementPreview.tsx';
+
+const t = textsOf(words);
+
+const bytesMax = 20 * 1024 * 1024;
+
+export function StatementDrop({ onTaken }: { onTaken: () => Promise<void> }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [seen, setSeen] = useState<SeenStatement>();
+  const [isReading, setReading] = useState(false);
+  const [isOver, setOver] = useState(false);
+
+  const read = async (file: File | undefined) => {
+    if (!file || isReading) return;
+    setReading(true);
+    try {
+      const text = await textOf(file);
+      const { payload } = await call('POST /ops/bank/statements/preview', { body: { file: text } });
+      setSeen({ name: file.name, text, ...payload });
+    } catch (error) {
+      showToast('error', error instanceof Unreadable ? error.message : failureMessage(error));
+    }
+    setReading(false);
+  };
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    void read(target.files?.[0]);
+    // the same file can be chosen again
+    target.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void read(event.dataTransfer.files[0]);
+  };
+  const takenOrLeft = async () => {
+    setSeen(undefined);
+    await onTaken();
+  };
+
+  if (seen)
+    return <StatementPreview seen={seen} onStale={() => read(new File([seen.text], seen.name))} onDone={takenOrLeft} />;
+  return (
+    <section
+      className="drop-zone flex flex-wrap items-center gap-4 p-4"
+      data-over={isOver || undefined}
+      aria-label={t('file')}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept=".xml,application/xml,text/xml"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={t('chooseFile')}
+        onChange={choose}
+      />
+      <p className="flex-1 text-muted">{t('dropHere')}</p>
+      <Button busy={isReading} onClick={() => input.current?.click()}>
+        <Upload aria-hidden="true" />
+        {t('chooseFile')}
+      </Button>
+      <LastStatements />
+    </section>
+  );
+}
+
+class Unreadable extends Error {}
+
+async function textOf(file: File): Promise<string> {
+  if (file.size > bytesMax) throw new Unreadable(t('tooLarge', { name: file.name }));
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    throw new Unreadable(t('notUtf8', { name: file.name }));
+  }
+}

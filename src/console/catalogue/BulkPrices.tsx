@@ -1,0 +1,171 @@
+/** Many prices by one rule: the rule, what each would cost, and then all of them, each as it was seen. */
+
+import { type FormEvent, useState } from 'react';
+import words from '#content/console/catalogue.json' with { type: 'json' };
+import { Button } from '#islands/ui/Button.tsx';
+import { Checkbox } from '#islands/ui/Checkbox.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { SelectField } from '#islands/ui/SelectField.tsx';
+import { TextField } from '#islands/ui/TextField.tsx';
+import { minorUnitsOf } from '#rules/money.ts';
+import type { PriceRule } from '#rules/price-change.ts';
+import { showToast } from '#stores/toasts.ts';
+import { call, type Output } from '../api/client.ts';
+import { CommandMenu } from '../ui/CommandMenu.tsx';
+import { failureMessage } from '../ui/failure-message.ts';
+import { count, euros } from '../ui/format.ts';
+import { textsOf } from '../ui/texts.ts';
+import type { ListedItem } from './ItemList.tsx';
+import { itemsPerCall } from './item-actions.tsx';
+import { PricePreview } from './PricePreview.tsx';
+
+const t = textsOf(words);
+
+export type PreviewedPrice = Output<'POST /ops/items/prices/preview'>['payload'][number];
+
+interface Props {
+  items: readonly Pick<ListedItem, 'id'>[];
+  onDone: () => Promise<unknown>;
+}
+
+export function BulkPrices({ items, onDone }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('changePrices')}</Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('changePrices')}
+        closeLabel={t('close')}
+        variant="wide"
+      >
+        <Question
+          ids={items.map(({ id }) => id)}
+          onDone={async () => {
+            setOpen(false);
+            await onDone();
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+const kinds = (['percent', 'amount', 'fixed'] as const).map((value) => ({ value, label: t(`by_${value}`) }));
+type Kind = PriceRule['kind'];
+
+function ruleOf(kind: Kind, typed: string): PriceRule | null {
+  const figure = minorUnitsOf(typed);
+  if (figure === null || figure === 0 || (kind === 'fixed' && figure < 0)) return null;
+  return kind === 'percent' ? { kind, hundredths: figure } : { kind, cents: figure };
+}
+
+function Question({ ids, onDone }: { ids: readonly string[]; onDone: () => Promise<unknown> }) {
+  const [kind, setKind] = useState<Kind>('percent');
+  const [typed, setTyped] = useState('');
+  const [isReduced, setReduced] = useState(false);
+  const [takesUnusual, setTakesUnusual] = useState(false);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [previewed, setPreviewed] = useState<PreviewedPrice[]>();
+  const unusual = previewed?.filter(({ slip }) => slip?.needs === 'repetition').length ?? 0;
+  const changes = (previewed ?? []).flatMap(({ id, priceCents, newCents, slip }) =>
+    newCents !== null && newCents !== priceCents && (!slip || (slip.needs === 'repetition' && takesUnusual))
+      ? [{ id, seenCents: priceCents, priceCents: newCents }]
+      : [],
+  );
+  const option = { percent: 'percent', amount: 'amount', fixed: 'price' }[kind];
+  const command = `items reprice --${option}=${typed.trim() || 'FIGURE'} ${isReduced ? '--reduced ' : ''}--ids ${ids.join()}`;
+
+  const forget = () => {
+    setPreviewed(undefined);
+    setError(undefined);
+  };
+  const working = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setError(undefined);
+    await work().catch((failure) => setError(failureMessage(failure)));
+    setBusy(false);
+  };
+  const preview = async () => {
+    const rule = ruleOf(kind, typed);
+    if (!rule) return setError(t('figureWrong'));
+    const all: PreviewedPrice[] = [];
+    for (const part of parts(ids))
+      all.push(...(await call('POST /ops/items/prices/preview', { body: { ids: part, rule } })).payload);
+    setPreviewed(all);
+  };
+  const change = async () => {
+    const oldPrice = isReduced ? 'reduced' : 'kept';
+    let changed = 0;
+    for (const part of parts(changes)) {
+      const body = { changes: part, oldPrice, confirmed: takesUnusual } as const;
+      const { payload } = await call('POST /ops/items/prices', { body });
+      changed += payload.changed;
+      for (const { title, priceCents } of payload.stale.slice(0, 5))
+        showToast('warning', t('stale', { title, price: euros(priceCents) }), 20_000);
+    }
+    showToast('success', t('pricesChanged', { rows: count(changed) }));
+    await onDone();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void working(previewed ? change : preview);
+  };
+  return (
+    <form className="grid gap-4 pt-3" noValidate onSubmit={submit}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={t('byRule')}
+          placeholder=""
+          emptyText=""
+          options={kinds}
+          value={kind}
+          onChange={(next) => {
+            setKind(next);
+            forget();
+          }}
+        />
+        <TextField
+          name="figure"
+          label={t('figure')}
+          hint={t('figureHint')}
+          error={error}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            forget();
+          }}
+        />
+      </div>
+      <Checkbox label={t('reduced')} checked={isReduced} onChange={({ target }) => setReduced(target.checked)} />
+      {previewed ? <PricePreview rows={previewed} /> : null}
+      {unusual > 0 ? (
+        <Checkbox
+          label={t('alsoUnusual', { rows: count(unusual) })}
+          checked={takesUnusual}
+          onChange={({ target }) => setTakesUnusual(target.checked)}
+        />
+      ) : null}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" busy={busy} disabled={previewed !== undefined && changes.length === 0}>
+          {previewed ? t('setPrices', { rows: count(changes.length) }) : t('preview')}
+        </Button>
+        {previewed && changes.length < previewed.length ? (
+          <span className="text-muted text-sm">{t('left', { rows: count(previewed.length - changes.length) })}</span>
+        ) : null}
+        <span className="ml-auto">
+          <CommandMenu actions={[{ label: t('changePrices'), command }]} />
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function parts<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / itemsPerCall) }, (_, n) =>
+    all.slice(n * itemsPerCall, (n + 1) * itemsPerCall),
+  );
+}

@@ -1,0 +1,144 @@
+/** The first step of an import: a file, which of its columns is which, and reading it to its end. Nothing of it reaches the shop yet. */
+
+import { ArrowLeft, FileUp } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import words from '#content/console/catalogue.json' with { type: 'json' };
+import { Button } from '#islands/ui/Button.tsx';
+import { Checkbox } from '#islands/ui/Checkbox.tsx';
+import { columnNames } from '#rules/item-file/columns.ts';
+import { call } from '../api/client.ts';
+import { changeAddress } from '../ui/address.ts';
+import { ConsolePage } from '../ui/ConsolePage.tsx';
+import { failureMessage } from '../ui/failure-message.ts';
+import { count } from '../ui/format.ts';
+import { textsOf } from '../ui/texts.ts';
+import { ColumnTable } from './ColumnTable.tsx';
+import { ImportProgress, type Progress } from './ImportProgress.tsx';
+import { ImportRuns } from './ImportRuns.tsx';
+import { type ItemFile, openItemFile } from './item-file.ts';
+import { pace } from './pace.ts';
+
+const t = textsOf(words);
+
+/** Keeps a request below a second, and a Worker's memory small. */
+const recordsPerCall = 1000;
+
+export function ImportStart() {
+  const [file, setFile] = useState<ItemFile>();
+  const [names, setNames] = useState<readonly string[]>([]);
+  const [updates, setUpdates] = useState(false);
+  const [error, setError] = useState<string>();
+  const [progress, setProgress] = useState<Progress>();
+  const isStopped = useRef(false);
+
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    setError(undefined);
+    const opened = await openItemFile(chosen);
+    if (!opened) return setError(t('fileUnread'));
+    const nameOf = columnNames({ map: {}, ignored: [] });
+    setFile(opened);
+    setNames(opened.head.map((column) => nameOf(column) ?? ''));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    void choose(event.dataTransfer.files[0]);
+  };
+  const read = async () => {
+    if (!file) return;
+    isStopped.current = false;
+    setError(undefined);
+    try {
+      const { payload } = await call('POST /ops/imports', {
+        body: { fileName: file.name, format: formatOf(file, names), updates },
+      });
+      await readAll(payload.id, file);
+    } catch (failure) {
+      setError(failureMessage(failure));
+    }
+    setProgress(undefined);
+  };
+  const readAll = async (id: string, { parts }: ItemFile) => {
+    const params = { id };
+    const speed = pace();
+    let lines = 0;
+    let bad = 0;
+    for await (const { records, share } of parts(recordsPerCall)) {
+      if (isStopped.current) {
+        await call('POST /ops/imports/{id}/discard', { params });
+        return;
+      }
+      const { payload } = await call('POST /ops/imports/{id}/records', { params, body: { records } });
+      lines += payload.lines;
+      bad += payload.bad;
+      const { rate, left } = speed(lines, share);
+      const values = { lines: count(lines), bad: count(bad), rate: count(rate), left };
+      setProgress({ label: t('reading'), share, text: t('linesRead', values) });
+    }
+    await call('POST /ops/imports/{id}/read', { params });
+    changeAddress({ import: id });
+  };
+
+  return (
+    <ConsolePage
+      title={t('import')}
+      actions={
+        <Button variant="quiet" onClick={() => changeAddress({ import: null })}>
+          <ArrowLeft aria-hidden="true" />
+          {t('back')}
+        </Button>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen by its field too */}
+      <div
+        className="drop-zone grid justify-items-center gap-2 p-6"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
+        <label className="btn btn-secondary">
+          <FileUp aria-hidden="true" />
+          {t('chooseFile')}
+          <input
+            type="file"
+            className="sr-only"
+            accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson"
+            onChange={({ target }) => void choose(target.files?.[0])}
+          />
+        </label>
+        <p className="text-muted text-sm">{file ? `${file.name} · ${file.encoding}` : t('fileHint')}</p>
+      </div>
+      {error ? (
+        <p className="alert" data-tone="danger" role="alert">
+          {error}
+        </p>
+      ) : null}
+      {file ? (
+        <>
+          {file.kind === 'csv' ? <ColumnTable file={file} names={names} onChange={setNames} /> : null}
+          <Checkbox label={t('updates')} checked={updates} onChange={({ target }) => setUpdates(target.checked)} />
+          {progress ? (
+            <ImportProgress
+              progress={progress}
+              onStop={() => {
+                isStopped.current = true;
+              }}
+            />
+          ) : (
+            <div>
+              <Button variant="primary" onClick={read}>
+                {t('read')}
+              </Button>
+            </div>
+          )}
+        </>
+      ) : null}
+      <ImportRuns />
+    </ConsolePage>
+  );
+}
+
+/** Columns without a name of ours are left out. */
+function formatOf({ kind, delimiter, head }: ItemFile, names: readonly string[]) {
+  const named = head.flatMap((column, index) => (names[index] ? [[names[index], column]] : []));
+  return { kind, delimiter, head, map: Object.fromEntries(named), ignored: head.filter((_, index) => !names[index]) };
+}

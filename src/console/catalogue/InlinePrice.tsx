@@ -1,0 +1,130 @@
+/** The price of a row, changed in place: Enter sets it, Escape leaves it. What somebody else has changed meanwhile is said, and not overwritten. */
+
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiFailure } from '#api/failure.ts';
+import words from '#content/console/catalogue.json' with { type: 'json' };
+import { TextField } from '#islands/ui/TextField.tsx';
+import { decimalOf, minorUnitsOf } from '#rules/money.ts';
+import { showToast } from '#stores/toasts.ts';
+import { call } from '../api/client.ts';
+import { Amount } from '../ui/Amount.tsx';
+import { failureMessage, staleChanges } from '../ui/failure-message.ts';
+import { euros } from '../ui/format.ts';
+import { textsOf } from '../ui/texts.ts';
+import type { ListedItem } from './ItemList.tsx';
+
+const t = textsOf(words);
+
+interface Props {
+  item: Pick<ListedItem, 'id' | 'title' | 'state' | 'priceCents' | 'oldPriceCents'>;
+  onChange: () => Promise<unknown>;
+}
+
+export function InlinePrice({ item, onChange }: Props) {
+  const [isEditing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const hasEdited = useRef(false);
+  useEffect(() => {
+    if (!isEditing && hasEdited.current) button.current?.focus();
+    hasEdited.current = isEditing;
+  }, [isEditing]);
+  if (item.state !== 'available') return <Amount cents={item.priceCents} />;
+  if (isEditing)
+    return (
+      <PriceForm
+        item={item}
+        onDone={async () => {
+          await onChange();
+          setEditing(false);
+        }}
+        onCancel={() => setEditing(false)}
+      />
+    );
+  return (
+    <button ref={button} type="button" className="price-cell tabular" onClick={() => setEditing(true)}>
+      <span className="sr-only">{t('changePriceOf', { title: item.title })} </span>
+      {item.oldPriceCents ? <del className="mr-2">{euros(item.oldPriceCents)}</del> : null}
+      {euros(item.priceCents)}
+    </button>
+  );
+}
+
+function PriceForm({
+  item,
+  onDone,
+  onCancel,
+}: {
+  item: Props['item'];
+  onDone: () => Promise<unknown>;
+  onCancel: () => void;
+}) {
+  const [seenCents] = useState(item.priceCents);
+  const [typed, setTyped] = useState(decimalOf(item.priceCents));
+  const [again, setAgain] = useState<string>();
+  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>(again === undefined ? '[name="price"]' : '[name="again"]')?.select();
+  }, [again === undefined]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const priceCents = minorUnitsOf(typed);
+    if (priceCents === null || priceCents <= 0) return setError(t('priceWrong'));
+    if (priceCents === seenCents) return onCancel();
+    const repeated = again === undefined ? undefined : (minorUnitsOf(again) ?? undefined);
+    try {
+      const body = { priceCents, seenCents, again: repeated };
+      const { payload } = await call('POST /ops/items/{id}/price', { params: { id: item.id }, body });
+      if (payload.waitsAs) showToast('info', t('ask', { id: payload.waitsAs }));
+      else showToast('success', t('priced', { title: item.title, price: euros(priceCents) }));
+      await onDone();
+    } catch (failure) {
+      const [stale] = staleChanges(failure) ?? [];
+      setError(stale ? t('stale', { title: item.title, price: euros(Number(stale.now)) }) : failureMessage(failure));
+      if (failure instanceof ApiFailure && failure.key === 'figure_unusual') setAgain('');
+    }
+  };
+  return (
+    <form
+      ref={form}
+      className="ml-auto grid w-40 gap-2 text-start"
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onCancel();
+      }}
+    >
+      <TextField
+        name="price"
+        label={t('price')}
+        labelHidden
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        error={again === undefined ? error : undefined}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setAgain(undefined);
+          setError(undefined);
+        }}
+      />
+      {again === undefined ? null : (
+        <TextField
+          name="again"
+          label={t('again')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={again}
+          error={error}
+          onChange={({ target }) => setAgain(target.value)}
+        />
+      )}
+      <button type="submit" className="sr-only">
+        {t('changePrice')}
+      </button>
+    </form>
+  );
+}

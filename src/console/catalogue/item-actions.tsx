@@ -1,0 +1,94 @@
+/** What can be done with items, as data. */
+import words from '#content/console/catalogue.json' with { type: 'json' };
+import { decimalOf, minorUnitsOf } from '#rules/money.ts';
+import { priceSlip } from '#rules/price-slips.ts';
+import { showToast } from '#stores/toasts.ts';
+import { call, type Output } from '../api/client.ts';
+import type { Action } from '../ui/action.ts';
+import { count, euros } from '../ui/format.ts';
+import { textsOf } from '../ui/texts.ts';
+import type { ListedItem } from './ItemList.tsx';
+
+const t = textsOf(words);
+
+type Described = Output<'GET /ops/items/{id}'>['payload'];
+
+/** As many as one call takes. */
+export const itemsPerCall = 500;
+
+export function itemActions({ item, medianCents }: Described, changed: () => Promise<unknown>): Action[] {
+  if (item.state === 'withdrawn') return [restoration(item, changed)];
+  if (item.state !== 'available') return [];
+  return [pricing(item, medianCents, changed), withdrawal([item], changed)];
+}
+
+function pricing(item: Described['item'], medianCents: number | null, changed: () => Promise<unknown>): Action {
+  const { id, title, priceCents: seenCents } = item;
+  return {
+    label: t('changePrice'),
+    fields: [
+      {
+        name: 'priceCents',
+        label: t('price'),
+        initial: decimalOf(seenCents),
+        inputMode: 'decimal',
+        hint: medianCents === null ? undefined : t('beside', { price: euros(medianCents) }),
+      },
+      {
+        name: 'oldPriceCents',
+        label: t('oldPrice'),
+        initial: item.oldPriceCents === null ? '' : decimalOf(item.oldPriceCents),
+        inputMode: 'decimal',
+        optional: true,
+        hint: t('oldPriceHint'),
+      },
+    ],
+    askTwice: ({ priceCents: typed = '' }) => {
+      const slip = priceSlip(minorUnitsOf(typed) ?? seenCents, { presentCents: seenCents, medianCents });
+      return slip && { text: t('slip', { problem: slip.problem }), type: typed };
+    },
+    run: async ({ priceCents: typed = '', oldPriceCents: typedOld = '' }) => {
+      const priceCents = minorUnitsOf(typed) ?? 0;
+      const oldPriceCents = typedOld === '' ? null : (minorUnitsOf(typedOld) ?? 0);
+      const body = { priceCents, oldPriceCents, seenCents, again: priceCents };
+      const { payload } = await call('POST /ops/items/{id}/price', { params: { id }, body });
+      if (payload.waitsAs) showToast('info', t('ask', { id: payload.waitsAs }));
+      await changed();
+    },
+    command: ({ priceCents: typed = '', oldPriceCents: typedOld = '' }) =>
+      `items price ${id} ${typed || 'PRICE'} --old-price ${typedOld || 'none'}`,
+    done: ({ priceCents: typed = '' }) => t('priced', { title, price: euros(minorUnitsOf(typed) ?? 0) }),
+    onStale: () => void changed(),
+  };
+}
+
+function restoration({ id, title }: Described['item'], changed: () => Promise<unknown>): Action {
+  return {
+    label: t('restore'),
+    run: () => call('POST /ops/items/{id}/restore', { params: { id } }).then(changed),
+    done: t('restored', { title }),
+    command: `items restore ${id}`,
+  };
+}
+
+/** Of one item or of many; what cannot be withdrawn any more is told. */
+export function withdrawal(items: readonly Pick<ListedItem, 'id'>[], changed: () => Promise<unknown>): Action {
+  const ids = items.map(({ id }) => id);
+  return {
+    label: t('withdraw'),
+    isDangerous: true,
+    consequences: [t('withdraws', { rows: count(ids.length) })],
+    run: async () => {
+      for (let from = 0; from < ids.length; from += itemsPerCall) {
+        const { payload } = await call('POST /ops/items/withdraw', {
+          body: { ids: ids.slice(from, from + itemsPerCall) },
+        });
+        for (const { title, state } of payload.left.slice(0, 3))
+          showToast('warning', t('stands', { title, state: t(`item_${state}`).toLowerCase() }));
+      }
+      await changed();
+    },
+    done: t('withdrawnMany', { rows: count(ids.length) }),
+    command: `items withdraw ${ids.join(' ')}`,
+  };
+}

@@ -1,0 +1,99 @@
+/** The screen Customers: found by anything known of them, each on one page. */
+import words from '#content/console/customers.json' with { type: 'json' };
+import { call, type Output } from '../api/client.ts';
+import { Amount } from '../ui/Amount.tsx';
+import { useRecordId } from '../ui/address.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { ConsolePage } from '../ui/ConsolePage.tsx';
+import { CsvButton } from '../ui/CsvButton.tsx';
+import type { Column } from '../ui/columns.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import { FilterBar } from '../ui/FilterBar.tsx';
+import { textsOf } from '../ui/texts.ts';
+import { useList } from '../ui/use-list.ts';
+import { When } from '../ui/When.tsx';
+import { CustomerRecord } from './CustomerRecord.tsx';
+
+type Row = Output<'GET /ops/customers'>['payload'][number];
+
+const t = textsOf(words);
+
+const foundBy = ({ matches }: Row) => matches.map(({ way, subject }) => `${way.replaceAll('_', ' ')} ${subject}`);
+
+const columns: readonly Column<Row>[] = [
+  { id: 'email', header: t('customer'), cell: ({ email }) => email, csv: ({ email }) => email },
+  { id: 'name', header: t('name'), cell: ({ name }) => name, csv: ({ name }) => name, from: 'md' },
+  {
+    id: 'found',
+    header: t('foundBy'),
+    cell: (row) => <span className="text-muted">{foundBy(row)[0] ?? ''}</span>,
+    csv: (row) => foundBy(row).join('; '),
+    from: 'md',
+  },
+  {
+    id: 'standing',
+    header: t('standing'),
+    cell: (row) => <Standing row={row} />,
+    csv: ({ blockedAt, closedAt }) => (closedAt ? t('closed') : blockedAt ? t('blocked') : ''),
+    from: 'md',
+  },
+  {
+    id: 'balance',
+    header: t('balance'),
+    cell: ({ balanceCents }) => <Amount cents={balanceCents} />,
+    csv: ({ balanceCents }) => balanceCents,
+    align: 'end',
+  },
+  {
+    id: 'owes',
+    header: t('owes'),
+    cell: ({ owedCents }) => (owedCents > 0 ? <Amount cents={-owedCents} /> : null),
+    csv: ({ owedCents }) => owedCents,
+    align: 'end',
+    from: 'xl',
+  },
+  {
+    id: 'since',
+    header: t('since'),
+    cell: ({ createdAt }) => <When at={createdAt} />,
+    csv: ({ createdAt }) => new Date(createdAt * 1000).toISOString(),
+    from: 'xl',
+  },
+];
+
+const standings = [
+  { value: 'blocked', label: t('blocked') },
+  { value: 'on_hold', label: t('onHold') },
+  { value: 'unverified', label: t('unverified') },
+  { value: 'closed', label: t('closed') },
+];
+
+export function CustomersScreen() {
+  const { id } = useRecordId();
+  const list = useList<Row, 'standing'>({
+    // safe because the choices are the standings
+    load: (query, options) => call('GET /ops/customers', { query: query as never }, options),
+    filters: ['standing'],
+  });
+  return (
+    <ConsolePage
+      title={t('title')}
+      record={id === null ? undefined : <CustomerRecord id={id} onChange={list.reload} />}
+    >
+      <FilterBar
+        list={list}
+        searchLabel={t('anything')}
+        filters={[{ name: 'standing', label: t('standing'), options: standings }]}
+      >
+        <CsvButton list={list} columns={columns} name="customers" />
+      </FilterBar>
+      <DataTable label={t('title')} list={list} columns={columns} rowId={(row) => row.id} empty={t('none')} />
+    </ConsolePage>
+  );
+}
+
+function Standing({ row: { blockedAt, closedAt, emailVerifiedAt } }: { row: Row }) {
+  if (closedAt !== null) return <Badge>{t('closed')}</Badge>;
+  if (blockedAt !== null) return <Badge tone="danger">{t('blocked')}</Badge>;
+  return emailVerifiedAt === null ? <Badge tone="warning">{t('unverified')}</Badge> : null;
+}

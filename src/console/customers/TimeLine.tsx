@@ -1,0 +1,148 @@
+/** What has happened to a customer, newest first; a mail can be sent again from here. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import words from '#content/console/customers.json' with { type: 'json' };
+import type { EventKind } from '#contract/operator/customers.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { CompactSelect } from '#islands/ui/CompactSelect.tsx';
+import { consolePath } from '#rules/console-paths.ts';
+import type { Role } from '#rules/operators.ts';
+import { call, type Output } from '../api/client.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { Amount } from '../ui/Amount.tsx';
+import { quoted } from '../ui/action.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { RecordPart } from '../ui/RecordPanel.tsx';
+import { textsOf } from '../ui/texts.ts';
+import { When } from '../ui/When.tsx';
+import { missingRole } from './missing-role.ts';
+
+type CustomerEvent = Output<'GET /ops/customers/{id}/events'>['payload'][number];
+
+const t = textsOf(words);
+
+const kindNames: Record<EventKind, string> = {
+  order: 'Orders',
+  line: 'Order lines',
+  payment: 'Payments',
+  refund: 'Refunds',
+  dispute: 'Disputes',
+  transfer: 'Transfers',
+  offer: 'Offers',
+  payout: 'Payouts',
+  trade: 'Trades',
+  session: 'Sign-ins',
+  mail: 'Mails',
+  note: 'Notes',
+  operator: 'Operators',
+};
+
+const choices = [
+  { value: '', label: t('everything') },
+  ...Object.entries(kindNames).map(([value, label]) => ({ value, label })),
+];
+
+const pageRows = 30;
+
+interface Loaded {
+  rows: readonly CustomerEvent[];
+  next: string | null;
+  failure?: unknown;
+}
+
+export function TimeLine({ id, role }: { id: string; role: Role | undefined }) {
+  const [kind, setKind] = useState('');
+  const [{ rows, next, failure }, setLoaded] = useState<Loaded>({ rows: [], next: null });
+  const [isLoading, setLoading] = useState(true);
+  const wanted = useRef(kind);
+  wanted.current = kind;
+
+  const load = useCallback(
+    async (before: readonly CustomerEvent[], cursor?: string) => {
+      setLoading(true);
+      const query = { limit: pageRows, kind: (kind || undefined) as EventKind | undefined, cursor };
+      try {
+        const { payload, meta } = await call('GET /ops/customers/{id}/events', { params: { id }, query });
+        if (wanted.current === kind) setLoaded({ rows: [...before, ...payload], next: meta.next });
+      } catch (error) {
+        if (wanted.current === kind) setLoaded({ rows: before, next: cursor ?? null, failure: error });
+      }
+      setLoading(false);
+    },
+    [id, kind],
+  );
+  useEffect(() => void load([]), [load]);
+
+  return (
+    <RecordPart title={t('timeLine')}>
+      <div>
+        <CompactSelect
+          label={t('kind')}
+          emptyText=""
+          tall
+          options={choices}
+          displayText={`${t('kind')}: ${choices.find(({ value }) => value === kind)?.label ?? ''}`}
+          value={kind}
+          onChange={setKind}
+        />
+      </div>
+      <FailureNotice failure={failure} onRetry={() => void load(rows, next ?? undefined)} />
+      {rows.length === 0 && !isLoading && !failure ? <p className="text-muted text-sm">{t('noEvents')}</p> : null}
+      <ol className="grid" aria-label={t('timeLine')} aria-busy={isLoading}>
+        {rows.map((event) => (
+          <li key={`${event.kind} ${event.id}`} className="money-line grid gap-0.5 py-2 text-sm">
+            <Entry event={event} role={role} />
+          </li>
+        ))}
+      </ol>
+      {next ? (
+        <div>
+          <Button busy={isLoading} onClick={() => void load(rows, next)}>
+            {t('showMore')}
+          </Button>
+        </div>
+      ) : null}
+    </RecordPart>
+  );
+}
+
+function Entry({ event, role }: { event: CustomerEvent; role: Role | undefined }) {
+  const { kind, what, at, subject, who, text, cents } = event;
+  return (
+    <>
+      <div className="flex justify-between gap-4">
+        <span className="min-w-0 wrap-anywhere">
+          <span className="text-muted">{kind}</span> <span className="font-semibold">{what}</span>
+        </span>
+        {cents === null ? null : <Amount cents={cents} />}
+      </div>
+      {text ? <p className="wrap-anywhere">{text}</p> : null}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 text-muted text-xs">
+        <span className="min-w-0 wrap-anywhere">
+          <When at={at} exact /> {who ? `· ${who}` : ''} · <Subject event={event} />
+        </span>
+        {kind === 'mail' ? (
+          <ActionButton
+            action={{
+              label: t('resend'),
+              disabledBecause: missingRole(role, 'customers.resend-mail'),
+              run: () => call('POST /ops/mails/resend', { body: { mail: subject } }),
+              done: t('resent'),
+              command: `customers resend ${quoted(subject)}`,
+            }}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** Leads to the record on its own screen, where there is one. */
+function Subject({ event: { kind, subject } }: { event: CustomerEvent }) {
+  const screen = kind === 'order' ? 'orders' : kind === 'offer' ? 'offers' : null;
+  if (!screen) return <code>{subject}</code>;
+  return (
+    <a className="link" href={consolePath(screen, { id: subject })}>
+      {subject}
+    </a>
+  );
+}

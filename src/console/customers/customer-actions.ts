@@ -1,0 +1,158 @@
+/** What an operator can do for, and about, a customer. */
+
+import { ApiFailure } from '#api/failure.ts';
+import words from '#content/console/customers.json' with { type: 'json' };
+import { decimalOf, minorUnitsOf } from '#rules/money.ts';
+import type { OperatorAction } from '#rules/operator-actions.ts';
+import type { Role } from '#rules/operators.ts';
+import { creditSlip } from '#rules/slips.ts';
+import { verificationStatuses } from '#rules/verification-status.ts';
+import { showToast } from '#stores/toasts.ts';
+import { call } from '../api/client.ts';
+import { type Action, type ActionField, quoted } from '../ui/action.ts';
+import { euros } from '../ui/format.ts';
+import { textsOf } from '../ui/texts.ts';
+import type { CustomerPage } from './CustomerRecord.tsx';
+import { missingRole } from './missing-role.ts';
+
+const t = textsOf(words);
+
+const reason: ActionField = { name: 'reason', label: t('reason'), hint: t('reasonKept'), maxLength: 500 };
+
+export function customerActions(page: CustomerPage, role: Role | undefined, changed: () => Promise<unknown>): Action[] {
+  const { customer } = page;
+  const { id, email, blockedAt, isOnHold, totpEnabledAt, closedAt } = customer;
+  if (closedAt !== null) return [];
+  const params = { id };
+
+  /** An action whose one field is why. */
+  const because = (
+    action: OperatorAction,
+    rest: Omit<Action, 'fields' | 'command' | 'disabledBecause'> & { noun: string },
+  ): Action => ({
+    ...rest,
+    fields: [reason],
+    disabledBecause: missingRole(role, action),
+    command: ({ reason: why = '' }) => `customers ${rest.noun} ${quoted(email)} --reason ${quoted(why)}`,
+  });
+
+  return [
+    {
+      label: t('writeNote'),
+      fields: [{ name: 'text', label: t('note'), hint: t('noteHint'), kind: 'lines', maxLength: 2000 }],
+      disabledBecause: missingRole(role, 'customers.note'),
+      run: ({ text = '' }) => call('POST /ops/customers/{id}/notes', { params, body: { text } }).then(changed),
+      done: t('noteDone'),
+      command: ({ text = '' }) => `customers note ${quoted(email)} ${quoted(text)}`,
+    },
+    creditAction(page, role, changed),
+    blockedAt === null
+      ? because('customers.block', {
+          noun: 'block',
+          label: t('block'),
+          isDangerous: true,
+          consequences: [t('blockConsequence', { email })],
+          run: ({ reason: why = '' }) =>
+            call('POST /ops/customers/{id}/block', { params, body: { reason: why } }).then(changed),
+          done: t('blockedDone', { email }),
+        })
+      : because('customers.unblock', {
+          noun: 'unblock',
+          label: t('unblock'),
+          run: ({ reason: why = '' }) =>
+            call('POST /ops/customers/{id}/unblock', { params, body: { reason: why } }).then(changed),
+          done: t('unblockedDone', { email }),
+        }),
+    ...(isOnHold
+      ? [
+          because('disputes.release', {
+            noun: 'unblock',
+            label: t('release'),
+            consequences: [t('releaseConsequence', { email })],
+            run: ({ reason: why = '' }) =>
+              call('POST /ops/customers/{id}/release', { params, body: { reason: why } }).then(changed),
+            done: t('released', { email }),
+          }),
+        ]
+      : []),
+    {
+      label: t('verify'),
+      fields: [
+        {
+          name: 'status',
+          label: t('status'),
+          kind: 'choice',
+          options: verificationStatuses.map((status) => ({ value: status, label: status })),
+          initial: customer.verificationStatus,
+        },
+      ],
+      disabledBecause: missingRole(role, 'customers.verify'),
+      run: ({ status }) =>
+        call('POST /ops/customers/{id}/verify', {
+          params,
+          // safe because the choices are the statuses
+          body: { status: status as (typeof verificationStatuses)[number], seen: customer.verificationStatus },
+        }).then(changed),
+      done: ({ status = '' }) => t('verifyDone', { status }),
+      command: ({ status = '' }) => `customers verify ${quoted(email)} --status ${status}`,
+      onStale: () => void changed(),
+    },
+    because('customers.sessions-end', {
+      noun: 'sign-out',
+      label: t('signOut'),
+      isDangerous: true,
+      consequences: [t('signOutConsequence', { email })],
+      run: ({ reason: why = '' }) =>
+        call('POST /ops/customers/{id}/sign-out', { params, body: { reason: why } }).then(changed),
+      done: t('sessionsEnded'),
+    }),
+    ...(totpEnabledAt === null
+      ? []
+      : [
+          because('customers.two-factor-off', {
+            noun: 'two-factor-off',
+            label: t('twoFactorOff'),
+            isDangerous: true,
+            consequences: [t('twoFactorConsequence', { email })],
+            run: ({ reason: why = '' }) =>
+              call('POST /ops/customers/{id}/two-factor-off', { params, body: { reason: why } }).then(changed),
+            done: t('twoFactorDone'),
+          }),
+        ]),
+  ];
+}
+
+/** Much is typed twice; above the limit for one person it waits for a second one. */
+function creditAction(
+  { customer: { id, email }, balance }: CustomerPage,
+  role: Role | undefined,
+  changed: () => Promise<unknown>,
+): Action {
+  const slipOf = (typed: string) => creditSlip(minorUnitsOf(typed) ?? 0, balance.cents);
+  return {
+    label: t('credit'),
+    consequences: [t('creditConsequence')],
+    fields: [
+      { name: 'amountCents', label: t('amount'), hint: t('amountHint'), inputMode: 'decimal' },
+      { ...reason, hint: undefined },
+    ],
+    disabledBecause: missingRole(role, 'customers.credit'),
+    askTwice({ amountCents: typed = '' }) {
+      const slip = slipOf(typed);
+      const cents = minorUnitsOf(typed);
+      if (!slip || cents === null) return null;
+      return { text: t('askTwice', { figure: euros(cents), balance: euros(slip.beside) }), type: decimalOf(cents) };
+    },
+    async run({ amountCents: typed = '', reason: why = '' }) {
+      const cents = minorUnitsOf(typed);
+      if (cents === null) throw new ApiFailure(422, { errors: { amountCents: [t('amountWrong')] } });
+      const body = { amountCents: cents, againCents: slipOf(typed) ? cents : undefined, reason: why };
+      const { payload } = await call('POST /ops/customers/{id}/credit', { params: { id }, body });
+      if (payload.approvalId) showToast('info', t('creditWaits', { id: payload.approvalId }));
+      else showToast('success', t('creditDone', { balance: euros(payload.balanceCents ?? 0) }));
+      await changed();
+    },
+    command: ({ amountCents: typed = '', reason: why = '' }) =>
+      `customers credit ${quoted(email)} ${quoted(typed)} --reason ${quoted(why)}`,
+  };
+}

@@ -1,0 +1,88 @@
+/** Where a price is typed: Enter sends it and goes on, S takes the suggestion, R declines, arrows go on without a price. */
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import words from '#content/console/offers.json' with { type: 'json' };
+import { Button } from '#islands/ui/Button.tsx';
+import { TextField } from '#islands/ui/TextField.tsx';
+import { type CounterSlip, counterSlip } from '#rules/counter-slips.ts';
+import { decimalOf, minorUnitsOf } from '#rules/money.ts';
+import { euros } from '../ui/format.ts';
+import { textsOf } from '../ui/texts.ts';
+import type { Offer } from './OfferRecord.tsx';
+
+interface Props {
+  offer: Offer;
+  onPrice: (priceCents: number, again: number | undefined) => void;
+  onDecline: () => void;
+  onStep: (by: 1 | -1) => void;
+}
+
+const t = textsOf(words);
+
+export function PriceForm({ offer: { offer, sales, advice }, onPrice, onDecline, onStep }: Props) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [slip, setSlip] = useState<CounterSlip & { figure: number }>();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const priceCents = minorUnitsOf(typed.trim().replace(',', '.'));
+    if (priceCents === null || priceCents <= 0) return setProblem(t('notPrice'));
+    setProblem(undefined);
+    const known = { wishCents: offer.userPriceCents, medianCents: sales.recent.medianCents };
+    const found = counterSlip(priceCents, known);
+    if (found && slip?.figure !== priceCents) {
+      setSlip({ ...found, figure: priceCents });
+      return setTyped('');
+    }
+    onPrice(priceCents, found ? priceCents : undefined);
+  };
+  const takeSuggestion = () => advice.suggestedCents && setTyped(decimalOf(advice.suggestedCents));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const keys: Record<string, () => unknown> = {
+      s: takeSuggestion,
+      r: onDecline,
+      ArrowDown: () => onStep(1),
+      ArrowUp: () => onStep(-1),
+    };
+    const run = keys[event.key];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  };
+
+  return (
+    <form className="grid gap-3" noValidate onSubmit={submit}>
+      {slip ? (
+        <p className="alert" data-tone="warning" role="alert">
+          {t('again', { figure: euros(slip.figure), beside: euros(slip.beside) })}{' '}
+          {slip.needs === 'second_person' ? t('secondPerson') : ''}
+        </p>
+      ) : null}
+      <TextField
+        ref={field}
+        name="price"
+        label={t('price')}
+        inputMode="decimal"
+        autoComplete="off"
+        error={problem}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary">
+          {t('send')}
+        </Button>
+        {advice.suggestedCents === null ? null : (
+          <Button variant="secondary" onClick={takeSuggestion}>
+            {t('takeSuggestion', { price: euros(advice.suggestedCents) })}
+          </Button>
+        )}
+      </div>
+      <p className="text-muted text-sm max-md:hidden">{t('keys')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+/** Files for the bank: what waits for one, what waits for a second person, and what is not settled. One button is gold: the next step. */
+import words from '#content/console/payouts.json' with { type: 'json' };
+import { call, type Output } from '../api/client.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import type { Action } from '../ui/action.ts';
+import { euros } from '../ui/format.ts';
+import { saveFile } from '../ui/list-csv.ts';
+import { textsOf } from '../ui/texts.ts';
+import { useFresh } from '../ui/use-fresh.ts';
+
+const t = textsOf(words);
+
+interface Props {
+  /** False while a record is open, whose next step it is then. */
+  hasNext: boolean;
+  onChange: () => Promise<void>;
+}
+
+type Files = Output<'GET /ops/payout-files'>['payload'];
+type BankFile = Output<'POST /ops/payout-files/release/{id}'>['payload'];
+
+export function PayoutFiles({ hasNext, onChange }: Props) {
+  const { value, reload } = useFresh('files', (options) => call('GET /ops/payout-files', {}, options));
+  const files = value?.payload;
+  if (!files) return null;
+  const changed = () => Promise.all([reload(), onChange()]);
+  const { waiting, prepared, open } = files;
+  const releasable = prepared.find(({ isOwn }) => !isOwn);
+  const amount = euros(waiting.totalCents);
+  return (
+    <section className="file-panel grid gap-3 p-4" aria-label={t('files')}>
+      {prepared.map((each) => (
+        <div key={each.approvalId} className="flex flex-wrap items-center justify-between gap-3">
+          <p>
+            {t(each.isOwn ? 'askedByYou' : 'askedBy', {
+              count: each.count,
+              amount: euros(each.totalCents),
+              name: each.askedBy,
+            })}
+          </p>
+          {each.isOwn ? null : (
+            <ActionButton action={releaseAction(each, changed)} isNext={hasNext && each === releasable} />
+          )}
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className={waiting.count === 0 ? 'text-muted' : undefined}>
+          {waiting.count === 0
+            ? t('nothingWaits')
+            : t(files.needsSecondPerson ? 'waitsAbove' : 'waits', { count: waiting.count, amount })}
+        </p>
+        {waiting.count > 0 && prepared.length === 0 ? (
+          <ActionButton action={writeAction(files, changed)} isNext={hasNext} />
+        ) : null}
+      </div>
+      {open.map((each) => (
+        <div key={each.id} className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
+          <p>{t('openFile', { message: each.messageId, count: each.open, amount: euros(each.cents) })}</p>
+          <ActionButton
+            action={{
+              label: t('again'),
+              run: async () => {
+                const { payload } = await call('POST /ops/payout-files/{id}/again', { params: { id: each.id } });
+                save(payload);
+              },
+              command: `payouts export FILE --again ${each.id}`,
+            }}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function writeAction({ waiting, needsSecondPerson }: Files, changed: () => Promise<unknown>): Action {
+  const amount = euros(waiting.totalCents);
+  let result = '';
+  return {
+    label: t(needsSecondPerson ? 'prepare' : 'write'),
+    consequences: [
+      needsSecondPerson ? t('prepareConsequence') : t('writeConsequence', { amount, count: waiting.count }),
+    ],
+    run: async () => {
+      const { payload } = await call('POST /ops/payout-files', { body: {} });
+      if (payload.file) save(payload.file);
+      result = payload.file ? t('written') : payload.waitsAs ? t('prepared') : t('nothingWaits');
+      await changed();
+    },
+    done: () => result,
+    command: 'payouts export FILE',
+    onStale: () => void changed(),
+  };
+}
+
+function releaseAction(
+  { approvalId, count, totalCents }: Files['prepared'][number],
+  changed: () => Promise<unknown>,
+): Action {
+  return {
+    label: t('release'),
+    consequences: [t('releaseConsequence', { amount: euros(totalCents), count })],
+    run: async () => {
+      const { payload } = await call('POST /ops/payout-files/release/{id}', { params: { id: approvalId } });
+      save(payload);
+      await changed();
+    },
+    done: t('released'),
+    command: `payouts release ${approvalId} FILE`,
+    onStale: () => void changed(),
+  };
+}
+
+function save({ messageId, xml }: BankFile): void {
+  saveFile(`${messageId}.xml`, xml, 'application/xml;charset=utf-8');
+}

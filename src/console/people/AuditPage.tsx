@@ -1,0 +1,122 @@
+/** What operators did: by person, kind, thing and days, all of which stand in the address. */
+import type { ReactNode } from 'react';
+import words from '#content/console/people.json' with { type: 'json' };
+import { TextField } from '#islands/ui/TextField.tsx';
+import { operatorActions } from '#rules/operator-actions.ts';
+import { call, type Output } from '../api/client.ts';
+import { recordHref, useRecordId } from '../ui/address.ts';
+import { ConsolePage } from '../ui/ConsolePage.tsx';
+import { CsvButton } from '../ui/CsvButton.tsx';
+import type { Column } from '../ui/columns.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import { FilterBar } from '../ui/FilterBar.tsx';
+import { Facts, RecordPanel } from '../ui/RecordPanel.tsx';
+import { textsOf } from '../ui/texts.ts';
+import { useFresh } from '../ui/use-fresh.ts';
+import { useList } from '../ui/use-list.ts';
+import { When } from '../ui/When.tsx';
+import { factsOf, lineOf } from './audit-details.ts';
+
+const t = textsOf(words);
+
+type Entry = Output<'GET /ops/audit'>['payload'][number];
+
+const columns: readonly Column<Entry>[] = [
+  {
+    id: 'at',
+    header: t('when'),
+    cell: ({ at }) => <When at={at} exact />,
+    csv: ({ at }) => new Date(at * 1000).toISOString(),
+  },
+  { id: 'actor', header: t('who'), cell: ({ actor }) => actor, csv: ({ actor }) => actor },
+  { id: 'role', header: t('role'), cell: ({ role }) => role ?? '', csv: ({ role }) => role, from: 'xl' },
+  { id: 'action', header: t('action'), cell: ({ action }) => action, csv: ({ action }) => action },
+  { id: 'subject', header: t('subject'), cell: ({ subject }) => subject, csv: ({ subject }) => subject, from: 'md' },
+  {
+    id: 'details',
+    header: t('changed'),
+    cell: ({ details }) => lineOf(details),
+    csv: ({ details }) => JSON.stringify(details),
+    from: 'md',
+  },
+];
+
+/** Each noun, for all that is done to its like, before its actions. */
+const actions = Object.keys(operatorActions)
+  .flatMap((name, index, all) => {
+    const [noun = ''] = name.split('.');
+    return all[index - 1]?.startsWith(`${noun}.`) ? [name] : [noun, name];
+  })
+  .map((value) => ({ value, label: value }));
+
+/** Unix seconds of a day's beginning by the clock of who looks; undefined for no day. */
+function startOf(day: string | undefined, days = 0): number | undefined {
+  const start = day ? new Date(`${day}T00:00:00`) : undefined;
+  if (!start || Number.isNaN(start.getTime())) return undefined;
+  start.setDate(start.getDate() + days);
+  return start.getTime() / 1000;
+}
+
+export function AuditPage({ tabs }: { tabs: ReactNode }) {
+  const people = useFresh('operators', (options) => call('GET /ops/operators', {}, options));
+  const list = useList({
+    load: ({ search, actor, action, from, to, cursor, limit }, options) => {
+      const until = startOf(to, 1);
+      const time = { since: startOf(from), until: until === undefined ? undefined : until - 1 };
+      return call('GET /ops/audit', { query: { subject: search, actor, action, ...time, cursor, limit } }, options);
+    },
+    filters: ['actor', 'action', 'from', 'to'],
+  });
+  const actors = (people.value?.payload ?? []).map(({ email }) => ({ value: email, label: email }));
+  const { id } = useRecordId();
+  const entry = list.rows.find((each) => each.id === id);
+  const day = (name: 'from' | 'to') => (
+    <TextField
+      type="date"
+      label={t(name)}
+      value={list.filterValue(name)}
+      onChange={({ target }) => list.setFilter(name, target.value)}
+    />
+  );
+  return (
+    <ConsolePage title={t('people')} record={entry ? <EntryRecord entry={entry} /> : undefined}>
+      {tabs}
+      <FilterBar
+        list={list}
+        searchLabel={t('search')}
+        filters={[
+          { name: 'actor', label: t('who'), options: actors },
+          { name: 'action', label: t('action'), options: actions },
+        ]}
+      >
+        {day('from')}
+        {day('to')}
+        <CsvButton list={list} columns={columns} name="audit" />
+      </FilterBar>
+      <DataTable
+        label={t('audit')}
+        list={list}
+        columns={columns}
+        rowId={({ id: row }) => row}
+        hrefOf={({ id: row }) => recordHref(row)}
+        empty={t('noEntries')}
+      />
+    </ConsolePage>
+  );
+}
+
+function EntryRecord({ entry }: { entry: Entry }) {
+  const { id, at, actor, role, action, subject, details } = entry;
+  const facts: [string, ReactNode][] = [
+    [t('when'), <When key="at" at={at} exact />],
+    [t('who'), actor],
+    [t('role'), role],
+    [t('subject'), subject],
+    ...factsOf(details).map(([name, text]): [string, string] => [name === 'changed' ? t('changed') : name, text]),
+  ];
+  return (
+    <RecordPanel id={id} title={action}>
+      <Facts facts={facts} />
+    </RecordPanel>
+  );
+}

@@ -1,0 +1,90 @@
+/** The people who run the shop: inviting, roles, keys, and keeping somebody out. */
+import { type ReactNode, useState } from 'react';
+import words from '#content/console/people.json' with { type: 'json' };
+import { call, type Output } from '../api/client.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { useRecordId } from '../ui/address.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { ConsolePage } from '../ui/ConsolePage.tsx';
+import type { Column } from '../ui/columns.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import { Facts, RecordPanel } from '../ui/RecordPanel.tsx';
+import { textsOf } from '../ui/texts.ts';
+import { useList } from '../ui/use-list.ts';
+import { When } from '../ui/When.tsx';
+import { inviteAction, operatorActionsOf } from './operator-actions.ts';
+import { SecretShown } from './SecretShown.tsx';
+
+const t = textsOf(words);
+
+export type Person = Output<'GET /ops/operators'>['payload'][number];
+
+/** What is shown once. */
+export interface Secret {
+  title: string;
+  secret: string;
+}
+
+const columns: readonly Column<Person>[] = [
+  { id: 'email', header: t('email'), cell: ({ email }) => email },
+  { id: 'name', header: t('name'), cell: ({ name }) => name, from: 'md' },
+  { id: 'role', header: t('role'), cell: (person) => <RoleBadges person={person} /> },
+  { id: 'passkeys', header: t('passkeys'), cell: ({ passkeys }) => passkeys, align: 'end', from: 'md' },
+  { id: 'sessions', header: t('sessions'), cell: ({ sessions }) => sessions, align: 'end', from: 'md' },
+  { id: 'keys', header: t('keys'), cell: ({ keys }) => keys, align: 'end', from: 'xl' },
+  {
+    id: 'signedIn',
+    header: t('signedIn'),
+    cell: ({ lastSignInAt }) => (lastSignInAt === null ? '' : <When at={lastSignInAt} />),
+    from: 'xl',
+  },
+];
+
+export function OperatorsPage({ tabs }: { tabs: ReactNode }) {
+  const list = useList({
+    load: async (_, options) => ({ ...(await call('GET /ops/operators', {}, options)), meta: { next: null } }),
+  });
+  const [shown, setShown] = useState<Secret>();
+  const { id } = useRecordId();
+  const person = list.rows.find((each) => each.id === id);
+  const show = async (secret?: Secret) => {
+    if (secret) setShown(secret);
+    await list.reload();
+  };
+  const record = person ? (
+    <RecordPanel
+      id={person.id}
+      title={person.name || person.email}
+      badges={<RoleBadges person={person} />}
+      actions={operatorActionsOf(person, show)}
+      hasNext={false}
+    >
+      <Facts
+        facts={[
+          [t('email'), person.email],
+          [t('passkeys'), person.passkeys],
+          [t('sessions'), person.sessions],
+          [t('keys'), person.keys],
+          [t('created'), <When key="created" at={person.createdAt} exact />],
+        ]}
+      />
+    </RecordPanel>
+  ) : undefined;
+  return (
+    <ConsolePage title={t('people')} actions={<ActionButton action={inviteAction(show)} />} record={record}>
+      {tabs}
+      {shown ? <SecretShown {...shown} /> : null}
+      <DataTable label={t('operators')} list={list} columns={columns} rowId={({ id: row }) => row} empty={t('none')} />
+    </ConsolePage>
+  );
+}
+
+function RoleBadges({ person: { role, switchedOffAt, invitedUntil } }: { person: Person }) {
+  return (
+    <>
+      <Badge tone={role === 'owner' ? 'gold' : 'neutral'}>{role}</Badge>
+      {switchedOffAt === null ? null : <Badge tone="danger">{t('off')}</Badge>}
+      {invitedUntil === null ? null : <Badge tone="info">{t('waitingLink')}</Badge>}
+    </>
+  );
+}

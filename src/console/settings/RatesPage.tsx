@@ -1,0 +1,70 @@
+/** What one euro buys of the currencies that are offered. A new one is offered from then on. */
+import type { ReactNode } from 'react';
+import words from '#content/console/settings.json' with { type: 'json' };
+import { call } from '../api/client.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import type { Action } from '../ui/action.ts';
+import { useRecordId } from '../ui/address.ts';
+import { ConsolePage } from '../ui/ConsolePage.tsx';
+import type { Column } from '../ui/columns.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import { RecordPanel } from '../ui/RecordPanel.tsx';
+import { textsOf } from '../ui/texts.ts';
+import { useList } from '../ui/use-list.ts';
+import { When } from '../ui/When.tsx';
+import { ChangeHistory } from './ChangeHistory.tsx';
+import type { Rate } from './settings.ts';
+
+const t = textsOf(words);
+
+const columns: readonly Column<Rate>[] = [
+  { id: 'code', header: t('currency'), cell: ({ id, symbol }) => (id === symbol ? id : `${id} ${symbol}`) },
+  { id: 'rate', header: t('rate'), cell: ({ value }) => <span className="tabular">{value}</span>, align: 'end' },
+  { id: 'set', header: t('set'), cell: ({ setAt }) => <When at={setAt} />, align: 'end' },
+];
+
+export function RatesPage({ tabs }: { tabs: ReactNode }) {
+  const { id } = useRecordId();
+  const list = useList<Rate>({ load: (_, options) => call('GET /ops/rates', {}, options) });
+  const rate = list.rows.find((row) => row.id === id);
+  const record = rate ? (
+    <RecordPanel
+      id={rate.id}
+      title={`${rate.id} ${rate.symbol}`}
+      actions={rate.id === 'EUR' ? [] : [rateAction(rate, list.reload)]}
+    >
+      <ChangeHistory key={`${rate.id} ${rate.setAt}`} subject={rate.id} />
+    </RecordPanel>
+  ) : undefined;
+  return (
+    <ConsolePage
+      title={t('rates')}
+      actions={<ActionButton action={rateAction(undefined, list.reload)} isNext={!rate} />}
+      record={record}
+    >
+      {tabs}
+      <DataTable label={t('rates')} list={list} columns={columns} rowId={(row) => row.id} empty={t('nothing')} />
+    </ConsolePage>
+  );
+}
+
+/** Of a currency that is not offered yet without `rate`. */
+function rateAction(rate: Rate | undefined, changed: () => Promise<unknown>): Action {
+  const code = { name: 'code', label: t('code'), hint: t('codeHint'), maxLength: 3 };
+  const value = { name: 'value', label: t('rate'), initial: rate?.value, inputMode: 'decimal' as const };
+  const codeOf = (typed: string | undefined) => rate?.id ?? (typed ?? '').toUpperCase();
+  return {
+    label: rate ? t('change') : t('addRate'),
+    fields: rate ? [{ ...value, hint: t('now', { value: rate.value }) }] : [code, value],
+    run: (typed) =>
+      call('POST /ops/rates/{code}', {
+        params: { code: codeOf(typed.code) },
+        body: { value: typed.value ?? '', again: typed.again, seen: rate?.value ?? '' },
+      }).then(changed),
+    ask: (typed) =>
+      call('POST /ops/rates/{code}/ask', { params: { code: codeOf(typed.code) }, body: { value: typed.value ?? '' } }),
+    done: (typed) => t('rateSet', { value: typed.value ?? '', code: codeOf(typed.code) }),
+    command: (typed) => `rates set ${codeOf(typed.code) || 'CHF'} ${typed.value || (rate?.value ?? '0.9387')}`,
+    onStale: () => void changed(),
+  };
+}

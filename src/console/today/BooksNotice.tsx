@@ -1,0 +1,26 @@
+/** What the nightly check of the books found; loud when they are wrong, or when it did not run. */
+import words from '#content/console/today.json' with { type: 'json' };
+import { Badge } from '../ui/Badge.tsx';
+import { ago } from '../ui/format.ts';
+import { textsOf } from '../ui/texts.ts';
+import { useNow } from '../ui/use-now.ts';
+import type { Ledger } from './today.ts';
+
+/** A night and some hours: a check that is older was left out. */
+const staleSeconds = 30 * 3600;
+
+const t = textsOf(words);
+
+export function BooksNotice({ ledger }: { ledger: Ledger }) {
+  const now = useNow();
+  if (ledger === null) return <Badge>{t('booksNever')}</Badge>;
+  if (!ledger.sound)
+    return (
+      <p className="alert" data-tone="danger" role="alert">
+        {t('booksWrong', { count: ledger.differences })}. {t('booksWrongNext')}
+      </p>
+    );
+  const when = ago(ledger.at, now);
+  if (now - ledger.at > staleSeconds) return <Badge tone="warning">{t('booksOld', { when })}</Badge>;
+  return <Badge tone="success">{t('booksRight', { when })}</Badge>;
+}

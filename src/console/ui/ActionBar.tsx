@@ -1,0 +1,48 @@
+/** The actions of a record: the first is gold, what is to be done next; two more stand beside it, the rest and all commands in menus. */
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import words from '#content/console/ui.json' with { type: 'json' };
+import { Menu } from '#islands/ui/Menu.tsx';
+import { ActionButton } from './ActionButton.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
+import type { Action } from './action.ts';
+import { CommandMenu } from './CommandMenu.tsx';
+import { textsOf } from './texts.ts';
+
+interface Props {
+  actions: readonly Action[];
+  /** False where nothing of it is what should be done next. */
+  hasNext?: boolean;
+}
+
+const beside = 3;
+
+const t = textsOf(words);
+
+export function ActionBar({ actions, hasNext = true }: Props) {
+  const [chosen, setChosen] = useState<Action>();
+  const rest = actions.slice(beside);
+  if (actions.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {actions.slice(0, beside).map((action, index) => (
+        <ActionButton key={action.label} action={action} isNext={hasNext && index === 0} withCommand={false} />
+      ))}
+      {rest.length > 0 ? (
+        <Menu
+          label={t('more')}
+          className="btn btn-quiet btn-icon"
+          content={<Ellipsis aria-hidden="true" />}
+          entries={rest.map((action) => ({
+            label: action.disabledBecause ? `${action.label} – ${action.disabledBecause}` : action.label,
+            icon: action.icon,
+            onChoose: () => action.disabledBecause === undefined && setChosen(action),
+          }))}
+        />
+      ) : null}
+      <CommandMenu actions={actions} />
+      {/* What asks nothing else is asked whether it is meant: a menu is easily slipped in. */}
+      {chosen ? <ActionDialog key={chosen.label} action={chosen} open onClose={() => setChosen(undefined)} /> : null}
+    </div>
+  );
+}

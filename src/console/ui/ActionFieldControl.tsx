@@ -1,0 +1,44 @@
+/** The control of one field of an action's question. */
+import words from '#content/console/ui.json' with { type: 'json' };
+import { SelectField } from '#islands/ui/SelectField.tsx';
+import { TextArea } from '#islands/ui/TextArea.tsx';
+import { TextField } from '#islands/ui/TextField.tsx';
+import type { ActionField } from './action.ts';
+import { textsOf } from './texts.ts';
+
+interface Props {
+  field: ActionField;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+const t = textsOf(words);
+
+export function ActionFieldControl({ field, value, error, onChange }: Props) {
+  const { name, kind = 'line', hint, options = [], optional, inputMode, maxLength } = field;
+  const label = optional ? t('optional', { label: field.label }) : field.label;
+  const frame = { label, hint, error };
+  if (field.control) return field.control({ label, value, error, onChange });
+  if (kind === 'choice')
+    return (
+      <SelectField
+        {...frame}
+        placeholder={t('choose')}
+        emptyText=""
+        options={options}
+        value={value || undefined}
+        onChange={onChange}
+      />
+    );
+  const control = {
+    ...frame,
+    name,
+    value,
+    maxLength,
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+  if (kind === 'lines') return <TextArea {...control} rows={4} />;
+  return <TextField {...control} inputMode={inputMode} />;
+}

@@ -1,0 +1,54 @@
+/** Saves every row that the list has, with its search, filters and order, as CSV; says how far it is, and can be stopped. */
+import { Download } from 'lucide-react';
+import { useRef, useState } from 'react';
+import words from '#content/console/ui.json' with { type: 'json' };
+import { Button } from '#islands/ui/Button.tsx';
+import { showToast } from '#stores/toasts.ts';
+import type { Column } from './columns.ts';
+import { failureMessage } from './failure-message.ts';
+import { count } from './format.ts';
+import { listCsv, saveFile } from './list-csv.ts';
+import { textsOf } from './texts.ts';
+import type { List } from './use-list.ts';
+
+interface Props<Row, F extends string> {
+  list: List<Row, F>;
+  columns: readonly Column<Row>[];
+  /** Of the file, without its ending. */
+  name: string;
+}
+
+/** More would take a browser's memory; the command line writes what is longer. */
+const mostRows = 50_000;
+
+const t = textsOf(words);
+
+export function CsvButton<Row, F extends string>({ list, columns, name }: Props<Row, F>) {
+  const [rows, setRows] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  const save = async () => {
+    const control = new AbortController();
+    running.current = control;
+    setRows(0);
+    try {
+      const all = await list.loadAll(mostRows, setRows, control.signal);
+      saveFile(`${name}.csv`, listCsv(columns, all));
+      if (all.length === mostRows) showToast('warning', t('csvCut', { rows: count(mostRows) }));
+    } catch (error) {
+      if (!control.signal.aborted) showToast('error', failureMessage(error));
+    }
+    setRows(undefined);
+  };
+  if (rows !== undefined)
+    return (
+      <Button variant="quiet" onClick={() => running.current?.abort()}>
+        {t('csvStop', { rows: count(rows) })}
+      </Button>
+    );
+  return (
+    <Button variant="quiet" onClick={save} disabled={list.isEmpty}>
+      <Download aria-hidden="true" />
+      {t('csv')}
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+/** Above a list: its search (`/` goes there), its filters, and what else is done with the whole of it. */
+import { Search } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import words from '#content/console/ui.json' with { type: 'json' };
+import { CompactSelect } from '#islands/ui/CompactSelect.tsx';
+import { TextField } from '#islands/ui/TextField.tsx';
+import { textsOf } from './texts.ts';
+import { useShortcut } from './use-shortcut.ts';
+
+export interface Filter<F extends string> {
+  name: F;
+  label: string;
+  /** Besides "any", which stands first. */
+  options: readonly { value: string; label: string }[];
+}
+
+interface Props<F extends string> {
+  list: {
+    search: string;
+    setSearch: (text: string) => void;
+    filterValue: (name: F) => string;
+    setFilter: (name: F, value: string) => void;
+  };
+  /** What can be searched for; without it there is no search. */
+  searchLabel?: string;
+  filters?: readonly Filter<F>[];
+  children?: ReactNode;
+}
+
+/** A search waits until typing pauses. */
+const pauseMs = 250;
+
+const t = textsOf(words);
+
+export function FilterBar<F extends string = never>({ list, searchLabel, filters = [], children }: Props<F>) {
+  const [typed, setTyped] = useState(list.search);
+  const field = useRef<HTMLInputElement>(null);
+  const { setSearch } = list;
+  useShortcut('/', () => field.current?.focus());
+  useEffect(() => setTyped(list.search), [list.search]);
+  useEffect(() => {
+    if (typed.trim() === list.search) return;
+    const timer = setTimeout(() => setSearch(typed.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <search className="flex flex-wrap items-center gap-2">
+      {searchLabel ? (
+        <TextField
+          ref={field}
+          type="search"
+          label={searchLabel}
+          labelHidden
+          placeholder={searchLabel}
+          before={<Search aria-hidden="true" className="size-4" />}
+          frameClassName="w-full sm:w-80"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') setSearch(typed.trim());
+            if (event.key === 'Escape') setTyped('');
+          }}
+        />
+      ) : null}
+      {filters.map(({ name, label, options }) => {
+        const value = list.filterValue(name);
+        const chosen = options.find((option) => option.value === value);
+        return (
+          <CompactSelect
+            key={name}
+            label={label}
+            emptyText=""
+            tall
+            options={[{ value: '', label: t('any') }, ...options]}
+            displayText={`${label}: ${chosen?.label ?? (value || t('any'))}`}
+            value={value}
+            onChange={(next) => list.setFilter(name, next)}
+          />
+        );
+      })}
+      {children ? <div className="ml-auto flex flex-wrap gap-2">{children}</div> : null}
+    </search>
+  );
+}

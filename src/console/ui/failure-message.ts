@@ -1,0 +1,26 @@
+/** What the console says of a call that failed. */
+import { ApiFailure, failureText } from '#api/failure.ts';
+import words from '#content/console/ui.json' with { type: 'json' };
+import { textsOf } from './texts.ts';
+
+const t = textsOf(words);
+
+/** The server's own words, else that it did not answer, or that something went wrong. */
+export function failureMessage(error: unknown): string {
+  const isUnanswered = error instanceof ApiFailure && error.status === 0;
+  return failureText(error, t(isUnanswered ? 'noAnswer' : 'failed'));
+}
+
+/** What became of a record meanwhile, when a change was refused because of it; undefined for every other failure. */
+export function staleChanges(error: unknown): readonly StaleChange[] | undefined {
+  if (!(error instanceof ApiFailure) || error.key !== 'changed_meanwhile') return undefined;
+  const { changes } = error.body as { changes?: readonly StaleChange[] };
+  return changes ?? [];
+}
+
+/** A field of a record, what the person saw in it, and what it holds now. */
+export interface StaleChange {
+  field: string;
+  seen: string | number | boolean | null;
+  now: string | number | boolean | null;
+}

@@ -1,0 +1,40 @@
+/** How the console writes money, times and spans: short, exact, in one way on every screen. */
+import { euro } from '#rules/currency.ts';
+import { formatDate, formatMoney, formatTime } from '#rules/format.ts';
+import { consoleLanguage } from './texts.ts';
+
+/** Whole euro cents: 1250 is `€12.50`. */
+export function euros(cents: number): string {
+  return formatMoney(cents, euro, consoleLanguage);
+}
+
+const number = new Intl.NumberFormat(consoleLanguage);
+
+/** 12345 is `12,345`. */
+export function count(value: number): string {
+  return number.format(value);
+}
+
+/** `23.11.2026 10:35` of unix seconds, by the clock of who looks. */
+export function moment(seconds: number): string {
+  return `${formatDate(seconds)} ${formatTime(seconds)}`;
+}
+
+const spans: readonly [seconds: number, unit: string][] = [
+  [86_400, 'd'],
+  [3_600, 'h'],
+  [60, 'min'],
+];
+
+/** A span in its largest unit, rounded down: `3 h`; `now` for less than a minute. */
+export function span(seconds: number): string {
+  const [size, unit] = spans.find(([each]) => Math.abs(seconds) >= each) ?? [1, ''];
+  return unit ? `${Math.floor(Math.abs(seconds) / size)} ${unit}` : 'now';
+}
+
+/** `3 h ago`, `in 2 d` or `now`. */
+export function ago(seconds: number, now: number): string {
+  const text = span(now - seconds);
+  if (text === 'now') return text;
+  return seconds <= now ? `${text} ago` : `in ${text}`;
+}

@@ -1,0 +1,25 @@
+/** What every list for operators takes and gives: pages that go on after the last row of the one before. See src/server/db/keyset.ts. */
+import { z } from 'zod';
+
+/** A page of a list; the command line puts several together, the console asks for the next one. */
+export const pageRowsMax = 500;
+
+/** Spread into the input of a list, beside its filters. */
+export const pageFields = {
+  /** `next` of the page before; the first page when left out. */
+  cursor: z.string().max(2000).optional(),
+  limit: z
+    .int('must be a whole number')
+    .positive('must be a whole number above 0')
+    .max(pageRowsMax, `must be at most ${pageRowsMax}`)
+    .default(50),
+};
+
+/** Of a list about many customers: one of them, by id or e-mail address. */
+export const customerFilter = z.string().trim().min(1).optional();
+
+export interface ListPage<Row> {
+  rows: Row[];
+  /** Where the next page begins; null on the last one. */
+  next: string | null;
+}

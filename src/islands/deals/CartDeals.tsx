@@ -1,0 +1,39 @@
+/** The deals below the cart, with prices in euros as the cart's own. Nothing when there are none; the code that shows them is loaded when there is one. */
+import type { LanguageCode } from '#rules/languages.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { CodeFailure } from '../ui/CodeFailure.tsx';
+import { useOnDemand } from '../ui/use-on-demand.ts';
+import { useDeals } from './use-deals.ts';
+
+interface Props {
+  language: LanguageCode;
+}
+
+const loadList = async () => (await import('./DealList.tsx')).DealList;
+
+export function CartDeals({ language }: Props) {
+  const { deals, drop } = useDeals(undefined);
+  const isWanted = deals.length > 0;
+  const { Loaded: DealList, hasFailed } = useOnDemand(loadList, isWanted);
+  if (!isWanted) return null;
+  if (DealList)
+    return (
+      <DealList
+        language={language}
+        deals={deals}
+        onGone={drop}
+        inEuros
+        className="pt-10"
+        headingClassName="cart-heading pb-4"
+      />
+    );
+  if (!hasFailed) return null;
+  return (
+    <section className="pt-10" aria-labelledby="deals">
+      <h2 id="deals" className="cart-heading pb-4">
+        {messagesOf(language, 'deals')('title')}
+      </h2>
+      <CodeFailure language={language} />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+/** Why an entry of a bank statement waits for a person. */
+export const bankMismatches = [
+  'reversal',
+  'other_currency',
+  'no_amount',
+  'no_reference',
+  'several_references',
+  'unknown_reference',
+  'paid_already',
+  'amount_differs',
+  'payer_differs',
+  'payer_unknown',
+  'outgoing',
+  'names_deposit',
+  'returns_unknown',
+  'takes_back_more',
+  'unknown_payout',
+  'payout_amount',
+  'payout_not_sent',
+  'payout_paid_already',
+  'payout_failed',
+  'payout_returned_already',
+  'payout_unclear',
+  'not_applied',
+] as const;
+export type BankMismatch = (typeof bankMismatches)[number];

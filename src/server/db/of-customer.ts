@@ -1,0 +1,10 @@
+/** The condition that a row belongs to the customer whom an operator has named. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+
+/** `named` is an id or an e-mail address, in any case; no condition without one. */
+export function ofCustomer(column: SQLiteColumn, named: string | undefined): SQL | undefined {
+  if (named === undefined) return undefined;
+  if (!named.includes('@')) return sql`${column} = ${named}`;
+  return sql`${column} = (select id from customers where lower(email) = ${named.toLowerCase()})`;
+}

@@ -1,0 +1,41 @@
+/**
+ * Takes a bank statement that a person has seen: keeps it with its entries in one batch, then does what each says, in a batch of its own.
+ * Taken twice, or again after a stop in the middle, it goes on where it was: no entry is kept or settled twice.
+ */
+import { StatementAcceptance } from '#contract/operator/bank.ts';
+import type { OperatorContext } from '../../../context.ts';
+import { DomainError } from '../../../domain-error.ts';
+import { parseInput } from '../../../parse-input.ts';
+import type { BankStatement } from '../statement-file/statement.ts';
+import { factsOf } from './parts/entry-facts.ts';
+import { keepStatements } from './parts/keep-statements.ts';
+import { sortEntries } from './parts/known-entries.ts';
+import { type Settled, settleEntries } from './parts/settle-entries.ts';
+import { previewStatement, type StatementToSee } from './preview-statement.ts';
+
+export interface AcceptedStatement extends Settled {
+  seen: StatementToSee;
+}
+
+/**
+ * @throws `invalid_fields`, `statement_refused` for one with problems, and `changed_meanwhile` when it would do something else than what
+ * the person has seen.
+ */
+export async function acceptStatement(
+  ctx: OperatorContext,
+  statements: readonly BankStatement[],
+  input: StatementAcceptance,
+): Promise<AcceptedStatement> {
+  const { accepted, plan } = parseInput(StatementAcceptance, input);
+  const seen = await previewStatement(ctx, statements, { accepted });
+  if (seen.problems.length > 0) throw new DomainError('statement_refused');
+  if (seen.plan !== plan) throw new DomainError('changed_meanwhile');
+  await keepStatements(ctx, statements, seen);
+  const booked = statements.flatMap(({ entries }) => entries.filter((entry) => entry.booked));
+  const { kept } = await sortEntries(
+    ctx.deps,
+    booked.map((entry) => factsOf(seen.account, entry)),
+  );
+  const waiting = kept.filter(({ state }) => state === 'unmatched');
+  return { ...(await settleEntries(ctx, waiting, new Set(accepted))), seen };
+}

@@ -1,0 +1,132 @@
+/**
+ * Names the deposits that money is about which went out of the account: those that a bank takes back, by the reference that the booking
+ * repeats, or by the banks' own name of the transfer. Changes nothing.
+ */
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { paymentLife } from '#rules/lifecycles.ts';
+import { bankEntries } from '../../../../db/schema/bank.ts';
+import { customers } from '../../../../db/schema/customers.ts';
+import { disputes } from '../../../../db/schema/disputes.ts';
+import { payments } from '../../../../db/schema/payments.ts';
+import type { Deps } from '../../../../deps.ts';
+import { recipientColumns } from '../../../mail/parts/recipient.ts';
+import { referencesIn } from '../../../payments/parts/sepa-reference.ts';
+import { type AwaitedDeposit, depositsByReference } from './awaited-deposits.ts';
+import { type EntryFacts, isReturn } from './entry-facts.ts';
+import type { DepositMatch } from './match-deposits.ts';
+import type { Waiting } from './plan.ts';
+import { readInChunks } from './read-in-chunks.ts';
+
+/** Money of a paid deposit that the bank took out of the account again. */
+export interface ReturnedDeposit extends AwaitedDeposit {
+  kind: 'deposit_taken_back';
+  entry: EntryFacts;
+  amountCents: number;
+  reference: string;
+  /** An earlier run has taken it back already. */
+  isKnown: boolean;
+}
+
+interface Found {
+  deposits: readonly AwaitedDeposit[];
+  reference: string;
+}
+
+/** After `matches`, wherever they stand: what a statement credits it can take back too. */
+export async function matchReturns(
+  deps: Deps,
+  entries: readonly EntryFacts[],
+  matches: readonly DepositMatch[],
+): Promise<(ReturnedDeposit | Waiting)[]> {
+  const matchedCents = new Map(matches.map(({ payment, amountCents }) => [payment.id, amountCents]));
+  const byReference = await depositsByReference(
+    deps,
+    entries.flatMap(({ remittance }) => referencesIn(remittance)),
+  );
+  const returns = entries.filter(isReturn);
+  const byTransaction = await depositsByTransaction(deps, returns, matches);
+  const knownRefs = await takenBackBefore(deps, returns);
+  return entries.map((entry) => {
+    const references = referencesIn(entry.remittance).filter((each) => byReference.has(each));
+    const named = references.flatMap((each) => byReference.get(each) ?? []);
+    const same = isReturn(entry)
+      ? (byTransaction.get(entry.transactionId) ?? byTransaction.get(entry.reference))
+      : undefined;
+    const found: Found =
+      named.length > 0 || !same
+        ? { deposits: named, reference: references.join(' ') }
+        : { deposits: [same], reference: same.payment.sepaReference ?? '' };
+    return returnOf(entry, found, { matchedCents, isKnown: knownRefs.has(entry.reference) });
+  });
+}
+
+function returnOf(
+  entry: EntryFacts,
+  { deposits: [deposit, ...others], reference }: Found,
+  { matchedCents, isKnown }: { matchedCents: ReadonlyMap<string, number>; isKnown: boolean },
+): ReturnedDeposit | Waiting {
+  const { amountCents } = entry;
+  const paidCents = deposit ? paidCentsOf(deposit.payment, matchedCents) : 0;
+  const waits = (mismatch: Waiting['mismatch']): Waiting => {
+    const paymentId = others.length === 0 ? (deposit?.payment.id ?? null) : null;
+    return { entry, mismatch, reference, expectedCents: deposit ? paidCents : null, paymentId, payoutId: null };
+  };
+  if (entry.currency !== 'EUR') return waits('other_currency');
+  if (amountCents === null || amountCents <= 0) return waits('no_amount');
+  if (!deposit) return waits(isReturn(entry) ? 'returns_unknown' : 'outgoing');
+  if (others.length > 0) return waits('several_references');
+  if (!isReturn(entry)) return waits('names_deposit');
+  if (amountCents > paidCents && !isKnown) return waits('takes_back_more');
+  return { kind: 'deposit_taken_back', ...deposit, entry, amountCents, reference, isKnown };
+}
+
+function paidCentsOf({ id, state, amountCents }: AwaitedDeposit['payment'], matchedCents: ReadonlyMap<string, number>) {
+  return matchedCents.get(id) ?? (state === paymentLife.transitions.succeed.to ? amountCents : 0);
+}
+
+/** By the banks' name of the transfer, or the reference that the booking shares with the one it takes back. */
+async function depositsByTransaction(
+  deps: Deps,
+  returns: readonly EntryFacts[],
+  matches: readonly DepositMatch[],
+): Promise<Map<string, AwaitedDeposit>> {
+  const keys = returns.flatMap(({ transactionId, reference }) => [transactionId, reference].filter(Boolean));
+  const accounts = [...new Set(returns.map(({ account }) => account))];
+  const { account, transactionId, reference, direction } = bankEntries;
+  const found = await readInChunks([...new Set(keys)], (chunk) =>
+    deps.db
+      .select({ entry: bankEntries, payment: payments, customer: recipientColumns })
+      .from(bankEntries)
+      .innerJoin(payments, eq(payments.id, bankEntries.paymentId))
+      .innerJoin(customers, eq(customers.id, payments.customerId))
+      .where(
+        and(
+          inArray(account, accounts),
+          eq(direction, 'in'),
+          or(and(ne(transactionId, ''), inArray(transactionId, chunk)), inArray(reference, chunk)),
+        ),
+      )
+      .execute(),
+  );
+  const kept = found.map(({ entry, ...deposit }) => ({ entry, deposit }));
+  const now = matches.map(({ entry, payment, customer }) => ({ entry, deposit: { payment, customer } }));
+  return new Map(
+    [...kept, ...now].flatMap(({ entry, deposit }) =>
+      [entry.reference, entry.transactionId].filter(Boolean).map((key) => [key, deposit] as const),
+    ),
+  );
+}
+
+async function takenBackBefore({ db }: Deps, returns: readonly EntryFacts[]): Promise<Set<string>> {
+  const { providerRef } = disputes;
+  const known = await readInChunks(
+    returns.map(({ reference }) => reference),
+    (chunk) =>
+      db
+        .select({ providerRef })
+        .from(disputes)
+        .where(and(eq(disputes.provider, 'bank'), inArray(providerRef, chunk)))
+        .execute(),
+  );
+  return new Set(known.map((row) => row.providerRef));
+}

@@ -1,0 +1,40 @@
+/** What operators read of a statement's problems and gaps, with the figures. */
+import { decimalOf } from '#rules/money.ts';
+import type { StatementNote, StatementProblem } from './statement-checks.ts';
+
+export function problemSentence(problem: StatementProblem, shopIban: string): string {
+  switch (problem.kind) {
+    case 'no_account':
+      return 'sepa_iban is not set; set it first with ops settings set: the account of the statement.';
+    case 'foreign_account':
+      return `The file is about the account ${problem.account}; the shop's is ${shopIban}.`;
+    case 'does_not_add_up': {
+      const { statement, openingCents, movedCents, closingCents } = problem;
+      const endsCents = openingCents + movedCents;
+      return `Statement ${statement} does not add up: it begins with ${euros(openingCents)}, its entries come to ${signed(movedCents)}, that is ${euros(endsCents)}, and it ends with ${euros(closingCents)}: ${euros(Math.abs(closingCents - endsCents))} are missing. Nothing of it is taken; ask the bank for the whole statement.`;
+    }
+    case 'uneven_entry':
+      return `Entry ${problem.entry} of statement ${problem.statement} is of ${euros(problem.bookedCents)}, and its transfers come to ${euros(problem.partsCents)}. Nothing of the statement is taken.`;
+    case 'other_balances':
+      return `Statement ${problem.statement} is kept already with other balances: from ${said(problem.openingCents)} to ${said(problem.closingCents)}. Nothing of it is taken.`;
+  }
+}
+
+export function noteSentence(note: StatementNote): string {
+  if (note.kind === 'no_balances')
+    return `Statement ${note.statement} names no balances: whether it is whole cannot be told.`;
+  const { statement, before, closedCents, openingCents } = note;
+  return `Before statement ${statement} something is missing: ${before} ended with ${euros(closedCents)}, this one begins with ${euros(openingCents)}.`;
+}
+
+function signed(cents: number): string {
+  return cents < 0 ? euros(cents) : `+${decimalOf(cents)} €`;
+}
+
+function said(cents: number | null): string {
+  return cents === null ? 'nothing said' : euros(cents);
+}
+
+function euros(cents: number): string {
+  return `${decimalOf(cents)} €`;
+}

@@ -1,0 +1,93 @@
+/** What a bank statement would do: nothing is written. */
+import { StatementPreview } from '#contract/operator/bank.ts';
+import type { OperatorContext } from '../../../context.ts';
+import { hashToken } from '../../../hash-token.ts';
+import { parseInput } from '../../../parse-input.ts';
+import { getSettingValues } from '../../settings/get-setting-values.ts';
+import type { BankEntry, BankStatement } from '../statement-file/statement.ts';
+import { type EntryFacts, type EntryRow, factsOf, keyOf } from './parts/entry-facts.ts';
+import { sortEntries } from './parts/known-entries.ts';
+import { type Match, type Plan, planEntries } from './parts/plan.ts';
+import { compareStatements, problemsOf, type StatementNote, type StatementProblem } from './parts/statement-checks.ts';
+
+export interface StatementToSee extends Plan {
+  account: string;
+  /** Why it is not taken, empty for one that is. */
+  problems: StatementProblem[];
+  notes: StatementNote[];
+  statements: {
+    reference: string;
+    endsAt: number;
+    openingCents: number | null;
+    closingCents: number | null;
+    isKept: boolean;
+  }[];
+  /** Entries that are new, of each statement in their order. */
+  fresh: EntryFacts[][];
+  /** Entries that an earlier run has matched, or a person has ignored. */
+  decided: EntryRow[];
+  /** Entries that the bank has not booked yet: they are not kept. */
+  pending: BankEntry[];
+  /** References of accepted entries that the statements do not hold. */
+  stray: string[];
+  /** What a person agrees to: another one once what would happen has changed. */
+  plan: string;
+}
+
+/** @throws `invalid_fields`. */
+export async function previewStatement(
+  { deps }: OperatorContext,
+  statements: readonly BankStatement[],
+  input: StatementPreview,
+): Promise<StatementToSee> {
+  const { accepted } = parseInput(StatementPreview, input);
+  const { sepa_iban: account } = await getSettingValues({ deps });
+  const problems = problemsOf(statements, account);
+  const checks = await compareStatements(deps, statements, account);
+  const booked = statements.map(({ entries }) =>
+    entries.filter((entry) => entry.booked).map((entry) => factsOf(account, entry)),
+  );
+  const { fresh, kept } = await sortEntries(deps, booked.flat());
+  const waiting = kept.filter(({ state }) => state === 'unmatched');
+  const plan = await planEntries(deps, [...fresh.keys(), ...waiting], new Set(accepted));
+  const all = statements.flatMap(({ entries }) => entries);
+  return {
+    ...plan,
+    account,
+    problems: [...problems, ...checks.problems],
+    notes: checks.notes,
+    statements: statements.map(({ reference, endsAt, openingCents, closingCents }, index) => {
+      return { reference, endsAt, openingCents, closingCents, isKept: checks.areKept[index] ?? false };
+    }),
+    fresh: byStatement(booked, fresh),
+    decided: kept.filter(({ state }) => state !== 'unmatched'),
+    pending: all.filter((entry) => !entry.booked),
+    stray: accepted.filter((reference) => !all.some(({ id }) => id === reference)),
+    plan: planHash(plan),
+  };
+}
+
+/** What is new, under the statement that holds it first. */
+function byStatement(booked: readonly EntryFacts[][], fresh: ReadonlyMap<EntryFacts, EntryFacts>): EntryFacts[][] {
+  const places = new Map(booked.flatMap((entries, index) => entries.map((entry) => [entry, index] as const)));
+  const parts: EntryFacts[][] = booked.map(() => []);
+  for (const [entry, source] of fresh) parts[places.get(source) ?? 0]?.push(entry);
+  return parts;
+}
+
+function planHash({ matches }: Plan): string {
+  return hashToken(JSON.stringify(matches.map(deedOf)));
+}
+
+/** Whether all that a plan would do was in the one that a person has agreed to: another run may have done a part of it. */
+export function isPartOf(plan: Plan, agreed: Plan): boolean {
+  const deeds = new Set(agreed.matches.map(deedOf));
+  return plan.matches.every((match) => deeds.has(deedOf(match)));
+}
+
+function deedOf(match: Match): string {
+  const { entry, kind, amountCents } = match;
+  const target =
+    'payment' in match ? match.payment.id : match.named.map(({ payout }) => `${payout.id} ${payout.state}`).join(' ');
+  return [keyOf(entry), kind, amountCents, target].join(' ');
+}

@@ -1,0 +1,19 @@
+/** What a row of a list says of a customer. */
+import { sql } from 'drizzle-orm';
+import { customers } from '../../../../db/schema/customers.ts';
+
+const { id, email, emailVerifiedAt, verificationStatus, blockedAt, closedAt, countryCode, createdAt } = customers;
+
+export const customerColumns = {
+  id,
+  email,
+  name: sql<string>`trim(${customers.name} || ' ' || ${customers.surname})`,
+  emailVerifiedAt,
+  verificationStatus,
+  balanceCents: sql<number>`coalesce((select balance_cents from accounts where customer_id = ${id}), 0)`,
+  owedCents: sql<number>`coalesce((select -balance_cents from accounts where id = 'claims:' || ${id}), 0)`,
+  blockedAt,
+  closedAt,
+  countryCode,
+  createdAt,
+};

@@ -1,0 +1,54 @@
+/** What an operator may mean by what they typed or pasted. One text can be several: `1234` is an amount and the end of an account number. */
+import { minorUnitsOf } from '#rules/money.ts';
+import { isSteamId, steamIdOf } from '#rules/steam-id.ts';
+import { referencesIn } from '../../../payments/parts/sepa-reference.ts';
+
+export interface SearchTerms {
+  /** Of anything that has one, or how it begins. */
+  id: string | null;
+  /** The reference of a bank transfer. */
+  reference: string | null;
+  /** As a payment provider calls a payment, refund or payout, or Steam a trade offer. */
+  foreignId: string | null;
+  invoice: { year: number; number: number } | null;
+  steamId: string | null;
+  /** The last four of an account number, in upper case. */
+  ibanEnd: string | null;
+  amountCents: number | null;
+  /** How an e-mail address may begin, in lower case. */
+  email: string | null;
+  /** Fragments of at least three letters, all of which e-mail, names or phone number hold; the shorter words are left out. */
+  fragments: string[];
+}
+
+const fragmentLetters = 3;
+
+export function searchTermsOf(typed: string): SearchTerms {
+  const text = typed.trim().replace(/\s+/g, ' ');
+  const compact = text.replace(/\s/g, '');
+  const [reference = null] = referencesIn([text]);
+  const [, partner = ''] = /[?&]partner=(\d+)/.exec(text) ?? [];
+  const [, profile = ''] = /steamcommunity\.com\/profiles\/(\d+)/.exec(text) ?? [];
+  const steamId = steamIdOf(partner) ?? [profile, compact].find(isSteamId) ?? null;
+  const [, year, number] = /^(?:CN-)?(\d{4})-(\d{1,9})$/.exec(compact) ?? [];
+  const amount = /^-?\d{1,9}([.,]\d{1,2})?(€|EUR)?$/i.test(compact)
+    ? minorUnitsOf(compact.replace(/€|EUR/i, ''))
+    : null;
+  return {
+    id: idIn(text),
+    reference,
+    foreignId: /^\S{6,}$/.test(text) ? text : null,
+    invoice: year && number ? { year: Number(year), number: Number(number) } : null,
+    steamId,
+    ibanEnd: /^([A-Z]{2}\S*)?[A-Z0-9]{4}$/i.test(compact) ? compact.slice(-4).toUpperCase() : null,
+    amountCents: amount === null ? null : Math.abs(amount),
+    email: /^\S+$/.test(text) ? text.toLowerCase() : null,
+    fragments: text.split(' ').filter((word) => word.length >= fragmentLetters),
+  };
+}
+
+/** An id of the shop, also within a transfer's (`sale:ord_…`), and as banks return a payout's (`out-…`). */
+function idIn(text: string): string | null {
+  const [, id] = /(?:^|:)([a-z]{3}[_-][\w-]{3,60})(?::\d+)?$/.exec(text) ?? [];
+  return id ? id.replace(/^out-/, 'out_') : null;
+}

@@ -1,0 +1,23 @@
+/** Checks the books once a day, in the quiet hours, and keeps what it found: an operator sees it first thing in the morning. */
+import { eq } from 'drizzle-orm';
+import type { SystemContext } from '../../context.ts';
+import { ledgerChecks } from '../../db/schema/ledger.ts';
+import { runRead, statement, write } from '../../db/write.ts';
+import { checkLedger } from './check-ledger.ts';
+
+/** In UTC. */
+const quietHour = 2;
+
+export async function checkBooks({ deps }: SystemContext): Promise<void> {
+  const { db, now } = deps;
+  const date = new Date(now() * 1000);
+  if (date.getUTCHours() < quietHour) return;
+  const day = date.toISOString().slice(0, 10);
+  const isToday = eq(ledgerChecks.day, day);
+  const known = await runRead(db.select({ day: ledgerChecks.day }).from(ledgerChecks).where(isToday).execute());
+  if (known.length > 0) return;
+  const { sound, accounts, transfers, differences, overdrawn, sumCents } = await checkLedger({ deps });
+  const found = JSON.stringify(sound ? [] : [{ sumCents, overdrawn }, ...differences]);
+  const row = { day, at: now(), sound, accounts, transfers, differences: found };
+  await write(db, statement(db.insert(ledgerChecks).values(row).onConflictDoNothing()));
+}

@@ -1,0 +1,68 @@
+/** Everything the shop's own database knows of an offer for who prices it, in one read. */
+import { and, desc, eq } from 'drizzle-orm';
+import { answerDueAt } from '#rules/offer-answer.ts';
+import { parseTradeLink } from '#rules/validation/trade-link.ts';
+import { customers } from '../../../../db/schema/customers.ts';
+import { offers } from '../../../../db/schema/offers.ts';
+import { trades } from '../../../../db/schema/trades.ts';
+import { runRead } from '../../../../db/write.ts';
+import type { Deps } from '../../../../deps.ts';
+import { DomainError } from '../../../../domain-error.ts';
+import { settingsQuery } from '../../../settings/parts/queries.ts';
+import { settingValues } from '../../../settings/parts/settings.ts';
+import { marketQueries } from './market.ts';
+import { boughtBefore, priceAdvice, recentSales, saleFigures } from './sales.ts';
+
+/** @throws `not_found`. */
+export async function offerFacts({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) {
+  const [[found], lastSales, forSale, recent, bought, [intake], settings] = await runRead(
+    db.batch([
+      db
+        .select({ offer: offers, email: customers.email, tradeLink: customers.steamTradeLink })
+        .from(offers)
+        .innerJoin(customers, eq(customers.id, offers.customerId))
+        .where(eq(offers.id, id)),
+      ...marketQueries(db, id),
+      recentSales(db, id, now()),
+      boughtBefore(db, id),
+      db
+        .select({ id: trades.id, state: trades.state, mismatch: trades.mismatch })
+        .from(trades)
+        .where(and(eq(trades.offerId, id), eq(trades.kind, 'intake')))
+        .orderBy(desc(trades.createdAt), desc(trades.id))
+        .limit(1),
+      settingsQuery(db, ['offer_margin_percent']),
+    ]),
+  );
+  if (!found) throw new DomainError('not_found');
+  const { offer, email, tradeLink } = found;
+  const tradeSteamId = parseTradeLink(tradeLink)?.steamId ?? null;
+  const figures = saleFigures(recent, offer.quality, now());
+  const sameQuality = forSale.find(({ quality }) => quality === offer.quality);
+  return {
+    offer,
+    dueAt: answerDueAt(offer.createdAt),
+    seller: {
+      customerId: offer.customerId,
+      email,
+      tradeLink,
+      /** Of the trade link: whom the shop would ask for the thing. */
+      steamId: tradeSteamId,
+      /** Of the link in the offer; null where it names its owner by a word. */
+      linkSteamId: offer.sellerSteamId,
+      isSameAccount: offer.sellerSteamId && tradeSteamId ? offer.sellerSteamId === tradeSteamId : null,
+    },
+    sales: { count: lastSales[0]?.count ?? 0, last: lastSales.map(({ count: _, ...sale }) => sale), recent: figures },
+    forSale: { count: forSale[0]?.count ?? 0, cheapest: forSale.map(({ count: _, ...item }) => item) },
+    bought: { count: bought[0]?.count ?? 0, last: bought.map(({ count: _, ...one }) => one) },
+    advice: priceAdvice({
+      wishCents: offer.userPriceCents,
+      medianCents: figures.medianCents,
+      cheapestCents: (sameQuality ?? forSale[0])?.priceCents ?? null,
+      marginPercent: settingValues(settings).offer_margin_percent,
+    }),
+    intake: intake ?? null,
+  };
+}
+
+export type OfferFacts = Awaited<ReturnType<typeof offerFacts>>;

@@ -1,0 +1,82 @@
+/** What waits for a person, the most urgent of each kind, with the shop's figures and the last check of its books: one read. */
+import { GetToday } from '#contract/operator/today.ts';
+import { spansOf, spansSince } from '#rules/figures.ts';
+import { type WorkKind, workKinds } from '#rules/work.ts';
+import type { SystemContext } from '../../../context.ts';
+import { runRead } from '../../../db/write.ts';
+import { parseInput } from '../../../parse-input.ts';
+import { centsOf, countsOf, payoutsByDay, refundsByDay, salesByDay } from './parts/figures.ts';
+import { eventsToSettle, lastLedgerCheck, mailsToMend } from './parts/machine-work.ts';
+import {
+  approvalsToDecide,
+  bankEntriesToMatch,
+  disputesToAnswer,
+  offersToPrice,
+  payoutsToRelease,
+} from './parts/money-work.ts';
+import { deliveriesToMake, deliveriesToMend, itemsToReceive } from './parts/trade-work.ts';
+import type { CountedRow } from './parts/work.ts';
+
+/** Rows of each kind, and of the one that is asked for. */
+const rowsEach = 8;
+const rowsOfOne = 100;
+
+/** @throws `invalid_fields`. */
+export async function getToday({ deps }: SystemContext, input: GetToday) {
+  const { kind: wanted } = parseInput(GetToday, input);
+  const { db } = deps;
+  const now = deps.now();
+  const since = spansSince(now);
+  const rows = (kind: WorkKind) => (kind === wanted ? rowsOfOne : rowsEach);
+  const [make, mend, price, receive, match, release, decide, answer, settle, mails, sold, returned, paid, [ledger]] =
+    await runRead(
+      db.batch([
+        deliveriesToMake(db, now, rows('deliveries_to_make')),
+        deliveriesToMend(db, rows('deliveries_to_mend')),
+        offersToPrice(db, rows('offers_to_price')),
+        itemsToReceive(db, rows('items_to_receive')),
+        bankEntriesToMatch(db, rows('bank_entries')),
+        payoutsToRelease(db, rows('payouts')),
+        approvalsToDecide(db, rows('approvals')),
+        disputesToAnswer(db, rows('disputes')),
+        eventsToSettle(db, rows('events')),
+        mailsToMend(db, rows('mails')),
+        salesByDay(db, since),
+        refundsByDay(db, since),
+        payoutsByDay(db, since),
+        lastLedgerCheck(db),
+      ]),
+    );
+  const found: Record<WorkKind, readonly CountedRow[]> = {
+    deliveries_to_make: make,
+    deliveries_to_mend: mend,
+    offers_to_price: price,
+    items_to_receive: receive,
+    bank_entries: match,
+    payouts: release,
+    approvals: decide,
+    disputes: answer,
+    events: settle,
+    mails,
+  };
+  return {
+    work: workKinds.map((kind) => ({ kind, ...workOf(found[kind]) })),
+    figures: [
+      { name: 'revenue' as const, unit: 'cents' as const, ...spansOf(centsOf(sold), now) },
+      { name: 'sales' as const, unit: 'count' as const, ...spansOf(countsOf(sold), now) },
+      { name: 'refunds' as const, unit: 'cents' as const, ...spansOf(centsOf(returned), now) },
+      { name: 'payouts' as const, unit: 'cents' as const, ...spansOf(centsOf(paid), now) },
+    ],
+    ledger: ledger ?? null,
+  };
+}
+
+function workOf(rows: readonly CountedRow[]) {
+  const [first] = rows;
+  return {
+    count: first?.count ?? 0,
+    oldestAt: first?.oldestAt ?? null,
+    deadlineAt: first?.nearestAt ?? null,
+    rows: rows.map(({ count: _, oldestAt: __, nearestAt: ___, ...row }) => row),
+  };
+}

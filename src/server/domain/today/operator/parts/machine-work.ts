@@ -1,0 +1,38 @@
+/** What the machine could not finish: webhook events that were not applied, mails that no server took, and the books when they are wrong. */
+import { and, desc, gte, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../../db/client.ts';
+import { ledgerChecks } from '../../../../db/schema/ledger.ts';
+import { providerEvents } from '../../../../db/schema/payments.ts';
+import { outbox } from '../../../../db/schema/shop.ts';
+import { attemptsMax } from '../../../mail/deliver-outbox.ts';
+import { eventAttemptsMax } from '../../../payments/parts/event-outcome.ts';
+import { mostUrgentFirst, workColumns } from './work.ts';
+
+export function eventsToSettle(db: Database, limit: number) {
+  const { id, provider, type, failure, receivedAt, appliedAt, dismissedAt, attempts } = providerEvents;
+  const title = sql`${provider} || ' ' || ${type}`;
+  return db
+    .select(workColumns({ id, title, detail: sql`coalesce(${failure}, '')`, at: receivedAt }))
+    .from(providerEvents)
+    .where(and(isNull(appliedAt), isNull(dismissedAt), gte(attempts, eventAttemptsMax)))
+    .orderBy(...mostUrgentFirst)
+    .limit(limit);
+}
+
+/** Each is found by whom it is to: a visitor has no account. */
+export function mailsToMend(db: Database, limit: number) {
+  const { template, recipient, failure, createdAt, sentAt, attempts } = outbox;
+  const detail = sql`${recipient} || ' · ' || coalesce(${failure}, '')`;
+  return db
+    .select(workColumns({ id: recipient, title: template, detail, at: createdAt }))
+    .from(outbox)
+    .where(and(isNull(sentAt), gte(attempts, attemptsMax)))
+    .orderBy(...mostUrgentFirst)
+    .limit(limit);
+}
+
+export function lastLedgerCheck(db: Database) {
+  const { at, sound } = ledgerChecks;
+  const differences = sql<number>`json_array_length(${ledgerChecks.differences})`;
+  return db.select({ at, sound, differences }).from(ledgerChecks).orderBy(desc(ledgerChecks.day)).limit(1);
+}

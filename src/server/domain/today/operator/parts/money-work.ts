@@ -1,0 +1,88 @@
+/** Money that waits for a person: offers without a price, bookings without a match, payouts without a file, what a second person decides, disputes. */
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import { approvalLife, bankEntryLife, disputeLife, offerLife, payoutLife } from '#rules/lifecycles.ts';
+import type { Database } from '../../../../db/client.ts';
+import { inState } from '../../../../db/in-state.ts';
+import { approvals } from '../../../../db/schema/approvals.ts';
+import { bankEntries } from '../../../../db/schema/bank.ts';
+import { customers } from '../../../../db/schema/customers.ts';
+import { disputes } from '../../../../db/schema/disputes.ts';
+import { offers, payouts } from '../../../../db/schema/offers.ts';
+import { isOnHold } from '../../../holds/parts/account-hold.ts';
+import { mostUrgentFirst, workColumns } from './work.ts';
+
+export function offersToPrice(db: Database, limit: number) {
+  const { id, title, quality, createdAt, userPriceCents } = offers;
+  return db
+    .select(workColumns({ id, title, detail: quality, at: createdAt, amountCents: userPriceCents }))
+    .from(offers)
+    .where(inState(offers.state, ...offerLife.initial))
+    .orderBy(...mostUrgentFirst)
+    .limit(limit);
+}
+
+/** By bank transfer, in no file yet. Those of customers on hold wait for the customer. */
+export function payoutsToRelease(db: Database, limit: number) {
+  const { id, ibanMasked, updatedAt, amountCents } = payouts;
+  return db
+    .select(workColumns({ id, title: customers.email, detail: ibanMasked, at: updatedAt, amountCents }))
+    .from(payouts)
+    .innerJoin(customers, eq(customers.id, payouts.customerId))
+    .where(
+      and(
+        inState(payouts.state, payoutLife.transitions.start.to),
+        eq(payouts.method, 'sepa'),
+        isNull(payouts.exportId),
+        not(isOnHold(sql`payouts.customer_id`)),
+      ),
+    )
+    .orderBy(...mostUrgentFirst)
+    .limit(limit);
+}
+
+/** Bookings of the bank that nobody has matched or set aside. What went out stands below zero. */
+export function bankEntriesToMatch(db: Database, limit: number) {
+  const { id, partyName, remittance, bookedAt, amountCents, direction } = bankEntries;
+  const title = sql`coalesce(nullif(${partyName}, ''), ${id})`;
+  const detail = sql`coalesce((select group_concat(value, ' ') from json_each(${remittance})), '')`;
+  const signed = sql`case ${direction} when 'out' then -${amountCents} else ${amountCents} end`;
+  return db
+    .select(workColumns({ id, title, detail, at: bookedAt, amountCents: signed }))
+    .from(bankEntries)
+    .where(inState(bankEntries.state, ...bankEntryLife.initial))
+    .orderBy(...mostUrgentFirst)
+    .limit(limit);
+}
+
+export function approvalsToDecide(db: Database, limit: number) {
+  const { id, action, subject, askedBy, askedAt, expiresAt, amountCents } = approvals;
+  const detail = sql`${subject} || ' · ' || ${askedBy}`;
+  return db
+    .select(workColumns({ id, title: action, detail, at: askedAt, deadlineAt: expiresAt, amountCents }))
+    .from(approvals)
+    .where(inState(approvals.state, ...approvalLife.initial))
+    .orderBy(...mostUrgentFirst)
+    .limit(limit);
+}
+
+/** Each opens its customer, whose page says what it holds back. */
+export function disputesToAnswer(db: Database, limit: number) {
+  const { kind, reason, createdAt, evidenceDueAt, amountCents, customerId } = disputes;
+  const title = sql`${kind} || case ${reason} when '' then '' else ': ' || ${reason} end`;
+  return db
+    .select(
+      workColumns({
+        id: customerId,
+        title,
+        detail: customers.email,
+        at: createdAt,
+        deadlineAt: evidenceDueAt,
+        amountCents,
+      }),
+    )
+    .from(disputes)
+    .innerJoin(customers, eq(customers.id, disputes.customerId))
+    .where(inState(disputes.state, disputeLife.initial[0]))
+    .orderBy(...mostUrgentFirst)
+    .limit(limit);
+}

@@ -1,0 +1,89 @@
+/** Deliveries to make or to mend, and items of sell offers to receive: trades in which it is the shop's turn. */
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { offerLife, orderLineLife } from '#rules/lifecycles.ts';
+import { tradeAttemptsMax, tradeRetryable, usualDeliveryHours } from '#rules/trades.ts';
+import type { Database } from '../../../../db/client.ts';
+import { inState } from '../../../../db/in-state.ts';
+import { items } from '../../../../db/schema/catalogue.ts';
+import { offers } from '../../../../db/schema/offers.ts';
+import { orderLines } from '../../../../db/schema/orders.ts';
+import { trades } from '../../../../db/schema/trades.ts';
+import { waitingSince } from '../../../trades/parts/deadlines.ts';
+import { mostUrgentFirst, workColumns } from './work.ts';
+
+/** Hours of the setting, read in the same batch. */
+const deliveryHours = sql`coalesce((select json_extract(value, '$') from settings where name = 'delivery_hours'), ${usualDeliveryHours})`;
+
+const isUndelivered = inState(orderLines.state, ...orderLineLife.transitions.complete.from);
+const isUnsent = inState(trades.state, 'queued', 'sending');
+
+/** Nobody but a person can go on: it is held, something else arrived, the shop has not found the item, or it was tried as often as it may be. */
+const needsMending = or(
+  isNotNull(orderLines.heldAt),
+  and(isNotNull(trades.mismatch), inState(trades.state, 'received')),
+  and(inState(trades.state, 'failed'), eq(trades.failure, 'item_missing')),
+  and(inState(trades.state, ...tradeRetryable), sql`${trades.attempt} >= ${tradeAttemptsMax}`),
+);
+
+const why = sql`case when ${orderLines.heldAt} is not null then 'on hold'
+  when ${trades.mismatch} is not null then ${trades.mismatch}
+  else coalesce(${trades.failure}, ${trades.state}) end`;
+
+function deliveries(db: Database, detail: SQL, condition: SQL | undefined, limit: number) {
+  return db
+    .select(
+      workColumns({
+        id: trades.id,
+        title: orderLines.title,
+        detail,
+        at: waitingSince,
+        deadlineAt: sql`case when ${orderLines.heldAt} is null then ${waitingSince} + ${deliveryHours} * 3600 end`,
+        amountCents: orderLines.paidCents,
+      }),
+    )
+    .from(trades)
+    .innerJoin(orderLines, eq(orderLines.id, trades.lineId))
+    .innerJoin(items, eq(items.id, orderLines.itemId))
+    .where(and(eq(trades.kind, 'delivery'), isUndelivered, condition))
+    .orderBy(...mostUrgentFirst)
+    .limit(limit);
+}
+
+/** Steam lets go of the item by `now`, nobody takes the trade offer back, and nothing keeps it. */
+export function deliveriesToMake(db: Database, now: number, limit: number) {
+  const canGo = sql`coalesce(${items.tradableFrom}, 0) <= ${now}`;
+  return deliveries(
+    db,
+    sql`${trades.state}`,
+    and(isUnsent, isNull(trades.stop), isNull(orderLines.heldAt), canGo),
+    limit,
+  );
+}
+
+export function deliveriesToMend(db: Database, limit: number) {
+  const isOpen = inState(trades.state, 'queued', 'sending', 'sent', 'received', ...tradeRetryable);
+  return deliveries(db, why, and(isOpen, needsMending), limit);
+}
+
+export function itemsToReceive(db: Database, limit: number) {
+  const isOurs = or(
+    isUnsent,
+    and(inState(trades.state, 'received'), isNotNull(trades.mismatch)),
+    and(inState(trades.state, 'failed'), eq(trades.failure, 'item_missing')),
+  );
+  return db
+    .select(
+      workColumns({
+        id: offers.id,
+        title: offers.title,
+        detail: sql`coalesce(${trades.mismatch}, ${trades.failure}, ${trades.state})`,
+        at: trades.createdAt,
+        amountCents: offers.servicePriceCents,
+      }),
+    )
+    .from(trades)
+    .innerJoin(offers, eq(offers.id, trades.offerId))
+    .where(and(eq(trades.kind, 'intake'), inState(offers.state, ...offerLife.transitions.receive.from), isOurs))
+    .orderBy(...mostUrgentFirst)
+    .limit(limit);
+}

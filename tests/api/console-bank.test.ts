@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announced, entryOf, incoming } from '../support/bank.ts';
+import type { Browser } from '../support/browser.ts';
+import { setSetting } from '../support/customers.ts';
+import { offerIn, openOffers, payoutOf } from '../support/offers.ts';
+import { signedInOperator } from '../support/operators.ts';
+import { createShopper, seedShop } from '../support/shop.ts';
+import { camt053 } from '../support/statement.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let clerk: Browser;
+let manager: Browser;
+let second: Browser;
+beforeAll(async () => {
+  app = await createTestApp();
+  await seedShop(app);
+  await openOffers(app);
+  clerk = (await signedInOperator(app, 'clerk')).browser;
+  manager = (await signedInOperator(app, 'manager')).browser;
+  second = (await signedInOperator(app, 'manager', 'second')).browser;
+});
+afterAll(() => app.close());
+
+test('a statement is seen without a trace, taken as it was seen, and its entries are listed', async () => {
+  const ada = await createShopper(app);
+  const { reference } = await announced(ada);
+  const file = camt053([incoming('CON-1', reference), incoming('CON-2', 'who am I')], {
+    id: 'CON',
+    opening: '0.00',
+    closing: '50.00',
+  });
+  const seen = await clerk.post('/ops/bank/statements/preview', { file });
+  expect(seen.body.payload).toMatchObject({ matched: 1, waiting: 1, problems: [], statements: [{ reference: 'CON' }] });
+  expect(seen.body.payload.lines).toMatchObject([
+    { reference: 'CON-1', outcome: 'deposit', email: ada.email },
+    { reference: 'CON-2', outcome: null, mismatch: 'no_reference' },
+  ]);
+  expect(await ada.balance()).toBe(0);
+  const taken = await clerk.post('/ops/bank/statements/accept', { file, plan: seen.body.payload.plan });
+  expect([taken.body.payload, await ada.balance()]).toEqual([{ matched: 1, waiting: 1 }, 2500]);
+  const again = await clerk.post('/ops/bank/statements/accept', { file, plan: seen.body.payload.plan });
+  expect([again.status, again.body.message_key]).toEqual([409, 'changed_meanwhile']);
+  const { body } = await clerk.get('/ops/bank/entries?state=unmatched&search=who');
+  expect(body.payload).toMatchObject([{ reference: 'CON-2', mismatch: 'no_reference', amountCents: 2500 }]);
+  expect((await clerk.get('/ops/bank/statements')).body.payload).toMatchObject([
+    { reference: 'CON', entries: 2, waiting: 1 },
+  ]);
+});
+
+test('a statement that does not add up says the figures, and what is no statement says so', async () => {
+  const odd = camt053([incoming('ODD-1', 'x')], { id: 'ODD', opening: '0.00', closing: '1.00' });
+  const { body } = await clerk.post('/ops/bank/statements/preview', { file: odd });
+  expect(body.payload.problems[0]).toContain('it begins with 0.00 €, its entries come to +25.00 €');
+  const refused = await clerk.post('/ops/bank/statements/accept', { file: odd, plan: body.payload.plan });
+  expect([refused.status, refused.body.message_key]).toEqual([422, 'statement_refused']);
+  const none = await clerk.post('/ops/bank/statements/preview', { file: '<a/>' });
+  expect([none.status, none.body.errors.file]).toEqual([422, ['is not a bank statement (camt.053)']]);
+});
+
+test('an entry that waits is given to a customer, another is ignored and opened again', async () => {
+  const ada = await createShopper(app);
+  const file = camt053([incoming('GIVE', 'no name'), incoming('LEAVE', 'fee', { direction: 'DBIT' })], { id: 'GIVE' });
+  const seen = await clerk.post('/ops/bank/statements/preview', { file });
+  await clerk.post('/ops/bank/statements/accept', { file, plan: seen.body.payload.plan });
+  const [give, leave] = [await entryOf(app, 'GIVE'), await entryOf(app, 'LEAVE')];
+  const found = await clerk.get(`/ops/bank/entries/${give?.id}/targets?search=${encodeURIComponent(ada.email)}`);
+  expect(found.body.payload.customers).toMatchObject([{ id: ada.id, email: ada.email }]);
+  const given = await clerk.post(`/ops/bank/entries/${give?.id}/assign`, { customer: ada.id, amountCents: 2500 });
+  expect(given.body.payload).toMatchObject({ outcome: 'deposit', isNew: true });
+  expect((await clerk.get(`/ops/bank/entries/${give?.id}`)).body.payload).toMatchObject({
+    state: 'matched',
+    email: ada.email,
+  });
+  await clerk.post(`/ops/bank/entries/${leave?.id}/ignore`, { reason: 'the bank’s fee' });
+  expect((await clerk.get(`/ops/bank/entries/${leave?.id}`)).body.payload).toMatchObject({ state: 'ignored' });
+  await clerk.post(`/ops/bank/entries/${leave?.id}/reopen`, {});
+  expect(await ada.balance()).toBe(2500);
+});
+
+test('a file above the limit is prepared by one, released by another, and written again', async () => {
+  await setSetting(app.deps, 'four_eyes_limit', 10);
+  const ada = await createShopper(app);
+  const { id } = await payoutOf(app, await offerIn(app, ada, 'payout_processing'));
+  expect((await manager.get('/ops/payout-files')).body.payload).toMatchObject({
+    waiting: { count: 1, totalCents: 6900 },
+    needsSecondPerson: true,
+    prepared: [],
+  });
+  const { body } = await manager.post('/ops/payout-files', {});
+  const { waitsAs } = body.payload;
+  expect(body.payload).toMatchObject({ file: null, count: 1, totalCents: 6900 });
+  expect((await second.get('/ops/payout-files')).body.payload.prepared).toMatchObject([
+    { approvalId: waitsAs, isOwn: false },
+  ]);
+  const own = await manager.post(`/ops/payout-files/release/${waitsAs}`, {});
+  expect([own.status, own.body.message_key]).toEqual([403, 'second_person_needed']);
+  const released = await second.post(`/ops/payout-files/release/${waitsAs}`, {});
+  expect(released.body.payload.xml).toContain('<InstdAmt Ccy="EUR">69.00</InstdAmt>');
+  const again = await manager.post(`/ops/payout-files/${released.body.payload.id}/again`, {});
+  expect(again.body.payload.xml).toBe(released.body.payload.xml);
+  const paid = await manager.post(`/ops/payouts/${id}/paid`, {});
+  expect(paid.body.payload).toEqual({ id, amountCents: 6900 });
+  const failed = await manager.post(`/ops/payouts/${id}/failed`, { reason: 'closed account' });
+  expect(failed.status).toBe(200);
+  const { body: read } = await manager.get(`/ops/payouts/${id}`);
+  expect(read.payload.state).toBe('failed');
+  expect(read.payload.news.map((each: { action: string }) => each.action).sort()).toEqual([
+    'payouts.failed',
+    'payouts.paid',
+  ]);
+  expect((await manager.get(`/ops/payouts?state=failed&search=${ada.email}`)).body.payload).toMatchObject([{ id }]);
+  expect((await clerk.post(`/ops/payouts/${id}/paid`, {})).body.message_key).toBe('role_too_low');
+});

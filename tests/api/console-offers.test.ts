@@ -1,0 +1,60 @@
+/** The offers desk over HTTP. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { offerIn, openOffers, stateOf } from '../support/offers.ts';
+import { signedInOperator, type TestOperator } from '../support/operators.ts';
+import { createShopper, type Shopper, seedShop } from '../support/shop.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let manager: TestOperator;
+let clerk: TestOperator;
+let ada: Shopper;
+beforeAll(async () => {
+  app = await createTestApp();
+  await seedShop(app);
+  await openOffers(app);
+  manager = await signedInOperator(app, 'manager');
+  clerk = await signedInOperator(app, 'clerk');
+  ada = await createShopper(app);
+});
+afterAll(() => app.close());
+
+const pending = { state: 'pending', servicePriceCents: null };
+
+test('an offer is found, priced as it was seen, and gone from those that wait', async () => {
+  const id = await offerIn(app, ada, 'pending');
+  const waiting = async () => (await manager.browser.get('/ops/offers?state=pending&limit=10')).body.payload;
+  expect(await waiting()).toMatchObject([{ id, userPriceCents: 7200, servicePriceCents: null }]);
+  const { body } = await clerk.browser.get(`/ops/offers/${id}`);
+  expect(body.payload).toMatchObject({ offer: { id, state: 'pending' }, advice: { suggestedCents: null } });
+  const price = { priceCents: 6000, seen: pending };
+  expect((await clerk.browser.post(`/ops/offers/${id}/counter`, price)).status).toBe(403);
+  const priced = await manager.browser.post(`/ops/offers/${id}/counter`, price);
+  expect([priced.status, priced.body.payload]).toEqual([200, { waitsAs: null }]);
+  expect(await waiting()).toEqual([]);
+  const again = await manager.browser.post(`/ops/offers/${id}/counter`, price);
+  expect(again.status).toBe(409);
+  expect(again.body).toMatchObject({ changes: [{ field: 'state', now: 'offer' }, { now: 6000 }] });
+});
+
+test('a price above the wish is asked for again, and one far above it waits for a second person', async () => {
+  const id = await offerIn(app, ada, 'pending');
+  const once = await manager.browser.post(`/ops/offers/${id}/counter`, { priceCents: 720_100, seen: pending });
+  expect(once.body).toMatchObject({ figure: '7201.00 €', beside: '72.00 €' });
+  const twice = { priceCents: 720_100, again: 720_100, seen: pending };
+  const { body } = await manager.browser.post(`/ops/offers/${id}/counter`, twice);
+  expect(body.payload.waitsAs).toMatch(/^apr_/);
+  expect(await stateOf(app, id)).toBe('pending');
+});
+
+test('an offer is declined with a reason, received with a listing of its own, and reversed', async () => {
+  const declined = await offerIn(app, ada, 'pending');
+  const no = await clerk.browser.post(`/ops/offers/${declined}/decline`, { reason: 'worn', seen: pending });
+  expect(no.body.payload).toEqual({ state: 'declined_by_service' });
+  const awaited = await offerIn(app, ada, 'awaiting_item');
+  const received = await clerk.browser.post(`/ops/offers/${awaited}/received`, {});
+  expect(received.body.payload).toMatchObject({ state: 'ready_for_payout' });
+  const back = await manager.browser.post(`/ops/offers/${awaited}/reversed`, { reason: 'reversed at Steam' });
+  expect(back.body.payload).toEqual({ paidCents: 0, owedCents: 0 });
+  expect(await stateOf(app, awaited)).toBe('declined_by_service');
+});

@@ -1,0 +1,228 @@
+/** What Today says of the work that waits, of the shop's figures and of its books. */
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type WorkKind, workKinds } from '#rules/work.ts';
+import { bankEntries } from '#server/db/schema/bank.ts';
+import { disputes } from '#server/db/schema/disputes.ts';
+import { orderLines } from '#server/db/schema/orders.ts';
+import { providerEvents } from '#server/db/schema/payments.ts';
+import { outbox } from '#server/db/schema/shop.ts';
+import { trades } from '#server/db/schema/trades.ts';
+import { askApproval } from '#server/domain/approvals/parts/approval.ts';
+import { checkBooks } from '#server/domain/ledger/check-books.ts';
+import { getToday } from '#server/domain/today/operator/get-today.ts';
+import { boughtLine, tradeOf } from '../support/deliveries.ts';
+import { paidTopUp, sayOf } from '../support/disputes.ts';
+import { offerIn, openOffers } from '../support/offers.ts';
+import { signedInOperator, type TestOperator } from '../support/operators.ts';
+import { createShopper, seedShop } from '../support/shop.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let viewer: TestOperator;
+let clerk: TestOperator;
+beforeAll(async () => {
+  app = await createTestApp();
+  await seedShop(app);
+  await openOffers(app);
+  viewer = await signedInOperator(app, 'viewer');
+  clerk = await signedInOperator(app, 'clerk');
+});
+afterAll(() => app.close());
+
+const day = 86_400;
+
+const today = async (query = '') => (await viewer.browser.get(`/ops/today${query}`)).body.payload;
+
+async function workOf(kind: WorkKind) {
+  return (await today()).work.find((each: { kind: WorkKind }) => each.kind === kind);
+}
+
+async function failedEvent(id: string): Promise<void> {
+  await app.deps.db.insert(providerEvents).values({
+    id,
+    provider: 'sandbox',
+    eventId: `provider_${id}`,
+    type: 'charge.unheard',
+    body: '{"a":1}',
+    receivedAt: app.deps.now(),
+    attempts: 10,
+    failure: 'nobody knows what it means',
+  });
+}
+
+test('every kind is there, also when nothing waits', async () => {
+  const { work, ledger } = await today();
+  expect(work.map((each: { kind: string }) => each.kind)).toEqual(workKinds);
+  expect(work[0]).toEqual({ kind: 'deliveries_to_make', count: 0, oldestAt: null, deadlineAt: null, rows: [] });
+  expect(ledger).toBeNull();
+});
+
+test('without a session nobody sees it', async () => {
+  expect((await app.browser().get('/ops/today')).status).toBe(401);
+});
+
+test('a delivery waits until its hours are over', async () => {
+  const { line } = await boughtLine(app, 2500);
+  const trade = await tradeOf(app, line.id);
+  const { rows, count, deadlineAt } = await workOf('deliveries_to_make');
+  const { now } = app.clock;
+  expect({ count, deadlineAt }).toEqual({ count: 1, deadlineAt: now + day });
+  expect(rows).toEqual([
+    { id: trade?.id, title: line.title, detail: 'queued', at: now, deadlineAt: now + day, amountCents: 2500 },
+  ]);
+  await app.deps.db.update(trades).set({ state: 'settled' }).where(eq(trades.lineId, line.id));
+});
+
+test.each([
+  ['on hold', { heldAt: 1 }, { stop: null }],
+  ['item_missing', { heldAt: null }, { state: 'failed', failure: 'item_missing' }],
+  ['another item', { heldAt: null }, { state: 'received', mismatch: 'another item' }],
+  ['declined', { heldAt: null }, { state: 'declined', attempt: 5 }],
+] as const)('a delivery that only a person can mend says %s', async (detail, line, trade) => {
+  const bought = await boughtLine(app);
+  await app.deps.db.update(orderLines).set(line).where(eq(orderLines.id, bought.line.id));
+  await app.deps.db.update(trades).set(trade).where(eq(trades.lineId, bought.line.id));
+  expect(await workOf('deliveries_to_mend')).toMatchObject({
+    count: 1,
+    rows: [{ id: (await tradeOf(app, bought.line.id))?.id, detail }],
+  });
+  await app.deps.db.update(orderLines).set({ heldAt: null }).where(eq(orderLines.id, bought.line.id));
+  await app.deps.db
+    .update(trades)
+    .set({ state: 'settled', failure: null, mismatch: null })
+    .where(eq(trades.lineId, bought.line.id));
+});
+
+test('what the customer has to mend does not wait for the shop', async () => {
+  const { line } = await boughtLine(app);
+  await app.deps.db
+    .update(trades)
+    .set({ state: 'failed', failure: 'inventory_private' })
+    .where(eq(trades.lineId, line.id));
+  expect([(await workOf('deliveries_to_make')).count, (await workOf('deliveries_to_mend')).count]).toEqual([0, 0]);
+});
+
+test('offers wait for a price, for their item and for their money', async () => {
+  const ada = await createShopper(app);
+  const ids = {
+    offers_to_price: await offerIn(app, ada, 'pending'),
+    items_to_receive: await offerIn(app, ada, 'awaiting_item'),
+    payouts: await offerIn(app, ada, 'payout_processing', 700),
+  };
+  for (const kind of ['offers_to_price', 'items_to_receive'] as const)
+    expect((await workOf(kind)).rows.map(({ id }: { id: string }) => id)).toEqual([ids[kind]]);
+  expect(await workOf('payouts')).toMatchObject({ count: 1, rows: [{ amountCents: 700, title: ada.email }] });
+});
+
+test('what asks for a second person and what is disputed have their deadlines', async () => {
+  const { now } = app.clock;
+  const id = await askApproval(
+    { deps: app.deps, actor: 'ada@regalia.test', role: 'manager' },
+    { action: 'rates.set', subject: 'USD', amountCents: null, input: { code: 'USD', value: '9' } },
+  );
+  const ada = await createShopper(app);
+  await sayOf(app, await paidTopUp(app, ada, 20), 'dispute_opened');
+  expect((await workOf('approvals')).rows).toEqual([
+    { id, title: 'rates.set', detail: 'USD · ada@regalia.test', at: now, deadlineAt: now + 7 * day, amountCents: null },
+  ]);
+  const [dispute] = await app.deps.db.select().from(disputes);
+  expect((await workOf('disputes')).rows).toMatchObject([
+    { id: dispute?.customerId, title: 'dispute: fraudulent', deadlineAt: now + 7 * day, amountCents: 2000 },
+  ]);
+});
+
+test('a booking of the bank waits while nobody has matched it, what went out below zero', async () => {
+  const entry = { account: 'NL91ABNA0417164300', partyName: 'A. Lovelace', currency: 'EUR', amountCents: 1250 };
+  const more = { remittance: ['for', 'ada'], bookedAt: 100, createdAt: 100, state: 'unmatched' as const };
+  await app.deps.db.insert(bankEntries).values([
+    { ...entry, ...more, id: 'ben_in', reference: '1', direction: 'in' },
+    { ...entry, ...more, id: 'ben_out', reference: '2', direction: 'out', partyName: '', remittance: [] },
+  ]);
+  expect((await workOf('bank_entries')).rows).toEqual([
+    { id: 'ben_in', title: 'A. Lovelace', detail: 'for ada', at: 100, deadlineAt: null, amountCents: 1250 },
+    { id: 'ben_out', title: 'ben_out', detail: '', at: 100, deadlineAt: null, amountCents: -1250 },
+  ]);
+});
+
+test('mails wait once no server has taken them as often as they are tried', async () => {
+  const { db } = app.deps;
+  await db.update(outbox).set({ sentAt: 1 });
+  const [mail] = await db.select().from(outbox).limit(1);
+  if (!mail) throw new Error('no mail');
+  await db.update(outbox).set({ sentAt: null, attempts: 9 }).where(eq(outbox.id, mail.id));
+  expect((await workOf('mails')).count).toBe(0);
+  await db.update(outbox).set({ attempts: 10, failure: '550 no' }).where(eq(outbox.id, mail.id));
+  expect((await workOf('mails')).rows).toMatchObject([{ id: mail.recipient, detail: `${mail.recipient} · 550 no` }]);
+});
+
+test('an event that could not be applied is tried again or set aside, each with its reason in the log', async () => {
+  await failedEvent('evt_retried');
+  await failedEvent('evt_dismissed');
+  expect((await workOf('events')).count).toBe(2);
+  const { body } = await viewer.browser.get('/ops/events/evt_retried');
+  expect(body.payload).toMatchObject({ state: 'failed', body: '{"a":1}', failure: 'nobody knows what it means' });
+  expect((await clerk.browser.post('/ops/events/evt_retried/retry')).status).toBe(200);
+  expect((await workOf('events')).rows.map(({ id }: { id: string }) => id)).toEqual(['evt_dismissed']);
+  const reason = { reason: 'paid by hand' };
+  expect((await clerk.browser.post('/ops/events/evt_dismissed/dismiss', reason)).body.message_key).toBe('role_too_low');
+  const manager = await signedInOperator(app, 'manager');
+  expect((await manager.browser.post('/ops/events/evt_dismissed/dismiss', {})).body.errors.reason).toBeDefined();
+  expect((await manager.browser.post('/ops/events/evt_dismissed/dismiss', reason)).status).toBe(200);
+  expect((await workOf('events')).count).toBe(0);
+  const { payload } = (await viewer.browser.get('/ops/audit?subject=evt_dismissed')).body;
+  expect(payload).toMatchObject([{ action: 'events.dismiss', actor: manager.email, role: 'manager' }]);
+});
+
+test('one kind can be asked for with more of its rows', async () => {
+  const ada = await createShopper(app);
+  for (let number = 0; number < 9; number++) await offerIn(app, ada, 'pending').catch(() => undefined);
+  const before = await workOf('offers_to_price');
+  const { work } = await today('?kind=offers_to_price');
+  const asked = work.find(({ kind }: { kind: string }) => kind === 'offers_to_price');
+  expect(before.rows.length).toBe(Math.min(8, before.count));
+  expect(asked.rows.length).toBe(before.count);
+  expect((await viewer.browser.get('/ops/today?kind=nothing')).status).toBe(422);
+});
+
+/** Read by the use case: sessions do not last as long as the clock goes here. */
+const later = () => getToday({ deps: app.deps }, {});
+
+test('figures are sums of transfers, of the day and of the spans before', async () => {
+  const figure = async (name: string) => {
+    const found = (await later()).figures.find((each) => each.name === name);
+    if (!found) throw new Error(`no figure ${name}`);
+    return found;
+  };
+  const before = await figure('revenue');
+  await boughtLine(app, 1000);
+  const after = await figure('revenue');
+  expect(after.day - before.day).toBe(1000);
+  expect(after.days.length).toBe(30);
+  expect(after.days.at(-1)?.value).toBe(after.day);
+  app.clock.now += 8 * day;
+  const then = await figure('revenue');
+  expect([then.day, then.week, then.weekBefore, then.month]).toEqual([0, 0, after.week, after.month]);
+  app.clock.now -= 8 * day;
+});
+
+test('the books are checked once a night, and a difference is told', async () => {
+  const { deps } = app;
+  const night = Math.ceil(deps.now() / day) * day;
+  app.clock.now = night + 3600;
+  await checkBooks({ deps });
+  expect((await later()).ledger).toBeNull();
+  app.clock.now = night + 2 * 3600;
+  await checkBooks({ deps });
+  expect((await later()).ledger).toEqual({ at: app.clock.now, sound: true, differences: 0 });
+  app.clock.now += 60;
+  await checkBooks({ deps });
+  expect((await later()).ledger?.at).toBe(app.clock.now - 60);
+  app.clock.now += day;
+  await deps.db.run(
+    sql`update offers set service_price_cents = service_price_cents + 1 where state = 'ready_for_payout'`,
+  );
+  await deps.db.run(sql`update payouts set amount_cents = amount_cents + 1 where state = 'processing'`);
+  await checkBooks({ deps });
+  expect((await later()).ledger).toMatchObject({ at: app.clock.now, sound: false });
+});

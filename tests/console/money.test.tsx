@@ -1,0 +1,59 @@
+/** Money in the console, over the real API: each figure leads to what it is made of. */
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boughtLine } from '../support/deliveries.ts';
+import { openPage } from '../support/dom/page.ts';
+import { signedInOperator, type TestOperator } from '../support/operators.ts';
+import { seedShop } from '../support/shop.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let viewer: TestOperator;
+beforeAll(async () => {
+  app = await createTestApp();
+  app.clock.now = Math.floor(Date.now() / 1000);
+  await seedShop(app);
+  viewer = await signedInOperator(app, 'viewer');
+  await boughtLine(app, 2420);
+});
+afterAll(() => app.close());
+
+async function show(path: string) {
+  const page = openPage(viewer.browser, { path });
+  const { MoneyScreen } = await import('#console/money/MoneyScreen.tsx');
+  page.show(<MoneyScreen />);
+  return page;
+}
+
+/** The first link of a table's rows. */
+const linkOf = (table: HTMLElement) => within(table).getAllByRole('link')[0]?.getAttribute('href') ?? '';
+
+test('a VAT figure leads to its documents, and a document to its transfers', async () => {
+  await show('/ops/money?tab=vat');
+  const month = new Date(app.clock.now * 1000).toISOString().slice(0, 7);
+  const toDocuments = linkOf(await screen.findByRole('table', { name: 'VAT' }));
+  expect(toDocuments).toBe(`/ops/money?tab=documents&from=${month}&to=${month}&country=DE&vatPercent=21`);
+  await show(toDocuments);
+  const toTransfers = linkOf(await screen.findByRole('table', { name: 'Documents' }));
+  expect(toTransfers).toMatch(/^\/ops\/money\?tab=transfers&cause=ord_/);
+  await show(toTransfers);
+  const transfers = within(await screen.findByRole('table', { name: 'Transfers' }));
+  expect(transfers.getByText('€24.20')).toBeDefined();
+  expect(transfers.getByRole('link', { name: /^cus:/ }).getAttribute('href')).toMatch(/^\/ops\/customers\?id=cus_/);
+});
+
+test('the position has each account with its transfers, and what the nightly check says', async () => {
+  await show('/ops/money');
+  const position = within(await screen.findByRole('table', { name: 'Position' }));
+  const link = position.getByRole('link', { name: 'sales' });
+  expect(link.getAttribute('href')).toBe('/ops/money?tab=transfers&account=sales');
+  expect(screen.getByText('Not checked yet')).toBeDefined();
+});
+
+test('revenue is put together by month, each leading to the transfers of its time', async () => {
+  const { user } = await show('/ops/money?tab=revenue');
+  await user.click(await screen.findByRole('button', { name: 'Month' }));
+  const revenue = await screen.findByRole('table', { name: 'Revenue' });
+  expect(within(revenue).getByText('€24.20')).toBeDefined();
+  expect(linkOf(revenue)).toMatch(/^\/ops\/money\?tab=transfers&account=sales&since=\d+&until=\d+$/);
+});

@@ -1,0 +1,61 @@
+/** The offers desk: a price goes on to the next offer and is sent once; Undo takes it back before. */
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+
+const row = (id: string) => ({
+  id,
+  state: 'pending',
+  title: `Skin ${id}`,
+  quality: 'factory_new',
+  userPriceCents: 900,
+  servicePriceCents: null,
+  email: 'ada@regalia.test',
+  sold: 0,
+  forSale: 0,
+  forSaleFromCents: null,
+  createdAt: 1_790_000_000,
+  updatedAt: 1_790_000_000,
+  dueAt: 1_790_200_000,
+});
+const view = (id: string) => ({
+  offer: { ...row(id), itemUrl: 'https://steamcommunity.com/', payableAt: null, reversedAt: null },
+  dueAt: 1_790_200_000,
+  seller: { customerId: 'cus_1', email: 'ada@regalia.test', tradeLink: '', isSameAccount: null },
+  sales: { count: 0, last: [], recent: { basis: null, medianCents: null, last: null, count30: 0, count90: 0 } },
+  forSale: { count: 0, cheapest: [] },
+  bought: { count: 0, last: [] },
+  advice: { sellingCents: null, of: null, marginPercent: 20, wishMarginPercent: null, suggestedCents: null },
+  intake: null,
+});
+
+test('Enter goes on to the next, sends the one before, and Undo takes the last one back', async () => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    const { pathname } = new URL(url, 'http://shop.test');
+    const id = pathname.split('/')[4];
+    if (method === 'POST') sent.push(pathname);
+    const payload = method === 'POST' ? { waitsAs: null } : id ? view(id) : [row('a'), row('b'), row('c')];
+    return Response.json({ status: 'OK', payload, meta: { next: null } });
+  });
+  history.replaceState(null, '', '/ops/offers');
+  const { OffersScreen } = await import('#console/offers/OffersScreen.tsx');
+  render(<OffersScreen />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('link', { name: 'Skin a' }));
+  const field = async (title: string) => {
+    await screen.findByRole('heading', { name: title, level: 2 });
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('price'));
+  };
+  await field('Skin a');
+  await user.keyboard('7{Enter}');
+  await field('Skin b');
+  expect(sent).toEqual([]);
+  await user.keyboard('8{Enter}');
+  await field('Skin c');
+  expect(sent).toEqual(['/api/ops/offers/a/counter']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await field('Skin b');
+  expect(sent).toEqual(['/api/ops/offers/a/counter']);
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,96 @@
+/** The console over the real API: who is signed in, what waits, what is sent with each call, and the way to the sign-in. */
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { boughtLine } from '../support/deliveries.ts';
+import { openPage } from '../support/dom/page.ts';
+import { signedInOperator, type TestOperator } from '../support/operators.ts';
+import { seedShop } from '../support/shop.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let manager: TestOperator;
+beforeAll(async () => {
+  app = await createTestApp();
+  app.clock.now = Math.floor(Date.now() / 1000);
+  await seedShop(app);
+  manager = await signedInOperator(app, 'manager');
+  await boughtLine(app, 2500);
+});
+afterAll(() => app.close());
+
+test('Today names what waits, with the record that it opens', async () => {
+  const page = openPage(manager.browser, { path: '/ops' });
+  const { TodayScreen } = await import('#console/today/TodayScreen.tsx');
+  page.show(<TodayScreen />);
+  expect(await screen.findByRole('button', { name: /^Deliveries to make/ })).toBeDefined();
+  const [row] = screen.getAllByRole('link').filter(({ dataset }) => dataset.rowLink);
+  expect(row?.getAttribute('href')).toMatch(/^\/ops\/orders\?list=deliveries&id=trd_/);
+  expect(screen.getByText(/^Nothing waits for: .*Offers to price/)).toBeDefined();
+});
+
+test('a press on a kind shows that kind alone, and stands in the address', async () => {
+  const page = openPage(manager.browser, { path: '/ops' });
+  const { TodayScreen } = await import('#console/today/TodayScreen.tsx');
+  page.show(<TodayScreen />);
+  await page.user.click(await screen.findByRole('button', { name: /^Deliveries to make/ }));
+  expect(location.search).toBe('?kind=deliveries_to_make');
+  expect(await screen.findByRole('table', { name: 'Deliveries to make' })).toBeDefined();
+});
+
+test('the navigation says who is signed in and how much waits', async () => {
+  const page = openPage(manager.browser, { path: '/ops/orders' });
+  const { ConsoleNav } = await import('#console/ui/ConsoleNav.tsx');
+  page.show(<ConsoleNav screen="orders" name="Regalia operations" />);
+  expect((await screen.findAllByRole('button', { name: 'manager manager, signed in' })).length).toBe(2);
+  expect((await screen.findAllByRole('link', { name: /^Orders.*, 1 waiting$/ })).length).toBeGreaterThan(0);
+});
+
+test('Ctrl-K finds a screen by the beginning of its name, and Enter goes there', async () => {
+  const page = openPage(manager.browser, { path: '/ops' });
+  const { ConsoleNav } = await import('#console/ui/ConsoleNav.tsx');
+  page.show(<ConsoleNav screen="today" name="Regalia operations" />);
+  await page.user.keyboard('{Control>}k{/Control}');
+  await page.user.type(await screen.findByRole('combobox'), 'payo');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Payouts']);
+  await page.user.keyboard('{Enter}');
+  expect(page.left).toEqual(['/ops/payouts']);
+});
+
+test('without a session a page leaves for the sign-in, which leads back', async () => {
+  const page = openPage(app.browser(), { path: '/ops/orders?id=ord_1' });
+  const { call } = await import('#console/api/client.ts');
+  await call('GET /ops/me').catch(() => undefined);
+  expect(page.left).toEqual([`/ops/sign-in?back=${encodeURIComponent('/ops/orders?id=ord_1')}`]);
+});
+
+test("a change carries the session's CSRF token, and what the page asks by itself says so", async () => {
+  const page = openPage(manager.browser, { path: '/ops' });
+  const sent: Record<string, string>[] = [];
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    // the test's own calls to its database pass here too
+    if (String(url).startsWith('/api')) sent.push(init.headers as Record<string, string>);
+    return fetch(url, init);
+  });
+  const { call } = await import('#console/api/client.ts');
+  await call('GET /ops/me', {}, { isBackground: true });
+  await call('POST /ops/settings/{name}', { params: { name: 'copyright' }, body: { value: 'Regalia' } });
+  expect(sent[0]?.['X-Background']).toBe('1');
+  expect(sent[1]).toMatchObject({ 'X-XSRF-TOKEN': manager.browser.cookies.get('XSRF-OPS') });
+  expect(sent[1]?.['X-Background']).toBeUndefined();
+  expect(page.left).toEqual([]);
+});
+
+test('a setting that a colleague changed meanwhile is told with both values', async () => {
+  const page = openPage(manager.browser, { path: '/ops/settings?id=support_email' });
+  const { SettingsScreen } = await import('#console/settings/SettingsScreen.tsx');
+  page.show(<SettingsScreen />);
+  await page.user.click(await screen.findByRole('button', { name: 'Change' }));
+  const field = await screen.findByLabelText('Value');
+  await manager.browser.post('/ops/settings/support_email', { value: 'help@regalia.test' });
+  await page.user.type(field, 'me@regalia.test{Enter}');
+  const notice = await screen.findByRole('alert');
+  expect(notice.querySelector('ins')?.textContent).toBe('help@regalia.test');
+  await page.user.click(screen.getByRole('button', { name: 'Look again' }));
+  await waitFor(() => expect(screen.getAllByText('help@regalia.test').length).toBeGreaterThan(0));
+});

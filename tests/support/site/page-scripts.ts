@@ -1,0 +1,20 @@
+/** The scripts that a built page loads before it is pressed: those that it names, and what these import. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** Sum of the files, each compressed, in KiB. `client` is the folder of a build that is served as it is. */
+export function scriptsOf(client: string, page: string): number {
+  const files = new Map<string, number>();
+  const visit = (name: string) => {
+    if (files.has(name)) return;
+    const source = readFileSync(join(client, '_astro', name));
+    files.set(name, gzipSync(source, { level: 9 }).length);
+    // a file imports its neighbours by their names; what is loaded on demand is called, `import(…)`
+    for (const [, imported = ''] of source.toString().matchAll(/(?:\bimport|\bfrom)\s*["'`]\.\/([\w.$-]+\.js)["'`]/g))
+      visit(imported);
+  };
+  const html = readFileSync(join(client, page, 'index.html'), 'utf8');
+  for (const [, name = ''] of html.matchAll(/\/_astro\/([\w.$-]+\.js)/g)) visit(name);
+  return [...files.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024;
+}
