@@ -112,6 +112,8 @@ export const getRarity = endpoint({
       'export const offerStates = {\n',
       "  on_its_way: { label: 'stateOnItsWay', next: 'nextOnItsWay', turn: 'ourTurn', button: 'details' },\n",
     ),
+    'src/console/offers/states.tsx': after('const looks = {\n', "  on_its_way: ['stateOnItsWay', 'info'],\n"),
+    'src/content/console/offers.json': word('stateOnItsWay', 'On its way'),
     'tests/support/offers.ts': after(
       "'awaiting_item') return id;\n",
       "  if (state === 'on_its_way') {\n    await app.deps.db.update(offers).set({ state }).where(eq(offers.id, id));\n    return id;\n  }\n",
