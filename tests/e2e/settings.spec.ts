@@ -185,6 +185,7 @@ test('the analytics tag comes into the head once, and only after consent', async
     'config',
   ]);
   await visit(page, '/sale?search=axe&utm_source=news#top');
+  await expect(tag).toHaveCount(1);
   const told = await page.evaluate(() => [...Reflect.get(window, 'dataLayer')].at(-1)?.[2]);
   expect(told.page_location).toBe(`${new URL(page.url()).origin}/sale?utm_source=news`);
   await visit(page, '/auth');
