@@ -1,7 +1,8 @@
-/** Formatting, lint and types; each counts as one test. Astro writes types that the compiler reads, so its own check comes first. */
+/** Formatting, lint, types, and the packages; each counts as one test. Astro writes types that the compiler reads, so its own check comes first. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#node/root.ts';
+import { checkAdvisories, checkLicences } from './check-packages.ts';
 import type { Outcome } from './outcome.ts';
 import { bin, runTool } from './run-tool.ts';
 
@@ -16,12 +17,14 @@ export async function check(): Promise<Outcome> {
     ['Types of pages', bin('astro', 'bin', 'astro.mjs'), ...astroCheck],
     ['Types', bin('@typescript', 'native', 'bin', 'tsc'), '--noEmit', '--checkers', '2'],
   ] as const;
-  const outcome: Outcome = { passed: 0, failures: [] };
+  const advisories = checkAdvisories();
+  const outcome: Outcome = checkLicences();
   for (const [name, ...args] of tools) {
     const { code, signal, tail } = await runTool(name, args, { quiet: true });
     console.log(`${code === 0 ? '✓' : '✗'} ${name}`);
     if (code === 0) outcome.passed += 1;
     else outcome.failures.push({ name, reason: tail || `${name} ended with ${signal ?? code}.` });
   }
-  return outcome;
+  const { passed, failures } = await advisories;
+  return { passed: outcome.passed + passed, failures: [...outcome.failures, ...failures] };
 }
