@@ -93,10 +93,9 @@ export async function doOrAsk<T>(
   askForIt: () => Promise<string>,
   options: { json?: boolean },
 ): Promise<T | null> {
-  const result = await doOrLetWait(work, askForIt);
-  if ('done' in result) return result.done;
-  sayItWaits(result.approvalId, options);
-  return null;
+  const { done, waitsAs } = await doOrLetWait(work, askForIt);
+  if (waitsAs !== null) sayItWaits(waitsAs, options);
+  return done;
 }
 
 /** What a command says whose action waits for a second person now. */

@@ -3,7 +3,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { Problem } from '#node/problem.ts';
 import { payoutLife } from '#rules/lifecycles.ts';
-import { exportOrPrepare, type PreparedFile } from '#server/domain/payouts/operator/export-payouts.ts';
+import { doOrAsk } from '#server/domain/approvals/operator/do-or-ask.ts';
+import { exportPayouts, type PreparedFile, prepareExport } from '#server/domain/payouts/operator/export-payouts.ts';
 import { listOpenExports } from '#server/domain/payouts/operator/list-open-exports.ts';
 import { listPayouts } from '#server/domain/payouts/operator/list-payouts.ts';
 import { markPayoutFailed } from '#server/domain/payouts/operator/mark-payout-failed.ts';
@@ -74,9 +75,9 @@ export function payoutsCommands(program: Command): void {
         if (existsSync(file)) throw new Problem(`${file} is there already; name a file that is not.`);
         const { again } = options;
         if (again) await ask(`Write ${again} again? The bank must not get it twice.`, options);
-        const exported = await (again ? fileAgain(shop, again) : exportOrPrepare(shop, {})).catch(sayWhatIsEmpty);
+        const exported = await (again ? fileAgain(shop, again) : exportOrPrepare(shop)).catch(sayWhatIsEmpty);
         if (!exported) return sayNothingWaits(shop, options);
-        if ('approvalId' in exported) return sayItIsPrepared(exported, file, options);
+        if ('waitsAs' in exported) return sayItIsPrepared(exported, file, options);
         writeFile(file, exported, options);
       }),
     );
@@ -137,11 +138,20 @@ function sayWhatIsEmpty(error: unknown): never {
   throw new Problem(`The account to pay from is not set; set it first with ops settings set: ${empty}.`);
 }
 
+/** Writes the file, or prepares it for a second person; null when none waits. */
+async function exportOrPrepare(shop: Parameters<typeof exportPayouts>[0]) {
+  const { done, waitsAs } = await doOrAsk(
+    () => exportPayouts(shop, {}),
+    () => prepareExport(shop, {}),
+  );
+  return done ?? waitsAs;
+}
+
 function sayItIsPrepared(prepared: PreparedFile, file: string, options: { json?: boolean }): void {
-  const { approvalId, count, totalCents } = prepared;
+  const { waitsAs, count, totalCents } = prepared;
   printDone(
-    `A file of ${bankTransfers(count)}, ${euros(totalCents)}, waits for a second person as ${approvalId}; somebody else says: ops payouts release ${approvalId} ${file}`,
-    { waitsAs: approvalId, count, totalCents },
+    `A file of ${bankTransfers(count)}, ${euros(totalCents)}, waits for a second person as ${waitsAs}; somebody else says: ops payouts release ${waitsAs} ${file}`,
+    { waitsAs, count, totalCents },
     options,
   );
 }

@@ -58,22 +58,22 @@ test('a credit is done at once, typed twice when it is much, and waits when it i
   const credit = (body: object, who = manager) => who.browser.post(`/ops/customers/${id}/credit`, body);
   expect((await credit({ amountCents: 500, reason: 'sorry' }, clerk)).status).toBe(403);
   const little = await credit({ amountCents: 500, reason: 'sorry' });
-  expect(little.body.payload).toEqual({ balanceCents: 500, approvalId: null });
+  expect(little.body.payload).toEqual({ balanceCents: 500, waitsAs: null });
   const much = { amountCents: 30_000, reason: 'sorry' };
   expect((await credit(much)).body).toMatchObject({ message_key: 'figure_unusual' });
   expect((await credit({ ...much, againCents: 30_000 })).body.payload.balanceCents).toBe(30_500);
   const tooMuch = await credit({ amountCents: 60_000, againCents: 60_000, reason: 'sorry' });
-  const { approvalId } = tooMuch.body.payload;
+  const { waitsAs } = tooMuch.body.payload;
   expect(await balance()).toBe(30_500);
-  const own = await manager.browser.post(`/ops/approvals/${approvalId}/approve`, {});
+  const own = await manager.browser.post(`/ops/approvals/${waitsAs}/approve`, {});
   expect([own.status, own.body.message_key]).toEqual([403, 'second_person_needed']);
-  expect((await clerk.browser.post(`/ops/approvals/${approvalId}/approve`, {})).status).toBe(403);
+  expect((await clerk.browser.post(`/ops/approvals/${waitsAs}/approve`, {})).status).toBe(403);
   const listed = await second.browser.get('/ops/approvals?state=waiting');
-  expect(listed.body.payload).toMatchObject([{ id: approvalId, askedBy: manager.email, amountCents: 60_000 }]);
-  const done = await second.browser.post(`/ops/approvals/${approvalId}/approve`, {});
+  expect(listed.body.payload).toMatchObject([{ id: waitsAs, askedBy: manager.email, amountCents: 60_000 }]);
+  const done = await second.browser.post(`/ops/approvals/${waitsAs}/approve`, {});
   expect(done.body.payload).toEqual({ action: 'customers.credit', subject: id, amountCents: 60_000 });
   expect(await balance()).toBe(90_500);
-  expect((await second.browser.get(`/ops/approvals/${approvalId}`)).body.payload).toMatchObject({
+  expect((await second.browser.get(`/ops/approvals/${waitsAs}`)).body.payload).toMatchObject({
     state: 'approved',
     decidedBy: second.email,
   });
@@ -83,7 +83,7 @@ test('a wish is refused by another and withdrawn by who asked', async () => {
   await setSetting(app.deps, 'four_eyes_limit', 1);
   const { id, balance } = await createShopper(app);
   const ask = async (amountCents: number) =>
-    (await manager.browser.post(`/ops/customers/${id}/credit`, { amountCents, reason: 'x' })).body.payload.approvalId;
+    (await manager.browser.post(`/ops/customers/${id}/credit`, { amountCents, reason: 'x' })).body.payload.waitsAs;
   const [refused, withdrawn] = [await ask(200), await ask(300)];
   expect((await second.browser.post(`/ops/approvals/${refused}/refuse`, { reason: 'no' })).status).toBe(200);
   expect((await second.browser.post(`/ops/approvals/${withdrawn}/withdraw`, {})).status).toBe(409);

@@ -73,7 +73,7 @@ test('what looks like a slip is typed twice, and what is absurd waits for a seco
   const { payload } = (await post('/ops/settings/vat_percent/ask', { value: '90' })).body;
   const { work } = (await manager.browser.get('/ops/today')).body.payload;
   const { rows } = work.find(({ kind }: { kind: string }) => kind === 'approvals');
-  expect(rows).toMatchObject([{ id: payload.approvalId, title: 'settings.set' }]);
+  expect(rows).toMatchObject([{ id: payload.waitsAs, title: 'settings.set' }]);
 });
 
 test('a rate is set beside the one that was seen, and a new currency is offered', async () => {

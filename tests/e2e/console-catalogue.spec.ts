@@ -2,23 +2,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
-import { insertOperator, ops } from '../support/site/ask-test-server.ts';
+import type { Page } from '@playwright/test';
+import { ops } from '../support/site/ask-test-server.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { press } from './keyboard.ts';
+import { signedInAs } from './operator.ts';
 import { expect, open, test } from './shop.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 const env = { LIBSQL_URL: process.env.LIBSQL_URL ?? '' };
-async function signIn(context: BrowserContext): Promise<void> {
-  const { session, csrf } = await insertOperator('manager', word());
-  const cookie = { url: process.env.SITE_UNDER_TEST ?? '', sameSite: 'Strict' as const };
-  await context.addCookies([
-    { ...cookie, name: 'ops', value: session, httpOnly: true },
-    { ...cookie, name: 'XSRF-OPS', value: csrf },
-  ]);
-}
 
 /** A word that no other test's items have. */
 const word = () => `zz${crypto.randomUUID().replace(/[^a-z]/g, '')}`;
@@ -51,7 +44,7 @@ test('a price list becomes 500 items on sale: its columns named, each change and
 }) => {
   test.slow();
   const title = word();
-  await signIn(context);
+  await signedInAs(context, 'manager');
   await open(page, '/ops/catalogue');
   await press(page, 'Import items');
   const good = Array.from(
@@ -103,7 +96,7 @@ test('300 items that are picked get other prices by percent, each shown before',
   test.slow();
   const title = word();
   await list(title, 300);
-  await signIn(context);
+  await signedInAs(context, 'manager');
   await open(page, `/ops/catalogue?search=${title}`);
   await page
     .getByRole('link', { name: new RegExp(title) })
@@ -133,7 +126,7 @@ test.describe('with two people', () => {
   }) => {
     const title = word();
     await list(title, 1);
-    await signIn(context);
+    await signedInAs(context, 'manager');
     await open(page, `/ops/catalogue?search=${title}`);
     const price = page.getByRole('button', { name: /Change the price of/ });
     await price.press('Enter');

@@ -1,20 +1,12 @@
 /** The screen Orders and deliveries: a line is denied with a refund by keyboard alone, on a desk and on a phone. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { api } from '../support/site/api.ts';
-import { insertOperator } from '../support/site/ask-test-server.ts';
 import type { Stock } from '../support/site/stock.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { contact, createCustomer, tradeLink } from './customer.ts';
 import { press, toast } from './keyboard.ts';
+import { signedInAs } from './operator.ts';
 import { expect, open, test } from './shop.ts';
-
-async function signIn(context: BrowserContext, baseURL: string): Promise<void> {
-  const { session, csrf } = await insertOperator('manager', `orders-${crypto.randomUUID().slice(0, 8)}`);
-  await context.addCookies([
-    { name: 'ops', value: session, url: baseURL, httpOnly: true, sameSite: 'Strict' },
-    { name: 'XSRF-OPS', value: csrf, url: baseURL, sameSite: 'Strict' },
-  ]);
-}
 
 async function bought(stock: Stock) {
   const item = stock.take();
@@ -46,8 +38,8 @@ for (const device of [desk, phone]) {
   const { width } = device.viewport;
   test.describe(`at ${width} px`, () => {
     test.use(device);
-    test(`a line is denied and its price given back by keyboard alone`, async ({ page, stock, baseURL }) => {
-      await signIn(page.context(), baseURL ?? '');
+    test(`a line is denied and its price given back by keyboard alone`, async ({ page, stock }) => {
+      await signedInAs(page.context(), 'manager');
       const { item, customer, balance } = await bought(stock);
       await open(page, '/ops/orders');
       await find(page, customer.email, item.title);
@@ -74,11 +66,10 @@ for (const device of [desk, phone]) {
 test('two people on one line: the second is told what the first has done', async ({
   page,
   stock,
-  baseURL,
   expectedComplaints,
 }) => {
   expectedComplaints.push(/409/);
-  await signIn(page.context(), baseURL ?? '');
+  await signedInAs(page.context(), 'manager');
   const { item, customer } = await bought(stock);
   await open(page, '/ops/orders');
   await find(page, customer.email, item.title);
@@ -91,8 +82,8 @@ test('two people on one line: the second is told what the first has done', async
   await expect(dialog).toContainText('accepted');
 });
 
-test('a delivery is sent and received by hand', async ({ page, stock, baseURL }) => {
-  await signIn(page.context(), baseURL ?? '');
+test('a delivery is sent and received by hand', async ({ page, stock }) => {
+  await signedInAs(page.context(), 'manager');
   const { item, customer } = await bought(stock);
   await open(page, '/ops/orders?list=deliveries');
   await find(page, customer.email, item.title);

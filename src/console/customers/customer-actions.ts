@@ -148,7 +148,7 @@ function creditAction(
       if (cents === null) throw new ApiFailure(422, { errors: { amountCents: [t('amountWrong')] } });
       const body = { amountCents: cents, againCents: slipOf(typed) ? cents : undefined, reason: why };
       const { payload } = await call('POST /ops/customers/{id}/credit', { params: { id }, body });
-      if (payload.approvalId) showToast('info', t('creditWaits', { id: payload.approvalId }));
+      if (payload.waitsAs) showToast('info', t('creditWaits', { id: payload.waitsAs }));
       else showToast('success', t('creditDone', { balance: euros(payload.balanceCents ?? 0) }));
       await changed();
     },

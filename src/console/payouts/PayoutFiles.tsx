@@ -30,7 +30,7 @@ export function PayoutFiles({ hasNext, onChange }: Props) {
   return (
     <section className="file-panel grid gap-3 p-4" aria-label={t('files')}>
       {prepared.map((each) => (
-        <div key={each.approvalId} className="flex flex-wrap items-center justify-between gap-3">
+        <div key={each.waitsAs} className="flex flex-wrap items-center justify-between gap-3">
           <p>
             {t(each.isOwn ? 'askedByYou' : 'askedBy', {
               count: each.count,
@@ -93,19 +93,19 @@ function writeAction({ waiting, needsSecondPerson }: Files, changed: () => Promi
 }
 
 function releaseAction(
-  { approvalId, count, totalCents }: Files['prepared'][number],
+  { waitsAs, count, totalCents }: Files['prepared'][number],
   changed: () => Promise<unknown>,
 ): Action {
   return {
     label: t('release'),
     consequences: [t('releaseConsequence', { amount: euros(totalCents), count })],
     run: async () => {
-      const { payload } = await call('POST /ops/payout-files/release/{id}', { params: { id: approvalId } });
+      const { payload } = await call('POST /ops/payout-files/release/{id}', { params: { id: waitsAs } });
       save(payload);
       await changed();
     },
     done: t('released'),
-    command: `payouts release ${approvalId} FILE`,
+    command: `payouts release ${waitsAs} FILE`,
     onStale: () => void changed(),
   };
 }

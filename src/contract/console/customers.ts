@@ -133,7 +133,7 @@ export const creditConsoleCustomer = consoleAction({
   summary: 'Give euros of the shop, or take a mistaken credit back; above the limit it waits for a second person',
   params: one,
   body: CustomerCredit.omit({ customerId: true, approvalId: true }),
-  response: okPayload(z.object({ balanceCents: cents.nullable(), approvalId: z.string().nullable() })),
+  response: okPayload(z.object({ balanceCents: cents.nullable(), waitsAs: z.string().nullable() })),
 });
 
 export const verifyConsoleCustomer = consoleAction({

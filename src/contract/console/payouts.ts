@@ -53,7 +53,7 @@ const file = z.object({
 });
 
 const prepared = z.object({
-  approvalId: z.string(),
+  waitsAs: z.string(),
   count: z.int(),
   totalCents: z.int(),
   askedBy: z.string(),

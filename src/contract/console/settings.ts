@@ -6,7 +6,7 @@ import { ListSettings, NewRate, NewSetting } from '../operator/settings.ts';
 import { asQuery, consoleAction, consoleList, consoleRead } from './endpoint.ts';
 
 const tag = 'Settings';
-const asked = okPayload(z.object({ approvalId: z.string() }));
+const asked = okPayload(z.object({ waitsAs: z.string() }));
 const name = NewSetting.pick({ name: true });
 const code = z.object({ code: NewRate.shape.code });
 const slips = ['figure_unusual', 'approval_needed', 'changed_meanwhile'] as const;

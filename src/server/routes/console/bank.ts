@@ -11,13 +11,14 @@ import { listStatements } from '../../domain/bank/operator/list-statements.ts';
 import { previewStatement } from '../../domain/bank/operator/preview-statement.ts';
 import { readStatementText } from '../../domain/bank/operator/read-statement-text.ts';
 import { suggestTargets } from '../../domain/bank/operator/suggest-targets.ts';
+import { listAnswer } from '../../http/console/list-answer.ts';
 import { mountConsoleEndpoint } from '../../http/console/mount-console-endpoint.ts';
 import type { ApiEnv } from '../../http/context.ts';
 
 export function bankRoutes(app: Hono<ApiEnv>): void {
   mountConsoleEndpoint(app, calls.listBankEntries, async ({ ctx, query }) => {
     const { rows, next } = await listEntries(ctx, query);
-    return { payload: rows.map((row) => ({ ...row, remittance: [...row.remittance] })), meta: { next } };
+    return listAnswer({ rows: rows.map((row) => ({ ...row, remittance: [...row.remittance] })), next });
   });
 
   mountConsoleEndpoint(app, calls.getBankEntry, async ({ ctx, params }) => {
@@ -43,10 +44,9 @@ export function bankRoutes(app: Hono<ApiEnv>): void {
     return { payload: { id } };
   });
 
-  mountConsoleEndpoint(app, calls.listBankStatements, async ({ ctx, query }) => {
-    const { rows, next } = await listStatements(ctx, query);
-    return { payload: rows, meta: { next } };
-  });
+  mountConsoleEndpoint(app, calls.listBankStatements, async ({ ctx, query }) =>
+    listAnswer(await listStatements(ctx, query)),
+  );
 
   mountConsoleEndpoint(app, calls.previewBankStatement, async ({ ctx, body }) => {
     return { payload: describePlan(await previewStatement(ctx, readStatementText(body.file), {})) };

@@ -1,6 +1,7 @@
 /** Items, their prices, and files of items, over HTTP. */
 import type { Hono } from 'hono';
 import * as contract from '#contract/console/catalogue.ts';
+import { doOrAsk } from '../../domain/approvals/operator/do-or-ask.ts';
 import { applyImport } from '../../domain/catalogue/operator/apply-import.ts';
 import { describeItem } from '../../domain/catalogue/operator/describe-item.ts';
 import { discardImport } from '../../domain/catalogue/operator/discard-import.ts';
@@ -17,12 +18,14 @@ import { askPrice, setPrice } from '../../domain/catalogue/operator/set-price.ts
 import { startImport } from '../../domain/catalogue/operator/start-import.ts';
 import { undoImport } from '../../domain/catalogue/operator/undo-import.ts';
 import { withdrawItems } from '../../domain/catalogue/operator/withdraw-items.ts';
-import { DomainError } from '../../domain-error.ts';
+import { listAnswer } from '../../http/console/list-answer.ts';
 import { mountConsoleEndpoint } from '../../http/console/mount-console-endpoint.ts';
 import type { ApiEnv } from '../../http/context.ts';
 
 export function catalogueConsoleRoutes(app: Hono<ApiEnv>): void {
-  mountConsoleEndpoint(app, contract.listConsoleItems, async ({ ctx, query }) => pageOf(await listItems(ctx, query)));
+  mountConsoleEndpoint(app, contract.listConsoleItems, async ({ ctx, query }) =>
+    listAnswer(await listItems(ctx, query)),
+  );
 
   mountConsoleEndpoint(app, contract.getConsoleItem, async ({ ctx, params }) => ({
     payload: await describeItem(ctx, params),
@@ -30,12 +33,11 @@ export function catalogueConsoleRoutes(app: Hono<ApiEnv>): void {
 
   mountConsoleEndpoint(app, contract.priceConsoleItem, async ({ ctx, params, body }) => {
     const wish = { ...params, ...body };
-    try {
-      return { payload: { title: await setPrice(ctx, wish), waitsAs: null } };
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'approval_needed') throw error;
-      return { payload: { title: null, waitsAs: await askPrice(ctx, wish) } };
-    }
+    const { done, waitsAs } = await doOrAsk(
+      () => setPrice(ctx, wish),
+      () => askPrice(ctx, wish),
+    );
+    return { payload: { title: done, waitsAs } };
   });
 
   mountConsoleEndpoint(app, contract.previewConsolePrices, async ({ ctx, body }) => ({
@@ -55,7 +57,7 @@ export function catalogueConsoleRoutes(app: Hono<ApiEnv>): void {
   }));
 
   mountConsoleEndpoint(app, contract.listConsoleImports, async ({ ctx, query }) =>
-    pageOf(await listImports(ctx, query)),
+    listAnswer(await listImports(ctx, query)),
   );
 
   mountConsoleEndpoint(app, contract.getConsoleImport, async ({ ctx, params }) => ({
@@ -63,7 +65,7 @@ export function catalogueConsoleRoutes(app: Hono<ApiEnv>): void {
   }));
 
   mountConsoleEndpoint(app, contract.listConsoleImportRows, async ({ ctx, params, query }) =>
-    pageOf(await listImportRows(ctx, { ...params, ...query })),
+    listAnswer(await listImportRows(ctx, { ...params, ...query })),
   );
 
   mountConsoleEndpoint(app, contract.startConsoleImport, async ({ ctx, body }) => ({
@@ -91,8 +93,4 @@ export function catalogueConsoleRoutes(app: Hono<ApiEnv>): void {
     await discardImport(ctx, params);
     return { payload: params };
   });
-}
-
-function pageOf<Row>({ rows, next }: { rows: Row[]; next: string | null }) {
-  return { payload: rows, meta: { next } };
 }

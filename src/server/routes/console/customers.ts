@@ -24,28 +24,24 @@ import { unblockCustomer } from '../../domain/customers/operator/unblock-custome
 import { verifyCustomer } from '../../domain/customers/operator/verify-customer.ts';
 import { removeNote, writeNote } from '../../domain/customers/operator/write-note.ts';
 import { releaseHold } from '../../domain/disputes/operator/release-hold.ts';
+import { listAnswer } from '../../http/console/list-answer.ts';
 import { mountConsoleEndpoint as mount } from '../../http/console/mount-console-endpoint.ts';
 import type { ApiEnv } from '../../http/context.ts';
 
 export function customersRoutes(app: Hono<ApiEnv>): void {
-  mount(app, calls.listConsoleCustomers, async ({ ctx, query }) => {
-    const { rows, next } = await listCustomers(ctx, query);
-    return { payload: rows, meta: { next } };
-  });
+  mount(app, calls.listConsoleCustomers, async ({ ctx, query }) => listAnswer(await listCustomers(ctx, query)));
   mount(app, calls.getConsoleCustomer, async ({ ctx, params }) => ({ payload: await getCustomer(ctx, params) }));
-  mount(app, calls.listConsoleCustomerEvents, async ({ ctx, params, query }) => {
-    const { rows, next } = await listCustomerEvents(ctx, { customerId: params.id, ...query });
-    return { payload: rows, meta: { next } };
-  });
+  mount(app, calls.listConsoleCustomerEvents, async ({ ctx, params, query }) =>
+    listAnswer(await listCustomerEvents(ctx, { customerId: params.id, ...query })),
+  );
 
   mount(app, calls.creditConsoleCustomer, async ({ ctx, params, body }) => {
     const wish = { customerId: params.id, ...body };
-    const result = await doOrAsk(
+    const { done, waitsAs } = await doOrAsk(
       () => creditCustomer(ctx, wish),
       () => askCredit(ctx, wish),
     );
-    const isDone = 'done' in result;
-    return { payload: { balanceCents: isDone ? result.done : null, approvalId: isDone ? null : result.approvalId } };
+    return { payload: { balanceCents: done, waitsAs } };
   });
   mount(app, calls.verifyConsoleCustomer, async ({ ctx, params, body }) => {
     await verifyCustomer(ctx, { customerId: params.id, ...body });
@@ -84,10 +80,7 @@ export function customersRoutes(app: Hono<ApiEnv>): void {
 }
 
 export function approvalsRoutes(app: Hono<ApiEnv>): void {
-  mount(app, listConsoleApprovals, async ({ ctx, query }) => {
-    const { rows, next } = await listApprovals(ctx, query);
-    return { payload: rows, meta: { next } };
-  });
+  mount(app, listConsoleApprovals, async ({ ctx, query }) => listAnswer(await listApprovals(ctx, query)));
   mount(app, getConsoleApproval, async ({ ctx, params }) => ({ payload: await getApproval(ctx, params) }));
   mount(app, approveConsoleWish, async ({ ctx, params }) => {
     const { result: _, ...payload } = await approve(ctx, params);

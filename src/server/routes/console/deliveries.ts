@@ -8,6 +8,7 @@ import { listTrades } from '../../domain/couriers/operator/list-trades.ts';
 import { makeStep } from '../../domain/couriers/operator/make-step.ts';
 import { retryTrade } from '../../domain/couriers/operator/retry-trade.ts';
 import { listEvidence } from '../../domain/evidence/operator/list-evidence.ts';
+import { listAnswer } from '../../http/console/list-answer.ts';
 import { mountConsoleEndpoint } from '../../http/console/mount-console-endpoint.ts';
 import type { ApiEnv } from '../../http/context.ts';
 
@@ -23,10 +24,7 @@ const steps = {
 } as const;
 
 export function deliveryRoutes(app: Hono<ApiEnv>): void {
-  mountConsoleEndpoint(app, calls.listDeliveries, async ({ ctx, query }) => {
-    const { rows, next } = await listTrades(ctx, query);
-    return { payload: rows, meta: { next } };
-  });
+  mountConsoleEndpoint(app, calls.listDeliveries, async ({ ctx, query }) => listAnswer(await listTrades(ctx, query)));
 
   mountConsoleEndpoint(app, calls.getDelivery, async ({ ctx, params }) => {
     const [trade, evidence] = await Promise.all([getTrade(ctx, params), listEvidence(ctx, params)]);

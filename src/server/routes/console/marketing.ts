@@ -1,6 +1,7 @@
 /** Promo codes, packs and timed deals, over HTTP. */
 import type { Hono } from 'hono';
 import * as calls from '#contract/console/marketing.ts';
+import { doOrAsk } from '../../domain/approvals/operator/do-or-ask.ts';
 import { addPack, askPack } from '../../domain/deals/operator/add-pack.ts';
 import { addTimedDeal, askTimedDeal } from '../../domain/deals/operator/add-timed-deal.ts';
 import { endPack } from '../../domain/deals/operator/end-pack.ts';
@@ -11,7 +12,7 @@ import { askPromo, createPromo } from '../../domain/promos/operator/create-promo
 import { endPromo } from '../../domain/promos/operator/end-promo.ts';
 import { getPromo } from '../../domain/promos/operator/get-promo.ts';
 import { listPromos } from '../../domain/promos/operator/list-promos.ts';
-import { DomainError } from '../../domain-error.ts';
+import { listAnswer } from '../../http/console/list-answer.ts';
 import { mountConsoleEndpoint } from '../../http/console/mount-console-endpoint.ts';
 import type { ApiEnv } from '../../http/context.ts';
 
@@ -22,14 +23,16 @@ export function marketingRoutes(app: Hono<ApiEnv>): void {
 }
 
 function promoRoutes(app: Hono<ApiEnv>): void {
-  mountConsoleEndpoint(app, calls.listConsolePromos, async ({ ctx, query }) => pageOf(await listPromos(ctx, query)));
+  mountConsoleEndpoint(app, calls.listConsolePromos, async ({ ctx, query }) =>
+    listAnswer(await listPromos(ctx, query)),
+  );
 
   mountConsoleEndpoint(app, calls.getConsolePromo, async ({ ctx, params }) => ({
     payload: await getPromo(ctx, params),
   }));
 
   mountConsoleEndpoint(app, calls.createConsolePromo, async ({ ctx, body }) => {
-    const { done, waitsAs } = await orWaits(
+    const { done, waitsAs } = await doOrAsk(
       () => createPromo(ctx, body),
       () => askPromo(ctx, body),
     );
@@ -43,10 +46,10 @@ function promoRoutes(app: Hono<ApiEnv>): void {
 }
 
 function packRoutes(app: Hono<ApiEnv>): void {
-  mountConsoleEndpoint(app, calls.listConsolePacks, async ({ ctx, query }) => pageOf(await listPacks(ctx, query)));
+  mountConsoleEndpoint(app, calls.listConsolePacks, async ({ ctx, query }) => listAnswer(await listPacks(ctx, query)));
 
   mountConsoleEndpoint(app, calls.addConsolePack, async ({ ctx, body }) => {
-    const { done, waitsAs } = await orWaits(
+    const { done, waitsAs } = await doOrAsk(
       () => addPack(ctx, body),
       () => askPack(ctx, body),
     );
@@ -61,11 +64,11 @@ function packRoutes(app: Hono<ApiEnv>): void {
 
 function timedDealRoutes(app: Hono<ApiEnv>): void {
   mountConsoleEndpoint(app, calls.listConsoleTimedDeals, async ({ ctx, query }) =>
-    pageOf(await listTimedDeals(ctx, query)),
+    listAnswer(await listTimedDeals(ctx, query)),
   );
 
   mountConsoleEndpoint(app, calls.addConsoleTimedDeal, async ({ ctx, body }) => {
-    const { done, waitsAs } = await orWaits(
+    const { done, waitsAs } = await doOrAsk(
       () => addTimedDeal(ctx, body),
       () => askTimedDeal(ctx, body),
     );
@@ -76,18 +79,4 @@ function timedDealRoutes(app: Hono<ApiEnv>): void {
     await endTimedDeal(ctx, { ...params, ...body });
     return { message: 'The deal has ended.' };
   });
-}
-
-function pageOf<Row>({ rows, next }: { rows: Row[]; next: string | null }) {
-  return { payload: rows, meta: { next } };
-}
-
-/** Does it, or lets it wait for a second person where it needs one. */
-async function orWaits(work: () => Promise<string>, ask: () => Promise<string>) {
-  try {
-    return { done: await work(), waitsAs: null };
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'approval_needed') throw error;
-    return { done: null, waitsAs: await ask() };
-  }
 }

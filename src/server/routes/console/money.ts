@@ -15,6 +15,7 @@ import { exportDocuments } from '../../domain/reports/operator/export-documents.
 import { listDocuments } from '../../domain/reports/operator/list-documents.ts';
 import { reportRevenue } from '../../domain/reports/operator/report-revenue.ts';
 import { reportVat } from '../../domain/reports/operator/report-vat.ts';
+import { listAnswer } from '../../http/console/list-answer.ts';
 import { mountConsoleEndpoint } from '../../http/console/mount-console-endpoint.ts';
 import type { ApiEnv } from '../../http/context.ts';
 import { csvAnswer } from '../../http/file-response.ts';
@@ -29,17 +30,11 @@ export function moneyRoutes(app: Hono<ApiEnv>): void {
 
   mountConsoleEndpoint(app, vatCall, async ({ ctx, query }) => ({ payload: await reportVat(ctx, query) }));
 
-  mountConsoleEndpoint(app, documentsCall, async ({ ctx, query }) => {
-    const { rows, next } = await listDocuments(ctx, query);
-    return { payload: rows, meta: { next } };
-  });
+  mountConsoleEndpoint(app, documentsCall, async ({ ctx, query }) => listAnswer(await listDocuments(ctx, query)));
 
   mountConsoleEndpoint(app, exportCall, ({ c, ctx, query: { cursor: _, limit: __, ...filter } }) =>
     csvAnswer(c, exportDocuments(ctx, filter), 'documents.csv'),
   );
 
-  mountConsoleEndpoint(app, transfersCall, async ({ ctx, query }) => {
-    const { rows, next } = await listTransfers(ctx, query);
-    return { payload: rows, meta: { next } };
-  });
+  mountConsoleEndpoint(app, transfersCall, async ({ ctx, query }) => listAnswer(await listTransfers(ctx, query)));
 }

@@ -1,20 +1,21 @@
 /** The offers desk of the console, over HTTP. */
 import type { Hono } from 'hono';
 import * as calls from '#contract/console/offers.ts';
+import { doOrAsk } from '../../domain/approvals/operator/do-or-ask.ts';
 import { askCounter, counterOffer } from '../../domain/offers/operator/counter-offer.ts';
 import { getOfferFacts } from '../../domain/offers/operator/describe-offer.ts';
 import { listOffers } from '../../domain/offers/operator/list-offers.ts';
 import { receiveItem } from '../../domain/offers/operator/receive-item.ts';
 import { rejectOffer } from '../../domain/offers/operator/reject-offer.ts';
 import { reverseIntake } from '../../domain/offers/operator/reverse-intake.ts';
-import { DomainError } from '../../domain-error.ts';
+import { listAnswer } from '../../http/console/list-answer.ts';
 import { mountConsoleEndpoint } from '../../http/console/mount-console-endpoint.ts';
 import type { ApiEnv } from '../../http/context.ts';
 
 export function offerRoutes(app: Hono<ApiEnv>): void {
   mountConsoleEndpoint(app, calls.listOffers, async ({ ctx, query }) => {
     const { rows, next } = await listOffers(ctx, query);
-    return { payload: rows.map((row) => calls.OfferRow.parse(row)), meta: { next } };
+    return listAnswer({ rows: rows.map((row) => calls.OfferRow.parse(row)), next });
   });
 
   mountConsoleEndpoint(app, calls.getOffer, async ({ ctx, params }) => ({
@@ -23,13 +24,11 @@ export function offerRoutes(app: Hono<ApiEnv>): void {
 
   mountConsoleEndpoint(app, calls.counterOffer, async ({ ctx, params, body }) => {
     const wish = { ...body, ...params };
-    try {
-      await counterOffer(ctx, wish);
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'approval_needed') throw error;
-      return { payload: { waitsAs: await askCounter(ctx, wish) } };
-    }
-    return { payload: { waitsAs: null } };
+    const { waitsAs } = await doOrAsk(
+      () => counterOffer(ctx, wish),
+      () => askCounter(ctx, wish),
+    );
+    return { payload: { waitsAs } };
   });
 
   mountConsoleEndpoint(app, calls.rejectOffer, async ({ ctx, params, body }) => {

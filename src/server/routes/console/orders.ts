@@ -1,22 +1,20 @@
 /** Orders in the console, over HTTP. */
 import type { Hono } from 'hono';
 import * as calls from '#contract/console/orders.ts';
+import { doOrAsk } from '../../domain/approvals/operator/do-or-ask.ts';
 import { getDocument } from '../../domain/invoices/operator/get-document.ts';
 import { getOrderLine } from '../../domain/orders/operator/get-order-line.ts';
 import { listOrderLines } from '../../domain/orders/operator/list-order-lines.ts';
 import { askRefund, refundOrderLine } from '../../domain/orders/operator/refund-order-line.ts';
 import { releaseOrderLine } from '../../domain/orders/operator/release-order-line.ts';
 import { askTransition, transitionOrderLine } from '../../domain/orders/operator/transition-order-line.ts';
-import { DomainError } from '../../domain-error.ts';
+import { listAnswer } from '../../http/console/list-answer.ts';
 import { mountConsoleEndpoint } from '../../http/console/mount-console-endpoint.ts';
 import type { ApiEnv } from '../../http/context.ts';
 import { fileAnswer } from '../../http/file-response.ts';
 
 export function orderRoutes(app: Hono<ApiEnv>): void {
-  mountConsoleEndpoint(app, calls.listLines, async ({ ctx, query }) => {
-    const { rows, next } = await listOrderLines(ctx, query);
-    return { payload: rows, meta: { next } };
-  });
+  mountConsoleEndpoint(app, calls.listLines, async ({ ctx, query }) => listAnswer(await listOrderLines(ctx, query)));
 
   mountConsoleEndpoint(app, calls.getLine, async ({ ctx, params }) => ({ payload: await getOrderLine(ctx, params) }));
 
@@ -31,15 +29,20 @@ export function orderRoutes(app: Hono<ApiEnv>): void {
   for (const name of ['accept', 'complete', 'deny', 'refuse', 'reverse', 'delete'] as const)
     mountConsoleEndpoint(app, transitions[name], async ({ ctx, params, body }) => {
       const wish = { ...body, lineId: params.id, transition: name };
-      const state = await orNull(transitionOrderLine(ctx, wish));
-      return { payload: { state, waitsAs: state === null ? await askTransition(ctx, wish) : null } };
+      const { done, waitsAs } = await doOrAsk(
+        () => transitionOrderLine(ctx, wish),
+        () => askTransition(ctx, wish),
+      );
+      return { payload: { state: done, waitsAs } };
     });
 
   mountConsoleEndpoint(app, calls.refundLine, async ({ ctx, params, body }) => {
     const wish = { ...body, lineId: params.id };
-    const line = await orNull(refundOrderLine(ctx, wish));
-    if (line) return { payload: { ...line, waitsAs: null } };
-    return { payload: { refundedCents: null, leftCents: null, waitsAs: await askRefund(ctx, wish) } };
+    const { done, waitsAs } = await doOrAsk(
+      () => refundOrderLine(ctx, wish),
+      () => askRefund(ctx, wish),
+    );
+    return { payload: { ...(done ?? { refundedCents: null, leftCents: null }), waitsAs } };
   });
 
   mountConsoleEndpoint(app, calls.releaseLine, async ({ ctx, params, body }) => {
@@ -51,14 +54,4 @@ export function orderRoutes(app: Hono<ApiEnv>): void {
     const { pdf, fileName } = await getDocument(ctx, params);
     return fileAnswer(c, pdf, { type: 'application/pdf', fileName });
   });
-}
-
-/** Null where it needs a second person. */
-async function orNull<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'approval_needed') return null;
-    throw error;
-  }
 }

@@ -1,7 +1,8 @@
 /** Payouts and their files for the bank, over HTTP. */
 import type { Hono } from 'hono';
 import * as calls from '#contract/console/payouts.ts';
-import { exportOrPrepare } from '../../domain/payouts/operator/export-payouts.ts';
+import { doOrAsk } from '../../domain/approvals/operator/do-or-ask.ts';
+import { exportPayouts, prepareExport } from '../../domain/payouts/operator/export-payouts.ts';
 import { getPayout } from '../../domain/payouts/operator/get-payout.ts';
 import { getPayoutFiles } from '../../domain/payouts/operator/get-payout-files.ts';
 import { listPayouts } from '../../domain/payouts/operator/list-payouts.ts';
@@ -10,26 +11,25 @@ import { markPayoutPaid } from '../../domain/payouts/operator/mark-payout-paid.t
 import { releasePrepared } from '../../domain/payouts/operator/release-payouts.ts';
 import { repeatExport } from '../../domain/payouts/operator/repeat-export.ts';
 import { throwValidationError } from '../../domain-error.ts';
+import { listAnswer } from '../../http/console/list-answer.ts';
 import { mountConsoleEndpoint } from '../../http/console/mount-console-endpoint.ts';
 import type { ApiEnv } from '../../http/context.ts';
 
 export function payoutsRoutes(app: Hono<ApiEnv>): void {
-  mountConsoleEndpoint(app, calls.listPayouts, async ({ ctx, query }) => {
-    const { rows, next } = await listPayouts(ctx, query);
-    return { payload: rows, meta: { next } };
-  });
+  mountConsoleEndpoint(app, calls.listPayouts, async ({ ctx, query }) => listAnswer(await listPayouts(ctx, query)));
 
   mountConsoleEndpoint(app, calls.getPayout, async ({ ctx, params }) => ({ payload: await getPayout(ctx, params) }));
 
   mountConsoleEndpoint(app, calls.getPayoutFiles, async ({ ctx }) => ({ payload: await getPayoutFiles(ctx) }));
 
   mountConsoleEndpoint(app, calls.exportPayouts, async ({ ctx, body }) => {
-    const made = await exportOrPrepare(ctx, body);
-    const nothing = { file: null, waitsAs: null, count: 0, totalCents: 0 };
-    if (!made) return { payload: nothing };
-    const { count, totalCents } = made;
-    if ('approvalId' in made) return { payload: { file: null, waitsAs: made.approvalId, count, totalCents } };
-    const { remaining: _, ...file } = made;
+    const { done, waitsAs: prepared } = await doOrAsk(
+      () => exportPayouts(ctx, body),
+      () => prepareExport(ctx, body),
+    );
+    const { count, totalCents } = done ?? prepared ?? { count: 0, totalCents: 0 };
+    if (!done) return { payload: { file: null, waitsAs: prepared?.waitsAs ?? null, count, totalCents } };
+    const { remaining: _, ...file } = done;
     return { payload: { file, waitsAs: null, count, totalCents } };
   });
 

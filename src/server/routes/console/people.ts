@@ -11,16 +11,14 @@ import { setOperatorRole } from '../../domain/operators/operator/set-operator-ro
 import { switchOff } from '../../domain/operators/operator/switch-off.ts';
 import { switchOn } from '../../domain/operators/operator/switch-on.ts';
 import { listAuditEntries } from '../../domain/site/operator/list-audit-entries.ts';
+import { listAnswer } from '../../http/console/list-answer.ts';
 import { mountConsoleEndpoint } from '../../http/console/mount-console-endpoint.ts';
 import type { ApiEnv } from '../../http/context.ts';
 
 export function peopleRoutes(app: Hono<ApiEnv>): void {
   mountConsoleEndpoint(app, calls.getMe, ({ operator: { sessionId: _, ...payload } }) => ({ payload }));
 
-  mountConsoleEndpoint(app, calls.listAudit, async ({ ctx, query }) => {
-    const { rows, next } = await listAuditEntries(ctx, query);
-    return { payload: rows, meta: { next } };
-  });
+  mountConsoleEndpoint(app, calls.listAudit, async ({ ctx, query }) => listAnswer(await listAuditEntries(ctx, query)));
 
   mountConsoleEndpoint(app, calls.listOperators, async ({ ctx }) => ({ payload: await listOperators(ctx) }));
 

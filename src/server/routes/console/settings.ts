@@ -24,7 +24,7 @@ export function settingsRoutes(app: Hono<ApiEnv>): void {
   }));
 
   mountConsoleEndpoint(app, contract.askSetting, async ({ ctx, params, body }) => ({
-    payload: { approvalId: await askSetting(ctx, { ...params, ...body }) },
+    payload: { waitsAs: await askSetting(ctx, { ...params, ...body }) },
   }));
 
   mountConsoleEndpoint(app, contract.listRates, async ({ ctx }) => ({ payload: await listRates(ctx), meta }));
@@ -34,7 +34,7 @@ export function settingsRoutes(app: Hono<ApiEnv>): void {
   }));
 
   mountConsoleEndpoint(app, contract.askRate, async ({ ctx, params, body }) => ({
-    payload: { approvalId: await askRate(ctx, { ...params, ...body }) },
+    payload: { waitsAs: await askRate(ctx, { ...params, ...body }) },
   }));
 
   mountConsoleEndpoint(app, contract.listCategoriesOfShop, async ({ ctx }) => ({

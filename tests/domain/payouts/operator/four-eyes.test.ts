@@ -39,7 +39,7 @@ async function waiting(cents: number) {
 }
 
 const exported = async () => (await app.deps.db.select().from(payoutExports)).map((row) => row.totalCents);
-const prepared = async () => (await prepareExport(by('ann'), {}))?.approvalId ?? '';
+const prepared = async () => (await prepareExport(by('ann'), {}))?.waitsAs ?? '';
 
 test('a file up to the limit needs one person, and what is above it a second one', async () => {
   await waiting(50_000);

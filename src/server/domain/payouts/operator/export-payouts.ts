@@ -9,7 +9,6 @@ import type { OperatorContext } from '../../../context.ts';
 import { payoutExports, payouts } from '../../../db/schema/offers.ts';
 import { runRead, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
-import { DomainError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { askApproval } from '../../approvals/parts/approval.ts';
 import { withinLimit } from '../../approvals/parts/limit.ts';
@@ -40,19 +39,9 @@ export async function exportPayouts(
   return { ...file, remaining: all - waiting.length };
 }
 
-/** Writes the file, or above the limit prepares it for a second person; null when none waits. @throws `invalid_fields` and `payout_state`. */
-export async function exportOrPrepare(ctx: OperatorContext, input: ExportPayouts) {
-  try {
-    return await exportPayouts(ctx, input);
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'approval_needed') throw error;
-    return prepareExport(ctx, input);
-  }
-}
-
 export interface PreparedFile {
   /** What the second person approves. */
-  approvalId: string;
+  waitsAs: string;
   count: number;
   totalCents: number;
 }
@@ -65,13 +54,13 @@ export async function prepareExport(ctx: OperatorContext, input: ExportPayouts):
   const { debtorIban } = await newExport(ctx.deps, waiting);
   const { count: transfers, totalCents } = sumsOf(waiting);
   const payoutIds = waiting.map(({ payout }) => payout.id);
-  const approvalId = await askApproval(ctx, {
+  const waitsAs = await askApproval(ctx, {
     action: 'payouts.release',
     subject: 'payouts',
     amountCents: totalCents,
     input: { payoutIds, totalCents, debtorIban },
   });
-  return { approvalId, count: transfers, totalCents };
+  return { waitsAs, count: transfers, totalCents };
 }
 
 async function readWaiting({ db }: Deps, max: number) {

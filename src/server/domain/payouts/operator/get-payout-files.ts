@@ -33,7 +33,7 @@ export async function getPayoutFiles(ctx: OperatorContext) {
     waiting: sums,
     needsSecondPerson: await needsApproval(deps, sums.totalCents + (await exportedTodayCents(deps))),
     prepared: prepared.map(({ id, amountCents, input, askedBy, askedAt }) => ({
-      approvalId: id,
+      waitsAs: id,
       count: JSON.parse(input).payoutIds.length as number,
       totalCents: amountCents ?? 0,
       askedBy,
