@@ -53,3 +53,16 @@ test('another unusual figure is asked for anew, and what is no price is told', a
   expect(screen.getByText('must be euros above 0, such as 12.50')).toBeDefined();
   expect(onPrice).not.toHaveBeenCalled();
 });
+
+test('the question for a figure goes when another one is typed, and comes back with it', async () => {
+  const { user, onPrice } = await show();
+  await user.keyboard('900{Enter}90');
+  expect(screen.getByRole('alert').textContent).toContain('€900.00');
+  await user.keyboard('{Backspace}{Backspace}8');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.keyboard('{Backspace}900');
+  expect(screen.getByRole('alert').textContent).toContain('€900.00');
+  await user.keyboard('{Backspace}{Backspace}{Enter}');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(onPrice.mock.calls).toEqual([[900, undefined]]);
+});

@@ -12,6 +12,7 @@ import { Facts, RecordPanel, RecordPart } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useRecord } from '../ui/use-record.ts';
 import { When } from '../ui/When.tsx';
+import { wishName } from '../ui/wish-name.ts';
 import { stateNames } from './state-names.ts';
 
 type Approval = Output<'GET /ops/approvals'>['payload'][number];
@@ -64,7 +65,8 @@ export function ApprovalRecord({ id, onChange }: { id: string; onChange: () => P
 }
 
 function titleOf({ action, amountCents }: Approval): string {
-  return amountCents === null ? action : `${action} · ${euros(amountCents)}`;
+  const name = wishName(action);
+  return amountCents === null ? name : `${name} · ${euros(amountCents)}`;
 }
 
 function actionsOf(approval: Approval, operator: Operator | undefined, changed: () => Promise<unknown>): Action[] {

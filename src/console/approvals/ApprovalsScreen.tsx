@@ -12,6 +12,7 @@ import { FilterBar } from '../ui/FilterBar.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
 import { When } from '../ui/When.tsx';
+import { wishName } from '../ui/wish-name.ts';
 import { ApprovalRecord } from './ApprovalRecord.tsx';
 import { stateNames } from './state-names.ts';
 
@@ -28,7 +29,7 @@ const tones: Record<Approval['state'], Tone> = {
 };
 
 const columns: readonly Column<Approval>[] = [
-  { id: 'action', header: t('action'), cell: ({ action }) => action, csv: ({ action }) => action },
+  { id: 'action', header: t('action'), cell: ({ action }) => wishName(action), csv: ({ action }) => action },
   {
     id: 'amount',
     header: t('amount'),

@@ -81,7 +81,7 @@ function Line({
   if (!children) return <li className="money-line flex py-1.5 text-sm">{sum}</li>;
   return (
     <li className="money-line py-1.5 text-sm">
-      <details open={isMain || undefined}>
+      <details open>
         <summary className="flex cursor-pointer items-start gap-2">{sum}</summary>
         <div className="money-part mt-2 pl-3">{children}</div>
       </details>

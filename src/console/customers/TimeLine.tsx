@@ -137,12 +137,29 @@ function Entry({ event, role }: { event: CustomerEvent; role: Role | undefined }
 }
 
 /** Leads to the record on its own screen, where there is one. */
-function Subject({ event: { kind, subject } }: { event: CustomerEvent }) {
-  const screen = kind === 'order' ? 'orders' : kind === 'offer' ? 'offers' : null;
-  if (!screen) return <code>{subject}</code>;
+function Subject({ event }: { event: CustomerEvent }) {
+  const { kind, id, subject } = event;
+  // a payout is told with the offer that it is for, and has a record of its own
+  const shown = kind === 'payout' ? id : subject;
+  const href = recordOf(event);
+  if (!href) return <code>{shown}</code>;
   return (
-    <a className="link" href={consolePath(screen, { id: subject })}>
-      {subject}
+    <a className="link" href={href}>
+      {shown}
     </a>
   );
+}
+
+function recordOf({ kind, id, subject }: CustomerEvent): string | null {
+  switch (kind) {
+    case 'order':
+    case 'line':
+      return consolePath('orders', { id: subject });
+    case 'offer':
+      return consolePath('offers', { id: subject });
+    case 'payout':
+      return consolePath('payouts', { id });
+    default:
+      return null;
+  }
 }

@@ -26,6 +26,11 @@ const t = textsOf(words);
 const hrefOf = ({ month, country, vatPercent }: VatRow) =>
   documentsPath({ from: month, to: month, country, vatPercent });
 
+const countryName = ({ country }: VatRow) => countryOfCode(country, consoleLanguage)?.title ?? country;
+
+/** A month has many rows: the link of each says which it is. */
+const nameOf = (row: VatRow) => `${row.month}, ${countryName(row)}, ${row.vatPercent} %`;
+
 const money = (id: 'gross' | 'net' | 'vatSum', cents: (row: VatRow) => number): Column<VatRow> => ({
   id,
   header: t(id),
@@ -39,7 +44,7 @@ const columns: readonly Column<VatRow>[] = [
   {
     id: 'country',
     header: t('country'),
-    cell: ({ country }) => countryOfCode(country, consoleLanguage)?.title ?? country,
+    cell: countryName,
     csv: ({ country }) => country,
   },
   {
@@ -124,7 +129,7 @@ function VatTable({ rows }: { rows: readonly VatRow[] }) {
               {columns.map((column, index) => (
                 <td key={column.id} className={alignOf(column)}>
                   {index === 0 ? (
-                    <a className="table-link" href={hrefOf(row)}>
+                    <a className="table-link" href={hrefOf(row)} aria-label={nameOf(row)}>
                       {column.cell(row)}
                     </a>
                   ) : (

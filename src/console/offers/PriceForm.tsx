@@ -23,11 +23,12 @@ export function PriceForm({ offer: { offer, sales, advice }, onPrice, onDecline,
   const [problem, setProblem] = useState<string>();
   const [slip, setSlip] = useState<CounterSlip & { figure: number }>();
   const field = useRef<HTMLInputElement>(null);
+  const isRepeating = slip !== undefined && mayBecome(typed, slip.figure);
   useEffect(() => field.current?.focus(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const priceCents = minorUnitsOf(typed.trim().replace(',', '.'));
+    const priceCents = minorUnitsOf(normal(typed));
     if (priceCents === null || priceCents <= 0) return setProblem(t('notPrice'));
     setProblem(undefined);
     const known = { wishCents: offer.userPriceCents, medianCents: sales.recent.medianCents };
@@ -36,6 +37,7 @@ export function PriceForm({ offer: { offer, sales, advice }, onPrice, onDecline,
       setSlip({ ...found, figure: priceCents });
       return setTyped('');
     }
+    setSlip(undefined);
     onPrice(priceCents, found ? priceCents : undefined);
   };
   const takeSuggestion = () => advice.suggestedCents && setTyped(decimalOf(advice.suggestedCents));
@@ -55,7 +57,7 @@ export function PriceForm({ offer: { offer, sales, advice }, onPrice, onDecline,
 
   return (
     <form className="grid gap-3" noValidate onSubmit={submit}>
-      {slip ? (
+      {isRepeating ? (
         <p className="alert" data-tone="warning" role="alert">
           {t('again', { figure: euros(slip.figure), beside: euros(slip.beside) })}{' '}
           {slip.needs === 'second_person' ? t('secondPerson') : ''}
@@ -85,4 +87,12 @@ export function PriceForm({ offer: { offer, sales, advice }, onPrice, onDecline,
       <p className="text-muted text-sm max-md:hidden">{t('keys')}</p>
     </form>
   );
+}
+
+const normal = (typed: string) => typed.trim().replace(',', '.');
+
+/** Whether what is typed so far may be the figure that is asked for once more; another figure needs no word about that one. */
+function mayBecome(typed: string, figure: number): boolean {
+  const text = normal(typed);
+  return decimalOf(figure).startsWith(text) || minorUnitsOf(text) === figure;
 }

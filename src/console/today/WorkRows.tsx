@@ -6,6 +6,7 @@ import { Amount } from '../ui/Amount.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useRowKeys } from '../ui/use-row-keys.ts';
 import { When } from '../ui/When.tsx';
+import { wordsOf } from './row-words.ts';
 import type { Work } from './today.ts';
 
 interface Props {
@@ -23,7 +24,12 @@ export function WorkRows({ work, kind }: Props) {
   const rows = work
     .filter((each) => kind === undefined || each.kind === kind)
     .flatMap((each) =>
-      each.rows.map((row) => ({ ...row, kind: each.kind, key: `${each.kind} ${row.id} ${row.at} ${row.title}` })),
+      each.rows.map((row) => ({
+        ...row,
+        ...wordsOf(each.kind, row),
+        kind: each.kind,
+        key: `${each.kind} ${row.id} ${row.at} ${row.title}`,
+      })),
     )
     .sort((one, other) => (one.deadlineAt ?? Infinity) - (other.deadlineAt ?? Infinity) || one.at - other.at)
     .slice(0, kind === undefined ? shown : undefined);

@@ -1,0 +1,37 @@
+/** What a row of work says, in words: its kind decides which of its texts are codes. */
+import { qualityLabel } from '#rules/qualities.ts';
+import type { WorkKind } from '#rules/work.ts';
+import { wishName } from '../ui/wish-name.ts';
+
+interface Texts {
+  title: string;
+  detail: string;
+}
+
+const spaced = (code: string) => code.replaceAll('_', ' ');
+
+/** What a customer has written, an address or a name is left as it is. */
+export function wordsOf(kind: WorkKind, { title, detail }: Texts): Texts {
+  switch (kind) {
+    case 'approvals':
+      return { title: wishName(title), detail: spacedSubject(detail) };
+    case 'offers_to_price':
+      return { title, detail: qualityLabel(detail) };
+    case 'deliveries_to_make':
+    case 'deliveries_to_mend':
+    case 'items_to_receive':
+      return { title, detail: spaced(detail) };
+    case 'disputes':
+    case 'mails':
+    case 'events':
+      return { title: spaced(title), detail };
+    default:
+      return { title, detail };
+  }
+}
+
+/** `vat_percent · juno@shop.test`: what it is for, and who asks. */
+function spacedSubject(detail: string): string {
+  const [subject = '', ...rest] = detail.split(' · ');
+  return [/^[a-z]+_[a-z0-9]{20}$/.test(subject) ? subject : spaced(subject), ...rest].join(' · ');
+}

@@ -1,0 +1,13 @@
+/** What waits for a second person, in words. */
+import words from '#content/console/ui.json' with { type: 'json' };
+import type { ApprovalAction } from '#rules/approvals.ts';
+import { textsOf } from './texts.ts';
+
+const t = textsOf(words);
+
+const isNamed = (action: string): action is ApprovalAction => `wish_${action}` in words;
+
+/** The name of an action; the action itself where it has none. */
+export function wishName(action: string): string {
+  return isNamed(action) ? t(`wish_${action}`) : action;
+}
