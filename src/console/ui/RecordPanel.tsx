@@ -44,9 +44,13 @@ export function RecordPanel({
   useShortcut('escape', close);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    // The row that was left gets the focus back.
-    return () => document.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(id)}"]`)?.focus();
+    return () => leaveTo(id);
   }, [id]);
+  const offered = actions.map(({ label }) => label).join();
+  useEffect(() => {
+    // the button that was pressed may be gone with what it did
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [offered]);
   return (
     <section className="record-panel grid min-w-0 content-start gap-5 p-5" aria-labelledby="record-title">
       <header className="grid gap-3">
@@ -79,6 +83,15 @@ export function RecordPanel({
       )}
     </section>
   );
+}
+
+/** The row that was left gets the focus back; when it is done and gone, the first that still waits, or the search. */
+function leaveTo(id: string): void {
+  const places = [`[data-row-link="${CSS.escape(id)}"]`, '[data-row-link][tabindex="0"]', 'main input[type="search"]'];
+  places
+    .map((place) => document.querySelector<HTMLElement>(place))
+    .find((element) => element !== null)
+    ?.focus();
 }
 
 /** A part of a record with its heading. */
