@@ -42,6 +42,13 @@ test('a VAT figure leads to its documents, and a document to its transfers', asy
   expect(transfers.getByRole('link', { name: /^cus:/ }).getAttribute('href')).toMatch(/^\/ops\/customers\?id=cus_/);
 });
 
+test('a VAT row is named by its month, country and rate, since a month has many', async () => {
+  await show('/ops/money?tab=vat');
+  const table = within(await screen.findByRole('table', { name: 'VAT' }));
+  const month = new Date(app.clock.now * 1000).toISOString().slice(0, 7);
+  expect(table.getByRole('link').getAttribute('aria-label')).toBe(`${month}, Germany, 21 %`);
+});
+
 test('the position has each account with its transfers, and what the nightly check says', async () => {
   await show('/ops/money');
   const position = within(await screen.findByRole('table', { name: 'Position' }));

@@ -1,0 +1,59 @@
+/** An entry of the bank that waits, over the real API: done by keyboard, with the focus never lost and a way back. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announced, entryOf, incoming, take } from '../support/bank.ts';
+import { openPage } from '../support/dom/page.ts';
+import { signedInOperator, type TestOperator } from '../support/operators.ts';
+import { createShopper, seedShop } from '../support/shop.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let clerk: TestOperator;
+beforeAll(async () => {
+  app = await createTestApp();
+  app.clock.now = Math.floor(Date.now() / 1000);
+  await seedShop(app);
+  clerk = await signedInOperator(app, 'clerk');
+});
+afterAll(() => app.close());
+
+async function show(reference: string) {
+  const entry = await entryOf(app, reference);
+  const page = openPage(clerk.browser, { path: `/ops/bank?id=${entry?.id}` });
+  const { BankScreen } = await import('#console/bank/BankScreen.tsx');
+  page.show(<BankScreen />);
+  return page;
+}
+
+test('it is given to the deposit of its amount, and the record keeps the focus when its button is gone', async () => {
+  const ada = await createShopper(app);
+  const { reference } = await announced(ada, '41.07');
+  await take(app, [incoming('KEYS-1', 'no reference', { amount: '41.07', payer: 'Ada Keys' })], { id: 'KEYS1' });
+  const { user } = await show('KEYS-1');
+  const name = `Give it to the deposit ${reference} of ${ada.email}`;
+  (await screen.findByRole('button', { name })).focus();
+  await user.keyboard('{Enter}');
+  within(await screen.findByRole('dialog'))
+    .getByRole('button', { name })
+    .focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: /Ada Keys/ }));
+  expect(await ada.balance()).toBe(4107);
+});
+
+test('one that is set aside comes back by Ctrl-Z', async () => {
+  const fee = incoming('KEYS-2', 'fee', { direction: 'DBIT', payee: 'Keys Bank' });
+  await take(app, [fee], { id: 'KEYS2' });
+  const { user } = await show('KEYS-2');
+  (await screen.findByRole('button', { name: 'Ignore' })).focus();
+  await user.keyboard('{Enter}');
+  within(await screen.findByRole('dialog'))
+    .getByRole('textbox')
+    .focus();
+  await user.keyboard('a fee{Enter}');
+  await screen.findByRole('button', { name: /Undo/ });
+  expect((await entryOf(app, 'KEYS-2'))?.state).toBe('ignored');
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(async () => expect((await entryOf(app, 'KEYS-2'))?.state).toBe('unmatched'));
+});

@@ -1,0 +1,43 @@
+/** The page of a customer over the real API: where the money is stands open, and what has happened leads to its records. */
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announced } from '../support/bank.ts';
+import { openPage } from '../support/dom/page.ts';
+import { offerIn, openOffers, payoutOf } from '../support/offers.ts';
+import { signedInOperator, type TestOperator } from '../support/operators.ts';
+import { createShopper, type Shopper, seedShop } from '../support/shop.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let clerk: TestOperator;
+let ada: Shopper;
+beforeAll(async () => {
+  app = await createTestApp();
+  app.clock.now = Math.floor(Date.now() / 1000);
+  await seedShop(app);
+  await openOffers(app);
+  clerk = await signedInOperator(app, 'clerk');
+  ada = await createShopper(app);
+});
+afterAll(() => app.close());
+
+async function show() {
+  const page = openPage(clerk.browser, { path: `/ops/customers?id=${ada.id}` });
+  const { CustomersScreen } = await import('#console/customers/CustomersScreen.tsx');
+  page.show(<CustomersScreen />);
+  return within(await screen.findByRole('region', { name: ada.email }));
+}
+
+test('every place that holds money shows what it is made of without a press', async () => {
+  const { reference } = await announced(ada, '37.41');
+  const record = await show();
+  const row = await record.findByText(`bank ${reference}`, { exact: false });
+  expect(row.closest('details')?.open).toBe(true);
+});
+
+test('a payout of the time line leads to its own record, though it is told with its offer', async () => {
+  const { id } = await payoutOf(app, await offerIn(app, ada, 'payout_processing'));
+  const record = await show();
+  const list = within(record.getByRole('list', { name: 'Time line' }));
+  expect((await list.findByRole('link', { name: id })).getAttribute('href')).toBe(`/ops/payouts?id=${id}`);
+});
