@@ -1,0 +1,30 @@
+/** The screen Marketing: a promo code is ended, and no cart takes it any more. */
+import { api } from '../support/site/api.ts';
+import { checkAccessibility } from './check-accessibility.ts';
+import { desk, doAction, expectOneGold, findOnly, openRow } from './console.ts';
+import { createCustomer } from './customer.ts';
+import { toast } from './keyboard.ts';
+import { signedInAs } from './operator.ts';
+import { expect, open, test } from './shop.ts';
+
+test.use(desk);
+
+test('a promo code is ended by keyboard alone', async ({ page, context, stock }) => {
+  const code = `END${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  await stock.operate('promos', 'create', code, '--percent', '10');
+  const customer = await createCustomer({ cart: [stock.take().id] });
+  const check = () => api('GET', `/promocode/check?code=${code}`, undefined, customer.token);
+  expect((await check()).status).toBe(200);
+  await signedInAs(context, 'manager');
+  await open(page, '/ops/marketing');
+  const record = await openRow(page, await findOnly(page, code, code), code);
+  await expect(record.getByText('good')).toBeVisible();
+  await expectOneGold(page);
+  await checkAccessibility(page, 'a promo code');
+  await doAction(page, record.getByRole('button', { name: 'End', exact: true }), 'End');
+  await expect(toast(page, code)).toBeVisible();
+  await expect(record.getByText('ended')).toBeVisible();
+  expect((await check()).body.message_key).toBe('promo_invalid');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('ended');
+});

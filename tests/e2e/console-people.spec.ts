@@ -1,0 +1,46 @@
+/** The screen People and audit: who changed a price on a day is answered by its filters. */
+
+import { checkAccessibility } from './check-accessibility.ts';
+import { chooseFilter, desk, openRow, search, tabTo } from './console.ts';
+import { toast } from './keyboard.ts';
+import { signedInAs } from './operator.ts';
+import { expect, open, test } from './shop.ts';
+
+test.use(desk);
+
+/** As the browser's own field of a day takes it: month, day and year, one after another. */
+const typedDay = (date: Date) =>
+  [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('') + date.getFullYear();
+
+test('who changed a price on a day, from what to what', async ({ page, context, stock }) => {
+  const item = stock.take();
+  const person = await signedInAs(context, 'manager');
+  await open(page, `/ops/catalogue?search=${encodeURIComponent(item.title)}`);
+  await tabTo(page, page.getByRole('button', { name: new RegExp(`^Change the price of ${item.title}`) }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('41');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, item.title)).toBeVisible();
+
+  await signedInAs(context, 'viewer');
+  await open(page, '/ops/people');
+  await search(page, item.id);
+  await chooseFilter(page, 'Action', 'items.price');
+  const today = typedDay(new Date());
+  await tabTo(page, page.getByLabel('From', { exact: true }));
+  await page.keyboard.type(today);
+  await tabTo(page, page.getByLabel('To', { exact: true }));
+  await page.keyboard.type(today);
+  const row = page.getByRole('row').filter({ hasText: person.email });
+  await expect(page).toHaveURL(/from=.*to=|to=.*from=/);
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('items.price');
+  await checkAccessibility(page, 'the audit log');
+  const record = await openRow(page, row.getByRole('link').first(), 'items.price');
+  await expect(record).toContainText(person.email);
+  await expect(record).toContainText('€40.00 → €41.00');
+  await page.keyboard.press('Escape');
+
+  await open(page, `/ops/people?search=${item.id}&action=items.price&to=2020-01-01`);
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+});
