@@ -15,7 +15,7 @@ export async function check(): Promise<Outcome> {
   const tools = [
     ['Biome', bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings'],
     ['Types of pages', bin('astro', 'bin', 'astro.mjs'), ...astroCheck],
-    ['Types', bin('@typescript', 'native', 'bin', 'tsc'), '--noEmit', '--checkers', '2'],
+    ['Types', bin('@typescript', 'native', 'bin', 'tsc'), '--noEmit', '--checkers', '1'],
   ] as const;
   const advisories = checkAdvisories();
   const outcome: Outcome = checkLicences();

@@ -4,17 +4,22 @@ import { report, reportFailure } from './outcome.ts';
 
 interface Fault {
   message: string;
+  /** What a property test has met: its own message names the case alone. */
+  cause?: unknown;
   diff?: string | undefined;
   stacks?: { file: string; line: number }[] | undefined;
 }
 
 const reasonOf = (errors: readonly Fault[]) =>
   errors
-    .map(({ message, diff, stacks }) => {
+    .map(({ message, cause, diff, stacks }) => {
       const at = stacks?.find(({ file }) => !file.includes('node_modules'));
-      return [message, at ? `at ${at.file}:${at.line}` : '', diff ?? ''].filter(Boolean).join('\n');
+      return [causeOf(cause), message, at ? `at ${at.file}:${at.line}` : '', diff ?? ''].filter(Boolean).join('\n');
     })
     .join('\n');
+
+const causeOf = (cause: unknown) =>
+  cause && typeof cause === 'object' && 'message' in cause ? `${cause.message}` : '';
 
 export default class implements Reporter {
   onTestCaseResult(test: TestCase): void {

@@ -142,6 +142,7 @@ export const getRarity = endpoint({
 export const proof = [
   '--project=unit',
   '--project=api',
+  '--maxWorkers=1',
   '--exclude=**/*recipes.test.ts',
   'tests/conventions',
   'tests/content',

@@ -67,10 +67,12 @@ test('a completed line is refunded in part, said twice once, and the refund is l
   expect(again.err).toContain('changed');
   expect((await refund('--before', '2.50', '--to', 'source', '--json')).json()).toMatchObject({ refundedCents: 500 });
   expect(await ada.balance()).toBe(250);
-  expect(await rowsOf('refunds', 'list', '--customer', ada.email)).toMatchObject([
-    { state: 'pending', target: 'source', amountCents: 250, creditNote: null },
-    { state: 'done', target: 'balance', creditNote: expect.stringMatching(/^CN-/) },
-  ]);
+  // both can be of one second, and then come in any order
+  const listed = await rowsOf('refunds', 'list', '--customer', ada.email);
+  expect(Object.groupBy(listed, ({ target }) => String(target))).toMatchObject({
+    source: [{ state: 'pending', amountCents: 250, creditNote: null }],
+    balance: [{ state: 'done', creditNote: expect.stringMatching(/^CN-/) }],
+  });
   expect(await rowsOf('refunds', 'list', '--order', orderId, '--state', 'pending')).toHaveLength(1);
   expect(await rowsOf('refunds', 'list', '--line', id, '--to', 'balance')).toHaveLength(1);
   const row = (await ops('orders', 'list', '--order', orderId)).out;

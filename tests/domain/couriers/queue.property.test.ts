@@ -328,7 +328,7 @@ test(
         await check(scene);
       }),
       // what fails is told, however much smaller it could be
-      { numRuns: cases({ short: 16, long: 100 }), interruptAfterTimeLimit: timeLimit(100_000) },
+      { numRuns: cases({ short: 6, long: 100 }), interruptAfterTimeLimit: timeLimit(100_000) },
     );
     expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true, sumCents: 0 });
   },
