@@ -126,6 +126,9 @@ const plainImports = {
   name: 'plain-imports',
   enforce: 'pre',
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
+  // so files need not list what to preload either
+  configEnvironment: (name) =>
+    name === 'client' ? { build: { modulePreload: { polyfill: false, resolveDependencies: () => [] } } } : undefined,
 };
 
 const emptyStyleHash = styleHash('');
@@ -176,6 +179,8 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              // The adapter's is for the Worker: browsers' code asks for no `process`, and each file would begin with it.
+              banner: '',
               codeSplitting: {
                 groups: [
                   {
