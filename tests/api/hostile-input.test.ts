@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { idempotencyKeys } from '#server/db/schema/shop.ts';
 import type { ApiAnswer } from '../support/browser.ts';
+import { mutated, tries } from '../support/fuzz.ts';
 import { cases, timeLimit } from '../support/proof.ts';
 import { buyer, createShopper, listItem, type Shopper, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -96,6 +97,38 @@ test.each(calls)('%s answers whatever its fields hold', { timeout: timeLimit(30_
       expectOwn(await call(ada, endpoint, some), some),
     ),
     { numRuns: cases({ short: 3, long: 100 }) },
+  );
+});
+
+/** Letters that a header can carry. */
+const headerText = fc
+  .string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)), maxLength: 300 })
+  .filter((text) => !text.includes('\u007f'));
+
+test('a cookie of any letters is nobody’s, on every way in', { timeout: timeLimit(30_000) }, async () => {
+  const guest = app.browser();
+  await fc.assert(
+    fc.asyncProperty(headerText, headerText, async (name, value) => {
+      const cookie = `${name}=${value}; session=${value}; device=${value}; steam=${value}; XSRF-TOKEN=${value}; ${name}`;
+      for (const path of ['/is-auth', '/user/profile', '/auth/steam/return?openid.mode=id_res'])
+        expectOwn(await guest.send('GET', path, undefined, { headers: { cookie } }), cookie);
+      expect((await guest.get('/is-auth', { headers: { cookie } })).body).toMatchObject({ authenticated: false });
+    }),
+    tries(10, 1_000),
+  );
+});
+
+test('what is not signed by the provider is no webhook, whatever it holds', { timeout: timeLimit(30_000) }, async () => {
+  const guest = app.browser();
+  const { body: signed, headers } = app.sandbox.sign({ eventId: 'e' } as Parameters<typeof app.sandbox.sign>[0]);
+  await fc.assert(
+    fc.asyncProperty(mutated(signed, ['"', '}', '\u0000', '__proto__']), headerText, async (body, signature) => {
+      const forged = Object.fromEntries(Object.keys(headers).map((name) => [name, signature]));
+      expect((await guest.send('POST', '/payments/sandbox/webhook', body, { headers: forged })).status).toBe(400);
+      if (body !== signed)
+        expect((await guest.send('POST', '/payments/sandbox/webhook', body, { headers })).status).toBe(400);
+    }),
+    tries(20, 2_000),
   );
 });
 

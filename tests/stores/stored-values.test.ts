@@ -2,9 +2,11 @@
  * Everything that pages keep in a browser may hold anything when it is read: another deployment, an extension or the visitor wrote it. Each
  * key that holds something else counts as absent and is removed.
  */
+import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { consentCookie } from '#rules/consent.ts';
 import { localKeys, tabKeys } from '#rules/storage-keys.ts';
+import { mutated, tries } from '../support/fuzz.ts';
 
 const keys = [...Object.values(localKeys), ...Object.values(tabKeys), consentCookie, 'XSRF-TOKEN'] as const;
 type Key = (typeof keys)[number];
@@ -171,6 +173,14 @@ describe.each(keys)('%s', (key) => {
     const absent = await readWith(key, undefined);
     expect(await readWith(key, value)).toEqual(absent);
     if (key !== 'currency_symbol' && !cookies.includes(key)) expect(storageOf(key).getItem(key)).not.toBe(value);
+  });
+
+  test('holding anything at all is read without an error', async () => {
+    const anything = fc.oneof(mutated(good, ['null', '"', '{', '__proto__', '-1e400']), fc.json(), fc.string());
+    await fc.assert(
+      fc.asyncProperty(anything, async (value) => void (await readWith(key, value))),
+      tries(3, 100),
+    );
   });
 });
 

@@ -13,6 +13,7 @@ export function endpointErrors(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.rateLimit) codes.push('too_many_requests');
   if (endpoint.method !== 'get' && !endpoint.signed) codes.push('csrf_token_mismatch');
   if (needsSession(endpoint)) codes.push(endpoint.unauthenticated ?? 'unauthenticated');
+  if (endpoint.access === 'courier') codes.push('unauthenticated');
   if (endpoint.access === 'operator') codes.push('unauthenticated', 'role_too_low');
   if (endpoint.access === 'verified') codes.push('email_not_verified');
   if (endpoint.method !== 'get' && !endpoint.signed) codes.push('bad_request', 'body_too_large', 'body_not_json');

@@ -1,0 +1,68 @@
+/** Whatever a file of items holds, and however it arrives in pieces: it is cut into the same records, and little of it is kept meanwhile. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvCutter, delimiterOf, type RecordCutter } from '#rules/item-file/csv-records.ts';
+import { encodingOf, textOf } from '#rules/item-file/encoding.ts';
+import { jsonLinesCutter, jsonListRecords } from '#rules/item-file/json-records.ts';
+import { tries } from '../support/fuzz.ts';
+
+const sample = fc.constantFrom('"', '""', ',', ';', '\n', '\r\n', '\t', 'a', '{', '}', '[', '\\"', ' ', '\u0000', 'é');
+const file = fc.oneof(
+  fc.array(sample, { maxLength: 80 }).map((parts) => parts.join('')),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+);
+const kinds: [string, () => RecordCutter][] = [
+  ['CSV with commas', () => csvCutter(',')],
+  ['CSV with semicolons', () => csvCutter(';')],
+  ['JSON in lines', jsonLinesCutter],
+];
+
+function cut(cutter: RecordCutter, pieces: readonly string[]) {
+  return [...pieces.flatMap((piece) => cutter.push(piece)), ...cutter.end()];
+}
+
+test.each(kinds)('%s is cut into the same records however it arrives', (_kind, cutter) => {
+  fc.assert(
+    fc.property(file, fc.array(fc.nat(200), { maxLength: 5 }), (text, places) => {
+      const ends = [0, ...places.map((place) => Math.min(place, text.length)).toSorted((a, b) => a - b), text.length];
+      const pieces = ends.slice(1).map((end, index) => text.slice(ends[index], end));
+      const records = cut(cutter(), pieces);
+      expect(records).toEqual(cut(cutter(), [text]));
+      expect(records.every(({ line }, index) => line > (records[index - 1]?.line ?? 0))).toBe(true);
+    }),
+    tries(200, 10_000),
+  );
+});
+
+test('a quotation mark that nobody closes is told before it swallows the file', () => {
+  const cutter = csvCutter(',');
+  cutter.push('"');
+  const records = Array.from({ length: 50 }, () => cutter.push('x'.repeat(10_000))).flat();
+  expect(records.some(({ problem }) => problem !== undefined)).toBe(true);
+});
+
+test('a list of JSON is cut into records, or refused in one sentence', () => {
+  const json = fc.oneof(fc.json({ maxDepth: 3 }), file);
+  fc.assert(
+    fc.property(json, (text) => {
+      const records = jsonListRecords(text);
+      expect(typeof records === 'string' ? !records.includes('\n') : Array.isArray(records)).toBe(true);
+    }),
+    tries(200, 10_000),
+  );
+});
+
+test('bytes of any kind are text in some encoding, and have a delimiter', async () => {
+  async function* once(bytes: Uint8Array) {
+    yield bytes;
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
+      let text = '';
+      for await (const piece of textOf(once(bytes), await encodingOf(once(bytes)))) text += piece;
+      expect(text.length).toBeLessThanOrEqual(bytes.length);
+      expect(delimiterOf(text)).toHaveLength(1);
+    }),
+    tries(200, 10_000),
+  );
+});
