@@ -53,6 +53,7 @@ export function shapedBy(schema: JsonSchema, ids: readonly string[]): fc.Arbitra
   if (type === 'boolean') return fc.boolean();
   if (type === 'array') return fc.array(shapedBy(schema.items ?? {}, ids), { maxLength: 5 });
   if (!schema.properties) return fc.jsonValue({ maxDepth: 2 });
-  const fields = Object.entries(schema.properties).map(([name, field]) => [name, shapedBy(field, ids)]);
-  return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [] });
+  const fields: Record<string, fc.Arbitrary<unknown>> = {};
+  for (const [name, field] of Object.entries(schema.properties)) fields[name] = shapedBy(field, ids);
+  return fc.record(fields, { requiredKeys: schema.required ?? [] });
 }
