@@ -17,7 +17,7 @@ await runCommand(async () => {
     outDir: resolve(root, process.env.OUT_DIR ?? 'dist'),
     say: (line) => console.log(line),
     warn: (line) => console.error(line),
-    log: (line) => process.stdout.write(`${line}\n`),
+    log: (line) => void (isIdleJob(line) || process.stdout.write(`${line}\n`)),
     withCourier: true,
     signal,
   }).catch((error) => {
@@ -32,6 +32,12 @@ await runCommand(async () => {
   await site.stop();
   process.exit(failure ? 1 : 0);
 });
+
+/** A job that had nothing to do, which is most of them at every beat. */
+function isIdleJob(line: string): boolean {
+  const { job, did } = JSON.parse(line) as { job?: string; did?: number | null };
+  return job !== undefined && did === 0;
+}
 
 function welcome({ url, mailboxUrl, steamUrl }: Site, consoleUrl: string, isDemo: boolean): string {
   const courier = steamUrl ? `  Courier        ${steamUrl}\n` : '';

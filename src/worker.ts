@@ -3,8 +3,8 @@ import { handle } from '@astrojs/cloudflare/handler';
 import { dictionaries } from '#content/dictionary/index.ts';
 import { defaultLanguage } from '#rules/languages.ts';
 import { createApp } from './server/app.ts';
-import { causeText } from './server/http/logging.ts';
 import { noStoreByDefault } from './server/http/no-store-by-default.ts';
+import { logPage } from './server/http/page-log.ts';
 import { receiveBody } from './server/http/receive-body.ts';
 import { refusalPage } from './server/http/refusal-page.ts';
 import { pageHeaders } from './server/http/security-headers.ts';
@@ -20,12 +20,20 @@ const seo = createSeoApp((c) => seoRuntimeOf(c.env), log);
 
 export default {
   async fetch(request, env, ctx) {
-    return noStoreByDefault(await answerOf(request, env, ctx).catch((error) => failure(error, request, env)));
+    const start = performance.now();
+    const id = crypto.randomUUID();
+    const { answer, error } = await answerOf(request, env, ctx).then(
+      (answer) => ({ answer, error: undefined }),
+      async (error: unknown) => ({ answer: await failure(id, request, env), error }),
+    );
+    // the API has a line of its own for what it answers itself
+    if (error !== undefined || !isOfApi(new URL(request.url)))
+      logPage(log, id, { request, status: answer.status, ms: performance.now() - start, error });
+    return noStoreByDefault(answer);
   },
 
   async scheduled(_controller, env, ctx) {
-    const runtime = runtimeOf(env, (work) => ctx.waitUntil(work));
-    ctx.waitUntil(runJobs(runtime.deps, runtime.sandbox));
+    ctx.waitUntil(runJobs(() => runtimeOf(env, (work) => ctx.waitUntil(work)), log));
   },
 } satisfies ExportedHandler<Env>;
 
@@ -35,7 +43,7 @@ async function answerOf(incoming: WorkerRequest, env: Env, ctx: ExecutionContext
   const url = new URL(incoming.url);
   const { pathname } = url;
   const { request, isTooLarge } = await receiveBody(incoming);
-  if (pathname === '/api' || pathname.startsWith('/api/')) return api.fetch(request, env, ctx);
+  if (isOfApi(url)) return api.fetch(request, env, ctx);
   if (pathname.startsWith('/sandbox/')) {
     if (isTooLarge) return pageHeaders(await refusalPage(env.ASSETS, url, 'size'));
     return sandbox.fetch(request, env, ctx);
@@ -52,15 +60,16 @@ async function answerOf(incoming: WorkerRequest, env: Env, ctx: ExecutionContext
 }
 
 /** What an app could not answer itself: nobody gets to see more of it than that it happened. */
-async function failure(error: unknown, request: WorkerRequest, env: Env): Promise<Response> {
+async function failure(id: string, request: WorkerRequest, env: Env): Promise<Response> {
   const url = new URL(request.url);
-  const id = crypto.randomUUID();
-  log({ level: 'error', id, method: request.method, path: url.pathname, cause: causeText(error) });
-  if (url.pathname !== '/api' && !url.pathname.startsWith('/api/'))
-    return pageHeaders(await refusalPage(env.ASSETS, url, 'failed'));
+  if (!isOfApi(url)) return pageHeaders(await refusalPage(env.ASSETS, url, 'failed'));
   const message = dictionaries[defaultLanguage].errors.internal_error;
   const body = { status: 'ERROR', message, message_key: 'internal_error' };
   return Response.json(body, { status: 500, headers: { 'X-Request-Id': id } });
+}
+
+function isOfApi({ pathname }: URL): boolean {
+  return pathname === '/api' || pathname.startsWith('/api/');
 }
 
 function log(line: Record<string, unknown>): void {

@@ -98,6 +98,7 @@ export const errorCodes = [
   'provider_unavailable',
   'database_unavailable',
   'shop_unavailable',
+  'work_late',
   'internal_error',
 ] as const;
 

@@ -6,8 +6,17 @@ export const getHealth = endpoint({
   method: 'get',
   path: '/health',
   tag: 'System',
-  summary: 'Whether the API and its database answer',
-  response: z.object({ status: ok }),
+  summary: 'Whether the API and its database answer, and nothing that the shop does by itself is late',
+  description: '503 `work_late` names in `late` what is.',
+  errors: ['work_late'],
+  response: z.object({
+    status: ok,
+    ages: z
+      .object({ mail: z.int(), event: z.int(), reservation: z.int(), job: z.int() })
+      .describe(
+        'Seconds that the oldest mail, webhook event and expired reservation wait, and since a job last ended well',
+      ),
+  }),
 });
 
 export const getOpenApi = endpoint({

@@ -1,12 +1,17 @@
-/** What runs every minute. A job finds its own work in the database, so that running it twice or too late does no harm. */
+/**
+ * What runs every minute. A job finds its own work in the database, so that running it twice or too late does no harm. Each run leaves a line
+ * in the log, and what became of it in the database, where health and the console look for jobs that do not run.
+ */
 
 import type { Sandbox } from './adapters/payments/sandbox.ts';
 import type { SystemContext } from './context.ts';
+import type { DatabaseUse } from './db/client.ts';
 import type { Deps } from './deps.ts';
 import { expireApprovals } from './domain/approvals/expire-approvals.ts';
 import { mindDeadlines } from './domain/deliveries/mind-deadlines.ts';
 import { mindIntakes } from './domain/intakes/mind-intakes.ts';
 import { purgeExpired } from './domain/jobs/purge-expired.ts';
+import { type JobRun, recordRuns } from './domain/jobs/record-runs.ts';
 import { checkBooks } from './domain/ledger/check-books.ts';
 import { deliverOutbox } from './domain/mail/deliver-outbox.ts';
 import { releaseExpired } from './domain/payments/release-expired.ts';
@@ -15,11 +20,14 @@ import { startDuePayouts } from './domain/payouts/start-due-payouts.ts';
 import { sendRefunds } from './domain/refunds/send-refunds.ts';
 import { sealAuditLog } from './domain/site/seal-audit-log.ts';
 import { settleTrades } from './domain/trades/settle-trades.ts';
+import { causeText } from './http/cause-text.ts';
+import type { Log } from './http/logging.ts';
 import { sendDueWebhooks } from './sandbox/send-webhooks.ts';
 
-type Job = (ctx: SystemContext) => Promise<unknown>;
+/** Returns how many things it did, where it counts them. */
+type Job = (ctx: SystemContext) => Promise<number>;
 
-const jobs: readonly Job[] = [
+const jobs: Readonly<Record<string, Job>> = {
   retryPendingEvents,
   releaseExpired,
   mindDeadlines,
@@ -32,13 +40,46 @@ const jobs: readonly Job[] = [
   checkBooks,
   purgeExpired,
   sealAuditLog,
-];
+};
+
+/** What a run is given; made anew for each job, so that each counts its own calls of the database. */
+export interface JobRuntime {
+  deps: Deps;
+  sandbox: Sandbox | null;
+  databaseUse?: DatabaseUse;
+}
 
 /** Runs every job, whatever becomes of the others, then what the sandbox owes; throws in the end when any failed. */
-export async function runJobs(deps: Deps, sandbox: Sandbox | null): Promise<void> {
-  const results = await Promise.allSettled(jobs.map((job) => job({ deps })));
+export async function runJobs(runtimeOf: () => JobRuntime, log: Log = () => {}): Promise<void> {
+  const runs = await Promise.all(Object.entries(jobs).map(([name, job]) => runJob(name, job, runtimeOf(), log)));
+  const { deps, sandbox } = runtimeOf();
+  const recorded = await Promise.allSettled([recordRuns(deps, runs)]);
   // last, so that the webhook of a refund that was just asked for is sent with it
-  if (sandbox) results.push(...(await Promise.allSettled([sendDueWebhooks(deps, sandbox)])));
-  const causes = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  if (causes.length > 0) throw new AggregateError(causes, `${causes.length} of ${results.length} jobs failed`);
+  const sent = await Promise.allSettled(sandbox ? [sendDueWebhooks(deps, sandbox)] : []);
+  const others = [...recorded, ...sent].flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  for (const error of others) log({ level: 'error', job: 'afterJobs', outcome: 'failed', cause: causeText(error) });
+  const causes = [...runs.flatMap(({ failure }) => failure ?? []), ...others];
+  if (causes.length > 0) throw new AggregateError(causes, `${causes.length} of ${runs.length + 2} jobs failed`);
+}
+
+async function runJob(name: string, job: Job, { deps, databaseUse }: JobRuntime, log: Log): Promise<JobRun> {
+  const start = performance.now();
+  const startedAt = deps.now();
+  const { did, failure } = await job({ deps }).then(
+    (did) => ({ did, failure: undefined }),
+    (failure: unknown) => ({ did: null, failure }),
+  );
+  const ms = Math.round(performance.now() - start);
+  const outcome = failure === undefined ? 'done' : 'failed';
+  log({
+    level: failure === undefined ? undefined : 'error',
+    job: name,
+    outcome,
+    did,
+    ms,
+    db_ms: databaseUse && Math.round(databaseUse.milliseconds),
+    db_trips: databaseUse?.roundTrips,
+    cause: failure === undefined ? undefined : causeText(failure),
+  });
+  return { job: name, outcome, startedAt, endedAt: deps.now(), ms, did, failure };
 }

@@ -14,7 +14,7 @@ import type { Runtime } from './http/context.ts';
 import { scaled } from './http/rate-limit.ts';
 import { boundLimits } from './http/rate-limit-bindings.ts';
 import { type PaymentProviders, paymentProviders } from './payment-providers.ts';
-import { newId, newToken } from './random.ts';
+import { newToken, notingIds } from './random.ts';
 import type { SeoRuntime } from './seo/app.ts';
 
 export type WorkerRuntime = Runtime & Pick<PaymentProviders, 'sandbox'>;
@@ -31,6 +31,7 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
   const databaseUse = { roundTrips: 0, milliseconds: 0 };
   const db = openDatabase(variables.LIBSQL_URL, variables.LIBSQL_AUTH_TOKEN, { use: databaseUse });
   const now = () => Math.floor(Date.now() / 1000);
+  const { newId, made } = notingIds();
   const { sandbox, payments } = paymentProviders(variables, db, now);
   const deps: Deps = {
     db,
@@ -50,7 +51,7 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
     payments,
     later,
   };
-  return { deps, limits: scaled(boundLimits(env), variables.RATE_LIMIT_SCALE, turns), databaseUse, sandbox };
+  return { deps, limits: scaled(boundLimits(env), variables.RATE_LIMIT_SCALE, turns), databaseUse, made, sandbox };
 }
 
 /** @throws shop_unavailable */

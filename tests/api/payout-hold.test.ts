@@ -50,7 +50,7 @@ test('the price is owed at once, and the offer says from when on it can be paid'
   expect(await receiveItem(operator(), { id })).toEqual({ state: 'ready_for_payout', payableAt });
   expect(await details(ada, id)).toMatchObject({ status: 'ready_for_payout', payable_at: payableAt });
   await app.settled();
-  await runJobs(app.deps, null);
+  await runJobs(() => ({ deps: app.deps, sandbox: null }));
   const mail = app.mails.find(({ to, subject }) => to === ada.email && subject.startsWith('We have received'));
   expect(mail?.text).toContain(`Paid out from: ${utc(payableAt)}`);
 });
@@ -98,7 +98,7 @@ describe.each(['before the item arrives', 'while it can still be taken back'])('
   test('the balance has it when it is due, and not before', async () => {
     const ada = await createShopper(app);
     const id = await askedFor(ada, toBalance, {});
-    await runJobs(app.deps, null);
+    await runJobs(() => ({ deps: app.deps, sandbox: null }));
     expect([await stateOf(app, id), await ada.balance()]).toEqual(['ready_for_payout', 0]);
     app.clock.now += holdSeconds;
     await Promise.all([startDuePayouts({ deps: app.deps }), startDuePayouts({ deps: app.deps })]);

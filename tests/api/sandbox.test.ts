@@ -165,7 +165,7 @@ test.each([
     { deps: site.deps, actor: 'ops:test', role: 'owner' },
     { lineId, transition: 'deny', to: 'source' },
   );
-  await runJobs(site.deps, site.sandbox);
+  await runJobs(() => site);
   expect(await refundOf(site, lineId)).toMatchObject({ state, amountCents: 900 });
   expect(await ada.balance()).toBe(state === 'failed' ? 900 : 0);
   const { providerRef } = await refundOf(site, lineId);
@@ -208,7 +208,7 @@ test('a payout has a page of its own, without Pay later', async () => {
 test('the page of a payment that ran out takes no card any more', async () => {
   const { id, pageUrl, press, status } = await atThePage();
   site.clock.now += 24 * 3600 + 1;
-  await runJobs(site.deps, site.sandbox);
+  await runJobs(() => site);
   expect(await status()).toBe('Cancelled');
   expect(await (await fetch(pageUrl)).text()).toContain('This payment is finished.');
   const answer = await press({ action: 'pay' });

@@ -128,6 +128,7 @@ export const modules: readonly Module[] = [
       'src/server/variables.ts',
       'src/server/phone-number.ts',
       'src/server/random.ts',
+      'src/server/scrub.ts',
     ],
     imports: ['rules', 'contract', 'content'],
     types: ['server/db', 'server ports', 'server/domain'],

@@ -51,7 +51,7 @@ async function newestOffer(account: { steamId: string }): Promise<OfferRow> {
 /** Days pass, and the jobs of the shop run. */
 async function later(days: number): Promise<void> {
   app.clock.now += days * day;
-  await runJobs(app.deps, app.sandbox);
+  await runJobs(() => app);
 }
 
 test('bought, sent, received, and settled when nobody can reverse it any more', async () => {

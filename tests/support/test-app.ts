@@ -19,7 +19,7 @@ import { createApp } from '#server/app.ts';
 import { type DatabaseUse, openDatabase } from '#server/db/client.ts';
 import type { Deps, PasswordCost } from '#server/deps.ts';
 import { memoryLimits, type RateLimits, scaled } from '#server/http/rate-limit.ts';
-import { newId, newToken } from '#server/random.ts';
+import { newId, newToken, notingIds } from '#server/random.ts';
 import { sandboxStore } from '#server/sandbox/store.ts';
 import { Browser } from './browser.ts';
 import { cheapCost } from './cheap-cost.ts';
@@ -127,7 +127,8 @@ export async function createTestApp({
   const hono = createApp(
     () => {
       const databaseUse = { roundTrips: 0, milliseconds: 0 };
-      return { deps: depsWith(databaseUse), limits, databaseUse };
+      const { newId, made } = notingIds();
+      return { deps: { ...depsWith(databaseUse), newId }, limits, databaseUse, made };
     },
     (line) => log.push(line),
   );

@@ -10,6 +10,8 @@ export interface Runtime {
   deps: Deps;
   limits: RateLimits;
   databaseUse: DatabaseUse;
+  /** Ids of records of money that the request has made, for its line of the log. */
+  made?: readonly string[];
 }
 
 export interface ApiEnv {

@@ -1,10 +1,15 @@
-/** One JSON line per request: method, path, status, duration. Never an address, a token or a field. */
+/**
+ * One JSON line per request: which endpoint, how it ended, what it cost, and which records of money it made. Never a path, an address, a
+ * token or a field. See docs/product/security.md#logs.
+ */
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
-import type { ApiContext, ApiEnv } from './context.ts';
+import { causeText } from './cause-text.ts';
+import type { ApiContext, ApiEnv, Runtime } from './context.ts';
+import { sessionMark } from './session-mark.ts';
 
 /** Of a request that a wrong configuration has ended. */
-export const noRuntime = { databaseUse: { roundTrips: 0, milliseconds: 0 } };
+export const noRuntime: Pick<Runtime, 'databaseUse' | 'made'> = { databaseUse: { roundTrips: 0, milliseconds: 0 } };
 
 export type Log = (line: Record<string, unknown>) => void;
 
@@ -12,16 +17,21 @@ export function logging(log: Log) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const start = performance.now();
     await next();
-    const { databaseUse } = c.var.runtime ?? noRuntime;
+    const ms = Math.round(performance.now() - start);
+    const { databaseUse, made = [] } = c.var.runtime ?? noRuntime;
     log({
       id: c.var.requestId,
       method: c.req.method,
       route: routeOf(c),
       status: c.res.status,
       key: c.var.errorKey,
-      ms: Math.round(performance.now() - start),
+      ms,
       db_ms: Math.round(databaseUse.milliseconds),
       db_trips: databaseUse.roundTrips,
+      bytes: await bytesOf(c.res),
+      lang: c.var.language,
+      session: sessionOf(c),
+      made: made.length > 0 ? made : undefined,
       cause: c.error && c.res.status >= 500 ? causeText(c.error) : undefined,
     });
   });
@@ -34,10 +44,15 @@ function routeOf(c: ApiContext): string | undefined {
   return (named.find(({ method }) => method !== 'ALL') ?? named[0] ?? routes.at(-1))?.path;
 }
 
-/** The first cause with the place where it was noticed. Messages in between are left out: that of a failed query holds its values. */
-export function causeText(error: unknown): string {
-  let cause = error;
-  while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause;
-  const places = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
-  return [String(cause), ...places].join('\n');
+/** Of the body as it leaves the Worker. Unknown for CSV, which is written while it is sent. */
+async function bytesOf(answer: Response): Promise<number | undefined> {
+  if (answer.headers.get('content-type')?.startsWith('text/csv')) return undefined;
+  return answer.body ? (await answer.clone().arrayBuffer()).byteLength : 0;
+}
+
+function sessionOf(c: ApiContext): string | undefined {
+  const sessionId = c.var.principal?.sessionId;
+  if (!sessionId) return undefined;
+  const { tokenSecret, now } = c.var.runtime.deps;
+  return sessionMark(sessionId, { tokenSecret, at: now() });
 }

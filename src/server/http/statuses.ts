@@ -97,6 +97,7 @@ export const statuses = {
   provider_unavailable: 502,
   database_unavailable: 503,
   shop_unavailable: 503,
+  work_late: 503,
   internal_error: 500,
 } as const satisfies Record<ErrorCode, number>;
 

@@ -1,7 +1,7 @@
 /** The API about itself: whether it is well, and what it can do. */
 import type { Hono } from 'hono';
 import { getDocs, getHealth, getOpenApi } from '#contract/system.ts';
-import { checkHealth, newWriteCheck } from '../domain/site/check-health.ts';
+import { checkHealth, newHealthCheck } from '../domain/site/check-health.ts';
 import { apiReferencePage, apiReferencePolicy } from '../http/api-reference.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
@@ -15,13 +15,12 @@ export function systemRoutes(app: Hono<ApiEnv>): void {
     return document;
   };
 
-  const writeCheck = newWriteCheck();
+  const healthCheck = newHealthCheck();
 
   mountEndpoint(app, getHealth, async ({ c, ctx }) => {
     c.header('Cache-Control', 'no-store');
-    await checkHealth(ctx, writeCheck);
     assertLimitsBound(c.var.runtime.limits);
-    return {};
+    return { ages: await checkHealth(ctx, healthCheck) };
   });
 
   mountEndpoint(app, getOpenApi, ({ c }) => c.json(describe()));

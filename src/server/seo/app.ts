@@ -5,6 +5,8 @@ import { defaultLanguage, isLanguageCode, isLanguagePrefix } from '#rules/langua
 import { feedPath } from '#rules/paths.ts';
 import type { PictureRenderer } from '../adapters/pictures/port.ts';
 import type { Deps } from '../deps.ts';
+import { causeText } from '../http/cause-text.ts';
+import { pageRoute } from '../http/page-log.ts';
 import { plainErrorCode, plainErrorResponse } from '../http/plain-error.ts';
 import { newItemsFeed } from './feed.ts';
 import { sharePicture } from './share-picture.ts';
@@ -40,7 +42,8 @@ export function createSeoApp(
   const app = new Hono<SeoEnv>();
   app.use(etag());
   app.onError((error, c) => {
-    if (plainErrorCode(error) === 'internal_error') log({ level: 'error', path: c.req.path, error: String(error) });
+    if (plainErrorCode(error) === 'internal_error')
+      log({ level: 'error', route: pageRoute(c.req.path), cause: causeText(error) });
     return plainErrorResponse(error);
   });
 

@@ -107,6 +107,6 @@ test('a mail whose sender died is sent by another when the claim is over', async
 
 test('the jobs send what waits', async () => {
   await queue(1);
-  await runJobs(app.deps, app.sandbox);
+  await runJobs(() => app);
   expect(app.mails).toHaveLength(1);
 });

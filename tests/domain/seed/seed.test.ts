@@ -118,7 +118,7 @@ test('a fresh start refunds and settles nothing of the demo by itself', async ()
   const standing = 'select id, state, delay_told_at from trades order by id';
   const before = (await app.deps.db.$client.execute(standing)).rows;
   expect(before.length).toBeGreaterThan(5);
-  await runJobs(app.deps, null);
+  await runJobs(() => ({ deps: app.deps, sandbox: null }));
   expect((await app.deps.db.$client.execute(standing)).rows).toEqual(before);
 });
 

@@ -56,6 +56,7 @@ export const outbox = sqliteTable(
   },
   (t) => [
     index('outbox_waiting').on(t.nextAttemptAt).where(sql`sent_at is null`),
+    index('outbox_sent').on(t.sentAt),
     index('outbox_customer').on(t.customerId),
   ],
 );

@@ -6,8 +6,12 @@ import { approvals } from '../../db/schema/approvals.ts';
 import { transition } from '../../db/transition.ts';
 import { statement, write } from '../../db/write.ts';
 
-export async function expireApprovals({ deps: { db, now } }: SystemContext): Promise<void> {
+/** Returns how many. */
+export async function expireApprovals({ deps: { db, now } }: SystemContext): Promise<number> {
   const isOver = lte(approvals.expiresAt, now());
   const set = { decidedAt: now() };
-  await write(db, [statement(transition(db, approvals, approvalLife, 'expire', { where: isOver, set }))]);
+  const [expired = 0] = await write(db, [
+    statement(transition(db, approvals, approvalLife, 'expire', { where: isOver, set })),
+  ]);
+  return expired;
 }

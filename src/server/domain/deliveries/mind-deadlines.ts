@@ -26,11 +26,13 @@ const notDelivered = `not delivered within ${unfinishedDaysMax} days`;
 
 const hour = 3600;
 
-export async function mindDeadlines({ deps }: SystemContext): Promise<void> {
+/** Returns how many trades it was about. */
+export async function mindDeadlines({ deps }: SystemContext): Promise<number> {
   const { delivery_hours: hours } = await getSettingValues({ deps });
-  await oneByOne(deps, unsentFor(deps, undeliveredHoursMax), (job) => endUnsent(deps, job));
-  await oneByOne(deps, triedInVain(deps), (job) => giveUp(deps, job, notDelivered));
-  await oneByOne(deps, and(unsentFor(deps, hours), isNull(trades.delayToldAt)), (job) => tellDelay(deps, job));
+  const ended = await oneByOne(deps, unsentFor(deps, undeliveredHoursMax), (job) => endUnsent(deps, job));
+  const givenUp = await oneByOne(deps, triedInVain(deps), (job) => giveUp(deps, job, notDelivered));
+  const isUntold = and(unsentFor(deps, hours), isNull(trades.delayToldAt));
+  return ended + givenUp + (await oneByOne(deps, isUntold, (job) => tellDelay(deps, job)));
 }
 
 /** What a courier has begun may be out; what a person has begun that person answers for, and nothing can take it back. */

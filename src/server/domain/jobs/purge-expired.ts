@@ -16,13 +16,13 @@ const linkDays = 30;
 /** No client repeats a request after so long; the effect of the request stands without its key. */
 const responseDays = 7;
 
-/** A mail names a person: the setting says for how long questions about it are likely. */
-export async function purgeExpired({ deps }: SystemContext): Promise<void> {
+/** A mail names a person: the setting says for how long questions about it are likely. Returns how many rows it has deleted. */
+export async function purgeExpired({ deps }: SystemContext): Promise<number> {
   const { db, now } = deps;
   const { mail_keep_days: mailDays } = await getSettingValues({ deps });
   const mailLimit = now() - mailDays * day;
   const givenUp = and(isNull(outbox.sentAt), gte(outbox.attempts, attemptsMax), lt(outbox.createdAt, mailLimit));
-  await write(db, [
+  const deleted = await write(db, [
     statement(db.delete(sessions).where(lt(sessions.expiresAt, now()))),
     statement(db.delete(mailTokens).where(lt(mailTokens.expiresAt, now() - linkDays * day))),
     statement(db.delete(destinationChanges).where(lt(destinationChanges.disownUntil, now() - linkDays * day))),
@@ -35,4 +35,5 @@ export async function purgeExpired({ deps }: SystemContext): Promise<void> {
     statement(db.delete(operatorChallenges).where(lt(operatorChallenges.expiresAt, now()))),
     statement(db.delete(operatorInvitations).where(lt(operatorInvitations.expiresAt, now() - day))),
   ]);
+  return deleted.reduce((sum, rows) => sum + rows, 0);
 }

@@ -8,16 +8,18 @@ import { checkLedger } from './check-ledger.ts';
 /** In UTC. */
 const quietHour = 2;
 
-export async function checkBooks({ deps }: SystemContext): Promise<void> {
+/** Returns how many accounts it has checked: none where it was done today. */
+export async function checkBooks({ deps }: SystemContext): Promise<number> {
   const { db, now } = deps;
   const date = new Date(now() * 1000);
-  if (date.getUTCHours() < quietHour) return;
+  if (date.getUTCHours() < quietHour) return 0;
   const day = date.toISOString().slice(0, 10);
   const isToday = eq(ledgerChecks.day, day);
   const known = await runRead(db.select({ day: ledgerChecks.day }).from(ledgerChecks).where(isToday).execute());
-  if (known.length > 0) return;
+  if (known.length > 0) return 0;
   const { sound, accounts, transfers, differences, overdrawn, sumCents } = await checkLedger({ deps });
   const found = JSON.stringify(sound ? [] : [{ sumCents, overdrawn }, ...differences]);
   const row = { day, at: now(), sound, accounts, transfers, differences: found };
   await write(db, statement(db.insert(ledgerChecks).values(row).onConflictDoNothing()));
+  return accounts;
 }

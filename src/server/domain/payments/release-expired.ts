@@ -1,5 +1,5 @@
 /** Ends payments that were not paid in time: reservations after 15 minutes, deposits after 24 hours or 14 days. A scheduled job. */
-import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import { paymentLife } from '#rules/lifecycles.ts';
 import type { SystemContext } from '../../context.ts';
 import { inState } from '../../db/in-state.ts';
@@ -13,20 +13,14 @@ import { releaseOrders } from '../orders/parts/release.ts';
 
 /**
  * Everything that has expired, in one batch. The provider's pages are closed afterwards: a page that cannot be closed can still be
- * paid, and is paid late.
+ * paid, and is paid late. Returns how many payments it has ended.
  */
-export async function releaseExpired({ deps }: SystemContext): Promise<void> {
+export async function releaseExpired({ deps }: SystemContext): Promise<number> {
   const { db } = deps;
   const now = deps.now();
   const expired = and(inState(payments.state, 'Pending'), lte(payments.expiresAt, now));
   const { provider, providerRef } = payments;
-  const pages = await runRead(
-    db
-      .select({ provider, providerRef })
-      .from(payments)
-      .where(and(expired, isNotNull(providerRef)))
-      .execute(),
-  );
+  const due = await runRead(db.select({ provider, providerRef }).from(payments).where(expired).execute());
   const failure = 'expired';
   await write(db, [
     releaseOrders(db, now, {
@@ -42,7 +36,8 @@ export async function releaseExpired({ deps }: SystemContext): Promise<void> {
       }),
     ),
   ]);
-  for (const page of pages) await closePage(deps, page);
+  for (const page of due) await closePage(deps, page);
+  return due.length;
 }
 
 async function closePage(
