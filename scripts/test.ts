@@ -7,6 +7,7 @@ import { Problem, runCommand } from '#node/problem.ts';
 import { root } from '#node/root.ts';
 import type { Layer } from '../tests/support/layers.ts';
 import { check } from './test/check.ts';
+import { checkLog } from './test/check-log.ts';
 import { type Outcome, printOutcome } from './test/outcome.ts';
 import { type Plan, planOf } from './test/plan.ts';
 import { runPlaywright } from './test/playwright.ts';
@@ -52,10 +53,11 @@ async function* runWithShop({ check: isChecked, layers }: Plan): AsyncGenerator<
   if (isChecked) yield await check();
   const [site, e2e] = [layers.get('site'), layers.get('e2e')];
   if (!site && !e2e) return;
-  const { env, stop } = await serveShop();
+  const { site: served, env, log, stop } = await serveShop();
   try {
     if (site) yield await runVitest(['site'], site, { env });
     if (e2e) yield await runPlaywright(env, e2e);
+    yield await checkLog(log, served.libsqlUrl);
   } finally {
     await stop();
   }

@@ -18,12 +18,15 @@ export interface ShopUnderTest {
   site: Site;
   /** Variables that tell tests where everything is. */
   env: Record<string, string>;
+  /** Every line that it has logged so far. */
+  log: readonly string[];
   stop(): Promise<void>;
 }
 
 /** What was started is stopped again when a later part fails. */
 export async function serveShop(): Promise<ShopUnderTest> {
   const dataDir = mkdtempSync(join(tmpdir(), 'regalia-e2e-'));
+  const log: string[] = [];
   const stops: (() => Promise<void>)[] = [async () => rmSync(dataDir, { recursive: true, force: true })];
   const end = async () => {
     for (const each of stops.splice(0).toReversed()) await each();
@@ -37,12 +40,13 @@ export async function serveShop(): Promise<ShopUnderTest> {
       builtFor: built.SITE_URL,
       say: console.log,
       warn: console.error,
+      log: (line) => void log.push(line),
       signal: stop.signal,
     });
     stops.push(site.stop);
     const testServer = await startTestServer(site, localSecrets(dataDir).tokenSecret);
     stops.push(testServer.close);
-    return { site, env: environmentOf(site, testServer), stop: end };
+    return { site, env: environmentOf(site, testServer), log, stop: end };
   } catch (error) {
     await end();
     throw error;

@@ -36,6 +36,25 @@
   addEventListener('unhandledrejection', (event) => {
     if (event.reason?.name === 'AbortError' && /transition/i.test(event.reason.message)) event.preventDefault();
   });
+  // What goes wrong in the site's own scripts is told to the shop, three times a page at most; docs/product/security.md#what-browsers-report.
+  let reports = 3;
+  const tell = (kind, text, file, line, column) => {
+    const [place = ''] = file?.split(/[?#]/) ?? [];
+    if (!place.startsWith(`${location.origin}/`) || !reports) return;
+    reports -= 1;
+    const at = `${place.slice(location.origin.length)}:${line}:${column}`;
+    navigator.sendBeacon('/api/browser-reports', JSON.stringify({ kind, text, at, page: location.pathname }));
+  };
+  addEventListener('error', ({ message, filename, lineno, colno }) => tell('error', message, filename, lineno, colno));
+  addEventListener('unhandledrejection', ({ reason, defaultPrevented }) => {
+    if (!defaultPrevented)
+      tell('error', `${reason}`, ...(/(http\S+?):(\d+):(\d+)/.exec(reason?.stack)?.slice(1) ?? []));
+  });
+  addEventListener(
+    'securitypolicyviolation',
+    ({ effectiveDirective, blockedURI, sourceFile, lineNumber, columnNumber }) =>
+      tell('policy', `${effectiveDirective} ${blockedURI}`, sourceFile || location.href, lineNumber, columnNumber),
+  );
   // islands/ui/use-form.ts submits again once the form is hydrated.
   addEventListener(
     'submit',

@@ -23,7 +23,8 @@ export type RateLimitPolicy =
   | 'payout'
   | 'cart'
   | 'courier'
-  | 'console';
+  | 'console'
+  | 'report';
 
 type Params = z.ZodObject | undefined;
 
@@ -38,7 +39,7 @@ export interface Endpoint {
   rateLimit?: RateLimitPolicy;
   /** True when the same `Idempotency-Key` must give the same answer, once. */
   idempotent?: boolean;
-  /** True for calls of machines, which carry a signature instead of a CSRF token. */
+  /** True for calls of machines, which carry a signature instead of a CSRF token or change nothing; the body is read as it came. */
   signed?: boolean;
   params?: Params;
   query?: Params;

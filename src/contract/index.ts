@@ -77,7 +77,7 @@ import {
   unlinkSteam,
 } from './security.ts';
 import { getStatement, getStatementFile } from './statement.ts';
-import { getDocs, getHealth, getOpenApi } from './system.ts';
+import { getDocs, getHealth, getOpenApi, reportFromBrowser } from './system.ts';
 import { cancelDelivery, checkTradeOffer, getDelivery, resendDelivery } from './trades.ts';
 import { getBalanceFunds, withdraw } from './withdrawals.ts';
 
@@ -173,6 +173,7 @@ export const endpoints = {
   requestBalancePayout,
   receiveWebhook,
   getHealth,
+  reportFromBrowser,
   getOpenApi,
   getDocs,
 } as const satisfies Record<string, Endpoint>;

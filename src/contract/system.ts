@@ -19,6 +19,19 @@ export const getHealth = endpoint({
   }),
 });
 
+export const reportFromBrowser = endpoint({
+  method: 'post',
+  path: '/browser-reports',
+  tag: 'System',
+  summary: 'An error of a script or a breach of the policy, as a page or a browser tells it',
+  description:
+    'Written to the log without what could name a person. Reports of other sites and of extensions are thrown away.',
+  rateLimit: 'report',
+  signed: true,
+  errors: ['bad_request', 'body_too_large'],
+  response: z.object({ status: ok }),
+});
+
 export const getOpenApi = endpoint({
   method: 'get',
   path: '/openapi.json',

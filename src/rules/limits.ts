@@ -13,6 +13,10 @@ export const bodyBytesMax = 64 * 1024;
 /** How long what the shop does by itself may wait until health says that it is late. See docs/product/operation.md#health. */
 export const lateAfterMinutes = { mail: 30, event: 15, reservation: 10, job: 10 } as const;
 export const healthCacheSeconds = 10;
+/** Of what browsers report by themselves; see docs/product/security.md#what-browsers-report. */
+export const reportBytesMax = 8 * 1024;
+export const reportsOfOneCall = 5;
+export const sameReportMinutes = 10;
 export const requestTimeoutMs = 20_000;
 export const reservationMinutes = 15;
 export const verificationHours = 24;

@@ -11,6 +11,7 @@ import { apiSecurityHeaders } from './http/security-headers.ts';
 import { serverTiming } from './http/server-timing.ts';
 import { authRoutes } from './routes/auth.ts';
 import { bootstrapRoutes } from './routes/bootstrap.ts';
+import { browserReportRoutes } from './routes/browser-reports.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { consoleRoutes } from './routes/console/index.ts';
@@ -68,6 +69,7 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
   withdrawalRoutes(app);
   consoleRoutes(app);
   systemRoutes(app);
+  browserReportRoutes(app, log);
 
   rejectOtherMethods(app);
   return app;

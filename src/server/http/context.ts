@@ -24,6 +24,8 @@ export interface ApiEnv {
     /** True when the session comes as a bearer token, which another site cannot send. */
     bearer: boolean;
     errorKey?: string;
+    /** Id of the record that the request is about, for its line of the log, where its path does not tell. */
+    about?: string | undefined;
     /** The session of the request, when it is valid. */
     session?: LiveSession;
   };

@@ -32,9 +32,15 @@ export function logging(log: Log) {
       lang: c.var.language,
       session: sessionOf(c),
       made: made.length > 0 ? made : undefined,
+      about: isRecordId(c.var.about) ? c.var.about : undefined,
       cause: c.error && c.res.status >= 500 ? causeText(c.error) : undefined,
     });
   });
+}
+
+/** What came from outside has to have the form of the shop's own ids. */
+function isRecordId(id: string | undefined): boolean {
+  return /^[a-z]{3}_[0-9a-z]{20}$/.test(id ?? '');
 }
 
 /** The path of the endpoint as it was mounted: the one of this method, else the one that knows others, else what is before all of them. */

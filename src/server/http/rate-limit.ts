@@ -32,6 +32,7 @@ export const rateLimits: Record<RateLimitPolicy, Policy> = {
   cart: { callsPerMinute: 120, ipv6Prefix: 64, uncounted: 'taken' },
   courier: { callsPerMinute: 600, ipv6Prefix: 64, uncounted: 'taken' },
   console: { callsPerMinute: 600, ipv6Prefix: 64, uncounted: 'taken' },
+  report: { callsPerMinute: 20, ipv6Prefix: 56, uncounted: 'refused' },
 };
 
 export interface RateLimiter {

@@ -11,6 +11,9 @@ const headers = secureHeaders({
   permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
 });
 
+const reports = '/api/browser-reports';
+const group = 'shop';
+
 /** What `public/_headers` gives to static pages, for those that the Worker renders: that file never reaches them. */
 const ofPages = {
   'X-Content-Type-Options': 'nosniff',
@@ -24,7 +27,8 @@ const ofPages = {
 /** The answer of a page with the headers that every page has; a page's own policy for scripts and styles stays beside them. */
 export function pageHeaders(answer: Response): Response {
   const headers = new Headers(answer.headers);
-  headers.append('Content-Security-Policy', "frame-ancestors 'none'");
+  headers.append('Content-Security-Policy', `frame-ancestors 'none'; report-uri ${reports}; report-to ${group}`);
+  headers.set('Reporting-Endpoints', `${group}="${reports}"`);
   for (const [name, value] of Object.entries(ofPages)) headers.set(name, value);
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }

@@ -9,7 +9,8 @@ import { readText } from '../http/read-body.ts';
 export function paymentRoutes(app: Hono<ApiEnv>): void {
   mountEndpoint(app, receiveWebhookCall, async ({ c, ctx, params }) => {
     const { headers } = c.req.raw;
-    await receiveWebhook(ctx, { provider: params.provider, rawBody: await readText(c.req.raw), headers });
+    const about = await receiveWebhook(ctx, { provider: params.provider, rawBody: await readText(c.req.raw), headers });
+    c.set('about', about ?? undefined);
     return {};
   });
 }

@@ -18,8 +18,11 @@ export interface Webhook {
   headers: Headers;
 }
 
-/** An event that came before changes nothing. @throws `not_found` for a provider that is not set up, and `signature_invalid`. */
-export async function receiveWebhook(ctx: SystemContext, { provider: name, rawBody, headers }: Webhook): Promise<void> {
+/** Returns the id of what the event is about, where it names it. An event that came before changes nothing. @throws `not_found` for a provider that is not set up, and `signature_invalid`. */
+export async function receiveWebhook(
+  ctx: SystemContext,
+  { provider: name, rawBody, headers }: Webhook,
+): Promise<string | null> {
   const { deps } = ctx;
   const { db, newId, now } = deps;
   const provider = providerNamed(deps, name);
@@ -35,6 +38,7 @@ export async function receiveWebhook(ctx: SystemContext, { provider: name, rawBo
   await write(db, statement(db.insert(providerEvents).values(stored).onConflictDoNothing()));
   await processEvent(ctx, { provider: provider.name, event });
   deps.later(deliverOutbox({ deps }));
+  return event.subjectId ?? null;
 }
 
 function providerNamed({ payments }: Deps, name: string): PaymentProvider {
