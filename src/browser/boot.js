@@ -1,7 +1,4 @@
-// Runs before the first paint, as a file of its own because the content security policy forbids inline scripts. It redirects to the page in
-// the visitor's language and away from pages that are not for them, shows the header of guest or customer, hides prices until they are in
-// the visitor's currency, and queues clicks and submits of islands that are not hydrated yet. docs/browser.md lists what it shares with
-// styles and islands.
+// Runs before the first paint; see docs/browser.md. Sent as it stands here, so its words are few.
 (() => {
   const root = document.documentElement;
   const { language, languages, access, elsewhere } = document.currentScript.dataset;
@@ -9,13 +6,13 @@
     root.dataset.leaving = '';
     location.replace(path);
   };
-  // The value of `key` when it has its form; another one is removed, as stores/storage.ts does.
+  // Removes a value of another form, as stores/storage.ts does.
   const read = (key, hasForm) => {
     const value = localStorage.getItem(key);
     try {
       if (value === null || hasForm(value)) return value;
     } catch {
-      // Not what was stored here.
+      // Not ours.
     }
     localStorage.removeItem(key);
     return null;
@@ -32,30 +29,33 @@
     if (access === 'customer' && !isCustomer) leave(`${elsewhere}&redirect=${back}`);
     if (access === 'guest' && isCustomer) leave(elsewhere);
   };
-  // A view transition that the browser skips, because the next page was slow or another navigation came first, is no error.
+  // A skipped view transition is no error.
   addEventListener('unhandledrejection', (event) => {
     if (event.reason?.name === 'AbortError' && /transition/i.test(event.reason.message)) event.preventDefault();
   });
-  // What goes wrong in the site's own scripts is told to the shop, three times a page at most; docs/product/security.md#what-browsers-report.
+  // docs/product/security.md#what-browsers-report
   let reports = 3;
   const tell = (kind, text, file, line, column) => {
-    const [place = ''] = file?.split(/[?#]/) ?? [];
-    if (!place.startsWith(`${location.origin}/`) || !reports) return;
-    reports -= 1;
-    const at = `${place.slice(location.origin.length)}:${line}:${column}`;
+    const [before, path] = `${file}`.split(/[?#]/)[0].split(location.origin);
+    if (before || !path || reports-- < 1) return;
+    const at = `${path}:${line}:${column}`;
     navigator.sendBeacon('/api/browser-reports', JSON.stringify({ kind, text, at, page: location.pathname }));
   };
-  addEventListener('error', ({ message, filename, lineno, colno }) => tell('error', message, filename, lineno, colno));
-  addEventListener('unhandledrejection', ({ reason, defaultPrevented }) => {
-    if (!defaultPrevented)
-      tell('error', `${reason}`, ...(/(http\S+?):(\d+):(\d+)/.exec(reason?.stack)?.slice(1) ?? []));
+  addEventListener('error', (event) => tell('error', event.message, event.filename, event.lineno, event.colno));
+  addEventListener('unhandledrejection', (event) => {
+    const place = /(http\S+?):(\d+):(\d+)/.exec(event.reason?.stack);
+    if (place && !event.defaultPrevented) tell('error', `${event.reason}`, ...place.slice(1));
   });
-  addEventListener(
-    'securitypolicyviolation',
-    ({ effectiveDirective, blockedURI, sourceFile, lineNumber, columnNumber }) =>
-      tell('policy', `${effectiveDirective} ${blockedURI}`, sourceFile || location.href, lineNumber, columnNumber),
+  addEventListener('securitypolicyviolation', (event) =>
+    tell(
+      'policy',
+      `${event.effectiveDirective} ${event.blockedURI}`,
+      event.sourceFile || location.href,
+      event.lineNumber,
+      event.columnNumber,
+    ),
   );
-  // islands/ui/use-form.ts submits again once the form is hydrated.
+  // islands/ui/use-form.ts submits again once hydrated.
   addEventListener(
     'submit',
     (event) => {
@@ -66,7 +66,7 @@
     },
     true,
   );
-  // Repeats the last click on a button of an island once that is hydrated.
+  // Repeats the last click on a button of an island.
   addEventListener(
     'click',
     (event) => {
@@ -82,7 +82,7 @@
   try {
     redirectToLanguage();
     if (!('leaving' in root.dataset)) redirectByAccess();
-    // Language or session may have changed since the page went into the back/forward cache.
+    // A page from the back/forward cache may be for others now.
     addEventListener('pageshow', (event) => {
       if (!event.persisted) return;
       redirectToLanguage();
@@ -98,6 +98,6 @@
       setTimeout(() => delete root.dataset.currencyPending, 4000);
     }
   } catch {
-    // Without storage the page stays as it was rendered.
+    // No storage: the page stays as it is.
   }
 })();
