@@ -65,11 +65,20 @@ const varying: Readonly<Record<string, RegExp>> = {
   made: /^(?:[a-z]{3}_[0-9a-z]{20},?)+$/,
 };
 
+/** What is no JSON is looked into as a text. */
+function fieldsOf(line: string): Record<string, unknown> {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return { text: line };
+  }
+}
+
 /** A sentence for each shape of line that holds something about a person. */
 export function leaksIn(lines: readonly string[], values: PersonalValues): string[] {
   const shapes = new Map<string, Record<string, unknown>>();
   for (const line of lines) {
-    const fields = Object.entries(JSON.parse(line) as Record<string, unknown>).filter(
+    const fields = Object.entries(fieldsOf(line)).filter(
       ([name, value]) => typeof value !== 'number' && !varying[name]?.test(String(value)),
     );
     shapes.set(JSON.stringify(fields), Object.fromEntries(fields));
