@@ -1,4 +1,5 @@
 /** The demo's customers. They sign up, open their verification link and fill in their profile by the use cases of the site. */
+import { parseTradeLink } from '../../src/rules/validation/trade-link.ts';
 import { register } from '../../src/server/domain/auth/register.ts';
 import type { Principal } from '../../src/server/domain/auth/session/query-as-customer.ts';
 import { updateProfile } from '../../src/server/domain/customers/update-profile.ts';
@@ -55,7 +56,33 @@ export const people = {
     postCode: '69002',
     tradeUrl: 'https://steamcommunity.com/tradeoffer/new/?partner=90417732&token=Lm0reau7',
   },
+  trader: {
+    name: 'Tomas',
+    surname: 'Lindqvist',
+    email: demoEmails[3],
+    phone: '+46 8 465 004 12',
+    country: 'SE',
+    city: 'Stockholm',
+    address: 'Götgatan 41',
+    postCode: '116 21',
+    tradeUrl: 'https://steamcommunity.com/tradeoffer/new/?partner=35802114&token=T0masL_q',
+  },
+  disputing: {
+    name: 'Ines',
+    surname: 'Carvalho',
+    email: demoEmails[4],
+    phone: '+351 21 012 3400',
+    country: 'PT',
+    city: 'Lisboa',
+    address: 'Rua da Rosa 118',
+    postCode: '1200-389',
+    tradeUrl: 'https://steamcommunity.com/tradeoffer/new/?partner=62047719&token=In3sCarv',
+  },
 } as const satisfies Record<string, Person>;
+
+export function steamIdOf({ tradeUrl }: Person): string {
+  return parseTradeLink(tradeUrl)?.steamId ?? '';
+}
 
 /** Signs a person up. Returns the principal of their session. */
 export async function signUp(

@@ -84,21 +84,23 @@ export async function liveHistory(who: Actor, sold: readonly DemoItem[], balance
   await topUp(who, decimalOf(balanceCents - left), 'EUR', 'payment_succeeded');
 }
 
-/** Tops up; `outcome` is the webhook event that follows, null leaves the payment pending. */
+/** Tops up; `outcome` is the webhook event that follows, null leaves the payment pending. Returns the payment's id. */
 export async function topUp(
   { deps, principal, person }: Actor,
   amount: string,
   currency: string,
   outcome: WebhookEvent['kind'] | null,
   paymentMethod = 'card',
-): Promise<void> {
+): Promise<string> {
   const { tradeUrl: _, ...contact } = person;
   const form = { ...contact, amount, currency, paymentMethod, iban: 'DE89370400440532013000', terms: true };
   const { order_id: id } = await startDeposit({ deps, principal, idempotencyKey: null }, form);
   if (outcome) await settle(deps, id, outcome);
+  return id;
 }
 
-async function buy(
+/** Buys for the balance or by a card that has not paid yet. Returns the order's id. */
+export async function buy(
   { deps, principal, person }: Actor,
   itemIds: readonly (string | undefined)[],
   paymentMethod: 'card' | 'balance',
@@ -155,7 +157,7 @@ async function transitionAll(
 }
 
 /** The deliveries of an order, in the order of its lines. */
-async function tradesOf({ db }: MovingDeps, orderId: string): Promise<string[]> {
+export async function tradesOf({ db }: MovingDeps, orderId: string): Promise<string[]> {
   const rows = await runRead(
     db
       .select({ id: trades.id })
@@ -168,7 +170,7 @@ async function tradesOf({ db }: MovingDeps, orderId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-async function itemIds(deps: MovingDeps, sold: readonly DemoItem[]): Promise<(string | undefined)[]> {
+export async function itemIds(deps: MovingDeps, sold: readonly DemoItem[]): Promise<(string | undefined)[]> {
   const rows = await runRead(deps.db.select({ id: items.id, externalId: items.externalId }).from(items).execute());
   return sold.map((item) => rows.find((row) => row.externalId === externalId(item))?.id);
 }

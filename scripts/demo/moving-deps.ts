@@ -17,6 +17,8 @@ const shownInPages = new Set<IdPrefix>(['itm', 'pak', 'pro']);
 export interface MovingDeps extends Deps {
   sandbox: Sandbox;
   mails: Mail[];
+  /** Addresses that no mail server takes a mail for. */
+  unreachable: Set<string>;
   /** Goes to a time before or after the present, in seconds from the seed's own present. */
   moveTo(secondsFromNow: number): void;
   /** Waits for work that answers do not wait for. */
@@ -35,6 +37,7 @@ export function movingDeps(db: Database, present: number, encryptionKey: string)
     store: sandboxStore(db, now),
   });
   const mails: Mail[] = [];
+  const unreachable = new Set<string>();
   const work: Promise<unknown>[] = [];
   const luck = random('regalia item ids');
   return {
@@ -47,7 +50,12 @@ export function movingDeps(db: Database, present: number, encryptionKey: string)
     tokenSecret: newToken(),
     passwordCost: owaspCost,
     encryptionKey,
-    mail: { send: async (mail) => void mails.push(mail) },
+    mail: {
+      async send(mail) {
+        if (unreachable.has(mail.to)) throw new Error('550 5.1.1 mailbox unavailable');
+        mails.push(mail);
+      },
+    },
     renderPdf: () => Promise.reject(new Error('the demo renders no invoices')),
     steam: createSteam(),
     steamInventory: createInventory(),
@@ -56,6 +64,7 @@ export function movingDeps(db: Database, present: number, encryptionKey: string)
     later: (promise) => void work.push(promise),
     sandbox,
     mails,
+    unreachable,
     moveTo: (secondsFromNow) => {
       at = present + Math.round(secondsFromNow);
     },

@@ -1,14 +1,11 @@
 /**
- * The demo customer's sell offers, one in every state and two to answer. Rows are written here, along the tables of
- * `rules/lifecycles.ts` and with the transfers of docs/money.md, because the states belong to people who answer each other over
- * days: the whole time line of an offer stands in one batch.
+ * Sell offers of the demo's customers. Rows are written here, along the tables of `rules/lifecycles.ts` and with the transfers of
+ * docs/money.md, because the states belong to people who answer each other over days: the whole time line of an offer stands in one batch.
  */
 import type { OfferState } from '../../src/rules/lifecycles.ts';
 import { offerLife } from '../../src/rules/lifecycles.ts';
-import type { Quality } from '../../src/rules/qualities.ts';
 import { inventoryLinkOf } from '../../src/rules/validation/inventory-link.ts';
 import { maskedIban } from '../../src/rules/validation/sepa.ts';
-import { parseTradeLink } from '../../src/rules/validation/trade-link.ts';
 import { offers, offerTransitions, payoutExports, payouts } from '../../src/server/db/schema/offers.ts';
 import { type Statement, type Statements, statement, write } from '../../src/server/db/write.ts';
 import { systemAccounts } from '../../src/server/domain/ledger/accounts.ts';
@@ -16,70 +13,34 @@ import { transfer } from '../../src/server/domain/ledger/transfer.ts';
 import { encryptPayee } from '../../src/server/domain/payouts/parts/payee.ts';
 import { settingKinds } from '../../src/server/domain/settings/parts/settings.ts';
 import { queueIntake } from '../../src/server/domain/trades/parts/queue-trades.ts';
-import { people } from './customers.ts';
+import { type Person, steamIdOf } from './customers.ts';
 import type { MovingDeps } from './moving-deps.ts';
+import type { DemoOffer, OfferTransitionName } from './offer-lists.ts';
 import { actor, settings } from './shop.ts';
 
-/** In the demo customer's inventory; beyond those of the shop's own. */
-const firstAssetId = 68_000_000_000;
-
-type OfferTransitionName = keyof typeof offerLife.transitions;
-
-interface DemoOffer {
-  title: string;
-  quality: Quality;
-  wantsCents: number;
-  getsCents: number | null;
-  daysAgo: number;
-  /** In order, some hours apart, and before `payOut` as long as a payout is held; the first state is `pending`. */
-  transitions: readonly OfferTransitionName[];
+/** A customer of the demo who offers things to the shop. */
+export interface Seller {
+  customerId: string;
+  person: Person;
+  iban: string;
 }
-
-const demoOffers: readonly DemoOffer[] = [
-  offer('Thornwake Mantle', 'field_tested', 6400, 5800, 38, ['counter', 'accept', 'receive', 'payOut', 'finish']),
-  offer('Pale Ember Staff', 'well_worn', 2500, 1600, 29, ['counter', 'decline']),
-  offer('Cracked Idol', 'battle_scarred', 9000, null, 26, ['reject']),
-  offer('Gale of the Ninth Sky', 'minimal_wear', 11_900, 10_400, 15, ['counter', 'accept', 'receive', 'payOut']),
-  offer('Moonlit Bulwark', 'factory_new', 7200, 6900, 11, ['counter', 'accept', 'receive']),
-  offer('Whisper of Salt', 'field_tested', 3300, 2950, 5, ['counter', 'accept']),
-  offer('Crown of Small Hours', 'factory_new', 15_500, 13_900, 4, ['counter']),
-  offer('Lantern Keeper', 'minimal_wear', 4800, 4100, 3, ['counter']),
-  offer('Tidebound Gauntlets', 'well_worn', 2100, null, 1, []),
-];
-
-function offer(
-  title: string,
-  quality: Quality,
-  wantsCents: number,
-  getsCents: number | null,
-  daysAgo: number,
-  transitions: readonly OfferTransitionName[],
-): DemoOffer {
-  return { title, quality, wantsCents, getsCents, daysAgo, transitions };
-}
-
-const { tradeUrl, ...person } = people.demo;
-/** Of the demo customer's trade link. */
-export const demoSteamId = parseTradeLink(tradeUrl)?.steamId ?? '';
-const account = { firstName: person.name, lastName: person.surname, iban: 'DE89370400440532013000' };
-const payee = { ...person, account };
 
 const transitionsOfCustomer: readonly OfferTransitionName[] = ['accept', 'decline', 'payOut'];
 
-export async function makeOffers(deps: MovingDeps, customerId: string, images: readonly string[]): Promise<void> {
-  for (const [index, each] of demoOffers.entries()) {
-    const imgUrl = images[index % images.length] ?? '';
-    const assetId = String(firstAssetId + index * 97);
-    await write(deps.db, await statementsOf(deps, customerId, { ...each, assetId }, imgUrl));
-  }
+export async function makeOffers(
+  deps: MovingDeps,
+  seller: Seller,
+  list: readonly DemoOffer[],
+  images: readonly string[],
+): Promise<void> {
+  for (const [index, each] of list.entries())
+    await write(deps.db, await statementsOf(deps, seller, each, images[index % images.length] ?? ''));
 }
 
-async function statementsOf(
-  deps: MovingDeps,
-  customerId: string,
-  each: DemoOffer & { assetId: string },
-  imgUrl: string,
-): Promise<Statements> {
+async function statementsOf(deps: MovingDeps, seller: Seller, each: DemoOffer, imgUrl: string): Promise<Statements> {
+  const { customerId } = seller;
+  const { tradeUrl } = seller.person;
+  const sellerSteamId = steamIdOf(seller.person);
   const { db, newId } = deps;
   deps.moveTo(-each.daysAgo * 86_400);
   const createdAt = deps.now();
@@ -102,9 +63,9 @@ async function statementsOf(
     state,
     title: each.title,
     quality: each.quality,
-    itemUrl: inventoryLinkOf(demoSteamId, each.assetId),
+    itemUrl: inventoryLinkOf(sellerSteamId, each.assetId),
     assetId: each.assetId,
-    sellerSteamId: demoSteamId,
+    sellerSteamId,
     imgUrl,
     userPriceCents: each.wantsCents,
     servicePriceCents: each.getsCents,
@@ -113,11 +74,11 @@ async function statementsOf(
     updatedAt: at,
   };
   const isAwaited = each.transitions.includes('accept') && !each.transitions.includes('receive');
-  const intake = { id, customerId, tradeUrl: people.demo.tradeUrl };
+  const intake = { id, customerId, tradeUrl };
   return [
     statement(db.insert(offers).values(row)),
     ...after,
-    await money(deps, row, at),
+    await money(deps, seller, { ...row, isInFile: !each.waitsForFile }, at),
     isAwaited && queueIntake({ ...deps, now: () => at }, intake, customerId),
   ];
 }
@@ -137,15 +98,17 @@ function moved(
 
 interface OfferRow {
   id: string;
-  customerId: string;
   state: OfferState;
   servicePriceCents: number | null;
+  /** Its payout went to the bank, once it was asked for. */
+  isInFile: boolean;
 }
 
 /** Owed once the item has arrived, in flight once the bank has the order, paid at the end. */
 async function money(
   deps: MovingDeps,
-  { id, customerId, state, servicePriceCents }: OfferRow,
+  { customerId, person, iban }: Seller,
+  { id, state, servicePriceCents, isInFile }: OfferRow,
   at: number,
 ): Promise<Statements> {
   const { db, newId } = deps;
@@ -161,7 +124,7 @@ async function money(
   const statements = arrived ? transfer(db, at, owed) : [];
   if (state !== 'payout_processing' && state !== 'approved') return statements;
   const payoutId = newId('out');
-  const exportId = newId('exp');
+  const exportId = isInFile ? newId('exp') : null;
   const paid = state === 'approved';
   const payout = {
     id: payoutId,
@@ -170,21 +133,12 @@ async function money(
     method: 'sepa' as const,
     state: paid ? ('paid' as const) : ('processing' as const),
     amountCents,
-    details: await encryptPayee(deps, payoutId, payee),
-    ibanMasked: maskedIban(payee.account.iban),
+    details: await encryptPayee(deps, payoutId, payeeOf(person, iban)),
+    ibanMasked: maskedIban(iban),
     exportId,
     createdAt: at,
     updatedAt: at,
     paidAt: paid ? at : null,
-  };
-  const file = {
-    id: exportId,
-    messageId: `REGALIA-${exportId.slice(4, 20).toUpperCase()}`,
-    count: 1,
-    totalCents: amountCents,
-    debtorName: settings.sepa_beneficiary,
-    debtorIban: settings.sepa_iban,
-    debtorBic: settings.sepa_bic,
   };
   const started = {
     code: 'payout_started',
@@ -202,9 +156,26 @@ async function money(
   } as const;
   return [
     statements,
-    statement(db.insert(payoutExports).values({ ...file, createdAt: at })),
+    exportId !== null && bankFile(deps, exportId, amountCents, at),
     statement(db.insert(payouts).values(payout)),
     transfer(db, at, started),
     paid ? transfer(db, at, sent) : [],
   ];
+}
+
+function bankFile({ db }: MovingDeps, id: string, totalCents: number, createdAt: number): Statement {
+  const file = {
+    id,
+    messageId: `REGALIA-${id.slice(4, 20).toUpperCase()}`,
+    count: 1,
+    totalCents,
+    debtorName: settings.sepa_beneficiary,
+    debtorIban: settings.sepa_iban,
+    debtorBic: settings.sepa_bic,
+  };
+  return statement(db.insert(payoutExports).values({ ...file, createdAt }));
+}
+
+function payeeOf({ tradeUrl: _, ...person }: Person, iban: string) {
+  return { ...person, account: { firstName: person.name, lastName: person.surname, iban } };
 }

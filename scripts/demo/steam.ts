@@ -1,8 +1,8 @@
 /**
  * The demo at the double of Steam: what is for sale lies in the inventory of the shop's account; the demo's customers have an account each,
- * with things of the catalogue's titles to offer, and the first one what they have offered and not sent yet.
+ * with things of the catalogue's titles to offer, and what they have offered and not sent yet.
  */
-import { notInArray } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import type { OfferState } from '../../src/rules/lifecycles.ts';
 import { qualityLabel } from '../../src/rules/qualities.ts';
 import { parseTradeLink } from '../../src/rules/validation/trade-link.ts';
@@ -14,7 +14,6 @@ import { shopsAccount } from '../../src/server/sandbox/steam/shop-account.ts';
 import type { DemoItem } from './catalogue.ts';
 import { people } from './customers.ts';
 import type { MovingDeps } from './moving-deps.ts';
-import { demoSteamId } from './offers.ts';
 import { specificsOf } from './specifics.ts';
 
 /** In these the thing is the shop's already. */
@@ -38,18 +37,21 @@ async function openAccounts(deps: MovingDeps, items: readonly DemoItem[]): Promi
     const owned = items.slice(first, first + thingsOfEach).map((item, index) => {
       return { title: nameOf(item), assetId: String(firstAssetId + (first + index) * 101) };
     });
-    const things = id === demoSteamId ? [...owned, ...(await offeredThings(deps))] : owned;
+    const things = [...owned, ...(await offeredThings(deps, id))];
     const createdAt = deps.now() - (9 - place) * 365 * 86_400;
     await write(db, [
-      statement(db.insert(sandboxSteamAccounts).values({ id, name, level: 24 - place * 7, tradeToken, createdAt })),
+      statement(db.insert(sandboxSteamAccounts).values({ id, name, level: 26 - place * 5, tradeToken, createdAt })),
       ...things.map((thing) => grantAsset(db, id, thing, deps.now())),
     ]);
   }
 }
 
-async function offeredThings({ db }: MovingDeps): Promise<{ title: string; assetId: string | undefined }[]> {
+async function offeredThings(
+  { db }: MovingDeps,
+  sellerSteamId: string,
+): Promise<{ title: string; assetId: string | undefined }[]> {
   const { title, quality, assetId } = offers;
-  const isNotSent = notInArray(offers.state, sent);
+  const isNotSent = and(eq(offers.sellerSteamId, sellerSteamId), notInArray(offers.state, sent));
   const offered = await runRead(db.select({ title, quality, assetId }).from(offers).where(isNotSent).execute());
   return offered.map((offer) => ({ title: nameOf(offer), assetId: offer.assetId ?? undefined }));
 }

@@ -1,9 +1,13 @@
 /**
- * Work of kinds that the demo's customers leave none of: a rate that waits for a second person, ten times what it should be, and a webhook event
- * that nobody understands. Neither is about a customer. See docs/product/operation.md#what-waits.
+ * Work of kinds that the demo's customers leave none of: a rate that waits for a second person, ten times what it should be, a webhook event
+ * that nobody understands, bookings of the bank that say too little, and a mail that no server takes. See docs/product/operation.md#what-waits.
  */
+
+import { demoEventPrefix } from '../../src/server/domain/demo/parts/marks.ts';
+import { attemptsMax, deliverOutbox } from '../../src/server/domain/mail/deliver-outbox.ts';
 import { receiveWebhook } from '../../src/server/domain/payments/receive-webhook.ts';
 import { askRate } from '../../src/server/domain/settings/operator/set-rate.ts';
+import { takeStatement } from './bank-statement.ts';
 import type { MovingDeps } from './moving-deps.ts';
 import { actor } from './shop.ts';
 
@@ -12,7 +16,7 @@ const hour = 3600;
 export async function leaveWork(deps: MovingDeps): Promise<void> {
   deps.moveTo(-9 * hour);
   const { body, headers } = deps.sandbox.sign({
-    eventId: 'evt_demo_fee_schedule',
+    eventId: `${demoEventPrefix}fee_schedule`,
     kind: 'unknown',
     type: 'account.fee_schedule.changed',
     providerRef: '',
@@ -23,7 +27,17 @@ export async function leaveWork(deps: MovingDeps): Promise<void> {
   });
   await receiveWebhook({ deps }, { provider: 'sandbox', rawBody: body, headers: new Headers(headers) });
   await deps.settled();
+  deps.moveTo(-3 * hour);
+  await takeStatement(deps);
   deps.moveTo(-2 * hour);
   await askRate({ deps, actor, role: 'owner' }, { code: 'GBP', value: '8.361' });
   deps.moveTo(0);
+}
+
+/** Tries the mails that wait as often as they are tried, with the pauses between; the last try is at the present. */
+export async function giveUpMails(deps: MovingDeps): Promise<void> {
+  for (let left = attemptsMax - 1; left >= 0; left--) {
+    deps.moveTo(-left * 6 * hour);
+    await deliverOutbox({ deps });
+  }
 }

@@ -55,6 +55,7 @@ function linesOf({
   keys,
   operators,
   steamRows,
+  work,
   items,
 }: FoundDemo): string[] {
   const lines = [
@@ -66,6 +67,9 @@ function linesOf({
     ...keys.map(({ name }) => `Key ${name} of the sandbox's courier`),
     ...operators.map(({ email }) => `Operator ${email}`),
     ...(steamRows > 0 ? [`Rows of the double of Steam: ${steamRows}`] : []),
+    ...(work.approvals.length > 0 ? [`Wishes that wait for a second person: ${work.approvals.length}`] : []),
+    ...(work.events.length > 0 ? [`Webhook events that nobody understands: ${work.events.length}`] : []),
+    ...(work.bankEntries.length > 0 ? [`Bookings of its bank account to match: ${work.bankEntries.length}`] : []),
     ...(items.unsold > 0 ? [`Items that nobody has bought: ${items.unsold}`] : []),
     ...(items.returned > 0 ? [`Items for sale again after an order: ${items.returned}`] : []),
     ...(items.reserved > 0 ? [`Items reserved for an order that is being paid: ${items.reserved}`] : []),
@@ -73,11 +77,22 @@ function linesOf({
   return lines.length > 0 ? ['The demo in this database:', ...lines.map((line) => `  ${line}`)] : [nothing];
 }
 
-function sentencesOf({ customers, promoCodes, deals, settings, keys, steamRows, items, left }: RemovedDemo): string[] {
+function sentencesOf({
+  customers,
+  promoCodes,
+  deals,
+  settings,
+  keys,
+  steamRows,
+  work,
+  items,
+  left,
+}: RemovedDemo): string[] {
   return [
     ...customers.map(({ email, bookedOutCents }) => `${email} is closed; ${euros(bookedOutCents)} were booked out.`),
     `Promo codes and deals that are over: ${promoCodes} and ${deals}. Settings emptied: ${settings.join(', ') || 'none'}.`,
     `Keys of the sandbox's courier revoked: ${keys}; rows of the double of Steam deleted: ${steamRows}.`,
+    `Wishes refused, webhook events dismissed and bookings set aside: ${work}.`,
     `Items deleted: ${items.deleted}; withdrawn, since an order names them: ${items.withdrawn}.`,
     ...left.map(({ what, why }) => `Left: ${what} (${why}).`),
     'Orders, invoices and ledger transfers stay as they were; so do items that were bought, categories, rates and other settings.',

@@ -17,7 +17,7 @@ test('a command on another database than this machine’s own says which one it 
   const elsewhere = app.url.replace('127.0.0.1', '0.0.0.0');
   const { out, err } = await run({ LIBSQL_URL: `${elsewhere}?authToken=x` }, 'demo', 'find', '--json');
   expect(err).toBe(`Database: ${new URL(elsewhere).host}\n`);
-  expect(JSON.parse(out).customers).toHaveLength(3);
+  expect(JSON.parse(out).customers).toHaveLength(5);
   expect((await ops('demo', 'find', '--json')).err).toBe('');
 });
 
@@ -46,6 +46,7 @@ test('it is taken out in plain words, the books stay right, and the second time 
   expect(out).toContain('Promo codes and deals that are over: 2 and 2.');
   expect(out).toContain('Items deleted: 10;');
   expect(out).toMatch(/rows of the double of Steam deleted: [1-9]\d*\./);
+  expect(out).toContain('Wishes refused, webhook events dismissed and bookings set aside: 6.');
   expect((await ops('ledger', 'check')).out).toContain('The books are right');
   expect((await ops('demo', 'remove')).out).toBe('Nothing of the demo is here.\n');
   expect((await ops('demo', 'remove', '--json')).json()).toMatchObject({ found: { customers: [] } });

@@ -55,7 +55,7 @@ test('an empty database that is not the embedded one stays empty, and a line say
 test('filled on demand, it stops a start on https and a deploy in one line each; so do its bank account, its trade link and a key of its courier alone', async () => {
   await start({ SEED_DEMO: '1' });
   expect(said).toEqual(['Filled the empty database with 10 items.']);
-  const line = /^The database holds 3 customers of the demo, whose password everyone knows; .+demo remove`\.$/;
+  const line = /^The database holds 5 customers of the demo, whose password everyone knows; .+demo remove`\.$/;
   await expect(start(live)).rejects.toThrow(line);
   const place = { url: app.url, authToken: undefined };
   await expect(refuseDemo(place)).rejects.toThrow(line);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offerLife } from '#rules/lifecycles.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
+import { workKinds } from '#rules/work.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { checkIntakes } from '#server/domain/offers/operator/check-intakes.ts';
 import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
@@ -8,6 +9,7 @@ import { repeatExport } from '#server/domain/payouts/operator/repeat-export.ts';
 import { getSettingValues } from '#server/domain/settings/get-setting-values.ts';
 import { setSetting } from '#server/domain/settings/operator/set-setting.ts';
 import { bankAccountOf } from '#server/domain/settings/parts/bank-account.ts';
+import { getToday } from '#server/domain/today/operator/get-today.ts';
 import { runJobs } from '#server/jobs.ts';
 import { accountOf, tradeLinkOf } from '#server/sandbox/steam/accounts.ts';
 import { shopsAccount } from '#server/sandbox/steam/shop-account.ts';
@@ -122,6 +124,20 @@ test('a fresh start refunds and settles nothing of the demo by itself', async ()
   expect((await app.deps.db.$client.execute(standing)).rows).toEqual(before);
 });
 
+test('work of each kind waits, and goes on waiting when the jobs and the sandbox’s courier have run', async () => {
+  const waiting = async () =>
+    (await getToday({ deps: app.deps }, {})).work.flatMap(({ kind, count }) => (count > 0 ? [kind] : []));
+  expect(await waiting()).toEqual(workKinds);
+  await runJobs(app.deps, null);
+  // a courier takes what is queued and what it has begun itself
+  await app.deps.db.$client.execute(
+    `update trades set state = 'settled' where state in ('queued', 'sending') and account_steam_id is null
+      and id not in (select trade_id from trade_steps where to_state = 'sending')
+      and line_id not in (select id from order_lines where held_at is not null)`,
+  );
+  expect(await waiting()).toEqual(workKinds);
+});
+
 test('the demo’s files for the bank can be written again, from the account of the demo', async () => {
   const { rows } = await app.deps.db.$client.execute('select id from payout_exports');
   expect(rows).toHaveLength(2);
@@ -133,8 +149,11 @@ test('the demo’s files for the bank can be written again, from the account of 
 });
 
 test('the demo customer has an offer in every state, and two to answer', async () => {
+  const isTheirs = `customer_id = (select id from customers where email = 'demo@regalia.test')`;
   for (const state of offerLife.states)
-    expect(await counts(`select count(*) from offers where state = '${state}'`), state).toBe(state === 'offer' ? 2 : 1);
+    expect(await counts(`select count(*) from offers where ${isTheirs} and state = '${state}'`), state).toBe(
+      state === 'offer' ? 2 : 1,
+    );
 });
 
 test('the demo customer’s Steam inventory holds what is offered and not sent yet, and things to offer', async () => {
@@ -178,7 +197,10 @@ test('promo codes, a pack and a deal are there', async () => {
   expect(await counts('select count(*) from timed_deals where ends_at > unixepoch()')).toBe(1);
 });
 
-test('the books are right, and no mail waits', async () => {
+test('the books are right, and no mail waits but the one that no server takes', async () => {
   expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true });
-  expect(await counts('select count(*) from outbox where sent_at is null')).toBe(0);
+  expect(await counts(`select count(*) from outbox where sent_at is null and attempts < 10`)).toBe(0);
+  expect(
+    await counts(`select count(*) from outbox where sent_at is null and recipient = 'unverified@regalia.test'`),
+  ).toBe(1);
 });

@@ -13,6 +13,7 @@ import {
 } from '../../../db/schema/sandbox-steam.ts';
 import { runRead } from '../../../db/write.ts';
 import { demoActor, demoEmails, demoItemPrefix, demoOwner, demoSeller, isSandboxKey } from '../parts/marks.ts';
+import { type WorkIds, workOfDemo } from './parts/work-of-demo.ts';
 
 export interface FoundDeal {
   id: string;
@@ -35,6 +36,8 @@ export interface FoundDemo {
   operators: { id: string; email: string }[];
   /** Accounts, things, trade offers and switches at the double of Steam. */
   steamRows: number;
+  /** Ids of what would wait for a person: wishes that the filling asked, webhook events, bookings of its bank account. */
+  work: WorkIds;
   items: {
     /** Were in no order: nothing else refers to them. */
     unsold: number;
@@ -75,6 +78,8 @@ function dealOf({ id, is_over, is_bought }: DealRow): FoundDeal {
   return { id, isOver: is_over === 1, isBought: is_bought === 1 };
 }
 
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
 export async function findDemo({ deps }: ReadContext): Promise<FoundDemo> {
   const { db, now } = deps;
   const madeWith = (action: string) =>
@@ -83,7 +88,20 @@ export async function findDemo({ deps }: ReadContext): Promise<FoundDemo> {
     ([name, value]) => sql`(name = ${name} and value = ${JSON.stringify(value)})`,
   );
   const count = (condition: SQL) => sql`(select count(*) from items where ${condition})`;
-  const [customers, codes, packs, deals, settings, keys, operators, [double], [itemCounts]] = await runRead(
+  const [
+    customers,
+    codes,
+    packs,
+    deals,
+    settings,
+    keys,
+    operators,
+    [double],
+    approvals,
+    events,
+    entries,
+    [itemCounts],
+  ] = await runRead(
     db.batch([
       db.all<{ id: string; email: string; balance_cents: number }>(
         sql`select customers.id, email, balance_cents from customers join accounts on accounts.customer_id = customers.id
@@ -112,6 +130,7 @@ export async function findDemo({ deps }: ReadContext): Promise<FoundDemo> {
           sql` + `,
         )} as rows`,
       ),
+      ...workOfDemo(db),
       db.all<FoundDemo['items']>(
         sql`select ${count(demoItems.unsold)} as unsold, ${count(demoItems.returned)} as returned, ${count(demoItems.reserved)} as reserved`,
       ),
@@ -126,6 +145,7 @@ export async function findDemo({ deps }: ReadContext): Promise<FoundDemo> {
     keys,
     operators,
     steamRows: double?.rows ?? 0,
+    work: { approvals: idsOf(approvals), events: idsOf(events), bankEntries: idsOf(entries) },
     items: itemCounts ?? { unsold: 0, returned: 0, reserved: 0 },
   };
 }

@@ -17,6 +17,7 @@ import { setSetting } from '../../settings/operator/set-setting.ts';
 import { demoItems, doubleOfSteam, type FoundDemo, findDemo } from './find-demo.ts';
 import { closeDemoCustomer } from './parts/close-demo-customer.ts';
 import { switchOffDemoOwner } from './parts/switch-off-demo-owner.ts';
+import { setWorkAside } from './parts/work-of-demo.ts';
 
 export interface RemovedDemo {
   found: FoundDemo;
@@ -32,6 +33,8 @@ export interface RemovedDemo {
   operators: number;
   /** Rows of the double of Steam, deleted. */
   steamRows: number;
+  /** Refused, dismissed and ignored. */
+  work: number;
   items: { deleted: number; withdrawn: number };
   /** What stays, with the reason. */
   left: { what: string; why: string }[];
@@ -51,6 +54,7 @@ export async function removeDemo(ctx: OperatorContext): Promise<RemovedDemo> {
   for (const name of found.settings) await setSetting(ctx, { name, value: '' });
   for (const { id } of found.keys) await revokeKey(ctx, { id });
   for (const operator of found.operators) await switchOffDemoOwner(ctx, operator);
+  const work = await setWorkAside(ctx, found.work);
   const steamRows = await removeDouble(ctx, found);
   const items = await removeItems(ctx);
   const { reserved } = found.items;
@@ -68,6 +72,7 @@ export async function removeDemo(ctx: OperatorContext): Promise<RemovedDemo> {
     keys: found.keys.length,
     operators: found.operators.length,
     steamRows,
+    work,
     items,
     left,
   };

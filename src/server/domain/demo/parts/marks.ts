@@ -2,7 +2,13 @@
 import { sql } from 'drizzle-orm';
 
 /** Nobody else can have them: mail does not reach the domain `test`. */
-export const demoEmails = ['demo@regalia.test', 'second@regalia.test', 'unverified@regalia.test'] as const;
+export const demoEmails = [
+  'demo@regalia.test',
+  'second@regalia.test',
+  'unverified@regalia.test',
+  'trader@regalia.test',
+  'disputing@regalia.test',
+] as const;
 
 /** Runs the demo shop: `npm start` prints a link for them. */
 export const demoOwner = 'owner@regalia.test';
@@ -17,6 +23,9 @@ export const sandboxKeyName = 'sandbox';
 /** Condition on rows of `operator_keys`: it is such a key, and good. */
 export const isSandboxKey = sql`revoked_at is null
   and id in (select subject from audit_log where actor = ${sandboxActor} and action = 'keys.create')`;
+
+/** Begins the provider's id of a webhook event that nobody understands. */
+export const demoEventPrefix = 'evt_demo_';
 
 /** Goes before the number of an item. */
 export const demoItemPrefix = 'demo-';

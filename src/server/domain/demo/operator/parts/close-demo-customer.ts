@@ -26,6 +26,7 @@ import { transitionOrderLine } from '../../../orders/operator/transition-order-l
 import { markPayoutFailed } from '../../../payouts/operator/mark-payout-failed.ts';
 import { postToBalance } from '../../../payouts/parts/postings.ts';
 import { replaceRequested } from '../../../payouts/parts/statements.ts';
+import { loseDisputes } from './lose-disputes.ts';
 
 export interface ClosedDemoCustomer {
   /** What the balance held; null when the account could not be closed. */
@@ -56,6 +57,7 @@ export async function closeDemoCustomer(
   for (const offer of await openOffers(ctx, id))
     await attempt(offer.id, () => (offer.isOwed ? settleOwed(ctx, id, offer) : rejectOffer(ctx, { id: offer.id })));
   await write(db, statement(cancelBankDeposits(ctx, id)));
+  await loseDisputes(ctx, id);
   const bookedOutCents = await close(ctx, { id, email }).catch((error) => {
     if (!(error instanceof DomainError) || error.code !== 'account_in_use') throw error;
     return null;

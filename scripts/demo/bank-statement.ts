@@ -1,0 +1,53 @@
+/** Yesterday's statement of the demo's bank account, with three bookings that only a person can match. */
+import { acceptStatement } from '../../src/server/domain/bank/operator/accept-statement.ts';
+import { previewStatement } from '../../src/server/domain/bank/operator/preview-statement.ts';
+import { readStatementText } from '../../src/server/domain/bank/operator/read-statement-text.ts';
+import type { MovingDeps } from './moving-deps.ts';
+import { actor, settings } from './shop.ts';
+
+interface Booking {
+  direction: 'CRDT' | 'DBIT';
+  amount: string;
+  party: string;
+  iban: string;
+  text: string;
+}
+
+const bookings: readonly Booking[] = [
+  { direction: 'CRDT', amount: '45.00', party: 'T LINDQVIST', iban: 'SE4550000000058398257466', text: 'skins, thanks' },
+  {
+    direction: 'CRDT',
+    amount: '95.00',
+    party: 'Alexander Marlowe',
+    iban: 'DE89370400440532013000',
+    text: 'Regalia top up',
+  },
+  { direction: 'DBIT', amount: '12.50', party: 'Example Bank', iban: '', text: 'Account fee' },
+];
+
+export async function takeStatement(deps: MovingDeps): Promise<void> {
+  const ctx = { deps, actor, role: 'owner' as const };
+  const statements = readStatementText(camt053(new Date((deps.now() - 86_400) * 1000).toISOString().slice(0, 10)));
+  const { plan, problems } = await previewStatement(ctx, statements, {});
+  if (problems.length > 0) throw new Error(`The demo's statement: ${JSON.stringify(problems)}`);
+  await acceptStatement(ctx, statements, { plan });
+}
+
+function camt053(day: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
+<GrpHdr><MsgId>DEMO</MsgId><CreDtTm>${day}T20:00:00</CreDtTm></GrpHdr>
+<Stmt><Id>DEMO-${day}</Id><CreDtTm>${day}T20:00:00</CreDtTm><Acct><Id><IBAN>${settings.sepa_iban}</IBAN></Id></Acct>
+${bookings.map((booking, index) => entry(booking, `DEMO-${day}-${index + 1}`, day)).join('\n')}
+</Stmt></BkToCstmrStmt></Document>`;
+}
+
+function entry({ direction, amount, party, iban, text }: Booking, reference: string, day: string): string {
+  const side = direction === 'CRDT' ? 'Dbtr' : 'Cdtr';
+  const account = iban && `<${side}Acct><Id><IBAN>${iban}</IBAN></Id></${side}Acct>`;
+  return `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+<BookgDt><Dt>${day}</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef>
+<NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>
+<RltdPties><${side}><Pty><Nm>${party}</Nm></Pty></${side}>${account}</RltdPties>
+<RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+}
