@@ -32,6 +32,11 @@ test('items are listed page by page, in the order that is asked for', async () =
   expect(second.body.payload).toMatchObject([{ priceCents: 100 }]);
 });
 
+test('the list can be narrowed to the categories that there are, and to the types for sale in each', async () => {
+  const { payload } = (await viewer.browser.get('/ops/item-choices')).body;
+  expect(payload).toEqual([{ name: 'Dota 2', url: 'dota2', types: expect.arrayContaining(['Console Blade']) }]);
+});
+
 test('a price is set as it was seen; a stale one is told with what it is now', async () => {
   const [id] = await stock(app.deps, [{ price: '10' }]);
   const set = (priceCents: number) => manager.browser.post(`/ops/items/${id}/price`, { priceCents, seenCents: 1000 });

@@ -68,6 +68,15 @@ test('a filter that is set to any stands in the address against its default', as
   expect(location.search).toBe('?state=*');
 });
 
+test('what narrows a list stands as chips, each with a way to take it away', async () => {
+  const load = vi.fn<Load>(async () => answer(['ord_1']));
+  const user = await show(load, '/ops/orders?state=*');
+  await user.click(await screen.findByRole('button', { name: 'Take away State: any' }));
+  await waitFor(() => expect(load.mock.calls.at(-1)?.[0].state).toBe('open'));
+  expect(location.search).toBe('');
+  expect(screen.queryByRole('list', { name: 'What narrows the list' })).toBeNull();
+});
+
 test('typing searches when it pauses, from the first page on', async () => {
   const load = vi.fn<Load>(async ({ search }) => answer([search ?? 'all']));
   const user = await show(load, '/ops/orders?cursor=a');

@@ -59,3 +59,22 @@ test('Enter goes on to the next, sends the one before, and Undo takes the last o
   expect(sent).toEqual(['/api/ops/offers/a/counter']);
   vi.unstubAllGlobals();
 });
+
+test('customer, quality and price narrow the desk, and are taken away as chips', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url, 'http://shop.test').search);
+    return Response.json({ status: 'OK', payload: [row('a')], meta: { next: null } });
+  });
+  history.replaceState(null, '', '/ops/offers');
+  const { OffersScreen } = await import('#console/offers/OffersScreen.tsx');
+  render(<OffersScreen />);
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('textbox', { name: 'Customer (e-mail or id)' }), 'ada@regalia.test{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'Wish from, €' }), '12,5{Enter}');
+  await waitFor(() => expect(asked.at(-1)).toContain('fromCents=1250'));
+  expect(asked.at(-1)).toContain('customer=ada%40regalia.test');
+  await user.click(screen.getByRole('button', { name: 'Take away Wish from, €: €12.50' }));
+  await waitFor(() => expect(asked.at(-1)).not.toContain('fromCents'));
+  vi.unstubAllGlobals();
+});

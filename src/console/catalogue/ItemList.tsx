@@ -15,6 +15,7 @@ import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { textsOf } from '../ui/texts.ts';
+import { useFresh } from '../ui/use-fresh.ts';
 import { useList } from '../ui/use-list.ts';
 import { useSelection } from '../ui/use-selection.ts';
 import { When } from '../ui/When.tsx';
@@ -70,15 +71,24 @@ const columnsOf = (changed: () => Promise<unknown>): readonly Column<ListedItem>
   },
 ];
 
+/** The types of the category that is chosen, or of all. */
+function useItemChoices(category: string) {
+  const { value } = useFresh('item choices', (options) => call('GET /ops/item-choices', {}, options));
+  const categories = value?.payload ?? [];
+  const chosen = categories.filter(({ url }) => category === '' || url === category);
+  return { categories, types: [...new Set(chosen.flatMap(({ types }) => types))].sort() };
+}
+
 export function ItemList() {
   const { id } = useRecordId();
   const selection = useSelection<ListedItem>();
   const list = useList({
     load: (query, options) => call('GET /ops/items', { query: query as never }, options),
-    filters: ['state'],
+    filters: ['state', 'category', 'type'],
     sort: '-listed',
   });
   const { reload } = list;
+  const { categories, types } = useItemChoices(list.filterValue('category'));
   const columns = useMemo(() => columnsOf(reload), [reload]);
   const picked = [...selection.rows.values()];
   const done = () => {
@@ -99,7 +109,15 @@ export function ItemList() {
       <FilterBar
         list={list}
         searchLabel={t('search')}
-        filters={[{ name: 'state', label: t('state'), options: states }]}
+        filters={[
+          { name: 'state', label: t('state'), options: states },
+          {
+            name: 'category',
+            label: t('category'),
+            options: categories.map(({ name, url }) => ({ value: url, label: name })),
+          },
+          { name: 'type', label: t('type'), options: types.map((value) => ({ value, label: value })) },
+        ]}
       >
         <CsvButton list={list} columns={columns} name="items" />
       </FilterBar>

@@ -1,7 +1,7 @@
 /** The offers desk: what waits for a price, the longest waiting first, each beside what is known of it. */
 import { useState } from 'react';
 import words from '#content/console/offers.json' with { type: 'json' };
-import { qualityLabel } from '#rules/qualities.ts';
+import { qualities, qualityLabel } from '#rules/qualities.ts';
 import { showToast } from '#stores/toasts.ts';
 import { call, type Output } from '../api/client.ts';
 import { Amount } from '../ui/Amount.tsx';
@@ -138,6 +138,10 @@ export function OffersScreen() {
         filters={[
           { name: 'state', label: t('state'), options: stateOptions },
           { name: 'late', label: t('late'), options: [{ value: 'true', label: t('lateOnly') }] },
+          { name: 'quality', label: t('quality'), options: qualities },
+          { name: 'customer', label: t('customerOf') },
+          { name: 'fromCents', label: t('wishFrom'), kind: 'euros' },
+          { name: 'toCents', label: t('wishTo'), kind: 'euros' },
         ]}
       >
         <CsvButton list={list} columns={columns} name="offers" />

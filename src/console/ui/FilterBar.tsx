@@ -1,17 +1,21 @@
-/** Above a list: its search (`/` goes there), its filters, and what else is done with the whole of it. */
+/** Above a list: its search (`/` goes there), its filters, what else is done with the whole of it, and what narrows it as chips to take away. */
 import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import words from '#content/console/ui.json' with { type: 'json' };
 import { CompactSelect } from '#islands/ui/CompactSelect.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
+import { FilterChips, wordOf } from './FilterChips.tsx';
+import { TypedFilter } from './TypedFilter.tsx';
 import { textsOf } from './texts.ts';
 import { useShortcut } from './use-shortcut.ts';
 
 export interface Filter<F extends string> {
   name: F;
   label: string;
-  /** Besides "any", which stands first. */
-  options: readonly { value: string; label: string }[];
+  /** What can be chosen besides "any", which stands first; what is typed when absent. */
+  options?: readonly { value: string; label: string }[];
+  /** Of what is typed: `euros` stand in the address as cents. */
+  kind?: 'text' | 'euros';
 }
 
 interface Props<F extends string> {
@@ -20,6 +24,8 @@ interface Props<F extends string> {
     setSearch: (text: string) => void;
     filterValue: (name: F) => string;
     setFilter: (name: F, value: string) => void;
+    isChanged: (name: F) => boolean;
+    resetFilter: (name: F) => void;
   };
   /** What can be searched for; without it there is no search. */
   searchLabel?: string;
@@ -63,23 +69,27 @@ export function FilterBar<F extends string = never>({ list, searchLabel, filters
           }}
         />
       ) : null}
-      {filters.map(({ name, label, options }) => {
+      {filters.map((filter) => {
+        const { name, label, options } = filter;
         const value = list.filterValue(name);
-        const chosen = options.find((option) => option.value === value);
-        return (
+        const setTo = (next: string) => list.setFilter(name, next);
+        return options ? (
           <CompactSelect
             key={name}
             label={label}
             emptyText=""
             tall
             options={[{ value: '', label: t('any') }, ...options]}
-            displayText={`${label}: ${chosen?.label ?? (value || t('any'))}`}
+            displayText={`${label}: ${wordOf(filter, value) || t('any')}`}
             value={value}
-            onChange={(next) => list.setFilter(name, next)}
+            onChange={setTo}
           />
+        ) : (
+          <TypedFilter key={name} filter={filter} value={value} onChange={setTo} />
         );
       })}
       {children ? <div className="ml-auto flex flex-wrap gap-2">{children}</div> : null}
+      <FilterChips list={list} filters={filters} />
     </search>
   );
 }

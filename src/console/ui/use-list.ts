@@ -55,6 +55,7 @@ export function useList<Row, F extends string = never>({
     const value = address.get(name) ?? defaults[name] ?? '';
     return value === any ? '' : value;
   };
+  const isChanged = (name: F) => filterValue(name) !== (defaults[name] ?? '');
   const chosen = Object.fromEntries(filters.map((name) => [name, filterValue(name) || undefined]));
   // safe because the names are those of the filters
   const asked = { ...chosen, search: search || undefined, sort } as Omit<ListQuery<F>, 'limit' | 'cursor'>;
@@ -75,10 +76,12 @@ export function useList<Row, F extends string = never>({
     sort,
     filterValue,
     /** Whether anything narrows the list. */
-    isNarrowed: search !== '' || filters.some((name) => filterValue(name) !== (defaults[name] ?? '')),
+    isNarrowed: search !== '' || filters.some(isChanged),
     setSearch: (text: string) => changeAddress({ search: text, cursor: null }, 'replace'),
     setFilter: (name: F, value: string) =>
       changeAddress({ [name]: value === (defaults[name] ?? '') ? null : value || any, cursor: null }),
+    isChanged,
+    resetFilter: (name: F) => changeAddress({ [name]: null, cursor: null }),
     setSort: (name: string) => changeAddress({ sort: name === usualSort ? null : name, cursor: null }),
     clear: () =>
       changeAddress({ search: null, cursor: null, ...Object.fromEntries(filters.map((name) => [name, null])) }),

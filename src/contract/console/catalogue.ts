@@ -36,6 +36,13 @@ export const listConsoleItems = consoleRead({
   response: consoleList(ConsoleItem),
 });
 
+export const getItemChoices = consoleRead({
+  path: '/ops/item-choices',
+  tag,
+  summary: 'What the list of items can be narrowed to: categories, with the types of what is for sale in each',
+  response: okPayload(z.array(z.object({ name: z.string(), url: z.string(), types: z.array(z.string()) }))),
+});
+
 export const getConsoleItem = consoleRead({
   path: '/ops/items/{id}',
   tag,

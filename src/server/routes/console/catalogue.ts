@@ -2,6 +2,7 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/console/catalogue.ts';
 import { doOrAsk } from '../../domain/approvals/operator/do-or-ask.ts';
+import { listCategories } from '../../domain/catalogue/list-categories.ts';
 import { applyImport } from '../../domain/catalogue/operator/apply-import.ts';
 import { describeItem } from '../../domain/catalogue/operator/describe-item.ts';
 import { discardImport } from '../../domain/catalogue/operator/discard-import.ts';
@@ -26,6 +27,14 @@ export function catalogueConsoleRoutes(app: Hono<ApiEnv>): void {
   mountConsoleEndpoint(app, contract.listConsoleItems, async ({ ctx, query }) =>
     listAnswer(await listItems(ctx, query)),
   );
+
+  mountConsoleEndpoint(app, contract.getItemChoices, async ({ ctx }) => ({
+    payload: (await listCategories(ctx)).map(({ name, url, subcategories }) => ({
+      name,
+      url,
+      types: subcategories.map((type) => type.name),
+    })),
+  }));
 
   mountConsoleEndpoint(app, contract.getConsoleItem, async ({ ctx, params }) => ({
     payload: await describeItem(ctx, params),
