@@ -7,7 +7,7 @@ import { textsOf } from '../ui/texts.ts';
 const t = textsOf(words);
 
 const looks = {
-  pending: ['statePending', 'gold'],
+  pending: ['statePending', 'warning'],
   offer: ['stateOffer', 'info'],
   awaiting_item: ['stateAwaitingItem', 'warning'],
   ready_for_payout: ['stateReadyForPayout', 'info'],

@@ -24,8 +24,9 @@ interface Props<F extends string> {
     setSearch: (text: string) => void;
     filterValue: (name: F) => string;
     setFilter: (name: F, value: string) => void;
-    isChanged: (name: F) => boolean;
-    resetFilter: (name: F) => void;
+    /** Without these two nothing stands as chips. */
+    isChanged?: (name: F) => boolean;
+    resetFilter?: (name: F) => void;
   };
   /** What can be searched for; without it there is no search. */
   searchLabel?: string;

@@ -6,7 +6,7 @@ import { euros } from './format.ts';
 import { textsOf } from './texts.ts';
 
 interface Props<F extends string> {
-  list: { filterValue: (name: F) => string; isChanged: (name: F) => boolean; resetFilter: (name: F) => void };
+  list: { filterValue: (name: F) => string; isChanged?: (name: F) => boolean; resetFilter?: (name: F) => void };
   filters: readonly Filter<F>[];
 }
 
@@ -19,7 +19,7 @@ export function wordOf({ options, kind }: Filter<string>, value: string): string
 }
 
 export function FilterChips<F extends string>({ list, filters }: Props<F>) {
-  const changed = filters.filter(({ name }) => list.isChanged(name));
+  const changed = filters.filter(({ name }) => list.isChanged?.(name));
   if (changed.length === 0) return null;
   return (
     <ul className="flex basis-full flex-wrap gap-2" aria-label={t('narrowedBy')}>
@@ -32,7 +32,7 @@ export function FilterChips<F extends string>({ list, filters }: Props<F>) {
               type="button"
               className="chip inline-flex max-w-full items-center gap-1"
               aria-label={t('takeAway', { label, value: word })}
-              onClick={() => list.resetFilter(name)}
+              onClick={() => list.resetFilter?.(name)}
             >
               <span className="truncate">
                 {label}: {word}

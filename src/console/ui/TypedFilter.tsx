@@ -28,14 +28,13 @@ export function TypedFilter({ filter: { label, kind }, value, onChange }: Props)
     take();
   };
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} className={isEuros ? 'w-32 grow sm:grow-0' : 'w-full sm:w-52'}>
       <TextField
         label={label}
         labelHidden
         placeholder={label}
         inputMode={isEuros ? 'decimal' : undefined}
         autoComplete="off"
-        frameClassName={isEuros ? 'w-32' : 'w-48'}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={take}

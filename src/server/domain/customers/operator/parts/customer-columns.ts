@@ -4,14 +4,17 @@ import { customers } from '../../../../db/schema/customers.ts';
 
 const { id, email, emailVerifiedAt, verificationStatus, blockedAt, closedAt, countryCode, createdAt } = customers;
 
+/** With its table's name: within the subqueries a bare `id` would be an account's. */
+const owner = sql`customers.id`;
+
 export const customerColumns = {
   id,
   email,
   name: sql<string>`trim(${customers.name} || ' ' || ${customers.surname})`,
   emailVerifiedAt,
   verificationStatus,
-  balanceCents: sql<number>`coalesce((select balance_cents from accounts where customer_id = ${id}), 0)`,
-  owedCents: sql<number>`coalesce((select -balance_cents from accounts where id = 'claims:' || ${id}), 0)`,
+  balanceCents: sql<number>`coalesce((select balance_cents from accounts where customer_id = ${owner}), 0)`,
+  owedCents: sql<number>`coalesce((select -balance_cents from accounts where id = 'claims:' || ${owner}), 0)`,
   blockedAt,
   closedAt,
   countryCode,

@@ -26,6 +26,8 @@ export async function loseDisputes(ctx: OperatorContext, customerId: string): Pr
   );
   for (const { dispute, currency, moneyRef } of open) {
     const { provider, providerRef, paymentId, minorUnits } = dispute;
+    // what a bank takes back is lost from the start
+    if (provider === 'bank') continue;
     const said = {
       eventId: `${providerRef}:lost`,
       kind: 'dispute_lost' as const,

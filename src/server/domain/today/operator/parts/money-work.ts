@@ -44,7 +44,7 @@ export function payoutsToRelease(db: Database, limit: number) {
 export function bankEntriesToMatch(db: Database, limit: number) {
   const { id, partyName, remittance, bookedAt, amountCents, direction } = bankEntries;
   const title = sql`coalesce(nullif(${partyName}, ''), ${id})`;
-  const detail = sql`coalesce((select group_concat(value, ' ') from json_each(${remittance})), '')`;
+  const detail = sql`coalesce((select group_concat(value, ' ') from json_each(${remittance}) where value not in ('NOTPROVIDED', 'NONREF')), '')`;
   const signed = sql`case ${direction} when 'out' then -${amountCents} else ${amountCents} end`;
   return db
     .select(workColumns({ id, title, detail, at: bookedAt, amountCents: signed }))
