@@ -14,7 +14,7 @@ import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
 import { When } from '../ui/When.tsx';
 import { EntryRecord } from './EntryRecord.tsx';
-import { type Entry, meaningOf, signedCents, stateLabel, states, toneOf } from './entry-words.ts';
+import { type Entry, meaningOf, remittanceText, signedCents, stateLabel, states, toneOf } from './entry-words.ts';
 import { StatementDrop } from './StatementDrop.tsx';
 
 const t = textsOf(words);
@@ -49,8 +49,8 @@ const columns: readonly Column<Entry>[] = [
   {
     id: 'text',
     header: t('text'),
-    cell: ({ remittance }) => <span className="wrap-anywhere">{remittance.join(' ')}</span>,
-    csv: ({ remittance }) => remittance.join(' '),
+    cell: (entry) => <span className="wrap-anywhere">{remittanceText(entry)}</span>,
+    csv: remittanceText,
     from: 'xl',
   },
   { id: 'customer', header: t('customer'), cell: ({ email }) => email, csv: ({ email }) => email, from: 'xl' },

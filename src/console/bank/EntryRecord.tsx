@@ -15,7 +15,7 @@ import { textsOf } from '../ui/texts.ts';
 import { useFresh } from '../ui/use-fresh.ts';
 import { useRecord } from '../ui/use-record.ts';
 import { When } from '../ui/When.tsx';
-import { type Entry, meaningOf, signedCents, stateLabel, toneOf } from './entry-words.ts';
+import { type Entry, meaningOf, remittanceText, signedCents, stateLabel, toneOf } from './entry-words.ts';
 import { type Target, targetsOf } from './targets.ts';
 
 const t = textsOf(words);
@@ -95,7 +95,7 @@ function EntryFacts({ entry }: { entry: Entry }) {
     <Facts
       facts={[
         [entry.state === 'unmatched' ? t('why') : entry.state === 'ignored' ? t('note') : t('is'), meaningOf(entry)],
-        [t('text'), entry.remittance.join(' ')],
+        [t('text'), remittanceText(entry)],
         [t('account'), entry.partyIban],
         [t('reference'), entry.reference],
         [t('booked'), <When key="booked" at={entry.bookedAt} exact />],

@@ -71,7 +71,7 @@ export function StatementDrop({ onTaken }: { onTaken: () => Promise<void> }) {
         aria-label={t('chooseFile')}
         onChange={choose}
       />
-      <p className="flex-1 text-muted">{t('dropHere')}</p>
+      <p className="min-w-48 flex-1 text-muted">{t('dropHere')}</p>
       <Button busy={isReading} onClick={() => input.current?.click()}>
         <Upload aria-hidden="true" />
         {t('chooseFile')}

@@ -18,6 +18,13 @@ export const states: readonly { value: BankEntryState; label: string }[] = [
   { value: 'ignored', label: t('stateIgnored') },
 ];
 
+/** What banks write where the payer has named nothing. */
+const nothingNamed = ['NOTPROVIDED', 'NONREF'];
+
+export function remittanceText({ remittance }: Pick<Entry, 'remittance'>): string {
+  return remittance.filter((line) => !nothingNamed.includes(line)).join(' ');
+}
+
 export const toneOf: Record<BankEntryState, Tone> = { unmatched: 'warning', matched: 'success', ignored: 'neutral' };
 
 export function stateLabel(state: BankEntryState): string {
