@@ -70,11 +70,11 @@ test('customer, quality and price narrow the desk, and are taken away as chips',
   const { OffersScreen } = await import('#console/offers/OffersScreen.tsx');
   render(<OffersScreen />);
   const user = userEvent.setup();
-  await user.type(await screen.findByRole('textbox', { name: 'Customer, e-mail or id' }), 'ada@regalia.test{Enter}');
-  await user.type(screen.getByRole('textbox', { name: 'Wish from, €' }), '12,5{Enter}');
+  await user.type(await screen.findByRole('textbox', { name: 'Customer' }), 'ada@regalia.test{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'Wish from' }), '12,5{Enter}');
   await waitFor(() => expect(asked.at(-1)).toContain('fromCents=1250'));
   expect(asked.at(-1)).toContain('customer=ada%40regalia.test');
-  await user.click(screen.getByRole('button', { name: 'Take away Wish from, €: €12.50' }));
+  await user.click(screen.getByRole('button', { name: 'Take away Wish from: €12.50' }));
   await waitFor(() => expect(asked.at(-1)).not.toContain('fromCents'));
   vi.unstubAllGlobals();
 });

@@ -139,9 +139,9 @@ export function OffersScreen() {
           { name: 'state', label: t('state'), options: stateOptions },
           { name: 'late', label: t('late'), options: [{ value: 'true', label: t('lateOnly') }] },
           { name: 'quality', label: t('quality'), options: qualities },
-          { name: 'customer', label: t('customerOf') },
-          { name: 'fromCents', label: t('wishFrom'), kind: 'euros' },
-          { name: 'toCents', label: t('wishTo'), kind: 'euros' },
+          { name: 'customer', label: t('customer'), placeholder: t('customerHint') },
+          { name: 'fromCents', label: t('wishFrom'), kind: 'euros', placeholder: t('wishFromHint') },
+          { name: 'toCents', label: t('wishTo'), kind: 'euros', placeholder: t('wishToHint') },
         ]}
       >
         <CsvButton list={list} columns={columns} name="offers" />

@@ -16,6 +16,8 @@ export interface Filter<F extends string> {
   options?: readonly { value: string; label: string }[];
   /** Of what is typed: `euros` stand in the address as cents. */
   kind?: 'text' | 'euros';
+  /** In the empty field, where the label says too little. */
+  placeholder?: string;
 }
 
 interface Props<F extends string> {

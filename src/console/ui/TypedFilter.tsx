@@ -10,7 +10,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-export function TypedFilter({ filter: { label, kind }, value, onChange }: Props) {
+export function TypedFilter({ filter: { label, kind, placeholder = label }, value, onChange }: Props) {
   const isEuros = kind === 'euros';
   const shown = isEuros && value !== '' ? decimalOf(Number(value)) : value;
   const [typed, setTyped] = useState(shown);
@@ -32,7 +32,7 @@ export function TypedFilter({ filter: { label, kind }, value, onChange }: Props)
       <TextField
         label={label}
         labelHidden
-        placeholder={label}
+        placeholder={placeholder}
         inputMode={isEuros ? 'decimal' : undefined}
         autoComplete="off"
         value={typed}
