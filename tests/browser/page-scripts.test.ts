@@ -1,5 +1,6 @@
 /** Scripts that bring static HTML up to date: prices, settings, sold items, images, the focus. */
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 const show = (html: string) => {
   document.body.innerHTML = html;
@@ -99,7 +100,7 @@ describe('the focus', () => {
   test('goes to the nearest container when its control is removed', async () => {
     await open();
     document.querySelector('div')?.remove();
-    await vi.waitFor(() => expect(document.activeElement).toBe(document.querySelector('form')));
+    await waitFor(() => expect(document.activeElement).toBe(document.querySelector('form')));
     expect(document.querySelector('form')?.tabIndex).toBe(-1);
   });
 

@@ -89,13 +89,13 @@ test('account and top-up', { tag: '@both' }, async ({ page, context }) => {
   await page.getByRole('button', { name: 'Top Up Balance' }).click();
   const dialog = page.getByRole('dialog', { name: 'Top up balance' });
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('Please enter a valid amount')).toBeVisible();
+  await expect(dialog.getByText('Please enter a valid amount').first()).toBeVisible();
   await checkAccessibility(page, 'top-up, first step with an error');
   await dialog.getByLabel('Amount').fill('25');
   await dialog.getByRole('radio', { name: /SEPA/ }).check();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(dialog.getByText('Please enter a valid IBAN')).toBeVisible();
+  await expect(dialog.getByText('Please enter a valid IBAN').first()).toBeVisible();
   await checkAccessibility(page, 'top-up, second step with errors');
   for (const tab of ['orders', 'transactions']) {
     await open(page, `/account/${tab}`);
@@ -141,7 +141,7 @@ test('offers, each of their states, and the ways to be paid', { tag: '@both' }, 
   await checkAccessibility(page, 'payment method');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: 'Request Payout' }).click();
-  await expect(dialog.getByText('IBAN is required')).toBeVisible();
+  await expect(dialog.getByText('IBAN is required').first()).toBeVisible();
   await checkAccessibility(page, 'SEPA details with errors');
 });
 

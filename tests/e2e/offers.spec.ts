@@ -90,7 +90,7 @@ test('a skin is offered by keyboard alone, with each rule said', async ({ page, 
     'Quality is required',
     'Steam inventory link is required',
   ];
-  for (const text of texts) await expect(dialog.getByText(text)).toBeVisible();
+  for (const text of texts) await expect(dialog.getByText(text).first()).toBeVisible();
   await expect(
     page
       .getByRole('status')
@@ -102,7 +102,7 @@ test('a skin is offered by keyboard alone, with each rule said', async ({ page, 
   await page.keyboard.press('Tab');
   await page.keyboard.type('0');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Price must be a positive number')).toBeVisible();
+  await expect(dialog.getByText('Price must be a positive number').first()).toBeVisible();
   await expect(dialog.getByLabel('Price')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('72.50');
@@ -148,25 +148,25 @@ test('a price is accepted, details are given early, and the bank transfer starts
   await expect(dialog.getByRole('button', { name: 'Keep the offer' })).toBeFocused();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Accept' }).click();
-  await expect(dialog.getByText('Steam trade link is required')).toBeVisible();
+  await expect(dialog.getByText('Steam trade link is required').first()).toBeVisible();
   await dialog.getByLabel('Steam trade link').fill(tradeLink);
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('Offer accepted! Please provide your details for payout.')).toBeVisible();
   await expect(dialog.getByText('Step 1 of 3')).toBeVisible();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   for (const text of ['Country is required', 'City is required', 'Post Code is required', 'Address is required'])
-    await expect(dialog.getByText(text)).toBeVisible();
+    await expect(dialog.getByText(text).first()).toBeVisible();
   await fillContact(page);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('Step 3 of 3')).toBeVisible();
   const ask = dialog.getByRole('button', { name: 'Request Payout' });
   await ask.click();
-  await expect(dialog.getByText('IBAN is required')).toBeVisible();
-  await expect(dialog.getByText('You must accept the Terms of Use')).toBeVisible();
+  await expect(dialog.getByText('IBAN is required').first()).toBeVisible();
+  await expect(dialog.getByText('You must accept the Terms of Use').first()).toBeVisible();
   await dialog.getByLabel('IBAN').fill('de89 3704 0044 0532 0130 01');
   await dialog.getByRole('checkbox', { name: /I accept the Terms of Use/ }).check();
   await ask.click();
-  await expect(dialog.getByText('Please enter a valid IBAN')).toBeVisible();
+  await expect(dialog.getByText('Please enter a valid IBAN').first()).toBeVisible();
   await dialog.getByLabel('First name').fill('Augusta');
   await dialog.getByRole('button', { name: 'Back' }).click();
   await dialog.getByRole('button', { name: 'Back' }).click();

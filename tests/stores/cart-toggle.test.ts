@@ -1,5 +1,6 @@
 /** What a cart button does: the mutation, its toast, and where a guest is led. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpCustomer } from '../support/customers.ts';
 import { openPage } from '../support/dom/page.ts';
 import { listItem, seedShop } from '../support/shop.ts';
@@ -25,7 +26,7 @@ async function openItem() {
   const { $toasts } = await import('#stores/toasts.ts');
   await bootstrap();
   const kinds = () => $toasts.get().map(({ kind }) => kind);
-  const idle = () => vi.waitFor(() => expect($cartBusy.get()[item]).toBe(false));
+  const idle = () => waitFor(() => expect($cartBusy.get()[item]).toBe(false));
   return { item, browser, page, kinds, idle, ...toggle, $cartIds, $cartBusy, $soldIds };
 }
 

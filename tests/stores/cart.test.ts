@@ -1,4 +1,5 @@
 /** The cart of a page over the real API: a queue of mutations, responses that were overtaken, other tabs. */
+import { waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signUpCustomer } from '../support/customers.ts';
 import { openPage } from '../support/dom/page.ts';
@@ -124,7 +125,7 @@ describe('mutations', () => {
     page.instead = (call) =>
       call === add ? Response.json({ success: true, message: 'Added.', cart: [] }, { status: 200 }) : undefined;
     await addToCart(second);
-    await vi.waitFor(() => expect(shown()).toEqual([first]));
+    await waitFor(() => expect(shown()).toEqual([first]));
     expect(page.calls).toEqual([add, add, read]);
     expect($cart.get()?.unavailable).toEqual([]);
   });
@@ -173,7 +174,7 @@ describe('another tab', () => {
     const stop = followOtherTabs(() => expect.unreachable());
     await browser.post('/cart/add', { id: second });
     storeElsewhere(items);
-    await vi.waitFor(() => expect(shown()?.toSorted()).toEqual(items.toSorted()));
+    await waitFor(() => expect(shown()?.toSorted()).toEqual(items.toSorted()));
     storeElsewhere(items.toReversed());
     stop();
     storeElsewhere([]);
@@ -188,7 +189,7 @@ describe('another tab', () => {
     const stop = followOtherTabs(failed);
     page.instead = () => new Response('{}', { status: 503 });
     storeElsewhere(['itm_other']);
-    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
+    await waitFor(() => expect(failed).toHaveBeenCalledOnce());
     expect([shown(), $cartIds.get()]).toEqual([[], ['itm_other']]);
     stop();
   });

@@ -5,6 +5,7 @@ import { loginErrors } from '#rules/validation/login.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { passSteamCode, signIn } from '#stores/sign-in.ts';
 import { Button } from '../ui/Button.tsx';
+import { FormFailureNotice } from '../ui/FormFailureNotice.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -35,7 +36,7 @@ function PasswordStep({
 }: AuthFormProps & { onCodeRequired: (firstFactor: FirstFactor) => void }) {
   const t = messagesOf(language, 'auth');
   const fields = messagesOf(language, 'fields');
-  const { form, text, busy } = useForm({
+  const { form, text, busy, failure } = useForm({
     language,
     initial: { username: draft.email, password: '' },
     check: loginErrors,
@@ -51,12 +52,22 @@ function PasswordStep({
     serverNames: { email: 'username' },
   });
   const username = text('username');
+  // The server does not say which of the two it is.
+  const invalid = failure?.key === 'wrong_credentials' || undefined;
   return (
     <>
       <p className="auth-intro">{t('signInLede')}</p>
       <form {...form} className="grid gap-5">
+        <FormFailureNotice failure={failure}>
+          {invalid ? (
+            <a className="link" {...linkTo('reset')}>
+              {t('forgotPassword')}
+            </a>
+          ) : null}
+        </FormFailureNotice>
         <TextField
           {...username}
+          aria-invalid={invalid}
           onChange={(event) => {
             onDraftChange({ email: event.target.value });
             username.onChange(event);
@@ -71,6 +82,7 @@ function PasswordStep({
         <div>
           <PasswordField
             {...text('password')}
+            aria-invalid={invalid}
             label={fields('password')}
             autoComplete="current-password"
             language={language}

@@ -24,8 +24,8 @@ export function CartToggle({ id, title, language }: Props) {
       type="button"
       className="js-only btn btn-secondary btn-icon cart-toggle"
       data-in-cart={isInCart || undefined}
-      aria-label={label}
-      title={`${label}: ${title}`}
+      aria-label={`${label}: ${title}`}
+      title={label}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={() => toggleInCart(id, language)}

@@ -3,6 +3,7 @@
  * be read first. Without JavaScript there is none. See docs/product/navigation.md#cookie-notice.
  */
 import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { $consentReopened, answerConsent } from '#stores/consent.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -22,18 +23,22 @@ export function CookieNotice({ language, policy, onPolicy }: Props) {
   const t = messagesOf(language, 'common');
   const consent = useConsent();
   const isReopened = useStore($consentReopened, { ssr: 'initial' });
+  const textId = useId();
+  const isOpen = consent === null || isReopened;
+  useFocusOnPage(isOpen);
   return (
     <Dialog
-      open={consent === null || isReopened}
+      open={isOpen}
       onClose={() => $consentReopened.set(false)}
       title={t('cookieTitle')}
       variant="bar"
       titleFirst
+      describedBy={textId}
       modal={!onPolicy}
       dismissable={isReopened}
       closeLabel={t('close')}
     >
-      <p className="pt-2">
+      <p id={textId} className="pt-2">
         {t('cookieText')}{' '}
         {policy && !onPolicy ? (
           <a className="link" href={policy}>
@@ -41,7 +46,7 @@ export function CookieNotice({ language, policy, onPolicy }: Props) {
           </a>
         ) : null}
       </p>
-      <div className="flex flex-wrap gap-3 pt-5">
+      <div className="dialog-foot flex flex-wrap gap-3">
         <Button variant="primary" className="grow" onClick={() => answerConsent('all')}>
           {t('cookieGotIt')}
         </Button>
@@ -51,4 +56,15 @@ export function CookieNotice({ language, policy, onPolicy }: Props) {
       </div>
     </Dialog>
   );
+}
+
+/** The notice of a first visit has nothing to give the focus back to: the page begins where its content does. */
+function useFocusOnPage(isOpen: boolean): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) {
+      document.querySelector('main')?.focus({ preventScroll: true });
+    }
+    wasOpen.current = isOpen;
+  }, [isOpen]);
 }

@@ -3,7 +3,8 @@
  * only while it is open. The close icon comes last, so that the focus starts at the first control of the content, or at the title.
  */
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { dialogClosed, dialogOpened } from '#stores/open-dialogs.ts';
 
 const variants = {
   regular: '',
@@ -14,7 +15,7 @@ const variants = {
 
 interface Props {
   open: boolean;
-  /** Called on Escape, on the close icon and on a click outside. */
+  /** Called on Escape, on the close icon and, until something was typed, on a click outside. */
   onClose: () => void;
   title: string;
   titleHidden?: boolean;
@@ -23,6 +24,8 @@ interface Props {
   variant?: keyof typeof variants;
   /** Starts the focus at the title, without an outline, so that screen readers read the dialog from its beginning. */
   titleFirst?: boolean;
+  /** Id of the text that is read out with the title. */
+  describedBy?: string;
   /** False keeps the page behind usable. */
   modal?: boolean;
   /** False when only a control of the content may close it. */
@@ -38,6 +41,7 @@ export function Dialog({
   closeLabel,
   variant = 'regular',
   titleFirst = false,
+  describedBy,
   modal = true,
   dismissable = true,
   children,
@@ -47,20 +51,32 @@ export function Dialog({
   const heading = useRef<HTMLHeadingElement>(null);
   /** Target of the last pointerdown. */
   const pressedOn = useRef<EventTarget>(null);
+  /** Whether something was typed or chosen since it was opened: a press beside it must not lose that. */
+  const isChanged = useRef(false);
   const show = () => {
-    if (modal) dialog.current?.showModal();
-    else dialog.current?.show();
+    const element = dialog.current;
+    if (!element) return;
+    isChanged.current = false;
+    if (modal) {
+      element.showModal();
+      dialogOpened(element);
+    } else {
+      element.show();
+    }
     if (titleFirst) heading.current?.focus({ preventScroll: true });
   };
 
   useEffect(() => {
     const element = dialog.current;
     if (open && !element?.open) show();
-    if (!open && element?.open) element.close();
+    if (!open && element) hide(element);
   }, [open]);
-  useEffect(() => {
+  // Before it leaves the page: what was put into it goes elsewhere then.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    return () => element?.close();
+    return () => {
+      if (element) hide(element);
+    };
   }, []);
 
   return (
@@ -69,6 +85,7 @@ export function Dialog({
       ref={dialog}
       className={`dialog ${variants[variant]}`}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       closedby={dismissable ? 'closerequest' : 'none'}
       onCancel={(event) => {
         event.preventDefault();
@@ -85,7 +102,10 @@ export function Dialog({
       onClick={({ target }) => {
         // Selecting text may end with a click outside.
         const isOutside = target === dialog.current && pressedOn.current === dialog.current;
-        if (dismissable && isOutside) onClose();
+        if (dismissable && isOutside && !isChanged.current) onClose();
+      }}
+      onInput={() => {
+        isChanged.current = true;
       }}
     >
       {open ? (
@@ -113,4 +133,9 @@ export function Dialog({
       ) : null}
     </dialog>
   );
+}
+
+function hide(dialog: HTMLDialogElement): void {
+  dialogClosed(dialog);
+  dialog.close();
 }

@@ -1,6 +1,6 @@
 /** Label, hint and error of a control, and the ARIA attributes that link them to it. */
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { AriaAttributes, ReactNode } from 'react';
 
 export interface FieldText {
   label: string;
@@ -9,10 +9,12 @@ export interface FieldText {
   error?: string;
 }
 
-/** `aria-describedby` and `aria-invalid` of the control `id`. */
-export function fieldAria(id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>) {
+type Said = Pick<FieldText, 'hint' | 'error'> & { invalid?: AriaAttributes['aria-invalid'] };
+
+/** `aria-describedby` and `aria-invalid` of the control `id`; `invalid` marks it without a text of its own. */
+export function fieldAria(id: string, { hint, error, invalid }: Said) {
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
-  return { 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
+  return { 'aria-describedby': described || undefined, 'aria-invalid': error ? true : invalid };
 }
 
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {

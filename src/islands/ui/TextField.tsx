@@ -35,7 +35,7 @@ export function TextField({
         <input
           type="text"
           {...rest}
-          {...fieldAria(id, { hint, error })}
+          {...fieldAria(id, { hint, error, invalid: rest['aria-invalid'] })}
           id={id}
           className={`input flex items-center gap-2 ${padding} ${className}`}
         />

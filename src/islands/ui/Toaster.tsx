@@ -1,7 +1,12 @@
-/** Draws the toasts of stores/toasts.ts. The library that draws them is loaded with the first one. */
+/**
+ * Draws the toasts of stores/toasts.ts. The library that draws them is loaded with the first one. Their layer lies in the modal dialog that
+ * is open, where they can be heard and closed; outside of it they would be inert.
+ */
 import { useStore } from '@nanostores/react';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { ToasterProps, toast } from 'sonner';
+import { $topDialog } from '#stores/open-dialogs.ts';
 import { $dismissed, $toasts, forgetToast, resumeToasts, takeToasts } from '#stores/toasts.ts';
 
 interface Library {
@@ -22,7 +27,7 @@ export function Toaster({ label, closeLabel }: Props) {
   const waiting = useStore($toasts, { ssr: 'initial' });
   const [library, setLibrary] = useState<Library>();
   const [isLive, setLive] = useState(false);
-  const layer = useRef<HTMLDivElement>(null);
+  const [layer, setLayer] = useState<HTMLElement>();
 
   useEffect(resumeToasts, []);
   useEffect(() => {
@@ -37,36 +42,59 @@ export function Toaster({ label, closeLabel }: Props) {
     };
   }, [library]);
   useEffect(() => {
+    if (!layer) return;
+    const unsubscribe = $topDialog.subscribe((dialog) => moveInto(dialog ?? document.body, layer));
+    return () => {
+      unsubscribe();
+      layer.remove();
+    };
+  }, [layer]);
+  useEffect(() => {
     if (waiting.length === 0) return;
     if (!library) {
-      void import('sonner').then(({ Toaster, toast }) => setLibrary({ Toaster, toast }));
+      void import('sonner').then(({ Toaster, toast }) => {
+        setLayer(newLayer());
+        setLibrary({ Toaster, toast });
+      });
       return;
     }
     if (!isLive) return;
-    raise(layer.current);
+    if (layer) raise(layer);
     for (const { id, kind, text, ms } of takeToasts()) {
       const forget = () => forgetToast(id);
       library.toast[kind](text, { id, duration: ms, onAutoClose: forget, onDismiss: forget });
     }
-  }, [waiting, library, isLive]);
+  }, [waiting, library, layer, isLive]);
 
-  if (!library) return null;
-  return (
-    <div ref={layer} popover="manual" className="toast-layer">
-      <library.Toaster
-        className="toaster"
-        theme="dark"
-        position="bottom-right"
-        containerAriaLabel={label}
-        closeButton
-        toastOptions={{ closeButtonAriaLabel: closeLabel, className: 'toast' }}
-      />
-    </div>
+  if (!library || !layer) return null;
+  return createPortal(
+    <library.Toaster
+      className="toaster"
+      theme="dark"
+      position="bottom-right"
+      containerAriaLabel={label}
+      closeButton
+      toastOptions={{ closeButtonAriaLabel: closeLabel, className: 'toast' }}
+    />,
+    layer,
   );
 }
 
-/** Moves the toasts to the top of the top layer, above a dialog that was opened after them. */
-function raise(layer: HTMLElement | null): void {
-  if (layer?.matches(':popover-open')) layer.hidePopover();
-  layer?.showPopover();
+function newLayer(): HTMLElement {
+  const layer = document.createElement('div');
+  layer.popover = 'manual';
+  layer.className = 'toast-layer';
+  return layer;
+}
+
+function moveInto(parent: HTMLElement, layer: HTMLElement): void {
+  if (layer.parentElement === parent) return;
+  parent.append(layer);
+  raise(layer);
+}
+
+/** Moves the toasts to the top of the top layer, above what was opened after them. */
+function raise(layer: HTMLElement): void {
+  if (layer.matches(':popover-open')) layer.hidePopover();
+  layer.showPopover();
 }

@@ -7,6 +7,8 @@ export interface FormErrors {
   /** Texts by name of the field. */
   fields: Record<string, string>;
   toast: string;
+  /** The code of the server's refusal. */
+  key?: string;
 }
 
 /** Thrown by `check` or `send` of a form to reject the input with texts of its own. */
@@ -53,5 +55,6 @@ export function errorsOfFailure(error: unknown, { fallback, noAnswer, serverName
   return {
     fields: Object.fromEntries(messages.map(([name, [first = '']]) => [serverNames[name] ?? name, first])),
     toast: messages[0]?.[1][0] || failureText(error, isUnanswered ? noAnswer : fallback),
+    ...(error instanceof ApiFailure ? { key: error.key } : {}),
   };
 }

@@ -35,6 +35,13 @@ interface Options<V extends FormValues> {
   toastKey?: Parameters<Translate<'errors'>>[0];
 }
 
+/** Why the last attempt failed, where no field is named: it stays in the form until the next one. */
+export interface FormFailure {
+  text: string;
+  /** The code of the server's refusal. */
+  key: string | undefined;
+}
+
 export function useForm<V extends FormValues>({
   language,
   initial,
@@ -48,6 +55,7 @@ export function useForm<V extends FormValues>({
   const t = messagesOf(language, 'errors');
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
+  const [failure, setFailure] = useState<FormFailure | null>(null);
   const [busy, setBusy] = useState(false);
   const [rejections, setRejections] = useState(0);
   const [isHydrated, setHydrated] = useState(false);
@@ -81,8 +89,9 @@ export function useForm<V extends FormValues>({
         : present,
     );
   };
-  const reject = ({ fields, toast }: FormErrors) => {
+  const reject = ({ fields, toast, key }: FormErrors) => {
     setErrors(fields);
+    if (toast && Object.keys(fields).length === 0) setFailure({ text: toast, key });
     setRejections((count) => count + 1);
     if (toast) showToast('error', toast);
   };
@@ -104,6 +113,7 @@ export function useForm<V extends FormValues>({
     lastSubmit.current = event.timeStamp;
     isRunning.current = true;
     dismissErrors();
+    setFailure(null);
     setBusy(true);
     const failed = await attempt(pressedButton(event));
     if (failed) reject(failed);
@@ -114,6 +124,7 @@ export function useForm<V extends FormValues>({
   return {
     values,
     errors,
+    failure,
     busy,
     change,
     /** Props of the `<form>`. Until it is hydrated, `browser/boot.js` queues its submit. */

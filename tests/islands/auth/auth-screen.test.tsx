@@ -1,5 +1,5 @@
 /** The sign-in page: which form is seen and when, what outlives a switch, where a customer is sent, and the way back from Steam. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../support/browser.ts';
 import { goodPassword, mailedLink, openRegistration, setSetting, signUpCustomer } from '../../support/customers.ts';
@@ -72,7 +72,7 @@ test('what was typed before the hydration stays, unless the address names an e-m
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
 });
 
-test('a wrong password is told and can be mended; the right one leads to the redirect', async () => {
+test('a wrong password is told, stays told in the form, and can be mended; the right one leads to the redirect', async () => {
   const { email } = await signUpCustomer(app);
   const { page, fill, press, toasts } = await openAuth('?form=signin&redirect=%2Fcart');
   await isShown('Log In');
@@ -80,6 +80,14 @@ test('a wrong password is told and can be mended; the right one leads to the red
   await fill('Password', 'Wrong1234');
   await press('Log In');
   await waitFor(() => expect(toasts()).toEqual(['Wrong email or password']));
+  const told = screen.getByRole('alert');
+  expect(told.textContent).toContain('Wrong email or password');
+  expect(within(told).getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toContain(
+    'form=reset',
+  );
+  const isInvalid = (name: string) => screen.getByLabelText(name).getAttribute('aria-invalid');
+  expect([isInvalid('Email'), isInvalid('Password')]).toEqual(['true', 'true']);
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   expect(page.left).toEqual([]);
   await fill('Password', goodPassword);
   await press('Log In');

@@ -1,4 +1,5 @@
 /** A product list over the real API: the address it follows and writes, requests that were overtaken, currencies of its price bounds. */
+import { waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListFilters } from '#rules/list-filters.ts';
 import type { ListRoute } from '#rules/list-route.ts';
@@ -44,7 +45,7 @@ async function openList(path = '/products', { route = {}, prepare }: { route?: L
   disconnect = list.connect();
   const state = () => list.$list.get();
   const ids = () => state().items.map(({ id }) => id);
-  const ready = () => vi.waitFor(() => expect([state().phase, state().items.length > 0]).toEqual(['ready', true]));
+  const ready = () => waitFor(() => expect([state().phase, state().items.length > 0]).toEqual(['ready', true]));
   return { page, list, queries, state, ids, ready };
 }
 
@@ -68,7 +69,7 @@ describe('at first', () => {
     page.instead = () => new Response('{}', { status: 503 });
     const seen: string[] = [];
     list.$list.listen(({ phase }) => seen.push(phase));
-    await vi.waitFor(() => expect(page.calls.length).toBeGreaterThan(1));
+    await waitFor(() => expect(page.calls.length).toBeGreaterThan(1));
     await vi.advanceTimersByTimeAsync(1000);
     expect([state().phase, seen.includes('failed')]).toEqual(['ready', false]);
   });
@@ -105,7 +106,7 @@ describe('at first', () => {
   test('values to choose from are loaded once', async () => {
     const { page, list, state, ready } = await openList();
     await ready();
-    await vi.waitFor(() => expect(state().options.types.length).toBeGreaterThan(0));
+    await waitFor(() => expect(state().options.types.length).toBeGreaterThan(0));
     list.change({ sort: 'asc' }, 0);
     await ready();
     expect(page.calls.filter((call) => call === 'GET /api/items/filter-data')).toHaveLength(1);
@@ -167,7 +168,7 @@ describe('a change', () => {
     await ready();
     page.instead = () => Response.json({ message: 'Too many requests.' }, { status: 429 });
     list.change({ sort: 'asc' }, 0);
-    await vi.waitFor(() => expect(state().phase).toBe('failed'));
+    await waitFor(() => expect(state().phase).toBe('failed'));
     expect([state().failure, ids()]).toEqual(['Too many requests.', []]);
     page.instead = () => undefined;
     list.retry();

@@ -68,7 +68,7 @@ export async function openList(query = '', { route = dota2, browser = app.browse
 
 const both = ['GET /api/items/list', 'GET /api/items/filter-data'];
 
-export const loaded = () => vi.waitFor(() => expect(region().getAttribute('aria-busy')).toBe('false'));
+export const loaded = () => waitFor(() => expect(region().getAttribute('aria-busy')).toBe('false'));
 
 /** What the API lists for a query. */
 export async function listed(query: string): Promise<string[]> {
@@ -78,10 +78,10 @@ export async function listed(query: string): Promise<string[]> {
 
 /** The list has the address and shows what the API lists for the query. */
 export async function shows(search: string, query: string): Promise<void> {
-  await vi.waitFor(() => expect(location.search).toBe(search));
+  await waitFor(() => expect(location.search).toBe(search));
   await loaded();
   const expected = await listed(query);
-  await vi.waitFor(() => expect(titles()).toEqual(expected));
+  await waitFor(() => expect(titles()).toEqual(expected));
 }
 
 /** Time stands still for the list from now on. */

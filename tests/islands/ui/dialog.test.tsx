@@ -9,6 +9,7 @@ async function openDialog(props: { dismissable?: boolean; titleFirst?: boolean; 
   const dialog = (open: boolean) => (
     <Dialog open={open} onClose={onClose} title="A question" closeLabel="Close" {...props}>
       <button type="button">Yes</button>
+      <input aria-label="Name" />
     </Dialog>
   );
   const { rerender } = render(dialog(true));
@@ -53,4 +54,15 @@ test('that wants an answer has no icon and ignores Escape and clicks outside', a
   fireEvent.pointerDown(dialog());
   fireEvent.click(dialog());
   expect([cancel.defaultPrevented, onClose.mock.calls.length]).toEqual([true, 0]);
+});
+
+test('that something was typed into stays when one presses beside it; Escape and its icon close it', async () => {
+  const { onClose, user } = await openDialog();
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ember');
+  fireEvent.pointerDown(dialog());
+  fireEvent.click(dialog());
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent(dialog(), new Event('cancel', { cancelable: true }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledTimes(2);
 });

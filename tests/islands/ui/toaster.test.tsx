@@ -50,3 +50,32 @@ test('what the page before left unread is drawn', async () => {
   await openToaster();
   expect(await screen.findByText('Welcome.')).toBeTruthy();
 });
+
+test('while a dialog is open toasts lie in the topmost one, and come back when it closes or leaves the page', async () => {
+  const { showToast } = await openToaster();
+  const { Dialog } = await import('#islands/ui/Dialog.tsx');
+  const dialogs = (outer: boolean, inner: boolean) => (
+    <>
+      <Dialog open={outer} onClose={() => {}} title="Outer">
+        <button type="button">Yes</button>
+      </Dialog>
+      {inner ? (
+        <Dialog open onClose={() => {}} title="Inner">
+          <button type="button">No</button>
+        </Dialog>
+      ) : null}
+    </>
+  );
+  const { rerender } = render(dialogs(true, false));
+  showToast('info', 'Read me.');
+  const toast = await screen.findByText('Read me.');
+  const nameOfDialog = () => toast.closest('dialog')?.querySelector('h2')?.textContent ?? null;
+  expect(nameOfDialog()).toBe('Outer');
+  rerender(dialogs(true, true));
+  expect(nameOfDialog()).toBe('Inner');
+  rerender(dialogs(true, false));
+  expect(nameOfDialog()).toBe('Outer');
+  rerender(dialogs(false, false));
+  expect(nameOfDialog()).toBe(null);
+  expect(document.body.contains(toast)).toBe(true);
+});

@@ -1,0 +1,27 @@
+/** With colours of one's own, as of Windows' contrast themes, what is chosen is still told from what is not. */
+import type { Locator } from '@playwright/test';
+import { createCustomer, signedIn } from './customer.ts';
+import { expect, open, test } from './shop.ts';
+
+test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
+
+const look = (locator: Locator, property: string) =>
+  locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+test('a chosen filter looks other than the others', async ({ page }) => {
+  await open(page, '/products');
+  const chosen = page.getByRole('radio', { name: /^Axe/ });
+  await chosen.check();
+  const other = page.getByRole('radio', { name: /^Bow/ });
+  await expect(other).not.toBeChecked();
+  await expect.poll(() => look(chosen, 'background-color')).not.toBe(await look(other, 'background-color'));
+});
+
+test('the current tab is underlined, the others are not', async ({ page, context }) => {
+  await signedIn(context, await createCustomer());
+  await open(page, '/account/orders');
+  const current = page.locator('.tab[aria-current="page"]');
+  await expect(current).toHaveCount(1);
+  const other = page.locator('.tab:not([aria-current])').first();
+  expect(await look(current, 'border-bottom-color')).not.toBe(await look(other, 'border-bottom-color'));
+});

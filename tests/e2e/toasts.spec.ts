@@ -1,0 +1,21 @@
+/** Toasts over a dialog, which makes everything outside of it inert. */
+import { createCustomer, signedIn } from './customer.ts';
+import { expect, open, test } from './shop.ts';
+
+test('a toast over a dialog is heard and closed, and what was typed stays @both', async ({ page, context }) => {
+  await signedIn(context, await createCustomer());
+  await open(page, '/account/offers');
+  await page.getByRole('button', { name: 'Sell a skin' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sell skins' });
+  await dialog.getByLabel('Skin name').fill('Ember Aegis');
+  await dialog.getByRole('button', { name: 'Send offer' }).click();
+  const toast = dialog.getByRole('region', { name: 'Notifications' }).getByRole('listitem').first();
+  await expect(toast).toContainText('Price is required');
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(toast).toHaveCount(0);
+  await expect(dialog.getByLabel('Skin name')).toHaveValue('Ember Aegis');
+  await page.mouse.click(2, 2);
+  await expect(dialog.getByLabel('Skin name')).toHaveValue('Ember Aegis');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
