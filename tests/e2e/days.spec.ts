@@ -74,7 +74,7 @@ test('what came to nothing for a week is refunded by itself', { tag: '@both' }, 
   await passDays({ lineId }, 7);
   const dialog = await showDelivery(page, lineId, 'The delivery was cancelled');
   await checkAccessibility(page, 'a delivery that was refunded');
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
   await expect(page.getByText('Denied')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Credit note/ })).toBeVisible();
   await open(page, '/account/statement');
@@ -117,7 +117,7 @@ test('a skin that its seller takes back after it was paid is owed, and says how 
   const dialog = await showOffer(page, context, customer, offerId);
   await expect(dialog.getByText('The trade was reversed: the item is yours again', { exact: false })).toBeVisible();
   await checkAccessibility(page, 'an offer whose item was taken back');
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
   const notice = page.getByRole('region', { name: 'Your account is on hold' });
   await expect(notice.getByText(`€${item.price}.00 is still open`, { exact: false })).toBeVisible();
   await expect(notice.getByRole('link', { name: 'Top up' })).toBeVisible();

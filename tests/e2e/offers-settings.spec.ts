@@ -104,7 +104,7 @@ test.describe('in a shop of its own', () => {
     await page.goto(page.url());
     await expect(page).toHaveURL(/\/account\/personal\?offer=off_/);
     await expect(details.getByText('Awaiting Item Trade').last()).toBeVisible();
-    await details.getByRole('button', { name: 'Close' }).click();
+    await details.getByRole('button', { name: 'Close' }).first().click();
     await expect(page.getByRole('link', { name: 'Sell skins' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Profile' }).click();
     await expect(page.getByRole('menuitem', { name: 'Order history' })).toBeVisible();

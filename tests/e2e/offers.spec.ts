@@ -179,7 +179,7 @@ test('a price is accepted, details are given early, and the bank transfer starts
   await expect(dialog.getByRole('checkbox', { name: /I accept the Terms of Use/ })).toBeChecked();
   await dialog.getByLabel('IBAN').fill('TR33 0006 1005 1978 6457 8413 26');
   await ask.click();
-  await expect(dialog.getByText(/We can only pay to accounts in the SEPA area/)).toBeVisible();
+  await expect(dialog.getByText(/We can only pay to accounts in the SEPA area/).first()).toBeVisible();
   await dialog.getByLabel('IBAN').fill('de89370400440532013000');
   await dialog.getByLabel('IBAN').blur();
   await expect(dialog.getByLabel('IBAN')).toHaveValue('DE89 3704 0044 0532 0130 00');
