@@ -5,5 +5,7 @@ export type { Row };
 
 export interface Bench {
   name: string;
+  /** How long it may take, where that is more than usual. */
+  minutesMax?: number;
   run(): Promise<Row[]>;
 }

@@ -76,6 +76,7 @@ export const bankEntries = sqliteTable(
     uniqueIndex('bank_entries_reference').on(t.account, t.direction, t.reference),
     index('bank_entries_state_index').on(t.state, t.bookedAt, t.id),
     index('bank_entries_booked').on(t.bookedAt, t.id),
+    index('bank_entries_mismatch').on(t.mismatch, t.bookedAt, t.id).where(sql`mismatch is not null`),
     index('bank_entries_statement').on(t.statementId),
     index('bank_entries_payment').on(t.paymentId).where(sql`payment_id is not null`),
     index('bank_entries_payout').on(t.payoutId).where(sql`payout_id is not null`),

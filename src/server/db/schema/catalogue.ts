@@ -34,6 +34,9 @@ type ListColumn =
   | 'class'
   | 'tradableFrom';
 
+/** The condition of indexes that an import does not touch: a query that names it with its state uses them. */
+export const notForSale = sql`state <> 'available'`;
+
 /** How much an item is reduced, in hundredths of a percent; an index keeps it sorted. */
 export const discountRank = sql<number>`(case when old_price_cents > price_cents then (old_price_cents - price_cents) * 10000 / old_price_cents else 0 end)`;
 
@@ -142,6 +145,11 @@ export const items = sqliteTable(
       .on(...listColumns(t, t.priceCents))
       .where(sql`${inOwnState(t.state, 'available')} and is_new = 1`),
     index('items_title').on(t.title),
+    // for operators, who see every state; a row's number stands at the end of every index
+    index('items_price').on(t.priceCents),
+    index('items_away_listed').on(t.state).where(notForSale),
+    index('items_away_price').on(t.state, t.priceCents).where(notForSale),
+    index('items_away_title').on(t.state, t.title).where(notForSale),
     // a thing is for sale once
     uniqueIndex('items_asset')
       .on(t.assetId)

@@ -54,6 +54,9 @@ export const customers = sqliteTable(
     uniqueIndex('customers_email').on(sql`lower(${t.email})`),
     index('customers_steam_id').on(t.steamId).where(sql`steam_id is not null`),
     index('customers_created').on(t.createdAt, t.id),
+    index('customers_blocked').on(t.createdAt, t.id).where(sql`blocked_at is not null`),
+    index('customers_closed').on(t.createdAt, t.id).where(sql`closed_at is not null`),
+    index('customers_unverified').on(t.createdAt, t.id).where(sql`email_verified_at is null and closed_at is null`),
     oneOf('customers_verification_status', t.verificationStatus, verificationStatuses),
   ],
 );

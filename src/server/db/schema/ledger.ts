@@ -41,6 +41,7 @@ export const accounts = sqliteTable(
     rule('accounts_not_negative', sql`${t.balanceCents} >= 0 or ${t.kind} not in ('customer', 'owed', 'in_flight')`),
     rule('accounts_claims', sql`${t.balanceCents} <= 0 or ${t.kind} <> 'claims'`),
     rule('accounts_owner', sql`(${t.kind} = 'customer') = (${t.customerId} is not null)`),
+    index('accounts_owing').on(t.id).where(sql`kind = 'claims' and balance_cents < 0`),
     uniqueIndex('accounts_customer').on(t.customerId).where(sql`customer_id is not null`),
   ],
 );
@@ -101,6 +102,8 @@ export const transfers = sqliteTable(
     rule('transfers_two_accounts', sql`${t.fromAccount} <> ${t.toAccount}`),
     index('transfers_from').on(t.fromAccount, t.createdAt),
     index('transfers_to').on(t.toAccount, t.createdAt),
+    index('transfers_newest').on(t.createdAt),
+    index('transfers_code_index').on(t.code, t.createdAt),
     index('transfers_cause').on(t.causeId),
   ],
 );

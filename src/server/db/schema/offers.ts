@@ -68,7 +68,9 @@ export const offers = sqliteTable(
     index('offers_customer').on(t.customerId, t.createdAt, t.id),
     index('offers_created').on(t.createdAt, t.id),
     index('offers_title').on(t.title, t.createdAt),
-    index('offers_state_index').on(t.state, t.updatedAt),
+    index('offers_state_index').on(t.state, t.updatedAt, t.id),
+    index('offers_state_created').on(t.state, t.createdAt, t.id),
+    index('offers_updated').on(t.updatedAt, t.id),
   ],
 );
 
@@ -126,6 +128,7 @@ export const payouts = sqliteTable(
     index('payouts_customer').on(t.customerId, t.createdAt),
     index('payouts_state_index').on(t.state, t.createdAt),
     index('payouts_created').on(t.createdAt, t.id),
+    index('payouts_export').on(t.exportId).where(sql`export_id is not null`),
     uniqueIndex('payouts_provider_ref').on(t.providerRef).where(sql`provider_ref is not null`),
   ],
 );

@@ -125,5 +125,5 @@ export const invoices = sqliteTable(
     /** The shop's requisites as they were then. */
     seller: text('seller').notNull().default(''),
   },
-  (t) => [uniqueIndex('invoices_number').on(t.year, t.number)],
+  (t) => [uniqueIndex('invoices_number').on(t.year, t.number), index('invoices_issued').on(t.issuedAt)],
 );

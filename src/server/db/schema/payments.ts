@@ -58,8 +58,17 @@ export const payments = sqliteTable(
     index('payments_amount').on(t.amountCents, t.createdAt),
     index('payments_customer').on(t.customerId, t.createdAt, t.id),
     index('payments_newest').on(t.createdAt, t.id),
+    index('payments_state_index').on(t.state, t.createdAt, t.id),
     index('payments_pending').on(t.expiresAt).where(inOwnState(t.state, 'Pending')),
   ],
+);
+
+/** How often an event is tried. */
+export const eventAttemptsMax = 10;
+
+/** 0 for an event that failed, 1 for one that waits, 2 for one that is done with; an index keeps them sorted by it. */
+export const eventUrgency = sql.raw(
+  `(case when applied_at is not null or dismissed_at is not null then 2 when attempts >= ${eventAttemptsMax} then 0 else 1 end)`,
 );
 
 /**
@@ -86,6 +95,8 @@ export const providerEvents = sqliteTable(
   (t) => [
     uniqueIndex('provider_events_event').on(t.provider, t.eventId),
     index('provider_events_waiting').on(t.receivedAt).where(sql`applied_at is null`),
+    index('provider_events_urgent').on(eventUrgency, sql`(-received_at)`, t.id),
+    index('provider_events_dismissed').on(sql`(-received_at)`, t.id).where(sql`dismissed_at is not null`),
   ],
 );
 
@@ -120,6 +131,7 @@ export const refunds = sqliteTable(
     index('refunds_line').on(t.lineId),
     index('refunds_customer').on(t.customerId, t.createdAt, t.id),
     index('refunds_newest').on(t.createdAt, t.id),
+    index('refunds_state_index').on(t.state, t.createdAt, t.id),
     index('refunds_payment').on(t.paymentId),
     index('refunds_to_send')
       .on(t.createdAt)
@@ -141,7 +153,11 @@ export const creditNotes = sqliteTable(
     number: integer('number').notNull(),
     issuedAt: seconds('issued_at').notNull(),
   },
-  (t) => [uniqueIndex('credit_notes_number').on(t.year, t.number), index('credit_notes_order').on(t.orderId)],
+  (t) => [
+    uniqueIndex('credit_notes_number').on(t.year, t.number),
+    index('credit_notes_order').on(t.orderId),
+    index('credit_notes_issued').on(t.issuedAt),
+  ],
 );
 
 /** The sandbox provider's own records: what a hosted payment page shows and which webhook it still owes. */

@@ -58,6 +58,7 @@ export const outbox = sqliteTable(
     index('outbox_waiting').on(t.nextAttemptAt).where(sql`sent_at is null`),
     index('outbox_sent').on(t.sentAt),
     index('outbox_customer').on(t.customerId),
+    index('outbox_messages').on(sql`lower(${t.values} ->> '$.email')`).where(sql`template = 'contact_form'`),
   ],
 );
 
@@ -87,6 +88,7 @@ export const auditLog = sqliteTable(
     index('audit_log_unsealed').on(t.seq).where(sql`hash = ''`),
     index('audit_log_actor').on(t.actor, t.at),
     index('audit_log_action').on(t.action, t.at),
+    index('audit_log_actor_action').on(t.actor, t.action, t.at),
     index('audit_log_at').on(t.at),
     index('audit_log_subject').on(t.subject),
   ],

@@ -90,6 +90,7 @@ export const trades = sqliteTable(
       .where(inOwnState(t.state, 'queued', 'sending', 'sent', 'received')),
     index('trades_state_index').on(t.state, t.createdAt),
     index('trades_customer').on(t.customerId),
+    index('trades_trade_offer').on(t.tradeOfferId).where(sql`trade_offer_id is not null`),
   ],
 );
 

@@ -1,10 +1,11 @@
 /**
  * Recomputes every account from its transfers, and what is owed and in flight from the offers and payouts. The balances of all
- * accounts add up to zero.
+ * accounts add up to zero. Accounts are gone through in parts: many cost time, not memory.
  */
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { offerLife, payoutLife } from '#rules/lifecycles.ts';
 import type { SystemContext } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
 import { accounts, transfers } from '../../db/schema/ledger.ts';
 import { offers, payouts } from '../../db/schema/offers.ts';
 import { runRead } from '../../db/write.ts';
@@ -34,21 +35,46 @@ export interface LedgerReport {
 const isOwed = eq(offers.state, offerLife.transitions.receive.to);
 const isInFlight = eq(payouts.state, payoutLife.transitions.start.to);
 
+/** Accounts whose transfers are added up in one query: a statement of so many takes a fraction of a second, and nothing of them is held. */
+const accountsAtOnce = 2_000;
+
+/** Differences that are told; where there are more, the books are broken all the same. */
+const toldMax = 100;
+
+/** Each account is compared within one statement, so that sales meanwhile do no harm. */
 export async function checkLedger({ deps }: SystemContext): Promise<LedgerReport> {
   const { db } = deps;
-  const received = sql`coalesce((select sum(amount_cents) from transfers where to_account = ${accounts.id}), 0)`;
-  const sent = sql`coalesce((select sum(amount_cents) from transfers where from_account = ${accounts.id}), 0)`;
-  const [balances, [transferred], [owed], [inFlight]] = await runRead(
+  const { count, sumCents, transferred, overdrawn, whole } = await checkWhole(db);
+  const differences = [...whole];
+  for (let after = '', isOver = false; !isOver; ) {
+    const [part] = await runRead(
+      db.all<{ last: string | null; rows: number; differing: string }>(differingAfter(after)),
+    );
+    isOver = (part?.rows ?? 0) < accountsAtOnce;
+    after = part?.last ?? after;
+    // safe because the query has just made this JSON
+    const found = JSON.parse(part?.differing ?? '[]') as Omit<AccountDifference, 'by'>[];
+    differences.push(
+      ...found.slice(0, toldMax - differences.length).map((each) => ({ ...each, by: 'transfers' as const })),
+    );
+  }
+  const sound = sumCents === 0 && overdrawn.length === 0 && differences.length === 0;
+  return { accounts: count, transfers: transferred, sumCents, overdrawn, differences, sound };
+}
+
+/** What is about all accounts together, from one moment. */
+async function checkWhole(db: Database) {
+  const { owed, inFlight } = systemAccounts;
+  const [[all], low, [transferred], [owing], [flying], system] = await runRead(
     db.batch([
       db
-        .select({
-          accountId: accounts.id,
-          kind: accounts.kind,
-          balanceCents: accounts.balanceCents,
-          recomputedCents: sql<number>`${received} - ${sent}`,
-        })
+        .select({ count: sql<number>`count(*)`, cents: sql<number>`coalesce(sum(${accounts.balanceCents}), 0)` })
+        .from(accounts),
+      db
+        .select({ id: accounts.id })
         .from(accounts)
-        .orderBy(asc(accounts.id)),
+        .where(and(eq(accounts.kind, 'customer'), lt(accounts.balanceCents, 0)))
+        .limit(toldMax),
       db.select({ count: sql<number>`count(*)` }).from(transfers),
       db
         .select({ cents: sql<number>`coalesce(sum(${offers.servicePriceCents}), 0)` })
@@ -58,25 +84,31 @@ export async function checkLedger({ deps }: SystemContext): Promise<LedgerReport
         .select({ cents: sql<number>`coalesce(sum(${payouts.amountCents}), 0)` })
         .from(payouts)
         .where(isInFlight),
+      db
+        .select({ id: accounts.id, cents: accounts.balanceCents })
+        .from(accounts)
+        .where(inArray(accounts.id, [owed, inFlight])),
     ]),
   );
-  const balanceOf = (id: string) => balances.find(({ accountId }) => accountId === id)?.balanceCents ?? 0;
-  const compare = (accountId: string, recomputedCents: number, by: AccountDifference['by']) => ({
-    accountId,
-    balanceCents: balanceOf(accountId),
-    recomputedCents,
-    by,
-  });
-  const compared = [
-    ...balances.map(({ accountId, recomputedCents }) => compare(accountId, recomputedCents, 'transfers')),
-    compare(systemAccounts.owed, owed?.cents ?? 0, 'offers'),
-    compare(systemAccounts.inFlight, inFlight?.cents ?? 0, 'payouts'),
-  ];
-  const differences = compared.filter((each) => each.balanceCents !== each.recomputedCents);
-  const sumCents = balances.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
-  const overdrawn = balances
-    .filter(({ kind, balanceCents }) => kind === 'customer' && balanceCents < 0)
-    .map(({ accountId }) => accountId);
-  const sound = sumCents === 0 && overdrawn.length === 0 && differences.length === 0;
-  return { accounts: balances.length, transfers: transferred?.count ?? 0, sumCents, overdrawn, differences, sound };
+  const compared: AccountDifference[] = [
+    { accountId: owed, by: 'offers' as const, recomputedCents: owing?.cents ?? 0 },
+    { accountId: inFlight, by: 'payouts' as const, recomputedCents: flying?.cents ?? 0 },
+  ].map((each) => ({ ...each, balanceCents: system.find(({ id }) => id === each.accountId)?.cents ?? 0 }));
+  return {
+    count: all?.count ?? 0,
+    sumCents: all?.cents ?? 0,
+    transferred: transferred?.count ?? 0,
+    overdrawn: low.map(({ id }) => id),
+    whole: compared.filter((each) => each.balanceCents !== each.recomputedCents),
+  };
+}
+
+/** One row: the last of the next accounts in the order of their ids, how many they are, and those that are not the sum of their transfers. */
+function differingAfter(id: string): SQL {
+  const received = sql`coalesce((select sum(amount_cents) from transfers where to_account = a.id), 0)`;
+  const sent = sql`coalesce((select sum(amount_cents) from transfers where from_account = a.id), 0)`;
+  return sql`select max(id) as last, count(*) as rows,
+      coalesce(json_group_array(json_object('accountId', id, 'balanceCents', balance, 'recomputedCents', recomputed)) filter (where balance <> recomputed), '[]') as differing
+    from (select a.id as id, a.balance_cents as balance, ${received} - ${sent} as recomputed
+      from accounts a where a.id > ${id} order by a.id limit ${accountsAtOnce})`;
 }

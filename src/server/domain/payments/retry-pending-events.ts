@@ -5,10 +5,10 @@
 import { and, asc, isNull, lt, lte } from 'drizzle-orm';
 import { ProviderName, WebhookEvent } from '../../adapters/payments/port.ts';
 import type { SystemContext } from '../../context.ts';
-import { providerEvents } from '../../db/schema/payments.ts';
+import { eventAttemptsMax, providerEvents } from '../../db/schema/payments.ts';
 import { runRead } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
-import { eventAttemptsMax, markFailed } from './parts/event-outcome.ts';
+import { markFailed } from './parts/event-outcome.ts';
 import { processEvent } from './process-event.ts';
 
 const eventsPerRun = 20;

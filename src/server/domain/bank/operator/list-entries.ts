@@ -4,6 +4,7 @@ import { ListBankEntries } from '#contract/operator/bank.ts';
 import { minorUnitsOf } from '#rules/money.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
+import { ofCustomer } from '../../../db/of-customer.ts';
 import { bankEntries } from '../../../db/schema/bank.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { runRead } from '../../../db/write.ts';
@@ -72,7 +73,7 @@ function conditionsOf({ search, customer, fromCents, toCents, ...filters }: Filt
     filters.statement ? eq(statementId, filters.statement) : undefined,
     fromCents === undefined ? undefined : gte(amountCents, fromCents),
     toCents === undefined ? undefined : lte(amountCents, toCents),
-    customer ? or(eq(customerId, customer), sql`lower(${customers.email}) = ${customer.toLowerCase()}`) : undefined,
+    ofCustomer(customerId, customer),
     search ? saysWords(search) : undefined,
   ];
 }

@@ -10,7 +10,7 @@ import { attemptsMax } from '../../mail/deliver-outbox.ts';
 export function isMailOf(customerId: SQL<string>): SQL {
   const provenAddress = sql`(select lower(${customers.email}) from ${customers}
     where ${customers.id} = ${customerId} and ${customers.emailVerifiedAt} is not null)`;
-  const writtenBy = sql`lower(json_extract(${outbox.values}, '$.email')) = ${provenAddress}`;
+  const writtenBy = sql`lower(${outbox.values} ->> '$.email') = ${provenAddress}`;
   return sql`(${outbox.customerId} = ${customerId} or (${outbox.template} = 'contact_form' and ${writtenBy}))`;
 }
 

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { OrderLineSelection } from '#contract/operator/orders.ts';
 import { orderLineLife } from '#rules/lifecycles.ts';
 import type { OperatorContext } from '../../../context.ts';
+import { inState } from '../../../db/in-state.ts';
 import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
 import { ofCustomer } from '../../../db/of-customer.ts';
 import { customers } from '../../../db/schema/customers.ts';
@@ -69,7 +70,7 @@ export async function listOrderLines({ deps }: OperatorContext, input: z.input<t
       .where(
         and(
           state && eq(orderLines.state, state),
-          payment && eq(orders.state, payment),
+          payment && inState(orders.state, payment),
           isHeld,
           ofCustomer(orderLines.customerId, customer),
           orderId ? eq(orderLines.orderId, orderId) : undefined,

@@ -4,6 +4,7 @@ import { ListBankDeposits } from '#contract/operator/payments.ts';
 import { minorUnitsOf } from '#rules/money.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
+import { ofCustomer } from '../../../db/of-customer.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { payments } from '../../../db/schema/payments.ts';
 import { runRead } from '../../../db/write.ts';
@@ -34,9 +35,7 @@ export async function listBankDeposits({ deps }: OperatorContext, input: ListBan
           // written out: the index of these rows is found by it
           sql`${payments.method} = 'sepa'`,
           filters.state && eq(state, filters.state),
-          customer
-            ? or(eq(customerId, customer), sql`lower(${customers.email}) = ${customer.toLowerCase()}`)
-            : undefined,
+          ofCustomer(customerId, customer),
           fromCents === undefined ? undefined : gte(amountCents, fromCents),
           toCents === undefined ? undefined : lte(amountCents, toCents),
           search ? saysWords(search) : undefined,

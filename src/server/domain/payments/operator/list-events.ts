@@ -1,12 +1,11 @@
 /** Webhook events as operators see them: those that failed first, then those that wait, then the newest. */
-import { and, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { type EventState, eventStates, ListEvents } from '#contract/operator/disputes.ts';
 import type { SystemContext } from '../../../context.ts';
 import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
-import { providerEvents } from '../../../db/schema/payments.ts';
+import { eventAttemptsMax, eventUrgency, providerEvents } from '../../../db/schema/payments.ts';
 import { runRead } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
-import { eventAttemptsMax } from '../parts/event-outcome.ts';
 
 const [waiting, failed, applied, dismissed] = eventStates;
 
@@ -14,18 +13,18 @@ export const eventState = sql<EventState>`case when ${providerEvents.appliedAt} 
   when ${providerEvents.dismissedAt} is not null then ${dismissed}
   when ${providerEvents.attempts} >= ${eventAttemptsMax} then ${failed} else ${waiting} end`;
 
-const urgentFirst: ListOrder = {
-  name: 'events',
-  by: [
-    { value: sql`case ${eventState} when ${failed} then 0 when ${waiting} then 1 else 2 end`, direction: 'asc' },
-    { value: providerEvents.receivedAt, direction: 'desc' },
-    { value: providerEvents.id, direction: 'desc' },
-  ],
-};
+const newest: ListOrder['by'] = [
+  // negative, so that one comparison of rows and one index do for all
+  { value: sql`(-received_at)`, direction: 'asc' },
+  { value: providerEvents.id, direction: 'asc' },
+];
+const urgentFirst: ListOrder = { name: 'events', by: [{ value: eventUrgency, direction: 'asc' }, ...newest] };
+const newestFirst: ListOrder = { name: 'events of a state', by: newest };
 
 /** @throws `invalid_fields`. */
 export async function listEvents({ deps }: SystemContext, input: ListEvents) {
   const { state, cursor, limit } = parseInput(ListEvents, input);
+  const order = state ? newestFirst : urgentFirst;
   const { id, provider, type, attempts, failure, receivedAt, nextAttemptAt } = providerEvents;
   const rows = await runRead(
     deps.db
@@ -38,13 +37,21 @@ export async function listEvents({ deps }: SystemContext, input: ListEvents) {
         failure,
         receivedAt,
         nextAttemptAt,
-        cursor: cursorOf(urgentFirst),
+        cursor: cursorOf(order),
       })
       .from(providerEvents)
-      .where(and(state && sql`${eventState} = ${state}`, afterCursor(urgentFirst, cursor)))
-      .orderBy(...orderOf(urgentFirst))
+      .where(and(state && conditionOf[state], afterCursor(urgentFirst, cursor)))
+      .orderBy(...orderOf(order))
       .limit(limit + 1)
       .execute(),
   );
-  return pageOf(urgentFirst, rows, limit);
+  return pageOf(order, rows, limit);
 }
+
+/** Each names what an index keeps; the plus keeps that of others from being chosen. */
+const conditionOf: Record<EventState, SQL> = {
+  waiting: sql`${eventUrgency} = 1`,
+  failed: sql`${eventUrgency} = 0`,
+  applied: sql`${eventUrgency} = 2 and ${providerEvents.appliedAt} is not null`,
+  dismissed: sql`${providerEvents.dismissedAt} is not null and +${providerEvents.appliedAt} is null`,
+};

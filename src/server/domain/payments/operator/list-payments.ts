@@ -1,5 +1,5 @@
 /** Payments of all customers, newest first: top-ups and card purchases, with what came of them. */
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { ListPayments } from '#contract/operator/card-payments.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
@@ -21,7 +21,6 @@ const newestFirst: ListOrder = {
 export async function listPayments({ deps }: Pick<OperatorContext, 'deps'>, input: ListPayments) {
   const { state, purpose, method, customer, search, cursor, limit } = parseInput(ListPayments, input);
   const { id, orderId, provider, amountCents, refundedCents, currency, chargedMinorUnits } = payments;
-  const named = search && [id, orderId, payments.providerRef, payments.moneyRef, payments.sepaReference];
   const rows = await runRead(
     deps.db
       .select({
@@ -51,7 +50,7 @@ export async function listPayments({ deps }: Pick<OperatorContext, 'deps'>, inpu
           purpose && eq(payments.purpose, purpose),
           method && eq(payments.method, method),
           ofCustomer(payments.customerId, customer),
-          named ? or(...named.map((column) => eq(column, search))) : undefined,
+          search ? isNamed(search) : undefined,
           afterCursor(newestFirst, cursor),
         ),
       )
@@ -60,4 +59,11 @@ export async function listPayments({ deps }: Pick<OperatorContext, 'deps'>, inpu
       .execute(),
   );
   return pageOf(newestFirst, rows, limit);
+}
+
+/** By an id or reference in full, each of which has an index. */
+function isNamed(search: string): SQL | undefined {
+  const { id, orderId, provider, providerRef, moneyRef, sepaReference } = payments;
+  const ofProvider = sql`(${provider} in ('stripe', 'sandbox', 'bank') and ${providerRef} = ${search})`;
+  return or(...[id, orderId, moneyRef, sepaReference].map((column) => eq(column, search)), ofProvider);
 }

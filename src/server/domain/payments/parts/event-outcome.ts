@@ -1,14 +1,12 @@
 /** What becomes of a stored webhook event: applied, or failed for now or for good. Operators are told of each that fails, once. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { providerEvents } from '../../../db/schema/payments.ts';
+import { eventAttemptsMax, providerEvents } from '../../../db/schema/payments.ts';
 import { runRead, type Statement, statement, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueMail } from '../../mail/parts/queue-mail.ts';
 import { settingsQuery } from '../../settings/parts/queries.ts';
 import { settingValues } from '../../settings/parts/settings.ts';
 
-/** Attempts after which an event stands as failed. */
-export const eventAttemptsMax = 10;
 /** What comes out of order is applied within the first attempts; then somebody has to know. */
 const attemptsUntilAlert = 3;
 const firstPauseSeconds = 60;

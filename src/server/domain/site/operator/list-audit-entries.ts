@@ -1,5 +1,6 @@
 /** What operators did, newest first: to one thing, by one person, of one kind, within a time. */
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
 import { ListAuditEntries } from '#contract/operator/audit.ts';
 import type { SystemContext } from '../../../context.ts';
@@ -7,18 +8,21 @@ import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../..
 import { auditLog } from '../../../db/schema/shop.ts';
 import { runRead } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
+import { isOfKind } from './parts/audit-kind.ts';
 import { isAbout } from './parts/audit-subjects.ts';
 
 const Details = z.record(z.string(), z.unknown());
 
+type Columns = Pick<typeof auditLog, 'at' | 'seq' | 'actor' | 'subject'>;
+
 // within one second in the order of writing
-const newestFirst: ListOrder = {
+const newestFirst = ({ at, seq }: Columns): ListOrder => ({
   name: 'audit',
   by: [
-    { value: auditLog.at, direction: 'desc' },
-    { value: auditLog.seq, direction: 'desc' },
+    { value: at, direction: 'desc' },
+    { value: seq, direction: 'desc' },
   ],
-};
+});
 
 /** @throws `invalid_fields`. */
 export async function listAuditEntries({ deps }: SystemContext, input: z.input<typeof ListAuditEntries>) {
@@ -33,30 +37,25 @@ export async function listAuditEntries({ deps }: SystemContext, input: z.input<t
     subject: auditLog.subject,
     details,
   };
+  const conditionsOn = (log: Columns) =>
+    and(
+      subject === undefined ? undefined : isAbout(log.subject, subject),
+      actor === undefined ? undefined : eq(log.actor, actor),
+      since === undefined ? undefined : gte(log.at, since),
+      until === undefined ? undefined : lte(log.at, until),
+      afterCursor(newestFirst(log), cursor),
+    );
+  const order = newestFirst(auditLog);
+  const others = conditionsOn(alias(auditLog, 'a')) ?? sql`1`;
   const entries = await runRead(
     deps.db
-      .select({ ...columns, cursor: cursorOf(newestFirst) })
+      .select({ ...columns, cursor: cursorOf(order) })
       .from(auditLog)
-      .where(
-        and(
-          subject === undefined ? undefined : isAbout(auditLog.subject, subject),
-          actor === undefined ? undefined : eq(auditLog.actor, actor),
-          action === undefined ? undefined : isOfKind(action),
-          since === undefined ? undefined : gte(at, since),
-          until === undefined ? undefined : lte(at, until),
-          afterCursor(newestFirst, cursor),
-        ),
-      )
-      .orderBy(...orderOf(newestFirst))
+      .where(and(conditionsOn(auditLog), action === undefined ? undefined : isOfKind(action, others, limit)))
+      .orderBy(...orderOf(order))
       .limit(limit + 1)
       .execute(),
   );
-  const { rows, next } = pageOf(newestFirst, entries, limit);
+  const { rows, next } = pageOf(order, entries, limit);
   return { rows: rows.map((entry) => ({ ...entry, details: Details.parse(JSON.parse(entry.details)) })), next };
-}
-
-/** An action, or all those of a noun. */
-function isOfKind(action: string): SQL {
-  if (action.includes('.')) return eq(auditLog.action, action);
-  return sql`${auditLog.action} > ${`${action}.`} and ${auditLog.action} < ${`${action}/`}`;
 }

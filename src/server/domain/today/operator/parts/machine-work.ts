@@ -2,10 +2,9 @@
 import { and, desc, gte, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../../db/client.ts';
 import { ledgerChecks } from '../../../../db/schema/ledger.ts';
-import { providerEvents } from '../../../../db/schema/payments.ts';
+import { eventAttemptsMax, providerEvents } from '../../../../db/schema/payments.ts';
 import { outbox } from '../../../../db/schema/shop.ts';
 import { attemptsMax } from '../../../mail/deliver-outbox.ts';
-import { eventAttemptsMax } from '../../../payments/parts/event-outcome.ts';
 import { mostUrgentFirst, workColumns } from './work.ts';
 
 export function eventsToSettle(db: Database, limit: number) {

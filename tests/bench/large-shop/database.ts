@@ -1,0 +1,32 @@
+/** The database of a large shop in a folder: filled once where the folder is kept, and brought to the newest schema. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrateDatabase } from '#node/migrate.ts';
+import { startSqld } from '#node/sqld.ts';
+import { openDatabase, programTimeoutMs } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { sealAuditLog } from '#server/domain/site/seal-audit-log.ts';
+import type { Size } from './expressions.ts';
+import { fill } from './fill.ts';
+
+/** Without `kept` the folder is a new one, which `remove` takes away. The audit log is sealed by the code that seals it in the shop. */
+export async function largeDatabase(kept: string | undefined, size: Size): Promise<{ folder: string; remove(): void }> {
+  const parent = mkdtempSync(join(tmpdir(), 'regalia-large-'));
+  const folder = kept || join(parent, 'database');
+  const isFilled = existsSync(folder);
+  const sqld = await startSqld(folder);
+  try {
+    await migrateDatabase(sqld.url);
+    if (!isFilled) {
+      await fill(sqld.url, size, console.error);
+      const begun = performance.now();
+      const deps = { db: openDatabase(sqld.url, undefined, { timeoutMs: programTimeoutMs }) } as Deps;
+      const sealed = await sealAuditLog({ deps }, { pages: Number.POSITIVE_INFINITY });
+      console.error(`audit log: ${sealed} rows sealed in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    }
+  } finally {
+    await sqld.stop();
+  }
+  return { folder, remove: () => rmSync(parent, { recursive: true, force: true }) };
+}

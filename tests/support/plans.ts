@@ -1,0 +1,56 @@
+/** How the database would answer what a piece of code asks: the plan of each of its queries. */
+import { openDatabase } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+
+export interface Plan {
+  sql: string;
+  /** Lines of `explain query plan`. */
+  lines: string[];
+  /** Whether all the rows that are found are sorted before the first is given. */
+  sorts: boolean;
+}
+
+interface Statement {
+  sql: string;
+  args?: unknown[];
+}
+
+interface Request {
+  type: string;
+  stmt?: Statement;
+  batch?: { steps: { stmt: Statement }[] };
+}
+
+/** `ask` runs with dependencies of its own. */
+export async function plansOf(
+  app: { url: string; deps: Deps },
+  ask: (deps: Deps) => Promise<unknown>,
+): Promise<Plan[]> {
+  const asked: Statement[] = [];
+  const send: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { requests = [] } = JSON.parse((await request.clone().text()) || '{}') as { requests?: Request[] };
+    for (const { stmt, batch } of requests)
+      asked.push(...(stmt ? [stmt] : []), ...(batch?.steps ?? []).map((step) => step.stmt));
+    return fetch(request);
+  };
+  await ask({ ...app.deps, db: openDatabase(app.url, undefined, { send }) });
+  const queries = asked.filter(({ sql }) => /^\s*(select|with)\b/i.test(sql));
+  return Promise.all(queries.map(async (query) => ({ sql: query.sql, ...(await planOf(app.url, query)) })));
+}
+
+async function planOf(url: string, { sql, args = [] }: Statement): Promise<Omit<Plan, 'sql'>> {
+  const stmt = { sql: `explain query plan ${sql}`, args, want_rows: true };
+  const answer = await fetch(`${url}/v2/pipeline`, {
+    method: 'POST',
+    body: JSON.stringify({ requests: [{ type: 'execute', stmt }, { type: 'close' }] }),
+  });
+  // safe because this is how the server answers: rows of id, parent, a number that says nothing, and the line
+  const { results } = (await answer.json()) as { results: [{ response: { result: { rows: { value: string }[][] } } }] };
+  const steps = results[0].response.result.rows.map((row) => ({ parent: row[1]?.value, line: row[3]?.value ?? '' }));
+  return {
+    lines: steps.map(({ line }) => line),
+    // a step within another sorts what belongs to one row
+    sorts: steps.some(({ parent, line }) => parent === '0' && line === 'USE TEMP B-TREE FOR ORDER BY'),
+  };
+}
