@@ -15,6 +15,7 @@ CREATE INDEX `transfers_newest` ON `transfers` (`created_at`);--> statement-brea
 CREATE INDEX `transfers_code_index` ON `transfers` (`code`,`created_at`);--> statement-breakpoint
 CREATE INDEX `payouts_export` ON `payouts` (`export_id`) WHERE export_id is not null;--> statement-breakpoint
 CREATE INDEX `invoices_issued` ON `invoices` (`issued_at`);--> statement-breakpoint
+CREATE INDEX `order_lines_item` ON `order_lines` (`item_id`);--> statement-breakpoint
 CREATE INDEX `credit_notes_issued` ON `credit_notes` (`issued_at`);--> statement-breakpoint
 CREATE INDEX `payments_state_index` ON `payments` (`state`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `provider_events_urgent` ON `provider_events` ((case when applied_at is not null or dismissed_at is not null then 2 when attempts >= 10 then 0 else 1 end),(-received_at),`id`);--> statement-breakpoint

@@ -81,6 +81,9 @@ test('the actions of a noun are each looked up by themselves', async () => {
 });
 
 test.each<[string, Ask]>([
+  ['order lines of an item', (ctx) => listOrderLines(ctx, { search: 'itm_1' })],
+  ['order lines of an order', (ctx) => listOrderLines(ctx, { search: 'ord_1' })],
+  ['order lines that wait for their payment', (ctx) => listOrderLines(ctx, { payment: 'open' })],
   ['payments by a reference', (ctx) => listPayments(ctx, { search: 'cs_1' })],
   ['a customer’s events', (ctx) => listCustomerEvents(ctx, { customerId: 'cus_1' })],
   ['customers on hold', (ctx) => listCustomers(ctx, { standing: 'on_hold' })],
@@ -88,6 +91,6 @@ test.each<[string, Ask]>([
 ])('%s are found without reading a large table from end to end', async (_, ask) => {
   const plans = await plansOf(app, (deps) => ask({ ...operatorOf(app), deps }));
   const large =
-    /^SCAN (items|orders|order_lines|trades|offers|payouts|payments|transfers|customers|accounts|outbox|provider_events|bank_entries|audit_log)$/;
+    /^SCAN (items|orders|order_lines|trades|offers|payouts|payments|transfers|customers|accounts|outbox|provider_events|bank_entries|audit_log)( USING INDEX order_lines_newest)?$/;
   expect(plans.flatMap(({ lines }) => lines).filter((line) => large.test(line))).toEqual([]);
 });

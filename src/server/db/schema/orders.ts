@@ -90,6 +90,7 @@ export const orderLines = sqliteTable(
       .on(t.itemId)
       .where(inOwnState(t.state, 'processing', 'accepted', 'completed')),
     index('order_lines_order').on(t.orderId),
+    index('order_lines_item').on(t.itemId),
     index('order_lines_customer').on(t.customerId, t.createdAt, t.id),
     index('order_lines_newest').on(t.createdAt, t.id),
     index('order_lines_state_index').on(t.state, t.createdAt),
