@@ -4,9 +4,9 @@ CREATE INDEX `offers_updated` ON `offers` (`updated_at`,`id`);--> statement-brea
 CREATE INDEX `offers_state_index` ON `offers` (`state`,`updated_at`,`id`);--> statement-breakpoint
 CREATE INDEX `bank_entries_mismatch` ON `bank_entries` (`mismatch`,`booked_at`,`id`) WHERE mismatch is not null;--> statement-breakpoint
 CREATE INDEX `items_price` ON `items` (`price_cents`);--> statement-breakpoint
-CREATE INDEX `items_away_listed` ON `items` (`state`) WHERE state <> 'available';--> statement-breakpoint
-CREATE INDEX `items_away_price` ON `items` (`state`,`price_cents`) WHERE state <> 'available';--> statement-breakpoint
-CREATE INDEX `items_away_title` ON `items` (`state`,`title`) WHERE state <> 'available';--> statement-breakpoint
+CREATE INDEX `items_away_listed` ON `items` (`state`) WHERE not state = 'available';--> statement-breakpoint
+CREATE INDEX `items_away_price` ON `items` (`state`,`price_cents`) WHERE not state = 'available';--> statement-breakpoint
+CREATE INDEX `items_away_title` ON `items` (`state`,`title`) WHERE not state = 'available';--> statement-breakpoint
 CREATE INDEX `customers_blocked` ON `customers` (`created_at`,`id`) WHERE blocked_at is not null;--> statement-breakpoint
 CREATE INDEX `customers_closed` ON `customers` (`created_at`,`id`) WHERE closed_at is not null;--> statement-breakpoint
 CREATE INDEX `customers_unverified` ON `customers` (`created_at`,`id`) WHERE email_verified_at is null and closed_at is null;--> statement-breakpoint

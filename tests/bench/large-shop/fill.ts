@@ -20,10 +20,25 @@ export async function fill(url: string, size: Size, say: (words: string) => void
     const begun = performance.now();
     for (let from = 0; from < rows; from += rowsAtOnce) {
       const to = Math.min(rows, from + rowsAtOnce) - 1;
-      await client.execute(
-        `insert into ${table} ${sql.replace(' from n', ` from (with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to}) select i from n) n`)}`,
+      await patiently(() =>
+        client.execute(
+          `insert into ${table} ${sql.replace(' from n', ` from (with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to}) select i from n) n`)}`,
+        ),
       );
     }
     say(`${table}: ${rows} rows in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  }
+}
+
+/** While the server writes its log into the database it refuses others. */
+async function patiently(act: () => Promise<unknown>): Promise<void> {
+  for (let left = 30; ; left--) {
+    try {
+      await act();
+      return;
+    } catch (error) {
+      if (left === 0 || !String(error).includes('SQLITE_BUSY')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+    }
   }
 }

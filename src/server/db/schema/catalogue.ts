@@ -1,5 +1,5 @@
 /** Items for sale, their categories, deals, and what search needs. See docs/product/catalogue.md#item. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   index,
   integer,
@@ -33,9 +33,6 @@ type ListColumn =
   | 'exteriorName'
   | 'class'
   | 'tradableFrom';
-
-/** The condition of indexes that an import does not touch: a query that names it with its state uses them. */
-export const notForSale = sql`state <> 'available'`;
 
 /** How much an item is reduced, in hundredths of a percent; an index keeps it sorted. */
 export const discountRank = sql<number>`(case when old_price_cents > price_cents then (old_price_cents - price_cents) * 10000 / old_price_cents else 0 end)`;
@@ -157,6 +154,9 @@ export const items = sqliteTable(
     index('items_reserved').on(t.reservedOrderId).where(sql`reserved_order_id is not null`),
   ],
 );
+
+/** The condition of indexes that an import does not touch: a query that names it with its state uses them. */
+export const notForSale: SQL = sql`not ${inOwnState(items.state, 'available')}`;
 
 /** True for an item that anyone can buy. */
 export const isForSale = inState(items.state, 'available');
