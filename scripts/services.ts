@@ -71,6 +71,8 @@ export async function startServices(environment: Environment, { say, warn }: Ter
       STRIPE_API_BASE: environment.stripeApiBase,
       STEAM_OPENID_ENDPOINT: environment.steamEndpoint,
       STEAM_COMMUNITY_BASE: steamCommunityBaseOf(environment),
+      ACCESS_TEAM_DOMAIN: environment.accessTeamDomain,
+      ACCESS_AUD: environment.accessAudience,
       RATE_LIMIT_SCALE: String(environment.rateLimitScale),
     };
     return {

@@ -18,6 +18,8 @@ declare namespace Cloudflare {
     STRIPE_API_BASE?: string;
     STEAM_OPENID_ENDPOINT?: string;
     STEAM_COMMUNITY_BASE?: string;
+    ACCESS_TEAM_DOMAIN?: string;
+    ACCESS_AUD?: string;
     RATE_LIMIT_SCALE?: string;
   }
 }

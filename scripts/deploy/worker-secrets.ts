@@ -14,6 +14,9 @@ export const neededSecrets = [
   'STRIPE_WEBHOOK_SECRET',
 ] as const;
 
+/** Both or none: with one of them the shop is closed. */
+const accessSecrets = ['ACCESS_TEAM_DOMAIN', 'ACCESS_AUD'] as const;
+
 /** What `wrangler secret list` has answered. */
 export interface Listing {
   status: number | null;
@@ -52,8 +55,11 @@ export function secretsOf({ status, stdout, stderr }: Listing): string[] | null 
 export function requireSecrets(listing: Listing, env: NodeJS.ProcessEnv): 'the Worker' | 'this environment' {
   const listed = secretsOf(listing);
   const isThere = (name: string) => (listed ? listed.includes(name) : Boolean(env[name]));
+  // either place says that the console stands behind Cloudflare Access
+  const isGated = accessSecrets.some((name) => isThere(name) || env[name]);
   // a database without a token is one on a private network
-  const wanted = env.LIBSQL_AUTH_TOKEN ? [...neededSecrets, 'LIBSQL_AUTH_TOKEN'] : neededSecrets;
+  const token = env.LIBSQL_AUTH_TOKEN ? ['LIBSQL_AUTH_TOKEN'] : [];
+  const wanted = [...neededSecrets, ...token, ...(isGated ? accessSecrets : [])];
   const missing = wanted.filter((name) => !isThere(name));
   if (missing.length === 0) return listed ? 'the Worker' : 'this environment';
   const names = missing.join(', ');

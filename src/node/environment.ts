@@ -30,6 +30,9 @@ export interface Environment {
   steamEndpoint: string | undefined;
   /** Address of a test double of Steam's community site. */
   steamCommunityBase: string | undefined;
+  /** Cloudflare Access before the console: both or none. */
+  accessTeamDomain: string | undefined;
+  accessAudience: string | undefined;
   /** Undefined means a folder in `dataDir`. */
   evidenceBucket: { url: string; keyId: string; secret: string } | undefined;
   siteUrl: string;
@@ -107,6 +110,8 @@ function environmentOf(values: Variables<typeof programVariables>): Environment 
     steamEndpoint: values.STEAM_OPENID_ENDPOINT,
     imageHost: values.IMAGE_HOST ?? '',
     steamCommunityBase: values.STEAM_COMMUNITY_BASE,
+    accessTeamDomain: values.ACCESS_TEAM_DOMAIN,
+    accessAudience: values.ACCESS_AUD,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     seedItems: values.SEED_ITEMS,
     seedDemo: values.SEED_DEMO === '1',

@@ -1,12 +1,14 @@
 /** Chooses the clients and adapters of the Worker from its environment. Made anew for each request. */
 import resvg from '@resvg/resvg-wasm/index_bg.wasm';
 import { site } from '#content/site.ts';
+import { createCloudflareAccess } from './adapters/access/cloudflare.ts';
+import type { AccessGate } from './adapters/access/port.ts';
 import { smtpTransport } from './adapters/mail/smtp.ts';
 import { renderPdf } from './adapters/pdf/pdf-lib.ts';
 import { resvgRenderer } from './adapters/pictures/resvg.ts';
 import { createInventory } from './adapters/steam/inventory.ts';
 import { createSteam } from './adapters/steam/openid.ts';
-import { shopVariablesOf } from './configuration.ts';
+import { type ShopVariables, shopVariablesOf } from './configuration.ts';
 import { openDatabase } from './db/client.ts';
 import type { Deps } from './deps.ts';
 import { owaspCost } from './domain/auth/credentials/password.ts';
@@ -24,6 +26,9 @@ const localSender = 'Regalia <shop@regalia.test>';
 
 /** Counts calls over the keys of a scaled limit; it outlives the request. */
 const turns = new Map<string, number>();
+
+/** Gates keep the keys of their team; they outlive the request. */
+const gates = new WeakMap<ShopVariables, AccessGate | null>();
 
 /** @throws shop_unavailable */
 export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
@@ -51,7 +56,17 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
     payments,
     later,
   };
-  return { deps, limits: scaled(boundLimits(env), variables.RATE_LIMIT_SCALE, turns), databaseUse, made, sandbox };
+  const limits = scaled(boundLimits(env), variables.RATE_LIMIT_SCALE, turns);
+  return { deps, limits, databaseUse, access: accessOf(variables, now), made, sandbox };
+}
+
+function accessOf(variables: ShopVariables, now: Deps['now']): AccessGate | null {
+  const known = gates.get(variables);
+  if (known !== undefined) return known;
+  const { ACCESS_TEAM_DOMAIN: teamDomain, ACCESS_AUD: audience } = variables;
+  const gate = teamDomain && audience ? createCloudflareAccess({ teamDomain, audience, now }) : null;
+  gates.set(variables, gate);
+  return gate;
 }
 
 /** @throws shop_unavailable */

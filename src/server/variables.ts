@@ -96,6 +96,18 @@ export const shopVariables = {
   STEAM_COMMUNITY_BASE: variable(isWeb, 'is not an address', 'set it to one such as http://127.0.0.1:8080')
     .transform((text) => text.replace(/\/$/, ''))
     .optional(),
+  ACCESS_TEAM_DOMAIN: variable(
+    (text) => /^(https:\/\/)?([a-z\d-]+\.)+[a-z]{2,}\/?$/i.test(text),
+    'is not a team domain of Cloudflare Access',
+    'set it to one such as team.cloudflareaccess.com',
+  )
+    .transform((text) => text.toLowerCase().replace(/^https:\/\/|\/$/g, ''))
+    .optional(),
+  ACCESS_AUD: variable(
+    (text) => /^[\da-f]{64}$/.test(text),
+    'is not the audience tag of an application',
+    'set it to the Application Audience tag that Cloudflare Access shows, 64 characters of 0-9 and a-f',
+  ).optional(),
   RATE_LIMIT_SCALE: numberVariable(1, 1, 1_000_000),
 };
 
@@ -116,10 +128,19 @@ const neededByStripe = (name: Rule['name']): Rule => ({
   isBroken: (texts) => usesStripe(texts) && texts[name] === undefined,
 });
 
+const neededBeside = (name: Rule['name'], other: Rule['name']): Rule => ({
+  name,
+  sentence: `is missing; ${other} needs it`,
+  isBroken: (texts) => texts[other] !== undefined && texts[name] === undefined,
+});
+
 /** What variables demand of each other where a shop is served. */
 const servingRules: readonly Rule[] = [
   neededByStripe('STRIPE_SECRET_KEY'),
   neededByStripe('STRIPE_WEBHOOK_SECRET'),
+  // half a gate would be none
+  neededBeside('ACCESS_TEAM_DOMAIN', 'ACCESS_AUD'),
+  neededBeside('ACCESS_AUD', 'ACCESS_TEAM_DOMAIN'),
   {
     name: 'PAYMENT_PROVIDER',
     sentence: 'is sandbox, which takes no real money; set it to stripe for a shop on https',

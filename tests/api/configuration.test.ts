@@ -41,6 +41,7 @@ function apiWith(env: object) {
       deps,
       limits: () => ({ limit: async () => ({ success: true }) }),
       databaseUse: { roundTrips: 0, milliseconds: 0 },
+      access: null,
     };
   };
   return createApp(runtimeOf, (line) => log.push(line));

@@ -25,7 +25,7 @@ function apiWith(env: object) {
   const databaseUse = { roundTrips: 0, milliseconds: 0 };
   const limits: RateLimits = scaled(boundLimits(env), 1000, new Map());
   const api = createApp(
-    () => ({ deps: app.deps, limits, databaseUse }),
+    () => ({ deps: app.deps, limits, databaseUse, access: null }),
     (line) => log.push(line),
   );
   return { api, log, browser: new Browser(api) };

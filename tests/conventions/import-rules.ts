@@ -163,6 +163,7 @@ export const modules: readonly Module[] = [
     duty: 'mounting endpoints, sessions, limits, errors on the wire',
     paths: ['src/server/http'],
     imports: ['rules', 'contract', 'content', 'server', 'server/db', 'server/domain'],
+    types: ['server ports'],
   },
   {
     name: 'server/http/console',

@@ -61,6 +61,21 @@ test('a bucket for evidence has all three variables, or none', () => {
   expect(problemsOf({ EVIDENCE_SECRET: evidence.EVIDENCE_SECRET })).toHaveLength(2);
 });
 
+test('Cloudflare Access has both variables, or none; its team is named with https or without', () => {
+  const aud = '0123456789abcdef'.repeat(4);
+  const read = readEnvironment({ ACCESS_TEAM_DOMAIN: 'https://Team.cloudflareaccess.com/', ACCESS_AUD: aud });
+  expect(read).toMatchObject({ accessTeamDomain: 'team.cloudflareaccess.com', accessAudience: aud });
+  expect(readEnvironment({})).toMatchObject({ accessTeamDomain: undefined, accessAudience: undefined });
+  expect(problemsOf({ ACCESS_TEAM_DOMAIN: 'our team', ACCESS_AUD: 'everybody' })).toEqual([
+    'ACCESS_TEAM_DOMAIN is not a team domain of Cloudflare Access; set it to one such as team.cloudflareaccess.com.',
+    expect.stringMatching(/^ACCESS_AUD is not the audience tag of an application; set it to the Application Audience/),
+  ]);
+  expect(problemsOf({ ACCESS_AUD: aud })).toEqual(['ACCESS_TEAM_DOMAIN is missing; ACCESS_AUD needs it.']);
+  expect(problemsOf({ ACCESS_TEAM_DOMAIN: 'team.cloudflareaccess.com' })).toEqual([
+    'ACCESS_AUD is missing; ACCESS_TEAM_DOMAIN needs it.',
+  ]);
+});
+
 test.each([
   ['EVIDENCE_URL', 'http://elsewhere.test/evidence', 'EVIDENCE_URL is not the address of a bucket; set it to one with'],
   ['EVIDENCE_URL', 'https://0123.r2.cloudflarestorage.com', 'EVIDENCE_URL is not the address of a bucket'],

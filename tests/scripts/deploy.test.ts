@@ -109,6 +109,16 @@ test('the secrets are those of the Worker where wrangler is signed in, whatever 
   expect(requireSecrets(signedOut, all)).toBe('this environment');
 });
 
+test('a console behind Cloudflare Access has both its secrets, whichever place names one', () => {
+  const message = /^The Worker lacks the secrets ACCESS_AUD; give it each with/;
+  expect(() => requireSecrets(listed(...neededSecrets, 'ACCESS_TEAM_DOMAIN'), {})).toThrow(message);
+  const env = { ACCESS_TEAM_DOMAIN: 'team.cloudflareaccess.com', ACCESS_AUD: 'x' };
+  expect(() => requireSecrets(listed(...neededSecrets), env)).toThrow(
+    'The Worker lacks the secrets ACCESS_TEAM_DOMAIN, ACCESS_AUD;',
+  );
+  expect(requireSecrets(listed(...neededSecrets, ...Object.keys(env)), {})).toBe('the Worker');
+});
+
 const answering = (...answers: (number | null)[]) => {
   const left = [...answers];
   return async () => {

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { startSqld } from '#node/sqld.ts';
+import { type AccessOptions, createCloudflareAccess } from '#server/adapters/access/cloudflare.ts';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import { createSandbox, type Sandbox } from '#server/adapters/payments/sandbox.ts';
 import { createStripe } from '#server/adapters/payments/stripe.ts';
@@ -63,6 +64,8 @@ export interface TestAppOptions {
   passwordCost?: PasswordCost;
   /** How long the shop waits for its database, where that is what is tested. */
   databaseTimeoutMs?: number;
+  /** Cloudflare Access before the console, with a double that serves its keys. */
+  access?: Omit<AccessOptions, 'now'>;
 }
 
 export async function createTestApp({
@@ -74,6 +77,7 @@ export async function createTestApp({
   steamCommunityBase,
   passwordCost = cheapCost,
   databaseTimeoutMs,
+  access,
 }: TestAppOptions = {}): Promise<TestApp> {
   const directory = mkdtempSync(join(tmpdir(), 'regalia-test-app-'));
   const data = join(directory, 'database');
@@ -124,11 +128,12 @@ export async function createTestApp({
       work.push(promise);
     },
   });
+  const gate = access ? createCloudflareAccess({ ...access, now }) : null;
   const hono = createApp(
     () => {
       const databaseUse = { roundTrips: 0, milliseconds: 0 };
       const { newId, made } = notingIds();
-      return { deps: { ...depsWith(databaseUse), newId }, limits, databaseUse, made };
+      return { deps: { ...depsWith(databaseUse), newId }, limits, databaseUse, made, access: gate };
     },
     (line) => log.push(line),
   );

@@ -1,6 +1,7 @@
 /** The variables that middleware sets on every request. */
 import type { Context } from 'hono';
 import type { LanguageCode } from '#rules/languages.ts';
+import type { AccessGate } from '../adapters/access/port.ts';
 import type { DatabaseUse } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { LiveSession, Principal } from '../domain/auth/session/query-as-customer.ts';
@@ -12,6 +13,8 @@ export interface Runtime {
   databaseUse: DatabaseUse;
   /** Ids of records of money that the request has made, for its line of the log. */
   made?: readonly string[];
+  /** What the console's calls must pass besides signing in; null where nothing stands before it. */
+  access: AccessGate | null;
 }
 
 export interface ApiEnv {

@@ -7,10 +7,11 @@ export function needsSession(endpoint: Endpoint): boolean {
   return endpoint.access === 'customer' || endpoint.access === 'verified';
 }
 
-/** Codes in the order the checks run: rate limit, CSRF, session, e-mail, shape, key, the endpoint's own, third parties' failures. */
+/** Codes in the order the checks run: rate limit, Cloudflare Access, CSRF, session, e-mail, shape, key, the endpoint's own, third parties' failures. */
 export function endpointErrors(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [];
   if (endpoint.rateLimit) codes.push('too_many_requests');
+  if (endpoint.access === 'operator') codes.push('access_required');
   if (endpoint.method !== 'get' && !endpoint.signed) codes.push('csrf_token_mismatch');
   if (needsSession(endpoint)) codes.push(endpoint.unauthenticated ?? 'unauthenticated');
   if (endpoint.access === 'courier') codes.push('unauthenticated');

@@ -1,5 +1,5 @@
 /**
- * Mounts a call of the operators' console. Its checks run in one order: rate limit, session, CSRF, role, fields, then one use case. The session is
+ * Mounts a call of the operators' console. Its checks run in one order: rate limit, Cloudflare Access, session, CSRF, role, fields, then one use case. The session is
  * read by itself, so that an operator who was switched off is out with the next request whatever it asks for.
  */
 import type { Hono } from 'hono';
@@ -15,6 +15,7 @@ import type { EndpointResult } from '../mount-endpoint.ts';
 import { consume } from '../rate-limit.ts';
 import type { JsonObject } from '../read-body.ts';
 import { fieldIssues, receiveFields } from '../request-fields.ts';
+import { checkAccess } from './access-assertion.ts';
 import { checkOperatorCsrf, operatorCookie } from './operator-cookie.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
@@ -79,6 +80,7 @@ function mount<const E extends ConsoleEndpoint>(
     const { address } = c.var.principal;
     if (rateLimit)
       await consume(c.var.runtime.limits, { rateLimit, isRead: method === 'get' }, { address, sessionId: null });
+    await checkAccess(c);
     const answer = await answerTo(c, () => {
       if (failure) throw failure;
       return validate(endpoint, c.req.param(), fields);
