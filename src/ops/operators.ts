@@ -3,8 +3,10 @@ import type { Command } from 'commander';
 import { Problem } from '#node/problem.ts';
 import { invitationMinutes, roles } from '#rules/operators.ts';
 import { createPersonalKey } from '#server/domain/operators/operator/create-personal-key.ts';
+import { endOperatorSession } from '#server/domain/operators/operator/end-operator-session.ts';
 import { endOperatorSessions } from '#server/domain/operators/operator/end-operator-sessions.ts';
 import { inviteOperator } from '#server/domain/operators/operator/invite-operator.ts';
+import { listOperatorSessions } from '#server/domain/operators/operator/list-operator-sessions.ts';
 import { listOperators } from '#server/domain/operators/operator/list-operators.ts';
 import { setOperatorRole } from '#server/domain/operators/operator/set-operator-role.ts';
 import { switchOff } from '#server/domain/operators/operator/switch-off.ts';
@@ -113,12 +115,36 @@ export function operatorsCommands(program: Command): void {
 
   operators
     .command('sign-out <email>')
-    .description('end all sessions of somebody; the passkey stays')
+    .description('end all sessions of somebody, or one; the passkey stays')
+    .option('--session <id>', 'only this one, as `operators sessions` names it')
     .option('--json', 'as JSON')
     .action((email: string, options) =>
       withShop(async (shop) => {
-        await endOperatorSessions(shop, { email });
-        printDone(`${email} is signed out everywhere.`, { email }, options);
+        const { session } = options;
+        if (session) await endOperatorSession(shop, { email, session });
+        else await endOperatorSessions(shop, { email });
+        const done = session ? `A session of ${email} has ended.` : `${email} is signed out everywhere.`;
+        printDone(done, { email, session }, options);
+      }),
+    );
+
+  operators
+    .command('sessions <email>')
+    .description('where somebody is signed in to the console now, what was used last first')
+    .option('--json', 'as JSON')
+    .action((email: string, options) =>
+      withShop(async (shop) => {
+        const listed = await listOperatorSessions(shop, { email });
+        if (options.json) return printJson(listed);
+        printRows(
+          listed.map(({ id, createdAt, lastUsedAt, expiresAt }) => ({
+            id,
+            since: when(createdAt),
+            used: when(lastUsedAt),
+            until: when(expiresAt),
+          })),
+          {},
+        );
       }),
     );
 

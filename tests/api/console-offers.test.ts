@@ -58,3 +58,20 @@ test('an offer is declined with a reason, received with a listing of its own, an
   expect(back.body.payload).toEqual({ paidCents: 0, owedCents: 0 });
   expect(await stateOf(app, awaited)).toBe('declined_by_service');
 });
+
+test('an item is received, and taken back, only from the offer that was seen', async () => {
+  const id = await offerIn(app, ada, 'awaiting_item');
+  const { state, servicePriceCents } = (await clerk.browser.get(`/ops/offers/${id}`)).body.payload.offer;
+  const receive = (seen: object) => clerk.browser.post(`/ops/offers/${id}/received`, { seen });
+  const stale = await receive({ state, servicePriceCents: servicePriceCents + 1 });
+  expect([stale.status, stale.body.message_key]).toEqual([409, 'changed_meanwhile']);
+  expect(await stateOf(app, id)).toBe(state);
+  expect((await receive({ state, servicePriceCents })).status).toBe(200);
+  const reverse = (seen: object) => manager.browser.post(`/ops/offers/${id}/reversed`, { reason: 'reversed', seen });
+  expect((await reverse({ state, servicePriceCents })).body).toMatchObject({
+    message_key: 'changed_meanwhile',
+    changes: [{ field: 'state', seen: state, now: 'ready_for_payout' }],
+  });
+  expect(await stateOf(app, id)).toBe('ready_for_payout');
+  expect((await reverse({ state: 'ready_for_payout', servicePriceCents })).status).toBe(200);
+});

@@ -3,7 +3,9 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identify } from '../../src/ops/identity.ts';
+import { signInOperator } from '../support/operators.ts';
 import { ops } from '../support/ops.ts';
+import { createShopper } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -121,4 +123,22 @@ test('a viewer can be switched off in a shop that has no owner yet', async () =>
   await ops(env, 'operators', 'invite', 'vic@regalia.test', '--role', 'viewer');
   expect(await ops(env, 'operators', 'off', 'vic@regalia.test', '--yes')).toMatchObject({ code: 0 });
   await other.close();
+});
+
+test('sessions of a person are listed, and ended one by one or all at once', async () => {
+  const deps = { ...app.deps, now: () => Math.floor(Date.now() / 1000) };
+  const { email } = await signInOperator(deps, 'clerk', 'sam');
+  const listed = async () => (await run('operators', 'sessions', email, '--json')).json();
+  const [{ id }] = await listed();
+  expect((await run('operators', 'sessions', email)).out).toContain(id);
+  expect((await run('operators', 'sign-out', email, '--session', 'unknown')).code).toBe(1);
+  expect((await run('operators', 'sign-out', email, '--session', id)).out).toBe(`A session of ${email} has ended.\n`);
+  expect(await listed()).toEqual([]);
+  expect((await run('operators', 'sign-out', email)).out).toBe(`${email} is signed out everywhere.\n`);
+});
+
+test('a terminal without a key neither asks for nor gives a second yes, and is told what it takes', async () => {
+  const { email } = await createShopper(app);
+  const credit = await run('customers', 'credit', email, '600', '--again', '600', '--reason', 'sorry', '--yes');
+  expect([credit.code, credit.err]).toEqual([1, expect.stringContaining('use an operator’s key (OPERATOR_KEY')]);
 });

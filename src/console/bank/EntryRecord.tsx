@@ -114,6 +114,7 @@ function actionsOf(entry: Entry, best: Target | undefined, changed: Changed): Ac
     return [
       {
         label: t('reopen'),
+        needs: 'bank.reopen',
         run: () => call('POST /ops/bank/entries/{id}/reopen', { params: { id: entry.id } }).then(changed),
         done: t('reopened'),
         command: `deposits reopen ${quoted(entry.id)}`,
@@ -122,6 +123,7 @@ function actionsOf(entry: Entry, best: Target | undefined, changed: Changed): Ac
   if (entry.state === 'matched') return [];
   const ignore: Action = {
     label: t('ignore'),
+    needs: 'bank.ignore',
     fields: [{ name: 'reason', label: t('reason'), maxLength: 300 }],
     run: ({ reason = '' }) =>
       call('POST /ops/bank/entries/{id}/ignore', { params: { id: entry.id }, body: { reason } }).then(changed),
@@ -138,6 +140,7 @@ function assignAction(entry: Entry, target: Target, changed: Changed): Action {
   const amount = euros(amountCents ?? 0);
   return {
     label: t('assign', { target: target.name }),
+    needs: 'deposits.assign',
     consequences: [t('assignConsequence', { amount, target: target.name })],
     run: () =>
       call('POST /ops/bank/entries/{id}/assign', {

@@ -19,6 +19,7 @@ export function runActions(run: Run, toTheEnd: ToTheEnd, changed: () => Promise<
   const undo = () => call('POST /ops/imports/{id}/undo', { params }).then(({ payload }) => payload);
   const undoing: Action = {
     label: t('undo'),
+    needs: 'imports.undo',
     isDangerous: true,
     consequences: [t('undoes')],
     run: async () => void toTheEnd(t('undoing'), counts.added + counts.changed, undo),
@@ -26,6 +27,7 @@ export function runActions(run: Run, toTheEnd: ToTheEnd, changed: () => Promise<
   };
   const discarding: Action = {
     label: t('discard'),
+    needs: 'items.import',
     run: () => call('POST /ops/imports/{id}/discard', { params }).then(changed),
     done: t('discarded'),
     command: `imports discard ${id}`,
@@ -37,6 +39,7 @@ export function runActions(run: Run, toTheEnd: ToTheEnd, changed: () => Promise<
     return [
       {
         label: t('goOn'),
+        needs: 'imports.apply',
         run: async () => void toTheEnd(t('applying'), counts.waiting, apply(false)),
         command: `imports apply ${id}`,
       },
@@ -51,6 +54,7 @@ function applying({ id, counts }: Run, run: (takesDoubts: boolean) => Promise<vo
   const { add, change, bad, doubtful } = counts;
   return {
     label: t('apply'),
+    needs: 'imports.apply',
     consequences: [
       ...(add > 0 ? [t('appliesAdd', { rows: count(add) })] : []),
       ...(change > 0 ? [t('appliesChange', { rows: count(change) })] : []),

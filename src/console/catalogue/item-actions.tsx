@@ -26,6 +26,7 @@ function pricing(item: Described['item'], medianCents: number | null, changed: (
   const { id, title, priceCents: seenCents } = item;
   return {
     label: t('changePrice'),
+    needs: 'items.price',
     fields: [
       {
         name: 'priceCents',
@@ -65,6 +66,7 @@ function pricing(item: Described['item'], medianCents: number | null, changed: (
 function restoration({ id, title }: Described['item'], changed: () => Promise<unknown>): Action {
   return {
     label: t('restore'),
+    needs: 'items.restore',
     run: () => call('POST /ops/items/{id}/restore', { params: { id } }).then(changed),
     done: t('restored', { title }),
     command: `items restore ${id}`,
@@ -76,6 +78,7 @@ export function withdrawal(items: readonly Pick<ListedItem, 'id'>[], changed: ()
   const ids = items.map(({ id }) => id);
   return {
     label: t('withdraw'),
+    needs: 'items.withdraw',
     isDangerous: true,
     consequences: [t('withdraws', { rows: count(ids.length) })],
     run: async () => {

@@ -19,6 +19,7 @@ const price = { name: 'priceCents', label: t('price'), inputMode: 'decimal' } as
 export function newPack(changed: Changed): Action {
   return {
     label: t('newPack'),
+    needs: 'packs.add',
     fields: [
       { name: 'title', label: t('dealTitle'), maxLength: 200 },
       itemsField({ name: 'itemIds', label: t('items'), isSingle: false }),
@@ -55,6 +56,7 @@ export function newPack(changed: Changed): Action {
 export function newTimedDeal(changed: Changed): Action {
   return {
     label: t('newDeal'),
+    needs: 'timed-deals.add',
     fields: [
       itemsField({ name: 'itemId', label: t('item'), isSingle: true }),
       price,
@@ -95,6 +97,7 @@ export function newTimedDeal(changed: Changed): Action {
 export function endPack({ id, title, state }: Output<'GET /ops/packs'>['payload'][number], changed: Changed): Action {
   return {
     label: t('end'),
+    needs: 'packs.end',
     isDangerous: true,
     consequences: [t('packEnds', { title })],
     run: () => call('POST /ops/packs/{id}/end', { params: { id }, body: { seen: state } }).then(changed),
@@ -110,6 +113,7 @@ export function endTimedDeal(
 ): Action {
   return {
     label: t('end'),
+    needs: 'timed-deals.end',
     isDangerous: true,
     consequences: [t('dealEnds', { title })],
     run: () => call('POST /ops/timed-deals/{id}/end', { params: { id }, body: { seen: state } }).then(changed),

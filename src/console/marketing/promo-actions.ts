@@ -23,6 +23,7 @@ const typeOf = ({ type }: ActionValues) => (type === 'fixed' ? 'fixed' : 'percen
 export function newPromo(changed: () => Promise<unknown>): Action {
   return {
     label: t('newPromo'),
+    needs: 'promos.create',
     fields: [
       { name: 'code', label: t('code'), hint: t('codeHint'), maxLength: 32 },
       {
@@ -89,6 +90,7 @@ export function newPromo(changed: () => Promise<unknown>): Action {
 export function endPromo({ code, state }: Promo, changed: () => Promise<unknown>): Action {
   return {
     label: t('end'),
+    needs: 'promos.end',
     isDangerous: true,
     consequences: [t('promoEnds', { code })],
     run: () => call('POST /ops/promos/{code}/end', { params: { code }, body: { seen: state } }).then(changed),

@@ -20,6 +20,7 @@ export function declineAction({ offer }: Offer, { changed, onHandled }: AfterCha
   const body = (reason?: string) => ({ reason, seen: { state, servicePriceCents } });
   return {
     label: t('decline'),
+    needs: 'offers.decline',
     isDangerous: true,
     consequences: [t('declineFollows')],
     fields: [{ name: 'reason', label: t('reason'), maxLength: 300 }],
@@ -34,14 +35,18 @@ export function declineAction({ offer }: Offer, { changed, onHandled }: AfterCha
   };
 }
 
-function receiveAction({ offer: { id, title } }: Offer, { changed }: AfterChange): Action {
+function receiveAction({ offer: { id, title, state, servicePriceCents } }: Offer, { changed }: AfterChange): Action {
   return {
     label: t('received'),
+    needs: 'offers.received',
     consequences: [t('receivedFollows')],
     fields: [{ name: 'listing.priceCents', label: t('listAt'), optional: true, inputMode: 'decimal' }],
     run: async ({ 'listing.priceCents': price = '' }) => {
       const listing = price ? { priceCents: minorUnitsOf(price.replace(',', '.')) ?? 0 } : undefined;
-      await call('POST /ops/offers/{id}/received', { params: { id }, body: { listing } });
+      await call('POST /ops/offers/{id}/received', {
+        params: { id },
+        body: { listing, seen: { state, servicePriceCents } },
+      });
       await changed();
     },
     done: t('receivedDone', { title }),
@@ -51,14 +56,18 @@ function receiveAction({ offer: { id, title } }: Offer, { changed }: AfterChange
   };
 }
 
-function reverseAction({ offer: { id, title } }: Offer, { changed }: AfterChange): Action {
+function reverseAction({ offer: { id, title, state, servicePriceCents } }: Offer, { changed }: AfterChange): Action {
   return {
     label: t('reversed'),
+    needs: 'offers.reversed',
     isDangerous: true,
     consequences: [t('reversedFollows')],
     fields: [{ name: 'reason', label: t('reason') }],
     run: async ({ reason = '' }) => {
-      await call('POST /ops/offers/{id}/reversed', { params: { id }, body: { reason } });
+      await call('POST /ops/offers/{id}/reversed', {
+        params: { id },
+        body: { reason, seen: { state, servicePriceCents } },
+      });
       await changed();
     },
     done: t('reversedDone', { title }),

@@ -36,6 +36,7 @@ export function deliveryActions(delivery: Delivery, { who, now, changed }: Hands
 
   const sent: Action = {
     label: t('sent'),
+    needs: 'trades.sent',
     disabledBecause: busy ?? onHold,
     fields: [
       { name: 'tradeOfferId', label: t('tradeOfferId'), inputMode: 'numeric', maxLength: 20 },
@@ -53,6 +54,7 @@ export function deliveryActions(delivery: Delivery, { who, now, changed }: Hands
   };
   const received: Action = {
     label: t('received'),
+    needs: 'trades.received',
     consequences: [t('receivedMeans')],
     fields: [{ name: 'title', label: t('arrivedTitle'), hint: t('arrivedHint'), optional: true, maxLength: 200 }],
     run: ({ title }) =>
@@ -63,6 +65,7 @@ export function deliveryActions(delivery: Delivery, { who, now, changed }: Hands
   };
   const simple = (name: 'begin' | 'declined' | 'expired' | 'settle', isBlocked: string | undefined): Action => ({
     label: t(name),
+    needs: `trades.${name}`,
     disabledBecause: isBlocked,
     consequences: [t(`means_${name}`)],
     run: () => call(`POST /ops/deliveries/{id}/${name}`, { params, body: { seen } }).then(changed),
@@ -72,6 +75,7 @@ export function deliveryActions(delivery: Delivery, { who, now, changed }: Hands
   });
   const failed: Action = {
     label: t('failed'),
+    needs: 'trades.failed',
     disabledBecause: busy,
     fields: [{ name: 'reason', label: t('reason'), kind: 'choice', options: choicesOf(tradeFailures) }],
     run: ({ reason }) =>
@@ -83,6 +87,7 @@ export function deliveryActions(delivery: Delivery, { who, now, changed }: Hands
   };
   const reversed: Action = {
     label: t('reversed'),
+    needs: 'trades.reversed',
     isDangerous: true,
     consequences: [t('reversedMeans')],
     fields: [
@@ -105,6 +110,7 @@ export function deliveryActions(delivery: Delivery, { who, now, changed }: Hands
   };
   const retry: Action = {
     label: t('retry'),
+    needs: 'trades.retry',
     disabledBecause: busy ?? onHold,
     fields: [{ name: 'tradeUrl', label: t('otherTradeLink'), optional: true, maxLength: 300 }],
     run: ({ tradeUrl }) =>
@@ -118,6 +124,7 @@ export function deliveryActions(delivery: Delivery, { who, now, changed }: Hands
   const isOut = state === 'sending' || state === 'sent';
   const cancel: Action = {
     label: t('cancelTrade'),
+    needs: 'trades.cancel',
     isDangerous: true,
     consequences: [t(isOut ? 'cancelAsksBack' : 'cancelMeans')],
     fields: [
@@ -143,6 +150,7 @@ export function deliveryActions(delivery: Delivery, { who, now, changed }: Hands
   };
   const claim: Action = {
     label: t('claim'),
+    needs: 'trades.claim',
     disabledBecause: busy,
     run: () => call('POST /ops/deliveries/{id}/claim', { params, body: { seen } }).then(changed),
     done: t('claimed'),
@@ -151,6 +159,7 @@ export function deliveryActions(delivery: Delivery, { who, now, changed }: Hands
   };
   const free: Action = {
     label: t('free'),
+    needs: 'trades.release',
     run: () => call('POST /ops/deliveries/{id}/release', { params, body: { seen } }).then(changed),
     done: t('freed'),
     command: `deliveries release ${id}`,

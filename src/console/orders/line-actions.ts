@@ -46,6 +46,7 @@ function moves(name: 'accept' | 'complete', { line }: Line, changed: Changed): A
   const seen = { state: line.state, refundedCents: line.refundedCents };
   return {
     label,
+    needs: `orders.${name}`,
     disabledBecause: line.heldAt === null ? undefined : t('heldFirst'),
     consequences: [t(name === 'complete' ? 'completeMeans' : 'acceptMeans')],
     fields: [note],
@@ -64,6 +65,7 @@ function ends(name: 'deny' | 'refuse' | 'reverse' | 'delete', record: Line, chan
   let waitsAs: string | null = null;
   return {
     label,
+    needs: `orders.${name}`,
     isDangerous: true,
     consequences: [t(`means_${name}`, { amount: euros(left) })],
     fields: [
@@ -99,6 +101,7 @@ function refund(record: Line, changed: Changed): Action {
   let waitsAs: string | null = null;
   return {
     label: t('refund'),
+    needs: 'orders.refund',
     isDangerous: true,
     consequences: [t('refundMeans', { left: euros(left) })],
     fields: [
@@ -131,6 +134,7 @@ function refund(record: Line, changed: Changed): Action {
 function release({ line }: Line, changed: Changed): Action {
   return {
     label: t('release'),
+    needs: 'orders.release',
     consequences: [t('releaseMeans')],
     fields: [{ name: 'reason', label: t('releaseReason'), maxLength: 300 }],
     run: ({ reason = '' }) =>

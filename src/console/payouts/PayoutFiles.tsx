@@ -59,6 +59,7 @@ export function PayoutFiles({ hasNext, onChange }: Props) {
           <ActionButton
             action={{
               label: t('again'),
+              needs: 'payouts.export_again',
               run: async () => {
                 const { payload } = await call('POST /ops/payout-files/{id}/again', { params: { id: each.id } });
                 save(payload);
@@ -77,6 +78,7 @@ function writeAction({ waiting, needsSecondPerson }: Files, changed: () => Promi
   let result = '';
   return {
     label: t(needsSecondPerson ? 'prepare' : 'write'),
+    needs: 'payouts.export',
     consequences: [
       needsSecondPerson ? t('prepareConsequence') : t('writeConsequence', { amount, count: waiting.count }),
     ],
@@ -98,6 +100,7 @@ function releaseAction(
 ): Action {
   return {
     label: t('release'),
+    needs: 'approvals.approve',
     consequences: [t('releaseConsequence', { amount: euros(totalCents), count })],
     run: async () => {
       const { payload } = await call('POST /ops/payout-files/release/{id}', { params: { id: waitsAs } });

@@ -83,6 +83,7 @@ function actionsOf({ id, state, method, amountCents }: Payout, changed: () => Pr
   const onStale = () => void changed();
   const paid: Action = {
     label: t('paid'),
+    needs: 'payouts.paid',
     consequences: [t('paidConsequence', { amount })],
     run: () => call('POST /ops/payouts/{id}/paid', { params: { id } }).then(changed),
     done: t('paidDone', { amount }),
@@ -91,6 +92,7 @@ function actionsOf({ id, state, method, amountCents }: Payout, changed: () => Pr
   };
   const failed: Action = {
     label: t('failed'),
+    needs: 'payouts.failed',
     isDangerous: true,
     consequences: [t('failedConsequence', { amount })],
     fields: [{ name: 'reason', label: t('reason'), maxLength: 300 }],

@@ -14,6 +14,7 @@ import { Facts, RecordPanel } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useFresh } from '../ui/use-fresh.ts';
 import { useList } from '../ui/use-list.ts';
+import { useRecord } from '../ui/use-record.ts';
 import { When } from '../ui/When.tsx';
 import { factsOf, lineOf } from './audit-details.ts';
 
@@ -69,7 +70,6 @@ export function AuditPage({ tabs }: { tabs: ReactNode }) {
   });
   const actors = (people.value?.payload ?? []).map(({ email }) => ({ value: email, label: email }));
   const { id } = useRecordId();
-  const entry = list.rows.find((each) => each.id === id);
   const day = (name: 'from' | 'to') => (
     <TextField
       type="date"
@@ -79,7 +79,7 @@ export function AuditPage({ tabs }: { tabs: ReactNode }) {
     />
   );
   return (
-    <ConsolePage title={t('people')} record={entry ? <EntryRecord entry={entry} /> : undefined}>
+    <ConsolePage title={t('people')} record={id === null ? undefined : <EntryRecord id={id} />}>
       {tabs}
       <FilterBar
         list={list}
@@ -105,18 +105,26 @@ export function AuditPage({ tabs }: { tabs: ReactNode }) {
   );
 }
 
-function EntryRecord({ entry }: { entry: Entry }) {
-  const { id, at, actor, role, action, subject, details } = entry;
-  const facts: [string, ReactNode][] = [
+/** Read by itself, so that a link opens it wherever the list stands. */
+function EntryRecord({ id }: { id: string }) {
+  const { value, isLoading, failure, reload } = useRecord(id, (each, options) =>
+    call('GET /ops/audit', { query: { id: each, limit: 1 } }, options),
+  );
+  const entry = value?.payload[0];
+  return (
+    <RecordPanel id={id} title={entry?.action ?? id} isLoading={isLoading} failure={failure} onRetry={reload}>
+      {entry ? <Facts facts={entryFacts(entry)} /> : null}
+      {value && !entry ? <p className="text-muted">{t('noEntry')}</p> : null}
+    </RecordPanel>
+  );
+}
+
+function entryFacts({ at, actor, role, subject, details }: Entry): [string, ReactNode][] {
+  return [
     [t('when'), <When key="at" at={at} exact />],
     [t('who'), actor],
     [t('role'), role],
     [t('subject'), subject],
     ...factsOf(details).map(([name, text]): [string, string] => [name === 'changed' ? t('changed') : name, text]),
   ];
-  return (
-    <RecordPanel id={id} title={action}>
-      <Facts facts={facts} />
-    </RecordPanel>
-  );
 }

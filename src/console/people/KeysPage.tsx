@@ -41,6 +41,7 @@ export function KeysPage({ tabs }: { tabs: ReactNode }) {
   const key = list.rows.find((each) => each.id === id);
   const revoke = (each: Key) => ({
     label: t('revoke'),
+    needs: 'keys.revoke' as const,
     isDangerous: true,
     consequences: [t('revokeEnds')],
     run: () => call('POST /ops/keys/revoke', { body: { id: each.id } }).then(list.reload),

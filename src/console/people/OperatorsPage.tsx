@@ -14,6 +14,7 @@ import { useList } from '../ui/use-list.ts';
 import { When } from '../ui/When.tsx';
 import { inviteAction, operatorActionsOf } from './operator-actions.ts';
 import { SecretShown } from './SecretShown.tsx';
+import { Sessions } from './Sessions.tsx';
 
 const t = textsOf(words);
 
@@ -63,11 +64,11 @@ export function OperatorsPage({ tabs }: { tabs: ReactNode }) {
         facts={[
           [t('email'), person.email],
           [t('passkeys'), person.passkeys],
-          [t('sessions'), person.sessions],
           [t('keys'), person.keys],
           [t('created'), <When key="created" at={person.createdAt} exact />],
         ]}
       />
+      <Sessions email={person.email} onChange={list.reload} />
     </RecordPanel>
   ) : undefined;
   return (

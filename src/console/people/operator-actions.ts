@@ -26,6 +26,7 @@ async function invite(email: string, show: Show, more: { role?: Role; name?: str
 export function inviteAction(show: Show): Action {
   return {
     label: t('invite'),
+    needs: 'operators.invite',
     fields: [
       { name: 'email', label: t('email'), inputMode: 'email' },
       { name: 'name', label: t('name'), optional: true },
@@ -43,6 +44,7 @@ export function operatorActionsOf(person: Person, show: Show): Action[] {
   const body = { email };
   const switchOn: Action = {
     label: t('switchOn'),
+    needs: 'operators.on',
     run: () => call('POST /ops/operators/on', { body }).then(() => show()),
     done: t('switchedOn', { email }),
     command: `operators on ${quoted(email)}`,
@@ -51,6 +53,7 @@ export function operatorActionsOf(person: Person, show: Show): Action[] {
   return [
     {
       label: t('inviteAgain'),
+      needs: 'operators.invite',
       consequences: [t('inviteEnds', { email })],
       run: () => invite(email, show),
       done: t('invited', { email }),
@@ -58,6 +61,7 @@ export function operatorActionsOf(person: Person, show: Show): Action[] {
     },
     {
       label: t('setRole'),
+      needs: 'operators.role',
       fields: [roleField(role)],
       // safe because the choice offers roles alone
       run: (values) =>
@@ -67,6 +71,7 @@ export function operatorActionsOf(person: Person, show: Show): Action[] {
     },
     {
       label: t('makeKey'),
+      needs: 'keys.create',
       fields: [{ name: 'name', label: t('keyName'), optional: true }],
       run: async ({ name }) => {
         const { payload } = await call('POST /ops/operators/key', { body: { email, name: name || undefined } });
@@ -76,12 +81,14 @@ export function operatorActionsOf(person: Person, show: Show): Action[] {
     },
     {
       label: t('signOut'),
+      needs: 'operators.sessions',
       run: () => call('POST /ops/operators/sign-out', { body }).then(() => show()),
       done: t('signedOut', { email }),
       command: `operators sign-out ${quoted(email)}`,
     },
     {
       label: t('switchOff'),
+      needs: 'operators.off',
       isDangerous: true,
       consequences: [t('switchOffEnds', { email })],
       run: () => call('POST /ops/operators/off', { body }).then(() => show()),

@@ -43,6 +43,7 @@ export function CategoriesPage({ tabs }: { tabs: ReactNode }) {
 function addAction(changed: () => Promise<unknown>): Action {
   return {
     label: t('add'),
+    needs: 'categories.add',
     fields: [
       { name: 'name', label: t('name'), hint: t('nameHint'), maxLength: 100 },
       { name: 'url', label: t('slug'), hint: t('slugHint'), maxLength: 60 },

@@ -55,6 +55,7 @@ function rateAction(rate: Rate | undefined, changed: () => Promise<unknown>): Ac
   const codeOf = (typed: string | undefined) => rate?.id ?? (typed ?? '').toUpperCase();
   return {
     label: rate ? t('change') : t('addRate'),
+    needs: 'rates.set',
     fields: rate ? [{ ...value, hint: t('now', { value: rate.value }) }] : [code, value],
     run: (typed) =>
       call('POST /ops/rates/{code}', {

@@ -47,6 +47,7 @@ function changeOf(setting: Setting, changed: () => Promise<unknown>): Action {
   const { id: name, value: seen } = setting;
   return {
     label: t('change'),
+    needs: name === 'four_eyes_limit' ? 'limits.set' : 'settings.set',
     fields: [fieldOf(setting)],
     run: ({ value = '', again }) =>
       call('POST /ops/settings/{name}', { params: { name }, body: { value, seen, again } }).then(changed),

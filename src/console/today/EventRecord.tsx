@@ -56,12 +56,14 @@ function actionsOf({ id, state }: Event, changed: () => Promise<unknown>): Actio
   if (state === 'applied') return [];
   const retry: Action = {
     label: t('eventRetry'),
+    needs: 'events.retry',
     run: () => call('POST /ops/events/{id}/retry', { params: { id } }).then(changed),
     done: t('eventRetried'),
     command: `events retry ${quoted(id)}`,
   };
   const dismiss: Action = {
     label: t('dismiss'),
+    needs: 'events.dismiss',
     consequences: [t('dismissConsequence')],
     fields: [{ name: 'reason', label: t('dismissReason'), kind: 'lines' }],
     run: ({ reason = '' }) => call('POST /ops/events/{id}/dismiss', { params: { id }, body: { reason } }).then(changed),

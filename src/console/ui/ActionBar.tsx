@@ -8,6 +8,7 @@ import { ActionDialog } from './ActionDialog.tsx';
 import type { Action } from './action.ts';
 import { CommandMenu } from './CommandMenu.tsx';
 import { textsOf } from './texts.ts';
+import { useAllowed } from './use-allowed.ts';
 
 interface Props {
   actions: readonly Action[];
@@ -19,7 +20,8 @@ const beside = 3;
 
 const t = textsOf(words);
 
-export function ActionBar({ actions, hasNext = true }: Props) {
+export function ActionBar({ actions: given, hasNext = true }: Props) {
+  const actions = useAllowed(given);
   const [chosen, setChosen] = useState<Action>();
   const rest = actions.slice(beside);
   if (actions.length === 0) return null;

@@ -8,6 +8,7 @@ import { ActionDialog } from './ActionDialog.tsx';
 import type { Action } from './action.ts';
 import { CommandMenu } from './CommandMenu.tsx';
 import { useAction } from './use-action.ts';
+import { useAllowed } from './use-allowed.ts';
 import { useErrorToast } from './use-error-toast.ts';
 
 interface Props {
@@ -18,7 +19,8 @@ interface Props {
   withCommand?: boolean;
 }
 
-export function ActionButton({ action, isNext = false, withCommand = true }: Props) {
+export function ActionButton({ action: given, isNext = false, withCommand = true }: Props) {
+  const [action = given] = useAllowed([given]);
   const [isAsking, setAsking] = useState(false);
   const { busy, errors, run } = useAction(action);
   useErrorToast(errors, action.onStale);

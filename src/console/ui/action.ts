@@ -1,5 +1,6 @@
 /** What a person can do on a screen of the console, as data: a button, its question, its fields, and the command that does the same. */
 import type { ReactNode } from 'react';
+import type { OperatorAction } from '#rules/operator-actions.ts';
 
 /** A field of the question before an action. Its error is the server's, by its name. */
 export interface ActionField {
@@ -39,6 +40,8 @@ export interface Action {
   icon?: ReactNode;
   /** Takes something away: red in its question. */
   isDangerous?: boolean;
+  /** What the audit log calls it: whose role may not do that sees a dead button that says which may. */
+  needs?: OperatorAction;
   /** Why it cannot be done now; the button says so and stays dead. */
   disabledBecause?: string | undefined;
   /** What follows, asked before it is done. Without it and without fields a press does it. */

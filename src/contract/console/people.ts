@@ -4,7 +4,7 @@ import { roles } from '#rules/operators.ts';
 import { Done, okPayload } from '../endpoint.ts';
 import { ListAuditEntries } from '../operator/audit.ts';
 import { RevokedKey } from '../operator/keys.ts';
-import { InviteOperator, NewPersonalKey, OperatorEmail, SetOperatorRole } from '../operator/operators.ts';
+import { EndedSession, InviteOperator, NewPersonalKey, OperatorEmail, SetOperatorRole } from '../operator/operators.ts';
 import { asQuery, consoleAction, consoleList, consoleRead } from './endpoint.ts';
 
 export const getMe = consoleRead({
@@ -62,6 +62,24 @@ export const listOperators = consoleRead({
       }),
     ),
   ),
+});
+
+export const listOperatorSessions = consoleRead({
+  path: '/ops/operators/sessions',
+  tag: 'People',
+  summary: 'Where somebody is signed in to the console now',
+  query: OperatorEmail,
+  response: okPayload(
+    z.array(
+      z.object({
+        id: z.string().describe('What it is ended by; it opens nothing'),
+        createdAt: z.int(),
+        lastUsedAt: z.int().describe('When the person last did something in it, to the minute'),
+        expiresAt: z.int(),
+      }),
+    ),
+  ),
+  errors: ['not_found'],
 });
 
 export const listKeys = consoleRead({
@@ -137,6 +155,16 @@ export const endOperatorSessions = consoleAction({
   summary: 'End all sessions of somebody',
   action: 'operators.sessions',
   body: OperatorEmail,
+  response: Done,
+  errors: ['not_found'],
+});
+
+export const endOperatorSession = consoleAction({
+  path: '/ops/operators/end-session',
+  tag: 'People',
+  summary: 'End one session of somebody',
+  action: 'operators.sessions',
+  body: EndedSession,
   response: Done,
   errors: ['not_found'],
 });

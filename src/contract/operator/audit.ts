@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { pageFields } from './list.ts';
 
 export const ListAuditEntries = z.object({
+  /** Of one entry. */
+  id: z.string().min(1).optional(),
   /** An id or name. Of a customer or an order also what was done to what belongs to it: lines, deliveries, payments, refunds. */
   subject: z.string().min(1).optional(),
   actor: z.string().min(1).optional(),

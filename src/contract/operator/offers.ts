@@ -70,8 +70,12 @@ export const CheckListing = z.object({ id: subjectId, listing: OfferListing });
 export type CheckListing = z.input<typeof CheckListing>;
 
 /** With `listing` the item is put up for sale at once. */
-export const ReceiveItem = z.object({ id: subjectId, listing: OfferListing.optional() });
+export const ReceiveItem = z.object({ id: subjectId, listing: OfferListing.optional(), seen: SeenOffer.optional() });
 export type ReceiveItem = z.input<typeof ReceiveItem>;
 
-export const ReverseIntake = z.object({ id: subjectId, reason: z.string().trim().min(1, 'is empty') });
+export const ReverseIntake = z.object({
+  id: subjectId,
+  reason: z.string().trim().min(1, 'is empty'),
+  seen: SeenOffer.optional(),
+});
 export type ReverseIntake = z.input<typeof ReverseIntake>;

@@ -37,4 +37,5 @@ export const NewPersonalKey = z.object({
     .optional(),
 });
 
-export const EndedSession = z.object({ id: subjectId });
+/** One session of somebody, by what a list of them calls it. */
+export const EndedSession = z.object({ email: operatorEmail, session: subjectId });

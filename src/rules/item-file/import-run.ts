@@ -22,3 +22,6 @@ export interface ImportRemark {
   /** Goes on behind the field's name. */
   text: string;
 }
+
+/** Lines of a run that has ended are kept so long, and so long an applied one can be undone. */
+export const importLinesDays = 90;

@@ -67,3 +67,36 @@ test('answers to repeated requests are kept for a week', async () => {
   const { rows } = await app.deps.db.$client.execute('select key from idempotency_keys');
   expect(rows.map(({ key }) => key)).toEqual(['of this week']);
 });
+
+test('lines of an import go 90 days after it was applied, undone or discarded; the run itself stays, and so does one that is not done', async () => {
+  const { db, now } = app.deps;
+  const day = 86_400;
+  const run = (id: string, state: string, times: { createdAt: number; appliedAt?: number; undoneAt?: number }) =>
+    db.$client.batch(
+      [
+        {
+          sql: `insert into import_runs (id, file_name, state, updates, format, spellings, takes_doubts, actor, created_at, applied_at, undone_at)
+            values (?, 'goods.csv', ?, 0, '{}', '{}', 0, 'ops:ann', ?, ?, ?)`,
+          args: [id, state, times.createdAt, times.appliedAt ?? null, times.undoneAt ?? null],
+        },
+        {
+          sql: "insert into import_rows (run_id, line, kind, state, is_doubtful, remarks) values (?, 2, 'bad', 'waiting', 0, '[]')",
+          args: [id],
+        },
+      ],
+      'write',
+    );
+  const old = now() - 91 * day;
+  const late = now() - 89 * day;
+  await run('imp_applied', 'applied', { createdAt: old, appliedAt: old });
+  await run('imp_undone', 'undone', { createdAt: old, appliedAt: old, undoneAt: old });
+  await run('imp_discarded', 'discarded', { createdAt: old });
+  await run('imp_late', 'applied', { createdAt: old, appliedAt: late });
+  await run('imp_undone_late', 'undone', { createdAt: old, appliedAt: old, undoneAt: late });
+  await run('imp_undoing', 'undoing', { createdAt: old, appliedAt: old });
+  await run('imp_ready', 'ready', { createdAt: old });
+  await purgeExpired(app);
+  const { rows } = await db.$client.execute('select run_id from import_rows order by run_id');
+  expect(rows.map(({ run_id: id }) => id)).toEqual(['imp_late', 'imp_ready', 'imp_undoing', 'imp_undone_late']);
+  expect(await count('import_runs')).toBe(7);
+});

@@ -1,7 +1,10 @@
 /** Deletes expired rows: sessions, links, nonces, stored responses, counts of wrong passwords, and mails that were sent or given up. */
-import { and, gte, isNull, lt, or } from 'drizzle-orm';
+import { and, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { importLinesDays } from '#rules/item-file/import-run.ts';
 import type { SystemContext } from '../../context.ts';
+import { inState } from '../../db/in-state.ts';
 import { destinationChanges, loginFailures, mailTokens, sessions, usedNonces } from '../../db/schema/customers.ts';
+import { importRuns } from '../../db/schema/imports.ts';
 import { operatorChallenges, operatorInvitations, operatorSessions } from '../../db/schema/operators.ts';
 import { idempotencyKeys, outbox } from '../../db/schema/shop.ts';
 import { statement, write } from '../../db/write.ts';
@@ -15,6 +18,9 @@ const linkDays = 30;
 
 /** No client repeats a request after so long; the effect of the request stands without its key. */
 const responseDays = 7;
+
+/** A run has up to hundreds of thousands of lines: the next minute goes on. */
+const importLinesPerRun = 5_000;
 
 /** A mail names a person: the setting says for how long questions about it are likely. Returns how many rows it has deleted. */
 export async function purgeExpired({ deps }: SystemContext): Promise<number> {
@@ -34,6 +40,19 @@ export async function purgeExpired({ deps }: SystemContext): Promise<number> {
     // before the invitations that they name
     statement(db.delete(operatorChallenges).where(lt(operatorChallenges.expiresAt, now()))),
     statement(db.delete(operatorInvitations).where(lt(operatorInvitations.expiresAt, now() - day))),
+    statement(oldImportLines({ deps })),
   ]);
   return deleted.reduce((sum, rows) => sum + rows, 0);
+}
+
+/** Of runs that nobody can undo any more; what each was, who did it and when stays. */
+function oldImportLines({ deps: { db, now } }: SystemContext): SQL {
+  const endedAt = sql`coalesce(${importRuns.undoneAt}, ${importRuns.appliedAt}, ${importRuns.createdAt})`;
+  const hasEnded = and(
+    inState(importRuns.state, 'applied', 'undone', 'discarded'),
+    lt(endedAt, now() - importLinesDays * day),
+  );
+  const runs = db.select({ id: importRuns.id }).from(importRuns).where(hasEnded);
+  return sql`delete from import_rows where rowid in (
+    select rowid from import_rows where run_id in ${runs} limit ${importLinesPerRun})`;
 }

@@ -4,8 +4,10 @@ import * as calls from '#contract/console/people.ts';
 import { listKeys } from '../../domain/couriers/operator/list-keys.ts';
 import { revokeKey } from '../../domain/couriers/operator/revoke-key.ts';
 import { createPersonalKey } from '../../domain/operators/operator/create-personal-key.ts';
+import { endOperatorSession } from '../../domain/operators/operator/end-operator-session.ts';
 import { endOperatorSessions } from '../../domain/operators/operator/end-operator-sessions.ts';
 import { inviteOperator } from '../../domain/operators/operator/invite-operator.ts';
+import { listOperatorSessions } from '../../domain/operators/operator/list-operator-sessions.ts';
 import { listOperators } from '../../domain/operators/operator/list-operators.ts';
 import { setOperatorRole } from '../../domain/operators/operator/set-operator-role.ts';
 import { switchOff } from '../../domain/operators/operator/switch-off.ts';
@@ -21,6 +23,10 @@ export function peopleRoutes(app: Hono<ApiEnv>): void {
   mountConsoleEndpoint(app, calls.listAudit, async ({ ctx, query }) => listAnswer(await listAuditEntries(ctx, query)));
 
   mountConsoleEndpoint(app, calls.listOperators, async ({ ctx }) => ({ payload: await listOperators(ctx) }));
+
+  mountConsoleEndpoint(app, calls.listOperatorSessions, async ({ ctx, query }) => ({
+    payload: await listOperatorSessions(ctx, query),
+  }));
 
   mountConsoleEndpoint(app, calls.listKeys, async ({ ctx }) => ({ payload: await listKeys(ctx) }));
 
@@ -46,6 +52,11 @@ export function peopleRoutes(app: Hono<ApiEnv>): void {
   mountConsoleEndpoint(app, calls.endOperatorSessions, async ({ ctx, body }) => {
     await endOperatorSessions(ctx, body);
     return { message: `${body.email} is signed out everywhere.` };
+  });
+
+  mountConsoleEndpoint(app, calls.endOperatorSession, async ({ ctx, body }) => {
+    await endOperatorSession(ctx, body);
+    return { message: `A session of ${body.email} has ended.` };
   });
 
   mountConsoleEndpoint(app, calls.createPersonalKey, async ({ ctx, body }) => ({

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { importLinesDays } from '#rules/item-file/import-run.ts';
 import { inOwnState } from '#server/db/in-state.ts';
 import { items } from '#server/db/schema/catalogue.ts';
 import { addCategory } from '#server/domain/catalogue/operator/add-category.ts';
@@ -127,6 +128,14 @@ test('an import of which something is sold cannot be undone, and nothing of it i
   await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' });
   await expect(undoImport(ctx(), { id })).rejects.toMatchObject({ code: 'import_sold' });
   expect((await itemOf(0))?.state).toBe('available');
+  expect((await getImport(ctx(), { id })).state).toBe('applied');
+});
+
+test('an import is undone for 90 days: its lines are not kept longer', async () => {
+  const id = await readCsv(ctx(), csv(...lines(1)));
+  await applyAll(ctx(), id);
+  app.clock.now += importLinesDays * 86_400;
+  await expect(undoImport(ctx(), { id })).rejects.toMatchObject({ code: 'import_over' });
   expect((await getImport(ctx(), { id })).state).toBe('applied');
 });
 

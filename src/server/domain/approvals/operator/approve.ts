@@ -10,8 +10,8 @@ import { parseInput } from '../../../parse-input.ts';
 import { approvables } from './parts/approvable.ts';
 
 /**
- * Gives what was done, and what its use case says of it. @throws `invalid_fields`, `not_found`, `second_person_needed`, `approval_over`, and what
- * the use case throws: then it waits on.
+ * Gives what was done, and what its use case says of it. @throws `invalid_fields`, `not_found`, `second_person_needed`, `operator_key_needed`,
+ * `approval_over`, and what the use case throws: then it waits on.
  */
 export async function approve(
   ctx: OperatorContext,

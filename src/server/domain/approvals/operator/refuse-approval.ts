@@ -10,7 +10,7 @@ import { expectRows, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { isSecondPerson } from '../parts/approval.ts';
 
-/** @throws `invalid_fields`, `second_person_needed` and `approval_over`. */
+/** @throws `invalid_fields`, `second_person_needed`, `operator_key_needed` and `approval_over`. */
 export async function refuseApproval(ctx: OperatorContext, input: RefuseWish): Promise<void> {
   const { id, reason } = parseInput(RefuseWish, input);
   const { db, now } = ctx.deps;

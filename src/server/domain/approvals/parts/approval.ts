@@ -2,12 +2,13 @@
  * Four eyes, for use cases that move much money: one operator asks, and what was asked for is done in the batch in which another
  * approves it. A use case whose input names no approval writes `withinLimit`; one that was approved writes `approved`.
  */
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type ApprovalAction, approvalDays } from '#rules/approvals.ts';
 import { approvalLife } from '#rules/lifecycles.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { approvals } from '../../../db/schema/approvals.ts';
+import { operators } from '../../../db/schema/operators.ts';
 import { transition } from '../../../db/transition.ts';
 import { expectRows, guard, runRead, type Statement, type Statements, statement, write } from '../../../db/write.ts';
 import { DomainError } from '../../../domain-error.ts';
@@ -24,7 +25,10 @@ export interface Wish {
   input: Input;
 }
 
-/** Lets a wish wait for a second person; asked again while it waits, it is the same one. Returns its id. */
+/**
+ * Lets a wish wait for a second person; asked again while it waits, it is the same one. Returns its id. @throws `operator_key_needed` for
+ * nobody in particular.
+ */
 export async function askApproval(ctx: OperatorContext, wish: Wish): Promise<string> {
   const { deps, actor } = ctx;
   const { db, now, newId } = deps;
@@ -42,6 +46,7 @@ export async function askApproval(ctx: OperatorContext, wish: Wish): Promise<str
   );
   const waitingQuery = db.select({ id: approvals.id }).from(approvals).where(isSame);
   await write(db, [
+    isKnownPerson(ctx),
     // one whose time is over makes room, whether or not the job has been there
     statement(transition(db, approvals, approvalLife, 'expire', { where: and(isSame, sql`expires_at <= ${now()}`) })),
     guard(sql`not exists ${waitingQuery}`, 'approval_over'),
@@ -79,13 +84,28 @@ export function approved(
   ];
 }
 
-/** Stops the batch when it is the first person who decides. */
-export function isSecondPerson({ deps: { db }, actor }: OperatorContext, id: string): Statement {
-  const own = db
+/** Stops the batch when it is the first person who decides, or nobody in particular. */
+export function isSecondPerson(ctx: OperatorContext, id: string): Statements {
+  const { deps, actor } = ctx;
+  const own = deps.db
     .select({ id: approvals.id })
     .from(approvals)
     .where(and(eq(approvals.id, id), eq(approvals.askedBy, actor)));
-  return guard(sql`not exists ${own}`, 'second_person_needed');
+  return [isKnownPerson(ctx), guard(sql`not exists ${own}`, 'second_person_needed')];
+}
+
+/**
+ * Stops the batch with `operator_key_needed` for a terminal without a key, once the shop has an operator who is on: it could be the hands of the
+ * very person who is the other one.
+ */
+function isKnownPerson({ deps: { db }, actor }: OperatorContext): Statement {
+  const isOn = isNull(operators.switchedOffAt);
+  const anybody = db.select({ id: operators.id }).from(operators).where(isOn);
+  const self = db
+    .select({ id: operators.id })
+    .from(operators)
+    .where(and(eq(operators.email, actor), isOn));
+  return guard(sql`not exists ${anybody} or exists ${self}`, 'operator_key_needed');
 }
 
 /** The same input is the same text, in whatever order its keys came. */

@@ -6,6 +6,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ImportRun } from '#contract/operator/imports.ts';
+import { importLinesDays } from '#rules/item-file/import-run.ts';
 import { importRowLife, importRunLife, itemLife, nextState } from '#rules/lifecycles.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { inOwnState, inState } from '../../../db/in-state.ts';
@@ -23,7 +24,7 @@ const linesPerPart = 500;
 
 type UndoneRow = Pick<typeof importRows.$inferSelect, 'line' | 'kind' | 'itemId' | 'before' | 'after'>;
 
-/** Undoes the next lines. @throws `invalid_fields`, `not_found`, `import_sold`, and `changed_meanwhile` for a run that is not applied. */
+/** Undoes the next lines. @throws `invalid_fields`, `not_found`, `import_sold`, `import_over`, and `changed_meanwhile` for a run that is not applied. */
 export async function undoImport(ctx: OperatorContext, input: z.input<typeof ImportRun>): Promise<ImportProgress> {
   const { deps } = ctx;
   const { id } = parseInput(ImportRun, input);
@@ -33,6 +34,9 @@ export async function undoImport(ctx: OperatorContext, input: z.input<typeof Imp
   const { undo, finishUndoing } = importRunLife.transitions;
   if (run.state === finishUndoing.to) return { state: run.state, lines: 0, isDone: true };
   if (!begun && run.state !== undo.to) throw new DomainError('changed_meanwhile');
+  // its lines may be gone, and what is not known is not undone
+  if (begun && run.appliedAt !== null && run.appliedAt <= deps.now() - importLinesDays * 86_400)
+    throw new DomainError('import_over');
   const from = begun ? 0 : run.atLine;
   const { line, kind, itemId, before, after } = importRows;
   const rows: UndoneRow[] = await runRead(

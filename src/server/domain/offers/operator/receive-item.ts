@@ -7,23 +7,26 @@ import { parseInput } from '../../../parse-input.ts';
 import { intakeReceived, openIntake } from '../../intakes/parts/intake-by-hand.ts';
 import { type Receipt, readAwaitedOffer, receiveOffer } from '../../intakes/parts/receipt.ts';
 import { listingOf } from './parts/listing.ts';
+import { assertSeen, isAsRead } from './parts/seen-offer.ts';
 
 export interface ItemReceived extends Pick<Receipt, 'state' | 'payableAt'> {
   /** The item that was put up for sale. */
   itemId?: string;
 }
 
-/** @throws `invalid_fields`, `not_found` and `offer_not_open`. */
+/** @throws `invalid_fields`, `not_found`, `offer_not_open`, and `changed_meanwhile` when the offer is not what was seen. */
 export async function receiveItem(ctx: OperatorContext, input: ReceiveItem): Promise<ItemReceived> {
   const { deps, actor } = ctx;
-  const { id, listing: wantedListing } = parseInput(ReceiveItem, input);
+  const { id, listing: wantedListing, seen } = parseInput(ReceiveItem, input);
   const intake = await openIntake(deps, id);
   const arrived = { offerId: id, assetId: intake?.receivedAssetId ?? null };
   const listing = wantedListing && (await listingOf(deps, arrived, wantedListing));
   const awaited = await readAwaitedOffer(deps, id);
+  assertSeen(awaited.offer, seen);
   const item = listing ? { itemId: listing.itemId } : {};
   const { state, payableAt, statements } = receiveOffer(deps, awaited, { actor });
   await write(deps.db, [
+    seen && isAsRead(deps.db, awaited.offer),
     statements,
     intakeReceived(deps, intake, actor),
     listing?.statements,

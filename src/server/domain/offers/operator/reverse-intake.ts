@@ -7,15 +7,23 @@ import { parseInput } from '../../../parse-input.ts';
 import { intakeReversed, openIntake } from '../../intakes/parts/intake-by-hand.ts';
 import { type Reversal, reverseOffer } from '../../intakes/parts/reversal.ts';
 import { prepareReversal } from '../../intakes/parts/reversible-offer.ts';
+import { findOffer } from '../parts/queries.ts';
+import { assertSeen, isAsRead } from './parts/seen-offer.ts';
 
-/** @throws `invalid_fields`, `not_found`, `offer_not_open`, `payout_state` `provider_unavailable` and `role_too_low`. */
+/**
+ * @throws `invalid_fields`, `not_found`, `offer_not_open`, `payout_state`, `provider_unavailable`, `role_too_low`, and `changed_meanwhile` when the
+ * offer is not what was seen.
+ */
 export async function reverseIntake(ctx: OperatorContext, input: ReverseIntake): Promise<Omit<Reversal, 'statements'>> {
   const { deps, actor } = ctx;
-  const { id, reason } = parseInput(ReverseIntake, input);
+  const { id, reason, seen } = parseInput(ReverseIntake, input);
   assertMayDo(ctx, 'offers.reversed');
+  // before anything is taken back at the provider
+  if (seen) assertSeen((await findOffer(deps, id)).offer, seen);
   const read = await prepareReversal(deps, id);
+  assertSeen(read.offer, seen);
   const intake = await openIntake(deps, id);
   const { statements, ...outcome } = reverseOffer(deps, read, { actor, reason });
-  await write(deps.db, [statements, intakeReversed(deps, intake, actor)]);
+  await write(deps.db, [seen && isAsRead(deps.db, read.offer), statements, intakeReversed(deps, intake, actor)]);
   return outcome;
 }

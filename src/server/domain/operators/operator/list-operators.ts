@@ -1,22 +1,18 @@
 /** The people who run the shop, by e-mail: role, whether they are on, and the ways in that they have. */
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { operatorRestMinutes } from '#rules/operators.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { OperatorContext } from '../../../context.ts';
 import { operatorInvitations, operatorPasskeys, operatorSessions, operators } from '../../../db/schema/operators.ts';
 import { operatorKeys } from '../../../db/schema/trades.ts';
 import { runRead } from '../../../db/write.ts';
 import { isOpen } from '../parts/invitation.ts';
+import { isLiveSession } from '../parts/live-session.ts';
 
 export function listOperators({ deps }: Pick<OperatorContext, 'deps'>) {
-  const { db, now } = deps;
+  const { db } = deps;
   const { id, email, name, role, createdAt, switchedOffAt } = operators;
   // whole, since a subquery's own id would stand in for a bare one
   const self = sql`${operators}."id"`;
-  const isLive = and(
-    eq(operatorSessions.operatorId, self),
-    gt(operatorSessions.expiresAt, now()),
-    gt(operatorSessions.lastUsedAt, now() - operatorRestMinutes * 60),
-  );
+  const isLive = and(eq(operatorSessions.operatorId, self), isLiveSession(deps));
   const count = sql<number>`count(*)`;
   return runRead(
     db

@@ -1,10 +1,11 @@
 /** Who a session of the console belongs to, read anew for every request: whoever is switched off is out with the next one. */
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { operatorRestMinutes, type Role } from '#rules/operators.ts';
 import { operatorSessions, operators } from '../../../db/schema/operators.ts';
 import { runRead, statement, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
+import { isLiveSession } from './live-session.ts';
 
 export interface SignedInOperator {
   id: string;
@@ -30,12 +31,7 @@ export async function readOperator(
   { isBackground }: { isBackground: boolean },
 ): Promise<SignedInOperator> {
   const restSeconds = operatorRestMinutes * 60;
-  const isLive = and(
-    eq(operatorSessions.id, sessionId),
-    gt(operatorSessions.expiresAt, now()),
-    gt(operatorSessions.lastUsedAt, now() - restSeconds),
-    isNull(operators.switchedOffAt),
-  );
+  const isLive = and(eq(operatorSessions.id, sessionId), isLiveSession({ now }), isNull(operators.switchedOffAt));
   const { id, email, name, role } = operators;
   const { lastUsedAt, expiresAt } = operatorSessions;
   const [found] = await runRead(

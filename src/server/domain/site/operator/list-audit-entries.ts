@@ -26,7 +26,7 @@ const newestFirst = ({ at, seq }: Columns): ListOrder => ({
 
 /** @throws `invalid_fields`. */
 export async function listAuditEntries({ deps }: SystemContext, input: z.input<typeof ListAuditEntries>) {
-  const { subject, actor, action, since, until, cursor, limit } = parseInput(ListAuditEntries, input);
+  const { id: wanted, subject, actor, action, since, until, cursor, limit } = parseInput(ListAuditEntries, input);
   const { id, at, details } = auditLog;
   const columns = {
     id,
@@ -39,6 +39,7 @@ export async function listAuditEntries({ deps }: SystemContext, input: z.input<t
   };
   const conditionsOn = (log: Columns) =>
     and(
+      wanted === undefined ? undefined : eq(log.id, wanted),
       subject === undefined ? undefined : isAbout(log.subject, subject),
       actor === undefined ? undefined : eq(log.actor, actor),
       since === undefined ? undefined : gte(log.at, since),
