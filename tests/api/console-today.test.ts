@@ -117,8 +117,9 @@ test('offers wait for a price, for their item and for their money', async () => 
 
 test('what asks for a second person and what is disputed have their deadlines', async () => {
   const { now } = app.clock;
+  const { email: actor } = await signedInOperator(app, 'manager', 'ada');
   const id = await askApproval(
-    { deps: app.deps, actor: 'ada@regalia.test', role: 'manager' },
+    { deps: app.deps, actor, role: 'manager' },
     { action: 'rates.set', subject: 'USD', amountCents: null, input: { code: 'USD', value: '9' } },
   );
   const ada = await createShopper(app);
