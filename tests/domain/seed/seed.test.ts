@@ -128,7 +128,7 @@ test('work of each kind waits, and goes on waiting when the jobs and the sandbox
   const waiting = async () =>
     (await getToday({ deps: app.deps }, {})).work.flatMap(({ kind, count }) => (count > 0 ? [kind] : []));
   expect(await waiting()).toEqual(workKinds);
-  await runJobs(app.deps, null);
+  await runJobs(() => ({ deps: app.deps, sandbox: null }));
   // a courier takes what is queued and what it has begun itself
   await app.deps.db.$client.execute(
     `update trades set state = 'settled' where state in ('queued', 'sending') and account_steam_id is null

@@ -1,6 +1,6 @@
 /** What operators did, newest first: to one thing, by one person, of one kind, within a time. */
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { type AnySQLiteColumn, alias } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
 import { ListAuditEntries } from '#contract/operator/audit.ts';
 import type { SystemContext } from '../../../context.ts';
@@ -13,7 +13,8 @@ import { isAbout } from './parts/audit-subjects.ts';
 
 const Details = z.record(z.string(), z.unknown());
 
-type Columns = Pick<typeof auditLog, 'at' | 'seq' | 'actor' | 'subject'>;
+/** Of the log, or of another name that it has in the query. */
+type Columns = Record<'id' | 'at' | 'seq' | 'actor' | 'subject', AnySQLiteColumn>;
 
 // within one second in the order of writing
 const newestFirst = ({ at, seq }: Columns): ListOrder => ({

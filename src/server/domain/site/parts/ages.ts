@@ -4,12 +4,11 @@ import { lateAfterMinutes } from '#rules/limits.ts';
 import { inOwnState } from '../../../db/in-state.ts';
 import { jobRuns } from '../../../db/schema/job-runs.ts';
 import { orders } from '../../../db/schema/orders.ts';
-import { providerEvents } from '../../../db/schema/payments.ts';
+import { eventAttemptsMax, providerEvents } from '../../../db/schema/payments.ts';
 import { outbox } from '../../../db/schema/shop.ts';
 import { runRead } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { attemptsMax } from '../../mail/deliver-outbox.ts';
-import { eventAttemptsMax } from '../../payments/parts/event-outcome.ts';
 
 export type AgeKind = keyof typeof lateAfterMinutes;
 
