@@ -4,13 +4,24 @@ import { join } from 'node:path';
 import { createClient } from '@libsql/client/web';
 import { migrate } from 'drizzle-orm/libsql/migrator';
 import { drizzle } from 'drizzle-orm/libsql/web';
+import { Problem } from './problem.ts';
+import { isBeingRestored } from './restore-table.ts';
 import { root } from './root.ts';
 
 const folder = join(root, 'drizzle');
 
-export async function migrateDatabase(url: string, authToken?: string): Promise<void> {
+/** @throws Problem for a database into which a backup is being restored, but for the restore itself */
+export async function migrateDatabase(
+  url: string,
+  authToken?: string,
+  { isRestoring = false }: { isRestoring?: boolean } = {},
+): Promise<void> {
   const client = createClient({ url, authToken });
   try {
+    if (!isRestoring && (await isBeingRestored(client)))
+      throw new Problem(
+        'A backup was not restored to its end in this database; run the same `npm run ops -- restore` again, or take a new database.',
+      );
     await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
     client.close();
@@ -19,20 +30,28 @@ export async function migrateDatabase(url: string, authToken?: string): Promise<
 
 /** Names of the migrations that `migrateDatabase` would apply, in order. Changes nothing. */
 export async function pendingMigrations(url: string, authToken?: string): Promise<string[]> {
-  // safe because drizzle-kit writes it
-  const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal;
   const client = createClient({ url, authToken, intMode: 'number' });
   try {
     const table = await client.execute(`select 1 from sqlite_schema where name = '__drizzle_migrations'`);
     const last =
       table.rows.length > 0 ? await client.execute('select max(created_at) as at from __drizzle_migrations') : null;
     const appliedUntil = Number(last?.rows[0]?.at ?? 0);
-    return journal.entries.filter(({ when }) => when > appliedUntil).map(({ tag }) => tag);
+    return knownMigrations()
+      .filter(({ when }) => when > appliedUntil)
+      .map(({ tag }) => tag);
   } finally {
     client.close();
   }
 }
 
-interface Journal {
-  entries: { tag: string; when: number }[];
+/** A migration by its name; `when`, in milliseconds, is what a database knows it by. */
+export interface Migration {
+  tag: string;
+  when: number;
+}
+
+/** All migrations of this version, in order. */
+export function knownMigrations(): Migration[] {
+  // safe because drizzle-kit writes it
+  return (JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: Migration[] }).entries;
 }

@@ -5,6 +5,7 @@ import { explain } from './explain.ts';
 import { printLines, printProblem } from './print.ts';
 
 const login = async () => (await import('./login.ts')).loginCommands;
+const backup = async () => (await import('./backup.ts')).backupCommands;
 const deals = async () => (await import('./deals.ts')).dealsCommands;
 /** A command loads the code of its own noun alone; all are there for help and for what is no noun. */
 const nouns: Record<string, () => Promise<(program: Command) => void>> = {
@@ -35,6 +36,9 @@ const nouns: Record<string, () => Promise<(program: Command) => void>> = {
   approvals: async () => (await import('./approvals.ts')).approvalsCommands,
   audit: async () => (await import('./audit.ts')).auditCommands,
   ledger: async () => (await import('./ledger.ts')).ledgerCommands,
+  backup,
+  restore: backup,
+  'backup-key': backup,
   demo: async () => (await import('./demo.ts')).demoCommands,
 };
 

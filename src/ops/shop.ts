@@ -25,12 +25,16 @@ export interface Place {
   dataDir: string;
   /** Of a remote database; null for one on this machine. */
   host: string | null;
+  /** Address and token of the database, for what goes by another way than statements. */
+  database: { url: string; authToken: string | undefined };
 }
 
 export interface Shop extends Identity {
   deps: Deps;
   /** Of a remote database; null for one on this machine. */
   host: string | null;
+  /** Address and token of the database, for what goes by another way than statements. */
+  database: { url: string; authToken: string | undefined };
   /** Opened by the commands that need it: what is wrong with it keeps nobody from the others. */
   readonly evidence: EvidenceStore;
 }
@@ -45,11 +49,12 @@ export function withShop(
   { migrates = false, isKeyless = false }: ShopOptions = {},
 ): Promise<void> {
   return withPlace(
-    async ({ deps, environment, dataDir, host }) => {
+    async ({ deps, environment, dataDir, host, database }) => {
       const identity = await identify(deps, { dataDir, host, isKeyless });
       await work({
         deps,
         host,
+        database,
         ...identity,
         get evidence() {
           return evidenceStoreOf(environment, host);
@@ -60,9 +65,10 @@ export function withShop(
   );
 }
 
+/** `isBare` leaves the schema as it is, of the local database too. */
 export async function withPlace(
   work: (place: Place) => Promise<void>,
-  { migrates = false }: Pick<ShopOptions, 'migrates'> = {},
+  { migrates = false, isBare = false }: Pick<ShopOptions, 'migrates'> & { isBare?: boolean } = {},
 ): Promise<void> {
   const environment = readEnvironment(process.env, { isServed: false });
   const database = await openLocalDatabase(environment);
@@ -70,9 +76,16 @@ export async function withPlace(
     const host = remoteHost(database.url);
     // beside the answer, so that what programs read stays as it is
     if (host) printProblem(`Database: ${host}`);
-    if (migrates || !environment.libsqlUrl) await migrateDatabase(database.url, database.authToken);
+    if (!isBare && (migrates || !environment.libsqlUrl)) await migrateDatabase(database.url, database.authToken);
     const db = openDatabase(database.url, database.authToken, { timeoutMs: programTimeoutMs });
-    await work({ deps: depsOf(environment, db), environment, dataDir: environment.dataDir, host });
+    const { url, authToken } = database;
+    await work({
+      deps: depsOf(environment, db),
+      environment,
+      dataDir: environment.dataDir,
+      host,
+      database: { url, authToken },
+    });
   } finally {
     await database.stop();
   }

@@ -9,6 +9,8 @@ export const operatorActions = {
   'approvals.ask': 'manager',
   'approvals.refuse': 'manager',
   'approvals.withdraw': 'manager',
+  'backup.restore': 'owner',
+  'backup.take': 'owner',
   'bank.ignore': 'clerk',
   'bank.import': 'clerk',
   'bank.payout_paid': 'clerk',
