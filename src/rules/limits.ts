@@ -31,6 +31,8 @@ export const sessionDays = 30;
 export const knownDeviceDays = 365;
 /** Minor units of any currency: card networks and the QR code of a bank transfer end there. */
 export const topUpCentsMax = 99_999_999;
+/** Over the whole shop: a mail server that was away a day is not flooded when it is back. */
+export const mailsPerMinute = 200;
 export const cardDepositHours = 24;
 export const sepaDepositDays = 14;
 export const cardPayoutMinutes = 60;

@@ -10,7 +10,15 @@ export interface Mail {
   replyTo?: string;
 }
 
+/** The mail server takes no mail at all at present: this one had no part in it. */
+export class MailServerAway extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'MailServerAway';
+  }
+}
+
 export interface MailTransport {
-  /** Throws when the mail server does not accept the mail. */
+  /** Throws when the mail server does not accept the mail. @throws MailServerAway */
   send(mail: Mail): Promise<void>;
 }

@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { SMTPTransportGetSocketCallback, SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
-import type { MailTransport } from './port.ts';
+import { MailServerAway, type MailTransport } from './port.ts';
 
 /** Of a mail that no person wrote (RFC 3834), so that no absence note or ticket answers it; the second is Exchange's. */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
@@ -22,7 +22,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
       const { createTransport } = await import('nodemailer');
       const messageId = `<${id.replace(/[^\w-]/g, '.')}@${domain}>`;
       const transport = createTransport({ ...options, getSocket: openSocket });
-      await transport.sendMail({
+      const sending = transport.sendMail({
         from,
         to: oneAddress(to),
         ...(replyTo ? { replyTo: oneAddress(replyTo) } : { headers: automatic }),
@@ -31,8 +31,21 @@ export function smtpTransport(url: string, from: string): MailTransport {
         html,
         messageId,
       });
+      await sending.catch((error) => {
+        throw isAway(error) ? new MailServerAway(error) : error;
+      });
     },
   };
+}
+
+/**
+ * Whether it failed before the server heard of the mail: no connection, no greeting, a wrong password, or "closing" (421). A mail that the
+ * server hangs up on is not among these, or it would keep all others waiting for ever.
+ */
+function isAway(error: unknown): boolean {
+  if (error instanceof MailServerAway) return true;
+  const { command, code, responseCode } = error as { command?: string; code?: string; responseCode?: number };
+  return command === 'CONN' || code === 'EAUTH' || responseCode === 421;
 }
 
 /** An address that a customer typed, not a list of them or a name beside one. */
@@ -74,7 +87,7 @@ function openSocket({ host, port, secure }: SMTPTransportOptions, done: SMTPTran
   const address = { host, port: Number(port) };
   const connection = secure ? connectTls({ ...address, servername: host }) : connect(address);
   const timeOut = () => connection.destroy(new Error('The mail server does not answer'));
-  const fail = (error: Error) => done(error, false);
+  const fail = (error: Error) => done(new MailServerAway(error), false);
   connection.setTimeout(timeoutMs).once('timeout', timeOut).once('error', fail);
   connection.once('readable', () => {
     // also emitted at the end of the stream

@@ -1,8 +1,25 @@
 /**
- * Sends the mails that are due in the outbox. One UPDATE claims a batch, so concurrent senders never take the same mail; the claim
- * of a sender that died expires, and the next run sends the mail.
+ * Sends the mails that are due in the outbox, the longest waiting first. One UPDATE claims a batch, so concurrent senders never take the same
+ * mail, nor together more than go out in a minute; the claim of a sender that died expires, and the next run sends the mail.
  */
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { mailsPerMinute } from '#rules/limits.ts';
+import { MailServerAway } from '../../adapters/mail/port.ts';
 import type { SystemContext } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { outbox } from '../../db/schema/shop.ts';
@@ -13,20 +30,29 @@ import { renderMail } from './parts/render-mail.ts';
 /** Longer than a batch in which every mail runs into the transport's timeout. */
 const claimSeconds = 10 * 60;
 const batchSize = 10;
-/** A mail that failed this often is not retried. */
-export const attemptsMax = 10;
+/** A mail that failed this often is not retried: over two days. */
+export const attemptsMax = 20;
 const firstPauseSeconds = 60;
-const longestPauseSeconds = 6 * 3600;
+const longestPauseSeconds = 4 * 3600;
 
 type OutboxRow = typeof outbox.$inferSelect;
 
-/** Attempts every due mail once and returns how many were sent. A failure is retried with growing pauses, up to `attemptsMax`. */
+/**
+ * Attempts every due mail once, as many as may go out, and returns how many were sent. A failure is retried with growing pauses, up to
+ * `attemptsMax`; while the mail server is away nothing is attempted, so that no mail is given up for that, and they go out in their order.
+ */
 export async function deliverOutbox({ deps }: SystemContext): Promise<number> {
   await afterResponse();
   let sent = 0;
   for (;;) {
     const claimed = await claimDue(deps);
-    for (const mail of claimed) if (await sendOne(deps, mail)) sent += 1;
+    for (const [index, mail] of claimed.entries()) {
+      const outcome = await sendOne(deps, mail);
+      if (outcome === 'sent') sent += 1;
+      if (outcome !== 'away') continue;
+      await release(deps, claimed.slice(index));
+      return sent;
+    }
     if (claimed.length < batchSize) return sent;
   }
 }
@@ -36,38 +62,61 @@ function afterResponse(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-function claimDue({ db, now }: Deps): Promise<OutboxRow[]> {
+/**
+ * None to a recipient to whom another sender has one: it would arrive before or after by chance. What says to be of later than now is of a
+ * clock that was ahead, and holds nothing up.
+ */
+async function claimDue({ db, now }: Deps): Promise<OutboxRow[]> {
+  const row = sql<number>`${outbox}.rowid`;
+  const isWithSender = sql`sent_at is null and claimed_until > ${now()} and claimed_until <= ${now() + claimSeconds}`;
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
     .where(
       and(
         isNull(outbox.sentAt),
-        lte(outbox.nextAttemptAt, now()),
-        lte(outbox.claimedUntil, now()),
+        or(lte(outbox.nextAttemptAt, now()), and(gt(outbox.createdAt, now()), eq(outbox.attempts, 0))),
+        or(lte(outbox.claimedUntil, now()), gt(outbox.claimedUntil, now() + claimSeconds)),
         lt(outbox.attempts, attemptsMax),
+        notInArray(outbox.recipient, sql`(select recipient from outbox where ${isWithSender})`),
       ),
     )
-    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
-    .limit(batchSize);
+    .orderBy(asc(outbox.nextAttemptAt), asc(row))
+    .limit(
+      sql`max(0, min(${batchSize}, ${mailsPerMinute}
+        - (select count(*) from outbox where ${outbox.sentAt} between ${now() - 59} and ${now()})
+        - (select count(*) from outbox where ${isWithSender})))` as unknown as number,
+    );
   const claim = db
     .update(outbox)
     .set({ claimedUntil: now() + claimSeconds })
     .where(inArray(outbox.id, due))
-    .returning();
-  return runWrite(() => claim.execute());
+    .returning({ ...getTableColumns(outbox), row });
+  const claimed = await runWrite(() => claim.execute());
+  return claimed.sort((one, other) => one.nextAttemptAt - other.nextAttemptAt || one.row - other.row);
 }
 
-async function sendOne(deps: Deps, mail: OutboxRow): Promise<boolean> {
+async function sendOne(deps: Deps, mail: OutboxRow): Promise<'sent' | 'failed' | 'away'> {
   try {
     await deps.mail.send(await renderMail(deps, mail));
   } catch (error) {
+    if (error instanceof MailServerAway) return 'away';
     await scheduleRetry(deps, mail, error);
-    return false;
+    return 'failed';
   }
   const done = { sentAt: deps.now(), attempts: mail.attempts + 1, claimedUntil: 0, failure: null };
   await write(deps.db, finish(deps.db, mail.id, done));
-  return true;
+  return 'sent';
+}
+
+/** Gives back what was claimed and not attempted. */
+async function release({ db }: Deps, mails: readonly OutboxRow[]): Promise<void> {
+  const ids = mails.map(({ id }) => id);
+  const free = db
+    .update(outbox)
+    .set({ claimedUntil: 0 })
+    .where(and(inArray(outbox.id, ids), isNull(outbox.sentAt)));
+  await write(db, [statement(free)]);
 }
 
 async function scheduleRetry(deps: Deps, mail: OutboxRow, error: unknown): Promise<void> {
