@@ -2,6 +2,7 @@
 import { createReadStream, createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { ReadableStream as NodeStream } from 'node:stream/web';
 import { createGzip } from 'node:zlib';
 import { Problem } from '#node/problem.ts';
 import type { BackupKey } from './backup-key.ts';
@@ -45,7 +46,7 @@ export async function* readBackup(file: string, key: BackupKey | null): AsyncGen
   if (isEncrypted && !key?.identity)
     throw new Problem(`${file} is encrypted; give the secret key by --key FILE or BACKUP_KEY.`);
   const bytes: Bytes = createReadStream(file);
-  const packed = ReadableStream.from(key?.identity ? decrypted(bytes, key.identity) : bytes);
+  const packed = streamOf(key?.identity ? decrypted(bytes, key.identity) : bytes);
   try {
     return yield* unsealed(unpacked(packed), file);
   } catch (error) {
@@ -55,9 +56,17 @@ export async function* readBackup(file: string, key: BackupKey | null): AsyncGen
 
 /** By the streams of the web: they carry an error from one end to the other. */
 function unpacked(packed: ReadableStream<Uint8Array>): AsyncIterable<string> {
-  return packed
-    .pipeThrough(new DecompressionStream('gzip'))
-    .pipeThrough(new TextDecoderStream('utf-8', { fatal: true }));
+  // safe because bytes are one kind of what it takes
+  const gunzip = new DecompressionStream('gzip') as unknown as ReadableWritablePair<
+    Uint8Array<ArrayBuffer>,
+    Uint8Array
+  >;
+  return packed.pipeThrough(gunzip).pipeThrough(new TextDecoderStream('utf-8', { fatal: true }));
+}
+
+/** Node's own kind can be made of what is iterated; safe because it is the global one, which the types of Workers describe without that. */
+function streamOf(source: Bytes): ReadableStream<Uint8Array> {
+  return NodeStream.from(source) as unknown as ReadableStream<Uint8Array>;
 }
 
 /** Reads the file to its end, so that all of it is known to be good. */
@@ -86,14 +95,14 @@ async function* encrypted(source: Bytes, { recipient }: BackupKey): Bytes {
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
-  yield* await encrypter.encrypt(ReadableStream.from(source));
+  yield* await encrypter.encrypt(streamOf(source));
 }
 
 async function* decrypted(source: Bytes, identity: string): Bytes {
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
-  yield* await decrypter.decrypt(ReadableStream.from(source));
+  yield* await decrypter.decrypt(streamOf(source));
 }
 
 /** gzip and age say in words of their own what is wrong with a file; what the file system says stays as it is. */
