@@ -89,7 +89,7 @@ function newLayer(): HTMLElement {
 
 function moveInto(parent: HTMLElement, layer: HTMLElement): void {
   if (layer.parentElement === parent) return;
-  parent.append(layer);
+  parent.appendChild(layer);
   raise(layer);
 }
 
