@@ -108,7 +108,7 @@ test('a card payment that a jump forward overtakes is settled once, or credited 
   const { ada, item, orderId } = await atTheProvider(app);
   const gone = await atTheProvider(app);
   jump(hour);
-  await runJobs(app.deps, app.sandbox);
+  await runJobs(() => app);
   expect((await itemOf(app, item))?.state).toBe('available');
   const bob = await createShopper(app, 5000);
   await bob.addToCart(gone.item);
@@ -124,14 +124,14 @@ test('a reservation outlives a jump back by no more than the jump, is nobody els
   const { item } = await atTheProvider(app);
   const paid = await atTheProvider(app);
   jump(-hour);
-  await runJobs(app.deps, app.sandbox);
+  await runJobs(() => app);
   const bob = await createShopper(app, 5000);
   await bob.addToCart(item);
   expect((await bob.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' })).status).toBe(409);
   await notify(app, paid.orderId, 'payment_succeeded');
   expect((await itemOf(app, paid.item))?.state).toBe('sold');
   jump(hour + 15 * 60 + 1);
-  await runJobs(app.deps, app.sandbox);
+  await runJobs(() => app);
   expect((await itemOf(app, item))?.state).toBe('available');
 });
 
