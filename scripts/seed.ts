@@ -74,7 +74,7 @@ export async function seedDatabase(deps: MovingDeps, { items }: { items: number 
   const ines = await signUp(deps, disputing, { verified: true });
   await fillProfile(deps, ines, disputing);
   await disputePayment({ deps, principal: ines, person: disputing });
-  deps.moveTo(-2.5 * day);
+  deps.moveTo(-5 * day);
   deps.unreachable.add(unverified.email);
   const luc = await signUp(deps, unverified, { verified: false });
   await giveUpMails(deps);

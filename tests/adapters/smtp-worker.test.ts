@@ -101,7 +101,7 @@ test.each([
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   try {
-    expect(await send(`smtp://127.0.0.1:${port}`)).toEqual({ status: 502, text: `Error: ${message}` });
+    expect(await send(`smtp://127.0.0.1:${port}`)).toEqual({ status: 502, text: `MailServerAway: ${message}` });
   } finally {
     server.close();
   }

@@ -1,4 +1,5 @@
 /** What Today says of the work that waits, of the shop's figures and of its books. */
+
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type WorkKind, workKinds } from '#rules/work.ts';
@@ -10,6 +11,7 @@ import { outbox } from '#server/db/schema/shop.ts';
 import { trades } from '#server/db/schema/trades.ts';
 import { askApproval } from '#server/domain/approvals/parts/approval.ts';
 import { checkBooks } from '#server/domain/ledger/check-books.ts';
+import { attemptsMax } from '#server/domain/mail/deliver-outbox.ts';
 import { getToday } from '#server/domain/today/operator/get-today.ts';
 import { boughtLine, tradeOf } from '../support/deliveries.ts';
 import { paidTopUp, sayOf } from '../support/disputes.ts';
@@ -151,9 +153,12 @@ test('mails wait once no server has taken them as often as they are tried', asyn
   await db.update(outbox).set({ sentAt: 1 });
   const [mail] = await db.select().from(outbox).limit(1);
   if (!mail) throw new Error('no mail');
-  await db.update(outbox).set({ sentAt: null, attempts: 9 }).where(eq(outbox.id, mail.id));
+  await db
+    .update(outbox)
+    .set({ sentAt: null, attempts: attemptsMax - 1 })
+    .where(eq(outbox.id, mail.id));
   expect((await workOf('mails')).count).toBe(0);
-  await db.update(outbox).set({ attempts: 10, failure: '550 no' }).where(eq(outbox.id, mail.id));
+  await db.update(outbox).set({ attempts: attemptsMax, failure: '550 no' }).where(eq(outbox.id, mail.id));
   expect((await workOf('mails')).rows).toMatchObject([{ id: mail.recipient, detail: `${mail.recipient} · 550 no` }]);
 });
 

@@ -118,7 +118,9 @@ test('a cookie of any letters is nobody’s, on every way in', { timeout: timeLi
   );
 });
 
-test('what is not signed by the provider is no webhook, whatever it holds', { timeout: timeLimit(30_000) }, async () => {
+test('what is not signed by the provider is no webhook, whatever it holds', {
+  timeout: timeLimit(30_000),
+}, async () => {
   const guest = app.browser();
   const { body: signed, headers } = app.sandbox.sign({ eventId: 'e' } as Parameters<typeof app.sandbox.sign>[0]);
   await fc.assert(

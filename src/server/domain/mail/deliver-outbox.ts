@@ -53,7 +53,8 @@ export async function deliverOutbox({ deps }: SystemContext): Promise<number> {
       await release(deps, claimed.slice(index));
       return sent;
     }
-    if (claimed.length < batchSize) return sent;
+    // what was written meanwhile to somebody in this batch was left to this sender
+    if (claimed.length === 0) return sent;
   }
 }
 
