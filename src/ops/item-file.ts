@@ -2,8 +2,9 @@
 import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { Problem } from '#node/problem.ts';
-import { csvCutter, delimiterOf, type FileRecord, type RecordCutter } from '#rules/item-file/csv-records.ts';
+import { csvCutter, delimiterOf } from '#rules/item-file/csv-records.ts';
 import { encodingOf, type FileEncoding, textOf } from '#rules/item-file/encoding.ts';
+import { type FileRecord, type RecordCutter, recordCharactersMax } from '#rules/item-file/file-records.ts';
 import { jsonLinesCutter, jsonListRecords } from '#rules/item-file/json-records.ts';
 
 export interface ItemFile {
@@ -78,7 +79,7 @@ async function firstLine(text: AsyncIterable<string>): Promise<string> {
   let start = '';
   for await (const piece of text) {
     start += piece;
-    if (start.trimStart().includes('\n')) break;
+    if (start.trimStart().includes('\n') || start.length > recordCharactersMax) break;
   }
   return start.trimStart().split('\n')[0] ?? '';
 }

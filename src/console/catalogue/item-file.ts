@@ -1,7 +1,8 @@
 /** A file of items in the browser: what it is, its columns, and its records in parts, so that a large one is never held whole. */
 import { headOf } from '#rules/item-file/columns.ts';
-import { csvCutter, delimiterOf, type FileRecord } from '#rules/item-file/csv-records.ts';
+import { csvCutter, delimiterOf } from '#rules/item-file/csv-records.ts';
 import { encodingOf, type FileEncoding, textOf } from '#rules/item-file/encoding.ts';
+import type { FileRecord } from '#rules/item-file/file-records.ts';
 import { jsonLinesCutter, jsonListRecords } from '#rules/item-file/json-records.ts';
 
 export interface ItemFile {

@@ -2,23 +2,8 @@
  * Cuts the text of a CSV file into its records, each with the line it begins on, however the text arrives in pieces. What a record holds is
  * the parser's to read: here only quotes count, because a quoted value may hold a line break.
  */
-export interface FileRecord {
-  /** Counts from 1. */
-  line: number;
-  text: string;
-  /** Why it cannot be read. */
-  problem?: string;
-}
+import { type FileRecord, type RecordCutter, recordCharactersMax, unreadable } from './file-records.ts';
 
-export interface RecordCutter {
-  /** The records that end within what has come so far. */
-  push(text: string): FileRecord[];
-  /** What is left at the end of the file. */
-  end(): FileRecord[];
-}
-
-/** A record is shorter, unless a quotation mark that nobody closes swallows what follows. */
-const recordCharactersMax = 32_768;
 const openQuote = 'has a quotation mark that is not closed';
 
 export function csvCutter(delimiter: string): RecordCutter {
@@ -30,48 +15,70 @@ export function csvCutter(delimiter: string): RecordCutter {
   /** After a closing quote: another one makes both a quote within the value. */
   let hasClosed = false;
   let atStart = true;
+  /** The pending record has been told as one that cannot be read: its rest goes by up to the next line break. */
+  let isTold = false;
 
   function push(text: string): FileRecord[] {
     const records: FileRecord[] = [];
     let from = 0;
     for (let at = 0; at < text.length; at++) {
-      const letter = text[at];
-      if (isQuoted) {
-        if (letter === '"') [isQuoted, hasClosed] = [false, true];
-        else if (letter === '\n') breaks += 1;
-        continue;
-      }
-      if (letter === '"' && (atStart || hasClosed)) {
-        [isQuoted, hasClosed, atStart] = [true, false, false];
-        continue;
-      }
-      hasClosed = false;
-      if (letter === '\n') {
+      if (isTold) {
+        at = text.indexOf('\n', at);
+        if (at < 0) return records;
+        next();
+        from = at + 1;
+      } else if (text[at] === '\n' && !isQuoted) {
         records.push(...taken(pending + text.slice(from, at)));
         from = at + 1;
-      } else atStart = letter === delimiter || (atStart && letter === ' ');
+      } else if (pending.length + at - from >= recordCharactersMax) {
+        pending += text.slice(from, at);
+        from = at;
+        records.push(...(isQuoted ? withoutQuote() : told('is too long')));
+        at -= 1;
+      } else read(text[at]);
     }
-    pending += text.slice(from);
-    return pending.length > recordCharactersMax && isQuoted ? [...records, ...withoutQuote()] : records;
+    if (!isTold) pending += text.slice(from);
+    return records;
+  }
+
+  function read(letter: string | undefined) {
+    if (isQuoted) {
+      if (letter === '"') [isQuoted, hasClosed] = [false, true];
+      else if (letter === '\n') breaks += 1;
+    } else if (letter === '"' && (atStart || hasClosed)) [isQuoted, hasClosed, atStart] = [true, false, false];
+    else {
+      hasClosed = false;
+      atStart = letter === delimiter || (atStart && letter === ' ');
+    }
   }
 
   function taken(text: string): FileRecord[] {
     const record = { line, text: text.replace(/\r$/, '') };
+    next();
+    return record.text.trim() ? [record] : [];
+  }
+
+  function told(problem: string): FileRecord[] {
+    isTold = true;
+    return [unreadable(line, pending, problem)];
+  }
+
+  function next() {
     line += breaks + 1;
     begin();
-    return record.text.trim() ? [record] : [];
   }
 
   function begin() {
     pending = '';
     breaks = 0;
-    [isQuoted, hasClosed, atStart] = [false, false, true];
+    [isQuoted, hasClosed, atStart, isTold] = [false, false, true, false];
   }
 
   /** The line on which the quote opens is told; those behind it are read as if it were not there. */
   function withoutQuote(): FileRecord[] {
     const [first = '', ...rest] = pending.split('\n');
-    const record = { line, text: first, problem: openQuote };
+    if (rest.length === 0) return told(openQuote);
+    const record = unreadable(line, first, openQuote);
     line += 1;
     begin();
     return [record, ...push(rest.join('\n'))];
@@ -81,8 +88,8 @@ export function csvCutter(delimiter: string): RecordCutter {
     push,
     end() {
       const records: FileRecord[] = [];
-      while (isQuoted) records.push(...withoutQuote());
-      return [...records, ...taken(pending)];
+      while (isQuoted && !isTold) records.push(...withoutQuote());
+      return isTold ? records : [...records, ...taken(pending)];
     },
   };
 }

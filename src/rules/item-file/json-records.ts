@@ -1,20 +1,33 @@
 /** Records of a file that holds a JSON object on each line. */
-import type { FileRecord, RecordCutter } from './csv-records.ts';
+import { type FileRecord, type RecordCutter, recordCharactersMax, unreadable } from './file-records.ts';
 
 export function jsonLinesCutter(): RecordCutter {
   let pending = '';
   let line = 0;
-  const taken = (text: string): FileRecord[] => {
+  const taken = (): FileRecord[] => {
+    const text = pending.trim();
+    const isTooLong = pending.length > recordCharactersMax;
+    pending = '';
     line += 1;
-    return text.trim() ? [{ line, text: text.trim() }] : [];
+    if (isTooLong) return [unreadable(line, text, 'is too long')];
+    return text ? [{ line, text }] : [];
   };
   return {
     push(text) {
-      const lines = (pending + text).split('\n');
-      pending = lines.pop() ?? '';
-      return lines.flatMap(taken);
+      const [first = '', ...rest] = text.split('\n');
+      const records: FileRecord[] = [];
+      // one letter more than there may be tells that it is too long
+      const keep = (part: string) => {
+        pending += part.slice(0, recordCharactersMax + 1 - pending.length);
+      };
+      keep(first);
+      for (const part of rest) {
+        records.push(...taken());
+        keep(part);
+      }
+      return records;
     },
-    end: () => taken(pending),
+    end: taken,
   };
 }
 

@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import type { ImportLine } from '#contract/operator/items.ts';
 import { columnNames } from '#rules/item-file/columns.ts';
-import type { FileRecord } from '#rules/item-file/csv-records.ts';
+import type { FileRecord } from '#rules/item-file/file-records.ts';
 import type { ImportFormat } from '#rules/item-file/import-run.ts';
 
 export interface ReadLine {
