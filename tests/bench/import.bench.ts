@@ -1,6 +1,7 @@
 /**
  * How long a large catalogue takes to import, and how much memory: a CSV file of `IMPORT_ITEMS` lines (100,000 when absent) through the
- * command line, as a process of its own; then other prices for a quarter of them, their undo, and the first page of the operators' list.
+ * command line, as a process of its own: read and shown, applied, other prices for a quarter of it, their undo, its own undo; the same file
+ * as JSON Lines at once; and the first page of the operators' list.
  */
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,11 +12,13 @@ import { openDatabase } from '#server/db/client.ts';
 import { addCategory } from '#server/domain/catalogue/operator/add-category.ts';
 import { listImports } from '#server/domain/catalogue/operator/list-imports.ts';
 import { listItems } from '#server/domain/catalogue/operator/list-items.ts';
+import { processorSeconds } from './large-shop/database-use.ts';
 import { median, quantile, rounded, sample } from './measure.ts';
 import type { Row } from './row.ts';
 import { withTestApp } from './with-test-app.ts';
 
 export const name = 'import';
+export const minutesMax = 20;
 
 const lines = Number(process.env.IMPORT_ITEMS || 100_000);
 const quarter = Math.ceil(lines / 4);
@@ -23,17 +26,23 @@ const script = join(import.meta.dirname, '..', '..', 'scripts', 'ops.ts');
 
 export function run(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'regalia-import-'));
-  return withTestApp(async ({ url, deps }) => {
+  return withTestApp(async ({ url, deps, database }) => {
     const ctx = { deps, actor: 'bench', role: 'owner' as const };
     await addCategory(ctx, { name: 'Dota 2', url: 'dota2' });
-    const ops = (...args: string[]) => opsRun(url, args);
+    const ops = async (what: string, count: number, ...args: string[]) => {
+      const before = processorSeconds(database.process.pid);
+      const used = await opsRun(url, args);
+      rows.push(rowOf(what, count, { ...used, databaseSeconds: processorSeconds(database.process.pid) - before }));
+      return (await listImports(ctx, { limit: 1 })).rows[0]?.id ?? '';
+    };
     const goods = await written(join(folder, 'goods.csv'), lines, 5);
     const prices = await written(join(folder, 'prices.csv'), quarter, 4.5);
-    const rows = [
-      rowOf(`import of ${lines} new lines`, lines, await ops('items', 'import', goods)),
-      rowOf(`other prices for ${quarter}`, quarter, await ops('items', 'import', prices, '--update')),
-      rowOf('items list --limit 21000', 21_000, await ops('items', 'list', '--limit', '21000')),
-    ];
+    const inLines = await written(join(folder, 'goods.jsonl'), lines, 5);
+    const rows: Row[] = [];
+    const first = await ops(`${lines} new lines of CSV: read and shown`, lines, 'items', 'import', goods, '--dry-run');
+    await ops('applied', lines, 'imports', 'apply', first);
+    const other = await ops(`other prices for ${quarter}`, quarter, 'items', 'import', prices, '--update');
+    await ops('items list --limit 21000', 21_000, 'items', 'list', '--limit', '21000');
     const use = { roundTrips: 0, milliseconds: 0 };
     const measured = { ...ctx, deps: { ...deps, db: openDatabase(url, undefined, { use }) } };
     for (const sort of ['-listed', 'price', 'title'] as const) {
@@ -49,36 +58,43 @@ export function run(): Promise<Row[]> {
         ...none,
       });
     }
-    const [changes] = (await listImports(ctx, { limit: 1 })).rows;
-    rows.push(rowOf('undo of the other prices', quarter, await ops('imports', 'undo', changes?.id ?? '', '--yes')));
+    await ops('undo of the other prices', quarter, 'imports', 'undo', other, '--yes');
+    await ops(`undo of the ${lines} lines`, lines, 'imports', 'undo', first, '--yes');
+    await ops(`${lines} new lines of JSON, read and applied`, lines, 'items', 'import', inLines);
     return rows;
   }).finally(() => rmSync(folder, { recursive: true, force: true }));
 }
 
-const none = { seconds: null, 'its CPU seconds': null, 'a second': null, 'memory MB': null };
+const none = { seconds: null, 'its CPU seconds': null, 'database CPU': null, 'a second': null, 'memory MB': null };
 
-function rowOf(
-  what: string,
-  count: number,
-  { seconds, cpuSeconds, megabytes }: Awaited<ReturnType<typeof opsRun>>,
-): Row {
+interface Used extends Awaited<ReturnType<typeof opsRun>> {
+  databaseSeconds: number;
+}
+
+function rowOf(what: string, count: number, { seconds, cpuSeconds, megabytes, databaseSeconds }: Used): Row {
   return {
     what,
     'p95 ms': null,
     'median ms': null,
     seconds: rounded(seconds),
     'its CPU seconds': rounded(cpuSeconds),
+    'database CPU': rounded(databaseSeconds),
     'a second': Math.round(count / seconds),
     'memory MB': megabytes,
   };
 }
 
+const columns = ['external_id', 'title', 'type', 'quality', 'hero', 'category', 'price', 'img_url'];
+
 async function written(file: string, count: number, price: number): Promise<string> {
   const stream = createWriteStream(file);
-  stream.write('external_id,title,type,quality,hero,category,price,img_url\n');
+  const isCsv = file.endsWith('.csv');
+  if (isCsv) stream.write(`${columns.join()}\n`);
   for (let n = 0; n < count; n++) {
-    const cells = [`b-${n}`, `Relic ${n % 5000} of the Deep`, `Type ${n % 12}`, 'well_worn', `Hero ${n % 40}`, 'dota2'];
-    stream.write(`${[...cells, (price + (n % 7) / 10).toFixed(2), `/artwork/${n % 200}.svg`].join()}\n`);
+    const known = [`b-${n}`, `Relic ${n % 5000} of the Deep`, `Type ${n % 12}`, 'well_worn', `Hero ${n % 40}`, 'dota2'];
+    const cells = [...known, (price + (n % 7) / 10).toFixed(2), `/artwork/${n % 200}.svg`];
+    const record = () => JSON.stringify(Object.fromEntries(columns.map((column, place) => [column, cells[place]])));
+    stream.write(`${isCsv ? cells.join() : record()}\n`);
   }
   stream.end();
   await finished(stream);
@@ -96,24 +112,12 @@ async function opsRun(url: string, args: readonly string[]) {
   let cpuSeconds = 0;
   const watch = setInterval(() => {
     megabytes = Math.max(megabytes, peakOf(child.pid));
-    cpuSeconds = Math.max(cpuSeconds, cpuOf(child.pid));
+    cpuSeconds = Math.max(cpuSeconds, processorSeconds(child.pid));
   }, 200);
   const code = await new Promise((resolve) => child.once('close', resolve));
   clearInterval(watch);
   if (code !== 0) throw new Error(`ops ${args.join(' ')} ended with ${code}`);
   return { seconds: (performance.now() - begun) / 1000, cpuSeconds, megabytes };
-}
-
-const clockTicks = 100;
-
-/** Seconds of the processor that a process has had; of Linux alone. */
-function cpuOf(pid: number | undefined): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) / clockTicks;
-  } catch {
-    return 0;
-  }
 }
 
 /** Linux keeps the most that a process held; elsewhere there is no figure. */

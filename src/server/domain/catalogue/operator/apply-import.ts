@@ -83,7 +83,7 @@ function additions({ deps }: OperatorContext, rows: readonly ApplyingRow[], whic
   if (added.length === 0) return null;
   const isListed = sql`exists (select 1 from items where items.id = ${importRows.itemId})`;
   return [
-    itemInsertion(db, added),
+    itemInsertion(added),
     statement(transition(db, importRows, importRowLife, 'leave', { where: and(which, sql`not ${isListed}`) })),
     statement(transition(db, importRows, importRowLife, 'apply', { where: which })),
   ];

@@ -88,7 +88,6 @@ async function listedAmong({ db }: Deps, part: readonly LineItem[]) {
 
 async function addItems(ctx: OperatorContext, newItems: readonly NewItem[], termsWritten: Set<string>) {
   const { deps } = ctx;
-  const { db } = deps;
   const now = deps.now();
   const added = newItems.map((item) => ({
     ...item,
@@ -96,8 +95,8 @@ async function addItems(ctx: OperatorContext, newItems: readonly NewItem[], term
     createdAt: item.createdAt ?? now,
     updatedAt: now,
   }));
-  await write(db, [
-    itemInsertion(db, added, termsWritten),
+  await write(deps.db, [
+    itemInsertion(added, termsWritten),
     insertAuditEntry(ctx, {
       action: 'items.import',
       subject: added.length === 1 && added[0] ? added[0].id : `${added.length} items`,

@@ -1,21 +1,15 @@
 /** Lists items: the statements of a batch, with the words that search forgives typos in. */
-import type { Database } from '../../../../db/client.ts';
+import { insertionOfNew } from '../../../../db/insert-many.ts';
 import { items } from '../../../../db/schema/catalogue.ts';
 import { type Statements, statement } from '../../../../db/write.ts';
 import { searchTermStatements } from '../../parts/search-terms.ts';
 
 type InsertedItem = typeof items.$inferInsert;
 
-/** A statement takes at most 32,766 values. */
-const itemsPerStatement = 500;
-
 /** What is listed already, by its number or as a thing, stays as it is. `termsWritten`: see `searchTermStatements`. */
-export function itemInsertion(db: Database, added: readonly InsertedItem[], termsWritten?: Set<string>): Statements {
+export function itemInsertion(added: readonly InsertedItem[], termsWritten?: Set<string>): Statements {
   if (added.length === 0) return null;
-  return [
-    chunks(added, itemsPerStatement).map((part) => statement(db.insert(items).values(part).onConflictDoNothing())),
-    searchTermStatements(added, termsWritten),
-  ];
+  return [statement(insertionOfNew(items, added)), searchTermStatements(added, termsWritten)];
 }
 
 export function chunks<T>(all: readonly T[], size: number): T[][] {
