@@ -166,6 +166,34 @@ test('a file changes known items when it is asked to, in its own columns alone, 
   expect(await itemOf(1)).toMatchObject({ priceCents: 1000, oldPriceCents: null });
 });
 
+test('values of every kind change and are given back, those that somebody changed meanwhile are not', async () => {
+  await applyAll(ctx(), await readCsv(ctx(), csv(line(1), line(2), line(3))));
+  const values = [
+    'external_id,gems,is_new,wear_float,pattern_seed,hero',
+    `r${run}-1,"a ""b"",ü",1,0.1523456782102585,7,Hero`,
+    `r${run}-2,,0,,,Other`,
+    `r${run}-3,,1,,,`,
+  ];
+  const id = await readCsv(ctx(), values.join('\n'), { updates: true });
+  const plain = { gems: null, isNew: false, wearFloat: null, patternSeed: null, hero: null };
+  const elsewhere = (n: number, set: { hero?: string; isNew?: boolean }) =>
+    app.deps.db
+      .update(items)
+      .set(set)
+      .where(eq(items.externalId, `r${run}-${n}`));
+  await elsewhere(2, { hero: 'Mine' });
+  await applyAll(ctx(), id);
+  const changed = { gems: ['a "b"', 'ü'], isNew: true, wearFloat: 0.1523456782102585, patternSeed: 7, hero: 'Hero' };
+  expect(await itemOf(1)).toMatchObject(changed);
+  expect(await itemOf(2)).toMatchObject({ ...plain, hero: 'Mine' });
+  expect(await itemOf(3)).toMatchObject({ ...plain, isNew: true });
+  expect((await getImport(ctx(), { id })).counts).toMatchObject({ changed: 2, left: 1 });
+  await elsewhere(3, { isNew: false });
+  await undoAll(ctx(), id);
+  expect(await itemOf(1)).toMatchObject(plain);
+  expect((await getImport(ctx(), { id })).counts).toMatchObject({ undone: 1, kept: 1 });
+});
+
 test('without being asked to, a file changes no known item, and says which differ', async () => {
   await applyAll(ctx(), await readCsv(ctx(), csv(line(1))));
   const id = await readCsv(ctx(), csv(line(1, { price: '9' })));

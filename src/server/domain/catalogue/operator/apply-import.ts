@@ -16,14 +16,14 @@ import { runRead, type Statements, statement, write } from '../../../db/write.ts
 import { DomainError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { searchTermStatements } from '../parts/search-terms.ts';
-import { changedItem } from './parts/changed-item.ts';
+import { changedItems } from './parts/changed-items.ts';
 import { type ImportProgress, movedOn, readImportRun } from './parts/import-progress.ts';
 import { itemInsertion } from './parts/item-insertion.ts';
 
 /** A batch of these takes a second: nobody who buys meanwhile waits longer. */
 const linesPerPart = 1000;
 
-type ApplyingRow = Pick<typeof importRows.$inferSelect, 'line' | 'kind' | 'itemId' | 'before' | 'after'>;
+type ApplyingRow = Pick<typeof importRows.$inferSelect, 'line' | 'kind' | 'itemId' | 'after'>;
 
 /** Applies the next lines. @throws `invalid_fields`, `not_found`, and `changed_meanwhile` for a run that is not to be applied. */
 export async function applyImport(
@@ -45,10 +45,10 @@ export async function applyImport(
     or(eq(importRows.kind, 'add'), eq(importRows.kind, 'change')),
     doubtsToo ? undefined : eq(importRows.isDoubtful, false),
   );
-  const { line, kind, itemId, before, after } = importRows;
+  const { line, kind, itemId, after } = importRows;
   const rows: ApplyingRow[] = await runRead(
     db
-      .select({ line, kind, itemId, before, after })
+      .select({ line, kind, itemId, after })
       .from(importRows)
       .where(and(isTaken, gt(line, run.atLine)))
       .orderBy(asc(line))
@@ -90,8 +90,6 @@ function additions({ deps }: OperatorContext, rows: readonly ApplyingRow[], whic
 }
 
 function changes({ deps }: OperatorContext, runId: string, rows: readonly ApplyingRow[]): Statements {
-  const { db } = deps;
-  const now = deps.now();
   const changed = rows.filter(({ kind }) => kind === 'change');
   const words = changed.flatMap(({ after }) => {
     const { title = '', type = '', hero = '', class: itemClass = '' } = after ?? {};
@@ -104,13 +102,7 @@ function changes({ deps }: OperatorContext, runId: string, rows: readonly Applyi
     return Object.values(searched).some(Boolean) ? [searched] : [];
   });
   return [
-    changed.map(({ line, itemId, before, after }): Statements => {
-      const where = and(eq(importRows.runId, runId), eq(importRows.line, line));
-      return [
-        statement(changedItem(db, { id: itemId ?? '', seen: before ?? {}, values: after ?? {}, now })),
-        statement(transition(db, importRows, importRowLife, 'apply', { where: and(where, sql`changes() = 1`) })),
-      ];
-    }),
+    changedItems(deps.db, { runId, rows: changed, name: 'apply', now: deps.now() }),
     words.length > 0 && searchTermStatements(words),
   ];
 }

@@ -17,12 +17,12 @@ import { transition } from '../../../db/transition.ts';
 import { guard, runRead, type Statements, statement, write } from '../../../db/write.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
-import { changedItem } from './parts/changed-item.ts';
+import { changedItems } from './parts/changed-items.ts';
 import { type ImportProgress, movedOn, readImportRun } from './parts/import-progress.ts';
 
 const linesPerPart = 500;
 
-type UndoneRow = Pick<typeof importRows.$inferSelect, 'line' | 'kind' | 'itemId' | 'before' | 'after'>;
+type UndoneRow = Pick<typeof importRows.$inferSelect, 'line' | 'kind' | 'itemId' | 'after'>;
 
 /** Undoes the next lines. @throws `invalid_fields`, `not_found`, `import_sold`, `import_over`, and `changed_meanwhile` for a run that is not applied. */
 export async function undoImport(ctx: OperatorContext, input: z.input<typeof ImportRun>): Promise<ImportProgress> {
@@ -38,10 +38,10 @@ export async function undoImport(ctx: OperatorContext, input: z.input<typeof Imp
   if (begun && run.appliedAt !== null && run.appliedAt <= deps.now() - importLinesDays * 86_400)
     throw new DomainError('import_over');
   const from = begun ? 0 : run.atLine;
-  const { line, kind, itemId, before, after } = importRows;
+  const { line, kind, itemId, after } = importRows;
   const rows: UndoneRow[] = await runRead(
     db
-      .select({ line, kind, itemId, before, after })
+      .select({ line, kind, itemId, after })
       .from(importRows)
       .where(
         and(
@@ -60,7 +60,7 @@ export async function undoImport(ctx: OperatorContext, input: z.input<typeof Imp
     begun !== null && guard(sql`not ${isSoldOrReserved(id)}`, 'import_sold'),
     movedOn(db, run, { state, atLine: rows.at(-1)?.line ?? from, ...(isDone && { undoneAt: deps.now() }) }),
     withoutItems(ctx, id, rows),
-    withEarlierValues(ctx, id, rows),
+    changedItems(db, { runId: id, rows: rows.filter(({ kind }) => kind === 'change'), name: 'undo', now: deps.now() }),
     isDone && [
       statement(transition(db, importRows, importRowLife, 'keep', { where: eq(importRows.runId, id) })),
       // what was never applied will not be
@@ -106,16 +106,4 @@ function withoutItems({ deps }: OperatorContext, runId: string, rows: readonly U
       }),
     ),
   ];
-}
-
-function withEarlierValues({ deps }: OperatorContext, runId: string, rows: readonly UndoneRow[]): Statements {
-  const now = deps.now();
-  return rows.flatMap(({ kind, line, itemId, before, after }): Statements[] => {
-    if (kind !== 'change') return [];
-    const where = and(eq(importRows.runId, runId), eq(importRows.line, line), sql`changes() = 1`);
-    return [
-      statement(changedItem(deps.db, { id: itemId ?? '', seen: after ?? {}, values: before ?? {}, now })),
-      statement(transition(deps.db, importRows, importRowLife, 'undo', { where })),
-    ];
-  });
 }
