@@ -1,4 +1,4 @@
-/** How the database would answer what a piece of code asks: the plan of each of its queries. */
+/** How the database would answer what a piece of code asks: the plan of each of its queries, and of what it changes. */
 import { openDatabase } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 
@@ -15,10 +15,19 @@ interface Statement {
   args?: unknown[];
 }
 
-interface Request {
+/** The text of a long batch comes once, under a number. */
+interface SentStatement {
+  sql?: string;
+  sql_id?: number;
+  args?: unknown[];
+}
+
+interface SentRequest {
   type: string;
-  stmt?: Statement;
-  batch?: { steps: { stmt: Statement }[] };
+  sql?: string;
+  sql_id?: number;
+  stmt?: SentStatement;
+  batch?: { steps: { stmt: SentStatement }[] };
 }
 
 /** `ask` runs with dependencies of its own. */
@@ -29,13 +38,18 @@ export async function plansOf(
   const asked: Statement[] = [];
   const send: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
-    const { requests = [] } = JSON.parse((await request.clone().text()) || '{}') as { requests?: Request[] };
+    const { requests = [] } = JSON.parse((await request.clone().text()) || '{}') as { requests?: SentRequest[] };
+    const stored = new Map(requests.map(({ type, sql, sql_id: id }) => [type === 'store_sql' ? id : undefined, sql]));
     for (const { stmt, batch } of requests)
-      asked.push(...(stmt ? [stmt] : []), ...(batch?.steps ?? []).map((step) => step.stmt));
+      for (const { sql, sql_id: id, args } of [
+        ...(stmt ? [stmt] : []),
+        ...(batch?.steps ?? []).map((step) => step.stmt),
+      ])
+        asked.push({ sql: sql ?? stored.get(id) ?? '', ...(args && { args }) });
     return fetch(request);
   };
   await ask({ ...app.deps, db: openDatabase(app.url, undefined, { send }) });
-  const queries = asked.filter(({ sql }) => /^\s*(select|with)\b/i.test(sql));
+  const queries = asked.filter(({ sql }) => /^\s*(select|with|update|delete)\b/i.test(sql));
   return Promise.all(queries.map(async (query) => ({ sql: query.sql, ...(await planOf(app.url, query)) })));
 }
 

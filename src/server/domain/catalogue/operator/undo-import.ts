@@ -78,9 +78,10 @@ function isSoldOrReserved(runId: string) {
 
 function withoutItems({ deps }: OperatorContext, runId: string, rows: readonly UndoneRow[]): Statements {
   const { db } = deps;
-  const added = rows.flatMap(({ kind, itemId }) => (kind === 'add' && itemId ? [itemId] : []));
+  const added = rows.flatMap(({ kind, itemId, line }) => (kind === 'add' && itemId ? [{ itemId, line }] : []));
   if (added.length === 0) return null;
-  const ids = sql`(select value from json_each(${JSON.stringify(added)}))`;
+  const among = (values: readonly unknown[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
+  const ids = among(added.map(({ itemId }) => itemId));
   const isIdle = inOwnState(items.state, 'available', 'withdrawn');
   const isNamed = sql.join(
     ['order_lines', 'pack_items', 'timed_deals'].map(
@@ -100,7 +101,7 @@ function withoutItems({ deps }: OperatorContext, runId: string, rows: readonly U
       transition(db, importRows, importRowLife, 'undo', {
         where: and(
           eq(importRows.runId, runId),
-          sql`${importRows.itemId} in ${ids}`,
+          sql`${importRows.line} in ${among(added.map(({ line }) => line))}`,
           sql`not exists (select 1 from items where items.id = ${importRows.itemId} and ${inState(items.state, 'reserved', 'sold')})`,
         ),
       }),

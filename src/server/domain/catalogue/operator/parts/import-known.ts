@@ -37,7 +37,8 @@ export async function knownToImport({ db }: Deps, runId: string, lines: readonly
       ),
     );
   const among = (name: string) => sql`(select value from json_each(${values(name)}))`;
-  const before = sql`run_id = ${runId} and line < ${lines[0]?.line ?? 0}`;
+  // without its index the line does not lead through all that stand before: a part would take the longer the later it comes
+  const before = sql`run_id = ${runId} and +line < ${lines[0]?.line ?? 0}`;
   const row = { line: importRows.line, title: importRows.title };
   const [found, forSale, byNumber, byAsset, titled] = await runRead(
     db.batch([
