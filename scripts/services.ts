@@ -73,6 +73,10 @@ export async function startServices(environment: Environment, { say, warn }: Ter
       STEAM_COMMUNITY_BASE: steamCommunityBaseOf(environment),
       ACCESS_TEAM_DOMAIN: environment.accessTeamDomain,
       ACCESS_AUD: environment.accessAudience,
+      OTEL_EXPORTER_OTLP_ENDPOINT: environment.traces?.endpoint,
+      OTEL_EXPORTER_OTLP_HEADERS: environment.traces?.headers,
+      OTEL_SERVICE_NAME: environment.traces?.service,
+      OTEL_TRACES_SAMPLER_ARG: environment.traces && String(environment.traces.ratio),
       RATE_LIMIT_SCALE: String(environment.rateLimitScale),
     };
     return {

@@ -20,6 +20,10 @@ declare namespace Cloudflare {
     STEAM_COMMUNITY_BASE?: string;
     ACCESS_TEAM_DOMAIN?: string;
     ACCESS_AUD?: string;
+    OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+    OTEL_EXPORTER_OTLP_HEADERS?: string;
+    OTEL_SERVICE_NAME?: string;
+    OTEL_TRACES_SAMPLER_ARG?: string;
     RATE_LIMIT_SCALE?: string;
   }
 }

@@ -5,11 +5,12 @@ import { defaultLanguage } from '#rules/languages.ts';
 import { createApp } from './server/app.ts';
 import { noStoreByDefault } from './server/http/no-store-by-default.ts';
 import { logPage } from './server/http/page-log.ts';
+import { inPageTrace } from './server/http/page-trace.ts';
 import { receiveBody } from './server/http/receive-body.ts';
 import { refusalPage } from './server/http/refusal-page.ts';
 import { pageHeaders } from './server/http/security-headers.ts';
 import { runJobs } from './server/jobs.ts';
-import { runtimeOf, seoRuntimeOf } from './server/runtime.ts';
+import { runtimeOf, seoRuntimeOf, tracesOfEnv } from './server/runtime.ts';
 import { createSandboxApp } from './server/sandbox/app.ts';
 import { createSeoApp, isSeoPath } from './server/seo/app.ts';
 
@@ -20,16 +21,10 @@ const seo = createSeoApp((c) => seoRuntimeOf(c.env), log);
 
 export default {
   async fetch(request, env, ctx) {
-    const start = performance.now();
-    const id = crypto.randomUUID();
-    const { answer, error } = await answerOf(request, env, ctx).then(
-      (answer) => ({ answer, error: undefined }),
-      async (error: unknown) => ({ answer: await failure(id, request, env), error }),
-    );
-    // the API has a line of its own for what it answers itself
-    if (error !== undefined || !isOfApi(new URL(request.url)))
-      logPage(log, id, { request, status: answer.status, ms: performance.now() - start, error });
-    return noStoreByDefault(answer);
+    // the API has a trace of its own
+    if (isOfApi(new URL(request.url))) return answerAndLog(request, env, ctx);
+    const later = (work: Promise<unknown>) => ctx.waitUntil(work);
+    return inPageTrace(tracesOfEnv(env), { request, later }, () => answerAndLog(request, env, ctx));
   },
 
   async scheduled(_controller, env, ctx) {
@@ -38,6 +33,19 @@ export default {
 } satisfies ExportedHandler<Env>;
 
 type WorkerRequest = Parameters<typeof handle>[0];
+
+async function answerAndLog(request: WorkerRequest, env: Env, ctx: ExecutionContext): Promise<Response> {
+  const start = performance.now();
+  const id = crypto.randomUUID();
+  const { answer, error } = await answerOf(request, env, ctx).then(
+    (answer) => ({ answer, error: undefined }),
+    async (error: unknown) => ({ answer: await failure(id, request, env), error }),
+  );
+  // the API has a line of its own for what it answers itself
+  if (error !== undefined || !isOfApi(new URL(request.url)))
+    logPage(log, id, { request, status: answer.status, ms: performance.now() - start, error });
+  return noStoreByDefault(answer);
+}
 
 async function answerOf(incoming: WorkerRequest, env: Env, ctx: ExecutionContext): Promise<Response> {
   const url = new URL(incoming.url);

@@ -33,6 +33,8 @@ export interface Environment {
   /** Cloudflare Access before the console: both or none. */
   accessTeamDomain: string | undefined;
   accessAudience: string | undefined;
+  /** Where the Worker's traces go; undefined means nowhere. */
+  traces: { endpoint: string; headers: string | undefined; service: string; ratio: number } | undefined;
   /** Undefined means a folder in `dataDir`. */
   evidenceBucket: { url: string; keyId: string; secret: string } | undefined;
   siteUrl: string;
@@ -112,8 +114,15 @@ function environmentOf(values: Variables<typeof programVariables>): Environment 
     steamCommunityBase: values.STEAM_COMMUNITY_BASE,
     accessTeamDomain: values.ACCESS_TEAM_DOMAIN,
     accessAudience: values.ACCESS_AUD,
+    traces: tracesOf(values),
     rateLimitScale: values.RATE_LIMIT_SCALE,
     seedItems: values.SEED_ITEMS,
     seedDemo: values.SEED_DEMO === '1',
   };
+}
+
+function tracesOf(values: Variables<typeof programVariables>): Environment['traces'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = values;
+  const { OTEL_SERVICE_NAME: service, OTEL_TRACES_SAMPLER_ARG: ratio } = values;
+  return endpoint ? { endpoint, headers, service, ratio } : undefined;
 }

@@ -17,6 +17,10 @@ export const healthCacheSeconds = 10;
 export const reportBytesMax = 8 * 1024;
 export const reportsOfOneCall = 5;
 export const sameReportMinutes = 10;
+/** Spans of one trace; what comes after them runs without one of its own. */
+export const traceSpansMax = 256;
+/** Of one isolate: a slow collector must not gather all of its memory. */
+export const traceSendsAtOnceMax = 20;
 export const requestTimeoutMs = 20_000;
 export const reservationMinutes = 15;
 export const verificationHours = 24;

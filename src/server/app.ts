@@ -9,6 +9,7 @@ import { rejectOtherMethods } from './http/other-methods.ts';
 import { requestId } from './http/request-id.ts';
 import { apiSecurityHeaders } from './http/security-headers.ts';
 import { serverTiming } from './http/server-timing.ts';
+import { tracing } from './http/tracing.ts';
 import { authRoutes } from './routes/auth.ts';
 import { bootstrapRoutes } from './routes/bootstrap.ts';
 import { browserReportRoutes } from './routes/browser-reports.ts';
@@ -44,6 +45,7 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
     c.set('runtime', runtimeOf(c));
     await next();
   });
+  app.use(tracing);
   app.use(principal);
   app.onError(errorResponse);
   app.notFound((c) => errorResponse(new DomainError('not_found'), c));

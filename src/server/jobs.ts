@@ -23,6 +23,8 @@ import { settleTrades } from './domain/trades/settle-trades.ts';
 import { causeText } from './http/cause-text.ts';
 import type { Log } from './http/logging.ts';
 import { sendDueWebhooks } from './sandbox/send-webhooks.ts';
+import { inTrace, takeEnded } from './traces/span.ts';
+import type { Traces } from './traces/traces.ts';
 
 /** Returns how many things it did, where it counts them. */
 type Job = (ctx: SystemContext) => Promise<number>;
@@ -47,25 +49,31 @@ export interface JobRuntime {
   deps: Deps;
   sandbox: Sandbox | null;
   databaseUse?: DatabaseUse;
+  traces?: Traces | null;
 }
 
 /** Runs every job, whatever becomes of the others, then what the sandbox owes; throws in the end when any failed. */
 export async function runJobs(runtimeOf: () => JobRuntime, log: Log = () => {}): Promise<void> {
   const runs = await Promise.all(Object.entries(jobs).map(([name, job]) => runJob(name, job, runtimeOf(), log)));
-  const { deps, sandbox } = runtimeOf();
+  const last = runtimeOf();
+  const { deps, sandbox } = last;
   const recorded = await Promise.allSettled([recordRuns(deps, runs)]);
   // last, so that the webhook of a refund that was just asked for is sent with it
-  const sent = await Promise.allSettled(sandbox ? [sendDueWebhooks(deps, sandbox)] : []);
+  const sent = await Promise.allSettled(
+    sandbox ? [traced('sendDueWebhooks', () => sendDueWebhooks(deps, sandbox), last).work] : [],
+  );
   const others = [...recorded, ...sent].flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
   for (const error of others) log({ level: 'error', job: 'afterJobs', outcome: 'failed', cause: causeText(error) });
   const causes = [...runs.flatMap(({ failure }) => failure ?? []), ...others];
   if (causes.length > 0) throw new AggregateError(causes, `${causes.length} of ${runs.length + 2} jobs failed`);
 }
 
-async function runJob(name: string, job: Job, { deps, databaseUse }: JobRuntime, log: Log): Promise<JobRun> {
+async function runJob(name: string, job: Job, runtime: JobRuntime, log: Log): Promise<JobRun> {
+  const { deps, databaseUse } = runtime;
   const start = performance.now();
   const startedAt = deps.now();
-  const { did, failure } = await job({ deps }).then(
+  const { traceId, work } = traced(name, job, runtime);
+  const { did, failure } = await work.then(
     (did) => ({ did, failure: undefined }),
     (failure: unknown) => ({ did: null, failure }),
   );
@@ -74,6 +82,7 @@ async function runJob(name: string, job: Job, { deps, databaseUse }: JobRuntime,
   log({
     level: failure === undefined ? undefined : 'error',
     job: name,
+    trace: traceId,
     outcome,
     did,
     ms,
@@ -82,4 +91,14 @@ async function runJob(name: string, job: Job, { deps, databaseUse }: JobRuntime,
     cause: failure === undefined ? undefined : causeText(failure),
   });
   return { job: name, outcome, startedAt, endedAt: deps.now(), ms, did, failure };
+}
+
+/** A job's own trace, where it gets one: it begins with the job, and is sent after it. */
+function traced(name: string, job: Job, { deps, traces }: JobRuntime): { traceId?: string; work: Promise<number> } {
+  const trace = traces?.begin();
+  if (!traces || !trace) return { work: job({ deps }) };
+  const work = inTrace(trace, { name: `job ${name}`, kind: 'internal' }, () => job({ deps }));
+  const sent = () => traces.send(takeEnded(trace));
+  deps.later(work.then(sent, sent));
+  return { traceId: trace.id, work };
 }

@@ -18,6 +18,8 @@ import { boundLimits } from './http/rate-limit-bindings.ts';
 import { type PaymentProviders, paymentProviders } from './payment-providers.ts';
 import { newToken, notingIds } from './random.ts';
 import type { SeoRuntime } from './seo/app.ts';
+import { tracesOf } from './traces/configured.ts';
+import type { Traces } from './traces/traces.ts';
 
 export type WorkerRuntime = Runtime & Pick<PaymentProviders, 'sandbox'>;
 
@@ -57,7 +59,15 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
     later,
   };
   const limits = scaled(boundLimits(env), variables.RATE_LIMIT_SCALE, turns);
-  return { deps, limits, databaseUse, access: accessOf(variables, now), made, sandbox };
+  return {
+    deps,
+    limits,
+    databaseUse,
+    access: accessOf(variables, now),
+    made,
+    sandbox,
+    traces: tracesOf(variables, log),
+  };
 }
 
 function accessOf(variables: ShopVariables, now: Deps['now']): AccessGate | null {
@@ -67,6 +77,19 @@ function accessOf(variables: ShopVariables, now: Deps['now']): AccessGate | null
   const gate = teamDomain && audience ? createCloudflareAccess({ teamDomain, audience, now }) : null;
   gates.set(variables, gate);
   return gate;
+}
+
+/** Null, too, for a shop whose variables are wrong: it says so in what it answers. */
+export function tracesOfEnv(env: Env): Traces | null {
+  try {
+    return tracesOf(shopVariablesOf(env), log);
+  } catch {
+    return null;
+  }
+}
+
+function log(line: Record<string, unknown>): void {
+  console.log(JSON.stringify(line));
 }
 
 /** @throws shop_unavailable */

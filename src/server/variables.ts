@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { parseKeyring } from './encryption/keyring.ts';
+import { readOtlpHeaders } from './traces/otlp-headers.ts';
 
 /** A variable that is missing or wrong, and what to do: `SMTP_URL is missing; set it to …`. */
 export interface VariableProblem {
@@ -32,6 +33,8 @@ const hasProtocol = (text: string, protocols: readonly string[]) => {
   return url !== null && url.hostname !== '' && protocols.includes(url.protocol);
 };
 const isWeb = (text: string) => hasProtocol(text, ['http:', 'https:']);
+/** An address that a path can be added to, and that a request takes: a password in it would be refused. */
+const isBase = (text: string) => isWeb(text) && !/[?#]/.test(text) && new URL(text).username === '';
 const originOf = (text: string) => new URL(text).origin;
 
 /** An address of which only the origin counts. */
@@ -108,6 +111,26 @@ export const shopVariables = {
     'is not the audience tag of an application',
     'set it to the Application Audience tag that Cloudflare Access shows, 64 characters of 0-9 and a-f',
   ).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(
+    isBase,
+    'is not an address',
+    'set it to one such as https://collector.example:4318',
+  )
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: variable(
+    (text) => readOtlpHeaders(text) !== null,
+    'is not a list of headers',
+    'set it to one such as authorization=Bearer%20TOKEN,x-team=shop',
+  ).optional(),
+  OTEL_SERVICE_NAME: z.string().default('regalia'),
+  OTEL_TRACES_SAMPLER_ARG: variable(
+    (text) => /^(0?\.\d{1,9}|0|1(\.0{1,9})?)$/.test(text),
+    'is no number in its range',
+    'set it to how much is traced, a number from 0 to 1',
+  )
+    .default('1')
+    .transform(Number),
   RATE_LIMIT_SCALE: numberVariable(1, 1, 1_000_000),
 };
 

@@ -115,7 +115,7 @@ export const modules: readonly Module[] = [
   },
   {
     name: 'server',
-    duty: 'dependencies, variables, contexts, errors, parsing of input, randomness and encryption, open to the whole server',
+    duty: 'dependencies, variables, contexts, errors, parsing of input, randomness, encryption and traces, open to the whole server',
     paths: [
       'src/server/configuration.ts',
       'src/server/deps.ts',
@@ -129,6 +129,7 @@ export const modules: readonly Module[] = [
       'src/server/phone-number.ts',
       'src/server/random.ts',
       'src/server/scrub.ts',
+      'src/server/traces',
     ],
     imports: ['rules', 'contract', 'content'],
     types: ['server/db', 'server ports', 'server/domain'],

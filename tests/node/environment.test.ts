@@ -36,6 +36,15 @@ test.each([
   ['ENCRYPTION_KEY', 'c2hvcnQ=', 'ENCRYPTION_KEY is not 32 random bytes as base64; make one with'],
   ['PAYMENT_PROVIDER', 'paypal', 'PAYMENT_PROVIDER is unknown; set it to sandbox or stripe.'],
   ['STEAM_COMMUNITY_BASE', 'steam', 'STEAM_COMMUNITY_BASE is not an address; set it to one such as'],
+  [
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'grpc://elsewhere',
+    'OTEL_EXPORTER_OTLP_ENDPOINT is not an address; set it to one such as',
+  ],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://me:mine@otel.test', 'OTEL_EXPORTER_OTLP_ENDPOINT is not an address; set it'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'no-value', 'OTEL_EXPORTER_OTLP_HEADERS is not a list of headers; set it to one'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'x=a%0Db', 'OTEL_EXPORTER_OTLP_HEADERS is not a list of headers; set it to one such'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'OTEL_TRACES_SAMPLER_ARG is no number in its range; set it to how much is traced'],
   ['SEED_DEMO', 'yes', 'SEED_DEMO is neither 1 nor 0; set it to 1 for the demo'],
 ])('%s that is wrong is named with what to do, and its value is not shown', (name, value, sentence) => {
   const said = problemsOf({ [name]: value });
@@ -74,6 +83,17 @@ test('Cloudflare Access has both variables, or none; its team is named with http
   expect(problemsOf({ ACCESS_TEAM_DOMAIN: 'team.cloudflareaccess.com' })).toEqual([
     'ACCESS_AUD is missing; ACCESS_TEAM_DOMAIN needs it.',
   ]);
+});
+
+test('traces have a collector, or there are none; everything is traced unless a part is named', () => {
+  const endpoint = 'https://collector.test:4318/otlp/';
+  const headers = 'authorization=Bearer%20x';
+  const given = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers };
+  const traces = { endpoint: 'https://collector.test:4318/otlp', headers, service: 'regalia', ratio: 1 };
+  expect(readEnvironment(given).traces).toEqual(traces);
+  const named = { ...given, OTEL_SERVICE_NAME: 'shop', OTEL_TRACES_SAMPLER_ARG: '0.05' };
+  expect(readEnvironment(named).traces).toEqual({ ...traces, service: 'shop', ratio: 0.05 });
+  expect(readEnvironment({ OTEL_EXPORTER_OTLP_HEADERS: headers }).traces).toBeUndefined();
 });
 
 test.each([

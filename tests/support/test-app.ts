@@ -22,6 +22,7 @@ import type { Deps, PasswordCost } from '#server/deps.ts';
 import { memoryLimits, type RateLimits, scaled } from '#server/http/rate-limit.ts';
 import { newId, newToken, notingIds } from '#server/random.ts';
 import { sandboxStore } from '#server/sandbox/store.ts';
+import type { Traces } from '#server/traces/traces.ts';
 import { Browser } from './browser.ts';
 import { cheapCost } from './cheap-cost.ts';
 import { pooledConnections } from './pooled-connections.ts';
@@ -66,6 +67,8 @@ export interface TestAppOptions {
   databaseTimeoutMs?: number;
   /** Cloudflare Access before the console, with a double that serves its keys. */
   access?: Omit<AccessOptions, 'now'>;
+  /** Sends spans to a double of a collector. */
+  traces?: Traces;
 }
 
 export async function createTestApp({
@@ -78,6 +81,7 @@ export async function createTestApp({
   passwordCost = cheapCost,
   databaseTimeoutMs,
   access,
+  traces,
 }: TestAppOptions = {}): Promise<TestApp> {
   const directory = mkdtempSync(join(tmpdir(), 'regalia-test-app-'));
   const data = join(directory, 'database');
@@ -133,7 +137,7 @@ export async function createTestApp({
     () => {
       const databaseUse = { roundTrips: 0, milliseconds: 0 };
       const { newId, made } = notingIds();
-      return { deps: { ...depsWith(databaseUse), newId }, limits, databaseUse, made, access: gate };
+      return { deps: { ...depsWith(databaseUse), newId }, limits, databaseUse, made, access: gate, traces };
     },
     (line) => log.push(line),
   );

@@ -4,6 +4,8 @@
  */
 import { createClient } from '@libsql/client/web';
 import { drizzle } from 'drizzle-orm/libsql/web';
+import { inSpan } from '../traces/span.ts';
+import { statementCount } from './statement-count.ts';
 
 export interface DatabaseUse {
   roundTrips: number;
@@ -42,7 +44,7 @@ export function openDatabase(
   authToken: string | undefined,
   { use, send = fetch, timeoutMs = requestTimeoutMs }: DatabaseOptions = {},
 ) {
-  const retryingFetch = retrying(send, timeoutMs);
+  const retryingFetch = traced(retrying(send, timeoutMs));
   const countingFetch: typeof fetch = async (input, init) => {
     if (!use) return retryingFetch(input, init);
     const start = performance.now();
@@ -55,6 +57,17 @@ export function openDatabase(
   };
   const client = createClient({ url, authToken, fetch: countingFetch, intMode: 'number' });
   return drizzle(client);
+}
+
+/** A span for each call, with the number of its statements: their text and values stay out of it. */
+function traced(send: typeof fetch): typeof fetch {
+  const attributes = { 'db.system.name': 'sqlite' };
+  return (input, init) =>
+    inSpan({ name: 'database', kind: 'client', attributes }, async (span) => {
+      const statements = span ? await statementCount(input, init) : undefined;
+      if (statements !== undefined) span?.set({ 'db.operation.batch.size': statements });
+      return send(input, init);
+    });
 }
 
 const attemptsMax = 8;

@@ -5,6 +5,7 @@ import type { AccessGate } from '../adapters/access/port.ts';
 import type { DatabaseUse } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { LiveSession, Principal } from '../domain/auth/session/query-as-customer.ts';
+import type { Traces } from '../traces/traces.ts';
 import type { RateLimits } from './rate-limit.ts';
 
 export interface Runtime {
@@ -15,6 +16,8 @@ export interface Runtime {
   made?: readonly string[];
   /** What the console's calls must pass besides signing in; null where nothing stands before it. */
   access: AccessGate | null;
+  /** Absent where no collector is named. */
+  traces?: Traces | null;
 }
 
 export interface ApiEnv {
@@ -27,6 +30,8 @@ export interface ApiEnv {
     /** True when the session comes as a bearer token, which another site cannot send. */
     bearer: boolean;
     errorKey?: string;
+    /** Of a request that is traced. */
+    traceId?: string;
     /** Id of the record that the request is about, for its line of the log, where its path does not tell. */
     about?: string | undefined;
     /** The session of the request, when it is valid. */

@@ -3,9 +3,9 @@
  * token or a field. See docs/product/security.md#logs.
  */
 import { createMiddleware } from 'hono/factory';
-import { matchedRoutes } from 'hono/route';
 import { causeText } from './cause-text.ts';
 import type { ApiContext, ApiEnv, Runtime } from './context.ts';
+import { routeOf } from './route-of.ts';
 import { sessionMark } from './session-mark.ts';
 
 /** Of a request that a wrong configuration has ended. */
@@ -21,6 +21,7 @@ export function logging(log: Log) {
     const { databaseUse, made = [] } = c.var.runtime ?? noRuntime;
     log({
       id: c.var.requestId,
+      trace: c.var.traceId,
       method: c.req.method,
       route: routeOf(c),
       status: c.res.status,
@@ -41,13 +42,6 @@ export function logging(log: Log) {
 /** What came from outside has to have the form of the shop's own ids. */
 function isRecordId(id: string | undefined): boolean {
   return /^[a-z]{3}_[0-9a-z]{20}$/.test(id ?? '');
-}
-
-/** The path of the endpoint as it was mounted: the one of this method, else the one that knows others, else what is before all of them. */
-function routeOf(c: ApiContext): string | undefined {
-  const routes = matchedRoutes(c);
-  const named = routes.filter(({ path }) => !path.endsWith('*'));
-  return (named.find(({ method }) => method !== 'ALL') ?? named[0] ?? routes.at(-1))?.path;
 }
 
 /** Of the body as it leaves the Worker. Unknown for CSV, which is written while it is sent. */

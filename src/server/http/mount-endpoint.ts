@@ -12,6 +12,7 @@ import { readIdempotencyKey } from '../db/idempotency/idempotency-key.ts';
 import { type Principal, queryAsCustomer } from '../domain/auth/session/query-as-customer.ts';
 import { queryAsCourier } from '../domain/couriers/parts/query-as-courier.ts';
 import { DomainError, throwValidationError } from '../domain-error.ts';
+import { inSpan } from '../traces/span.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
 import { checkCsrf } from './csrf.ts';
 import { consume } from './rate-limit.ts';
@@ -61,7 +62,8 @@ export function mountEndpoint<const E extends Endpoint>(
     }
     // safe because the schemas of this very endpoint made the values
     const call = { c, ctx, currency, ...input } as unknown as EndpointInput<E>;
-    const answer = await withAuthError(endpoint, () => handler(call));
+    const useCase = { name: endpoint.summary, kind: 'internal' } as const;
+    const answer = await withAuthError(endpoint, () => inSpan(useCase, () => handler(call)));
     return answer instanceof Response ? answer : c.json({ status: 'OK', ...(answer as object) });
   });
 }

@@ -1,6 +1,7 @@
 /** The line of the log for what the Worker answers beside the API: pages that are made on demand, sitemap, feeds, pictures, the sandbox. */
 import { splitLanguage } from '#rules/languages.ts';
 import { scrubbed } from '../scrub.ts';
+import { currentTraceId } from '../traces/span.ts';
 import { causeText } from './cause-text.ts';
 import type { Log } from './logging.ts';
 
@@ -15,7 +16,8 @@ export interface Answered {
 export function logPage(log: Log, id: string, { request, status, ms, error }: Answered): void {
   const { language, path } = splitLanguage(new URL(request.url).pathname);
   const cause = error === undefined ? undefined : causeText(error);
-  log({ id, method: request.method, route: pageRoute(path), status, ms: Math.round(ms), lang: language, cause });
+  const trace = currentTraceId();
+  log({ id, trace, method: request.method, route: pageRoute(path), status, ms: Math.round(ms), lang: language, cause });
 }
 
 /** The first part of the path stands for the kind of page; what strangers made up, and what follows, is a star. */

@@ -10,6 +10,7 @@ import { sandboxCheckouts } from '../db/schema/payments.ts';
 import { sandboxReversals, sandboxWebhooks } from '../db/schema/sandbox.ts';
 import { expectRows, runRead, statement, write } from '../db/write.ts';
 import type { Deps } from '../deps.ts';
+import { tracedFetch } from '../traces/outside-call.ts';
 import type { SandboxRow } from './store.ts';
 
 export type Reversal = typeof sandboxReversals.$inferSelect;
@@ -146,7 +147,8 @@ export async function sendReversalWebhooks({ db, now, siteUrl }: Deps, sandbox: 
   for (const { id, body: event } of due) {
     // safe because `storeEvents` wrote it
     const { body, headers } = sandbox.sign(JSON.parse(event) as WebhookEvent);
-    const isTaken = await fetch(`${siteUrl}/api/payments/sandbox/webhook`, { method: 'POST', headers, body }).then(
+    const address = `${siteUrl}/api/payments/sandbox/webhook`;
+    const isTaken = await tracedFetch('sandbox')(address, { method: 'POST', headers, body }).then(
       (response) => response.ok,
       () => false,
     );

@@ -2,6 +2,7 @@
 import type { WebhookEvent } from '../adapters/payments/port.ts';
 import type { Sandbox } from '../adapters/payments/sandbox.ts';
 import type { Deps } from '../deps.ts';
+import { tracedFetch } from '../traces/outside-call.ts';
 import { sendReversalWebhooks } from './reversals.ts';
 import { dueWebhooks, type SandboxRow, storeWebhookDelivery } from './store.ts';
 
@@ -24,7 +25,8 @@ export async function sendWebhook(
   row: SandboxRow,
 ): Promise<boolean> {
   const { body, headers } = sandbox.sign(webhookEventOf(row));
-  const taken = await fetch(`${siteUrl}/api/payments/sandbox/webhook`, { method: 'POST', headers, body }).then(
+  const address = `${siteUrl}/api/payments/sandbox/webhook`;
+  const taken = await tracedFetch('sandbox')(address, { method: 'POST', headers, body }).then(
     (response) => response.ok,
     () => false,
   );

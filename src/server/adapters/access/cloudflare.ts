@@ -2,8 +2,9 @@
  * Cloudflare Access: each request that it lets through carries an assertion signed for this application by a key of the team. What is not
  * signed so is refused, and so is everything while no key can be read. See docs/decisions/0031-cloudflare-access.md.
  */
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { DomainError } from '../../domain-error.ts';
+import { tracedFetch } from '../../traces/outside-call.ts';
 import type { AccessGate } from './port.ts';
 
 /** Keys are read anew after so long: a key that the team has withdrawn is good no longer than that. */
@@ -53,6 +54,7 @@ function teamKeys({ url, cooldownMs: cooldownDuration }: { url: string; cooldown
     cacheMaxAge: keysLastMs,
     cooldownDuration,
     timeoutDuration: timeoutMs,
+    [customFetch]: tracedFetch('access'),
   });
   return async (header, token) => {
     try {

@@ -2,6 +2,7 @@
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { SMTPTransportGetSocketCallback, SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
+import { inSpan } from '../../traces/span.ts';
 import { MailServerAway, type MailTransport } from './port.ts';
 
 /** Of a mail that no person wrote (RFC 3834), so that no absence note or ticket answers it; the second is Exchange's. */
@@ -22,7 +23,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
       const { createTransport } = await import('nodemailer');
       const messageId = `<${id.replace(/[^\w-]/g, '.')}@${domain}>`;
       const transport = createTransport({ ...options, getSocket: openSocket });
-      const sending = transport.sendMail({
+      const mail = {
         from,
         to: oneAddress(to),
         ...(replyTo ? { replyTo: oneAddress(replyTo) } : { headers: automatic }),
@@ -30,8 +31,9 @@ export function smtpTransport(url: string, from: string): MailTransport {
         text,
         html,
         messageId,
-      });
-      await sending.catch((error) => {
+      };
+      const span = { name: 'mail', kind: 'client', attributes: { 'peer.service': 'smtp' } } as const;
+      await inSpan(span, () => transport.sendMail(mail)).catch((error) => {
         throw isAway(error) ? new MailServerAway(error) : error;
       });
     },

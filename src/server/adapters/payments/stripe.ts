@@ -4,6 +4,7 @@
  */
 import type Stripe from 'stripe';
 import { DomainError } from '../../domain-error.ts';
+import { tracedFetch } from '../../traces/outside-call.ts';
 import type {
   Checkout,
   CheckoutRequest,
@@ -205,8 +206,9 @@ function isMissing(cause: unknown): boolean {
 /** A fetch that ends all of its calls after so many milliseconds. */
 function within(milliseconds: number): typeof fetch {
   const deadline = AbortSignal.timeout(milliseconds);
+  const send = tracedFetch('stripe');
   return (input, init) =>
-    fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline });
+    send(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline });
 }
 
 function addressOf(apiBase: string | undefined) {

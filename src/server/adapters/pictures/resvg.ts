@@ -1,5 +1,6 @@
 /** Renders SVG with resvg, compiled to WebAssembly, in the Worker and in Node alike. */
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { tracedFetch } from '../../traces/outside-call.ts';
 import type { PictureFile, PictureRenderer } from './port.ts';
 
 const bytesMax = 5 * 1024 * 1024;
@@ -18,7 +19,7 @@ export function resvgRenderer(
       try {
         const response = address.startsWith('/')
           ? await fetchAsset(address)
-          : await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+          : await tracedFetch('pictures')(address, { signal: AbortSignal.timeout(timeoutMs) });
         return await fileOf(response);
       } catch {
         // the host does not respond

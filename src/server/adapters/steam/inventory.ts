@@ -4,6 +4,7 @@
  */
 import { gameAppId, gameContextId } from '#rules/steam-game.ts';
 import { DomainError } from '../../domain-error.ts';
+import { tracedFetch } from '../../traces/outside-call.ts';
 import { InventoryAnswer, itemsOfAnswer } from './inventory-answer.ts';
 import type { SteamInventory } from './port.ts';
 
@@ -38,7 +39,8 @@ export function createInventory(base = communitySite): SteamInventory {
 }
 
 async function answerOf(url: string): Promise<InventoryAnswer> {
-  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }).catch((cause) => {
+  const init = { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) } as const;
+  const answer = await tracedFetch('steam')(url, init).catch((cause) => {
     throw new DomainError('steam_unavailable', { cause });
   });
   if (answer.status === 403 || answer.status === 401) throw new DomainError('inventory_private');

@@ -1,5 +1,6 @@
 /** Steam over HTTPS. What a visitor brings back is believed only after Steam's own `check_authentication`. OpenID 2.0, section 11.4.2. */
 import { DomainError } from '../../domain-error.ts';
+import { tracedFetch } from '../../traces/outside-call.ts';
 import type { SteamOpenId } from './port.ts';
 
 const steamEndpoint = 'https://steamcommunity.com/openid/login';
@@ -20,7 +21,7 @@ export function createSteam(endpoint = steamEndpoint): SteamOpenId {
 
 async function ask(endpoint: string, body: URLSearchParams): Promise<string> {
   try {
-    const answer = await fetch(endpoint, {
+    const answer = await tracedFetch('steam')(endpoint, {
       method: 'POST',
       body,
       redirect: 'manual',

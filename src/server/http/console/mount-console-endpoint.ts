@@ -10,6 +10,7 @@ import type { OperatorContext } from '../../context.ts';
 import { readOperator, type SignedInOperator } from '../../domain/operators/parts/read-operator.ts';
 import { DomainError, throwValidationError } from '../../domain-error.ts';
 import { hashToken } from '../../hash-token.ts';
+import { inSpan } from '../../traces/span.ts';
 import type { ApiContext, ApiEnv } from '../context.ts';
 import type { EndpointResult } from '../mount-endpoint.ts';
 import { consume } from '../rate-limit.ts';
@@ -48,7 +49,8 @@ export function mountConsoleEndpoint<
     if (!hasRole(operator.role, endpoint.role))
       throw new DomainError('role_too_low', { values: { role: endpoint.role } });
     const ctx: OperatorContext = { deps, actor: operator.email, role: operator.role };
-    return handler({ c, ctx, operator, ...readFields() });
+    const call = { c, ctx, operator, ...readFields() };
+    return inSpan({ name: endpoint.summary, kind: 'internal' }, () => handler(call));
   });
 }
 
@@ -61,7 +63,8 @@ export function mountSignInEndpoint<const E extends ConsoleEndpoint & { role: 'a
   mount(app, endpoint, (c, readFields) => {
     const site = c.req.header('sec-fetch-site');
     if (site !== undefined && site !== 'same-origin') throw new DomainError('csrf_token_mismatch');
-    return handler({ c, ...readFields() });
+    const call = { c, ...readFields() };
+    return inSpan({ name: endpoint.summary, kind: 'internal' }, () => handler(call));
   });
 }
 
