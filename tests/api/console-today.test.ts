@@ -60,6 +60,15 @@ test('every kind is there, also when nothing waits', async () => {
   expect(ledger).toBeNull();
 });
 
+test('a setting that a new shop needs is named until somebody sets it, be it to nothing', async () => {
+  const manager = await signedInOperator(app, 'manager', 'setter');
+  const unset = (await today()).unset;
+  expect(unset).toContain('requisites');
+  const set = await manager.browser.post('/ops/settings/requisites', { value: '', seen: '' });
+  expect(set.status, JSON.stringify(set.body)).toBe(200);
+  expect((await today()).unset).toEqual(unset.filter((name: string) => name !== 'requisites'));
+});
+
 test('without a session nobody sees it', async () => {
   expect((await app.browser().get('/ops/today')).status).toBe(401);
 });

@@ -38,6 +38,8 @@ test('a VAT figure leads to its documents, and a document to its transfers', asy
   expect(toTransfers).toMatch(/^\/ops\/money\?tab=transfers&cause=ord_/);
   await show(toTransfers);
   const transfers = within(await screen.findByRole('table', { name: 'Transfers' }));
+  expect(screen.getByRole('button', { name: /Cause: ord_/ })).toBeDefined();
+  expect(screen.queryByRole('combobox', { name: 'Cause' })).toBeNull();
   expect(transfers.getByText('€24.20')).toBeDefined();
   expect(transfers.getByRole('link', { name: /^cus:/ }).getAttribute('href')).toMatch(/^\/ops\/customers\?id=cus_/);
 });

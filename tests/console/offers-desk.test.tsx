@@ -48,6 +48,7 @@ test('Enter goes on to the next, sends the one before, and Undo takes the last o
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('price'));
   };
   await field('Skin a');
+  expect(screen.getAllByRole('button', { name: 'Commands' })).toHaveLength(1);
   await user.keyboard('7{Enter}');
   await field('Skin b');
   expect(sent).toEqual([]);

@@ -1,5 +1,5 @@
 /** The console over the real API: who is signed in, what waits, what is sent with each call, and the way to the sign-in. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { boughtLine } from '../support/deliveries.ts';
 import { openPage } from '../support/dom/page.ts';
@@ -26,6 +26,17 @@ test('Today names what waits, with the record that it opens', async () => {
   const [row] = screen.getAllByRole('link').filter(({ dataset }) => dataset.rowLink);
   expect(row?.getAttribute('href')).toMatch(/^\/ops\/orders\?list=deliveries&id=trd_/);
   expect(screen.getByText(/^Nothing waits for: .*Offers to price/)).toBeDefined();
+});
+
+test('Today names the settings that a new shop lacks, until somebody has set them', async () => {
+  const page = openPage(manager.browser, { path: '/ops' });
+  const { TodayScreen } = await import('#console/today/TodayScreen.tsx');
+  page.show(<TodayScreen />);
+  const notice = within(await screen.findByRole('region', { name: 'To be set before customers come' }));
+  const names = () => notice.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names()).toContain('requisites');
+  expect(notice.getByRole('link', { name: 'requisites' }).getAttribute('href')).toBe('/ops/settings?id=requisites');
+  expect(notice.getByText(/invoices and the foot of the pages name no seller/)).toBeDefined();
 });
 
 test('a press on a kind shows that kind alone, and stands in the address', async () => {

@@ -63,7 +63,7 @@ export function TransfersPart() {
   const chosen = (name: 'code' | 'cause' | 'since' | 'until') => {
     const value = list.filterValue(name);
     const label = name === 'since' || name === 'until' ? moment(Number(value)) : value;
-    return value ? [{ name, label: t(name), options: [{ value, label }] }] : [];
+    return value ? [{ name, label: t(name), options: [{ value, label }], isChipOnly: true }] : [];
   };
   return (
     <div className="grid gap-4">

@@ -5,7 +5,6 @@ import { nextState, offerLife } from '#rules/lifecycles.ts';
 import { decimalOf } from '#rules/money.ts';
 import { call, type Output } from '../api/client.ts';
 import { ActionDialog } from '../ui/ActionDialog.tsx';
-import { CommandMenu } from '../ui/CommandMenu.tsx';
 import { RecordPanel } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useRecord } from '../ui/use-record.ts';
@@ -39,7 +38,6 @@ export function OfferRecord({ id, onChange, onPrice, onStep, onHandled }: Props)
     record !== undefined && nextState(offerLife, record.offer.state, transition) !== null;
   const decline = () => can('reject') && setDeclining(true);
   useShortcut('r', decline);
-  const suggested = record?.advice.suggestedCents ?? record?.offer.userPriceCents ?? 0;
 
   return (
     <RecordPanel
@@ -51,22 +49,16 @@ export function OfferRecord({ id, onChange, onPrice, onStep, onHandled }: Props)
       onRetry={reload}
       actions={record ? offerActions(record, after) : []}
       hasNext={can('receive')}
+      commands={record && can('counter') ? [priceCommand(record)] : []}
     >
       {record && can('counter') ? (
-        <div className="grid gap-2">
-          <PriceForm
-            key={record.offer.id}
-            offer={record}
-            onPrice={(priceCents, again) => onPrice(record, priceCents, again)}
-            onDecline={decline}
-            onStep={onStep}
-          />
-          <div>
-            <CommandMenu
-              actions={[{ label: t('send'), command: `offers counter ${record.offer.id} ${decimalOf(suggested)}` }]}
-            />
-          </div>
-        </div>
+        <PriceForm
+          key={record.offer.id}
+          offer={record}
+          onPrice={(priceCents, again) => onPrice(record, priceCents, again)}
+          onDecline={decline}
+          onStep={onStep}
+        />
       ) : null}
       {record ? <OfferFacts offer={record} /> : null}
       {record && isDeclining ? (
@@ -74,4 +66,9 @@ export function OfferRecord({ id, onChange, onPrice, onStep, onHandled }: Props)
       ) : null}
     </RecordPanel>
   );
+}
+
+/** With the price that is suggested, until another one is typed. */
+function priceCommand({ offer: { id, userPriceCents }, advice }: Offer) {
+  return { label: t('send'), command: `offers counter ${id} ${decimalOf(advice.suggestedCents ?? userPriceCents)}` };
 }

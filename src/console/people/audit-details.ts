@@ -1,5 +1,5 @@
 /** The details of an audit entry as names and texts: what was before and after first, in one line. */
-import { euros } from '../ui/format.ts';
+import { euros, moment } from '../ui/format.ts';
 
 type Details = Readonly<Record<string, unknown>>;
 
@@ -8,7 +8,7 @@ export function factsOf(details: Details): [name: string, text: string][] {
   const written = after === undefined ? changedTo.find((name) => others[name] !== undefined) : undefined;
   const rest = Object.entries(others)
     .filter(([name]) => name !== written || before === undefined)
-    .map(([name, value]): [string, string] => [name, textOf(name, value)]);
+    .map(([name, value]): [string, string] => [nameOf(name), textOf(name, value)]);
   if (before === undefined && after === undefined) return rest;
   const name = written ?? '';
   return [['changed', `${textOf(name, before)} → ${textOf(name, after ?? others[name])}`], ...rest];
@@ -24,8 +24,18 @@ export function lineOf(details: Details): string {
 /** What an action that has one figure calls it when it names what was before. */
 const changedTo = ['value', 'priceCents'];
 
+/** A sum or a moment is told by its text: `priceCents` is `price`, `startsAt` is `starts`. */
+function nameOf(name: string): string {
+  return name.replace(/(?<=.)(Cents|At)$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
 function textOf(name: string, value: unknown): string {
   if (value === undefined || value === null) return '–';
   if (typeof value === 'number' && name.endsWith('Cents')) return euros(value);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'number' && name.endsWith('At')) return moment(value);
+  if (Array.isArray(value)) return value.map((each) => textOf(name, each)).join(', ');
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value)
+    .map(([part, of]) => `${nameOf(part)}: ${textOf(part, of)}`)
+    .join(', ');
 }

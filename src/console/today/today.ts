@@ -5,3 +5,4 @@ type Today = Output<'GET /ops/today'>['payload'];
 export type Work = Today['work'][number];
 export type TodayFigure = Today['figures'][number];
 export type Ledger = Today['ledger'];
+export type Unset = Today['unset'];

@@ -14,17 +14,21 @@ interface Props {
   actions: readonly Action[];
   /** False where nothing of it is what should be done next. */
   hasNext?: boolean;
+  /** Of what is done elsewhere in the record, as in a form of its own; they stand first. */
+  commands?: readonly Command[];
 }
+
+export type Command = Pick<Action, 'label' | 'command'>;
 
 const beside = 3;
 
 const t = textsOf(words);
 
-export function ActionBar({ actions: given, hasNext = true }: Props) {
+export function ActionBar({ actions: given, hasNext = true, commands = [] }: Props) {
   const actions = useAllowed(given);
   const [chosen, setChosen] = useState<Action>();
   const rest = actions.slice(beside);
-  if (actions.length === 0) return null;
+  if (actions.length + commands.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
       {actions.slice(0, beside).map((action, index) => (
@@ -42,7 +46,7 @@ export function ActionBar({ actions: given, hasNext = true }: Props) {
           }))}
         />
       ) : null}
-      <CommandMenu actions={actions} />
+      <CommandMenu actions={[...commands, ...actions]} />
       {/* What asks nothing else is asked whether it is meant: a menu is easily slipped in. */}
       {chosen ? <ActionDialog key={chosen.label} action={chosen} open onClose={() => setChosen(undefined)} /> : null}
     </div>

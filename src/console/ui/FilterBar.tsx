@@ -18,6 +18,8 @@ export interface Filter<F extends string> {
   kind?: 'text' | 'euros';
   /** In the empty field, where the label says too little. */
   placeholder?: string;
+  /** It comes with a link and is only taken away: it stands as a chip alone. */
+  isChipOnly?: boolean;
 }
 
 interface Props<F extends string> {
@@ -54,7 +56,7 @@ export function FilterBar<F extends string = never>({ list, searchLabel, filters
   }, [typed]);
 
   return (
-    <search className="flex flex-wrap items-center gap-2">
+    <search className="flex flex-wrap items-end gap-2">
       {searchLabel ? (
         <TextField
           ref={field}
@@ -73,6 +75,7 @@ export function FilterBar<F extends string = never>({ list, searchLabel, filters
         />
       ) : null}
       {filters.map((filter) => {
+        if (filter.isChipOnly) return null;
         const { name, label, options } = filter;
         const value = list.filterValue(name);
         const setTo = (next: string) => list.setFilter(name, next);
@@ -91,7 +94,7 @@ export function FilterBar<F extends string = never>({ list, searchLabel, filters
           <TypedFilter key={name} filter={filter} value={value} onChange={setTo} />
         );
       })}
-      {children ? <div className="ml-auto flex flex-wrap gap-2">{children}</div> : null}
+      {children ? <div className="ml-auto flex flex-wrap items-end gap-2">{children}</div> : null}
       <FilterChips list={list} filters={filters} />
     </search>
   );

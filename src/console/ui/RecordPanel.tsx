@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import words from '#content/console/ui.json' with { type: 'json' };
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
-import { ActionBar } from './ActionBar.tsx';
+import { ActionBar, type Command } from './ActionBar.tsx';
 import type { Action } from './action.ts';
 import { changeAddress } from './address.ts';
 import { FailureNotice } from './FailureNotice.tsx';
@@ -19,6 +19,8 @@ interface Props {
   /** The first is gold. */
   actions?: readonly Action[];
   hasNext?: boolean;
+  /** Of what a form of its own does. */
+  commands?: readonly Command[];
   isLoading?: boolean;
   failure?: unknown;
   onRetry?: () => void;
@@ -35,6 +37,7 @@ export function RecordPanel({
   badges,
   actions = [],
   hasNext,
+  commands,
   isLoading = false,
   failure,
   onRetry = () => {},
@@ -68,7 +71,7 @@ export function RecordPanel({
           </button>
         </div>
         {badges ? <div className="flex flex-wrap gap-2">{badges}</div> : null}
-        <ActionBar actions={actions} hasNext={hasNext} />
+        <ActionBar actions={actions} hasNext={hasNext} commands={commands} />
       </header>
       <FailureNotice failure={failure} onRetry={onRetry} />
       {isLoading ? (

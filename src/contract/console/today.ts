@@ -46,6 +46,7 @@ export const getToday = consoleRead({
         .object({ at: z.int(), sound: z.boolean(), differences: z.int() })
         .nullable()
         .describe('The last nightly check of the books; null before the first'),
+      unset: z.array(z.string()).describe('Settings that a shop needs and nobody has set'),
     }),
   ),
 });

@@ -1,10 +1,11 @@
-/** What waits for a person, the most urgent of each kind, with the shop's figures and the last check of its books: one read. */
+/** What waits for a person, the most urgent of each kind, with the shop's figures, the last check of its books, and what a new shop lacks: one read. */
 import { GetToday } from '#contract/operator/today.ts';
 import { spansOf, spansSince } from '#rules/figures.ts';
 import { type WorkKind, workKinds } from '#rules/work.ts';
 import type { SystemContext } from '../../../context.ts';
 import { runRead } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
+import { neededSettingsQuery, unsetOf } from '../../settings/parts/needed-settings.ts';
 import { centsOf, countsOf, payoutsByDay, refundsByDay, salesByDay } from './parts/figures.ts';
 import { eventsToSettle, lastLedgerCheck, mailsToMend } from './parts/machine-work.ts';
 import {
@@ -28,25 +29,41 @@ export async function getToday({ deps }: SystemContext, input: GetToday) {
   const now = deps.now();
   const since = spansSince(now);
   const rows = (kind: WorkKind) => (kind === wanted ? rowsOfOne : rowsEach);
-  const [make, mend, price, receive, match, release, decide, answer, settle, mails, sold, returned, paid, [ledger]] =
-    await runRead(
-      db.batch([
-        deliveriesToMake(db, now, rows('deliveries_to_make')),
-        deliveriesToMend(db, rows('deliveries_to_mend')),
-        offersToPrice(db, rows('offers_to_price')),
-        itemsToReceive(db, rows('items_to_receive')),
-        bankEntriesToMatch(db, rows('bank_entries')),
-        payoutsToRelease(db, rows('payouts')),
-        approvalsToDecide(db, rows('approvals')),
-        disputesToAnswer(db, rows('disputes')),
-        eventsToSettle(db, rows('events')),
-        mailsToMend(db, rows('mails')),
-        salesByDay(db, since),
-        refundsByDay(db, since),
-        payoutsByDay(db, since),
-        lastLedgerCheck(db),
-      ]),
-    );
+  const [
+    make,
+    mend,
+    price,
+    receive,
+    match,
+    release,
+    decide,
+    answer,
+    settle,
+    mails,
+    sold,
+    returned,
+    paid,
+    [ledger],
+    set,
+  ] = await runRead(
+    db.batch([
+      deliveriesToMake(db, now, rows('deliveries_to_make')),
+      deliveriesToMend(db, rows('deliveries_to_mend')),
+      offersToPrice(db, rows('offers_to_price')),
+      itemsToReceive(db, rows('items_to_receive')),
+      bankEntriesToMatch(db, rows('bank_entries')),
+      payoutsToRelease(db, rows('payouts')),
+      approvalsToDecide(db, rows('approvals')),
+      disputesToAnswer(db, rows('disputes')),
+      eventsToSettle(db, rows('events')),
+      mailsToMend(db, rows('mails')),
+      salesByDay(db, since),
+      refundsByDay(db, since),
+      payoutsByDay(db, since),
+      lastLedgerCheck(db),
+      neededSettingsQuery(db),
+    ]),
+  );
   const found: Record<WorkKind, readonly CountedRow[]> = {
     deliveries_to_make: make,
     deliveries_to_mend: mend,
@@ -68,6 +85,7 @@ export async function getToday({ deps }: SystemContext, input: GetToday) {
       { name: 'payouts' as const, unit: 'cents' as const, ...spansOf(centsOf(paid), now) },
     ],
     ledger: ledger ?? null,
+    unset: unsetOf(set),
   };
 }
 
