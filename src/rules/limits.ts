@@ -21,6 +21,8 @@ export const sameReportMinutes = 10;
 export const traceSpansMax = 256;
 /** Of one isolate: a slow collector must not gather all of its memory. */
 export const traceSendsAtOnceMax = 20;
+/** How far ahead the last day of `security.txt` is; RFC 9116 asks for less than a year. */
+export const securityTextDays = 90;
 export const requestTimeoutMs = 20_000;
 export const reservationMinutes = 15;
 export const verificationHours = 24;

@@ -19,6 +19,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   contact: '/contact',
+  questions: '/faq',
   offline: '/offline',
   products: '/products',
   sale: '/sale',
@@ -40,6 +41,9 @@ export const paths = {
 
 /** The Atom feed of new items. */
 export const feedPath = '/new.atom';
+
+/** Where RFC 9116 has those who find a weakness look. */
+export const securityTextPath = '/.well-known/security.txt';
 
 /** The list with whatever filters its query names, rendered when asked for. Who has JavaScript is led on to the list itself. */
 export const browsePath = '/browse';

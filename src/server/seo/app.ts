@@ -1,14 +1,15 @@
-/** Routes of the sitemap, the feeds of new items and the share pictures. Rendered per request, cached at the edge. */
+/** Routes of the sitemap, the feeds of new items, the share pictures and `security.txt`. Rendered per request, cached at the edge. */
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { defaultLanguage, isLanguageCode, isLanguagePrefix } from '#rules/languages.ts';
-import { feedPath } from '#rules/paths.ts';
+import { feedPath, securityTextPath } from '#rules/paths.ts';
 import type { PictureRenderer } from '../adapters/pictures/port.ts';
 import type { Deps } from '../deps.ts';
 import { causeText } from '../http/cause-text.ts';
 import { pageRoute } from '../http/page-log.ts';
 import { plainErrorCode, plainErrorResponse } from '../http/plain-error.ts';
 import { newItemsFeed } from './feed.ts';
+import { securityText } from './security-text.ts';
 import { sharePicture } from './share-picture.ts';
 import { sitemap, sitemapFile } from './sitemap.ts';
 
@@ -30,7 +31,7 @@ const fallbackImage = '/og.jpg';
 
 /** True for paths that this app may respond to. */
 export function isSeoPath(pathname: string): boolean {
-  return /^\/sitemap(\.xml$|\/)|^\/share\/|\/new\.atom$/.test(pathname);
+  return pathname === securityTextPath || /^\/sitemap(\.xml$|\/)|^\/share\/|\/new\.atom$/.test(pathname);
 }
 
 /** Responds 404 to any other path. */
@@ -62,6 +63,12 @@ export function createSeoApp(
     const lang = c.req.param('lang');
     if (!isLanguageCode(lang) || !isLanguagePrefix(lang)) return c.notFound();
     return xml(c, 'application/atom+xml', await newItemsFeed(runtimeOf(c).deps, lang));
+  });
+
+  app.get(securityTextPath, async (c) => {
+    const text = await securityText(runtimeOf(c).deps);
+    if (text === null) return c.notFound();
+    return c.body(text, 200, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': hourly });
   });
 
   app.get('/share/:file{[A-Za-z0-9_]+\\.png}', async (c) => {
