@@ -25,6 +25,7 @@ import { settingKinds } from '#server/domain/settings/parts/settings.ts';
 import { rateLimits } from '#server/http/rate-limit.ts';
 import { statuses } from '#server/http/statuses.ts';
 import { importRulesTable } from '../tests/conventions/import-rules.ts';
+import { limitRows } from './limit-tables.ts';
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -72,6 +73,10 @@ function limits(): string {
   );
 }
 
+function serverLimits(kind: string): string {
+  return table(['Limit', 'Value', 'Of what, and why'], limitRows(kind));
+}
+
 function settings(): string {
   const value = (fallback: unknown) => {
     if (typeof fallback === 'boolean') return fallback ? 'on' : 'off';
@@ -99,7 +104,13 @@ const pages: Record<string, Record<string, () => string>> = {
   'ARCHITECTURE.md': { 'import rules': importRulesTable },
   'docs/product/api.md': { calls },
   'docs/product/errors.md': { 'error codes': errorCodes },
-  'docs/product/limits.md': { 'rate limits': limits },
+  'docs/product/limits.md': {
+    'rate limits': limits,
+    'outside calls': () => serverLimits('outside-calls'),
+    retries: () => serverLimits('retries'),
+    'job runs': () => serverLimits('job-runs'),
+    sizes: () => serverLimits('sizes'),
+  },
   'docs/product/settings.md': { settings },
   'docs/product/states.md': {
     item: () => transitionTable(itemLife),

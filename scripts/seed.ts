@@ -1,5 +1,6 @@
 /** Fills an empty database with the demo shop, by the use cases that customers and operators call. See docs/product/operation.md#demo-shop. */
-import { type Database, openDatabase, programTimeoutMs } from '../src/server/db/client.ts';
+import { databaseProgramMs } from '../src/rules/limits/outside-calls.ts';
+import { type Database, openDatabase } from '../src/server/db/client.ts';
 import { logout } from '../src/server/domain/auth/logout.ts';
 import { verifyCustomer } from '../src/server/domain/customers/operator/verify-customer.ts';
 import { type DemoItem, demoCatalogue, drawnItems } from './demo/catalogue.ts';
@@ -22,7 +23,7 @@ export async function seedWhenEmpty(
   { url, authToken }: { url: string; authToken: string | undefined },
   { seedItems, encryptionKey }: { seedItems: number; encryptionKey: string },
 ): Promise<boolean> {
-  const db = openDatabase(url, authToken, { timeoutMs: programTimeoutMs });
+  const db = openDatabase(url, authToken, { timeoutMs: databaseProgramMs });
   const deps = movingDeps(db, Math.floor(Date.now() / 1000), encryptionKey);
   if (await holdsAnything(db)) {
     await completeSettings(deps);

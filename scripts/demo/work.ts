@@ -3,8 +3,9 @@
  * that nobody understands, bookings of the bank that say too little, and a mail that no server takes. See docs/product/operation.md#what-waits.
  */
 
+import { mailAttemptsMax } from '../../src/rules/limits/retries.ts';
 import { demoEventPrefix } from '../../src/server/domain/demo/parts/marks.ts';
-import { attemptsMax, deliverOutbox } from '../../src/server/domain/mail/deliver-outbox.ts';
+import { deliverOutbox } from '../../src/server/domain/mail/deliver-outbox.ts';
 import { receiveWebhook } from '../../src/server/domain/payments/receive-webhook.ts';
 import { askRate } from '../../src/server/domain/settings/operator/set-rate.ts';
 import { takeStatement } from './bank-statement.ts';
@@ -36,7 +37,7 @@ export async function leaveWork(deps: MovingDeps): Promise<void> {
 
 /** Tries the mails that wait as often as they are tried, with the pauses between; the last try is at the present. */
 export async function giveUpMails(deps: MovingDeps): Promise<void> {
-  for (let left = attemptsMax - 1; left >= 0; left--) {
+  for (let left = mailAttemptsMax - 1; left >= 0; left--) {
     deps.moveTo(-left * 6 * hour);
     await deliverOutbox({ deps });
   }

@@ -2,9 +2,11 @@
  * How the owner of a demo shop on this machine gets into the console: by a one-time link, made anew at every start until there is a passkey;
  * from then on by the console's own page.
  */
+
 import type { Environment } from '#node/environment.ts';
 import { consoleRoot } from '../../src/rules/console-paths.ts';
-import { openDatabase, programTimeoutMs } from '../../src/server/db/client.ts';
+import { databaseProgramMs } from '../../src/rules/limits/outside-calls.ts';
+import { openDatabase } from '../../src/server/db/client.ts';
 import { demoActor, demoOwner } from '../../src/server/domain/demo/parts/marks.ts';
 import { inviteOperator } from '../../src/server/domain/operators/operator/invite-operator.ts';
 import { listOperators } from '../../src/server/domain/operators/operator/list-operators.ts';
@@ -15,7 +17,7 @@ export async function consoleLink(
   { siteUrl, libsqlAuthToken }: Environment,
   { libsqlUrl, url }: Pick<Site, 'libsqlUrl' | 'url'>,
 ): Promise<string> {
-  const db = openDatabase(libsqlUrl, libsqlAuthToken, { timeoutMs: programTimeoutMs });
+  const db = openDatabase(libsqlUrl, libsqlAuthToken, { timeoutMs: databaseProgramMs });
   const deps = { ...movingDeps(db, Math.floor(Date.now() / 1000), ''), siteUrl };
   const owner = (await listOperators({ deps })).find(({ email }) => email === demoOwner);
   const isIn = owner !== undefined && (owner.passkeys > 0 || owner.switchedOffAt !== null);

@@ -2,11 +2,13 @@
  * The sandbox's courier as a part of a running shop on this machine: it makes the trades of what is bought and offered there against the
  * double of Steam. A shop that is open to the world never has it.
  */
+
 import { join } from 'node:path';
 import { startGroup } from '#node/child-process.ts';
 import type { Environment } from '#node/environment.ts';
 import { doubleOfSteamAt } from '#node/steam-community.ts';
-import { openDatabase, programTimeoutMs } from '../../src/server/db/client.ts';
+import { databaseProgramMs } from '../../src/rules/limits/outside-calls.ts';
+import { openDatabase } from '../../src/server/db/client.ts';
 import { movingDeps } from '../demo/moving-deps.ts';
 import { keepCourierKey } from './courier-key.ts';
 import type { Part, Running } from './supervise.ts';
@@ -30,7 +32,7 @@ export function courierPart(environment: Environment, { url, authToken, encrypti
   const { dataDir, port } = environment;
   const script = join(import.meta.dirname, 'courier-process.ts');
   async function start(): Promise<Running> {
-    const db = openDatabase(url, authToken, { timeoutMs: programTimeoutMs });
+    const db = openDatabase(url, authToken, { timeoutMs: databaseProgramMs });
     const keyFile = await keepCourierKey(movingDeps(db, Math.floor(Date.now() / 1000), encryptionKey), dataDir);
     const args = [script, `http://localhost:${port}`, keyFile, join(dataDir, 'courier.log')];
     return startGroup(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });

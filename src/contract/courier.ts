@@ -1,15 +1,16 @@
 /**
  * What couriers call: programs that make the shop's trades with a Steam account and report each step. See docs/product/delivery.md#couriers.
  */
+
 import { z } from 'zod';
 import { tradeKinds, tradeLife } from '#rules/lifecycles.ts';
+import { claimedJobsMax } from '#rules/limits/job-runs.ts';
 import { tradeDelays, tradeFailures } from '#rules/trades.ts';
 import { endpoint, okPayload } from './endpoint.ts';
 import { id, idField, itemQuality, timestamp } from './fields.ts';
 
 /** Seconds for which a courier alone works on a job. */
 export const leaseSeconds = 300;
-export const claimedJobsMax = 50;
 
 const steamId = z.string().regex(/^7656119\d{10}$/, 'invalid_value');
 const steamNumber = z.string().regex(/^\d{1,20}$/, 'invalid_value');

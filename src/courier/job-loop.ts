@@ -2,6 +2,7 @@
  * The loop of a courier: claims jobs, works on each, keeps those that wait for an answer. All that it needs to go on is in the shop and
  * on Steam, so that it can be stopped at any moment.
  */
+import { claimedAtOnce } from '#rules/limits/job-runs.ts';
 import { giveBack, type HeldJob, holdJob, leaseAge } from './held-job.ts';
 import { growingPauses, type Pauses, sleep } from './pauses.ts';
 import { ShopError } from './shop.ts';
@@ -27,8 +28,6 @@ export const operatorsLoop: LoopOptions = {
   pauses: { first: 30, longest: 900 },
 };
 
-/** Jobs claimed in one round: each takes several calls to Steam, and the last one's lease must not end before its turn. */
-const claimedAtOnce = 10;
 const failuresInRound = 3;
 /** What ended since the last round, and what a lost answer may have hidden. */
 const listedSeconds = 3600;

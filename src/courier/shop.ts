@@ -1,6 +1,8 @@
 /** The shop as couriers call it. Whatever goes wrong is a `ShopError` with a meaning. */
+
 import type { z } from 'zod';
 import { claimJobs, type Job, releaseJob, renewJob, reportStep, type StepReport } from '#contract/courier.ts';
+import { courierShopMs } from '#rules/limits/outside-calls.ts';
 import type { AccountFacts } from './steam-account.ts';
 
 /**
@@ -31,14 +33,12 @@ export interface Shop {
   report(job: Job, report: Report): Promise<{ applied: boolean; job: Job }>;
 }
 
-const timeoutMs = 20_000;
-
 /** `send` carries the calls. */
 export function createShop({ url, key, send = fetch }: { url: string; key: string; send?: typeof fetch }): Shop {
   const post = async <T extends z.ZodType>(path: string, body: object, response: T): Promise<z.output<T>> => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     const request = { method: 'POST', headers, body: JSON.stringify(body), redirect: 'error' as const };
-    const answer = await send(`${url}/api${path}`, { ...request, signal: AbortSignal.timeout(timeoutMs) }).catch(
+    const answer = await send(`${url}/api${path}`, { ...request, signal: AbortSignal.timeout(courierShopMs) }).catch(
       (cause) => {
         throw new ShopError('away', cause);
       },

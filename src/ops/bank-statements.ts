@@ -1,13 +1,15 @@
 /** `ops deposits match`: a bank statement is shown, agreed to, and taken. */
+
 import { readFileSync, statSync } from 'node:fs';
 import { Problem, Problems } from '#node/problem.ts';
+import { statementBytesMax } from '#rules/limits/sizes.ts';
 import { type AcceptedStatement, acceptStatement } from '#server/domain/bank/operator/accept-statement.ts';
 import { matchWaiting, previewWaiting } from '#server/domain/bank/operator/match-waiting.ts';
 import type { Match, Plan } from '#server/domain/bank/operator/parts/plan.ts';
 import type { StatementNote } from '#server/domain/bank/operator/parts/statement-checks.ts';
 import { noteSentence, problemSentence } from '#server/domain/bank/operator/parts/statement-words.ts';
 import { isPartOf, previewStatement, type StatementToSee } from '#server/domain/bank/operator/preview-statement.ts';
-import { readCamt053, statementBytesMax } from '#server/domain/bank/statement-file/camt053.ts';
+import { readCamt053 } from '#server/domain/bank/statement-file/camt053.ts';
 import { type BankStatement, UnreadableStatement } from '#server/domain/bank/statement-file/statement.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { ask } from './ask.ts';

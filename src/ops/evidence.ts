@@ -1,9 +1,10 @@
 /** `ops deliveries evidence`: files that are kept with trades for disputes about them. */
+
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { Problem } from '#node/problem.ts';
-import { evidenceBytesMax } from '#rules/evidence.ts';
+import { evidenceBytesMax } from '#rules/limits/sizes.ts';
 import { addEvidence } from '#server/domain/evidence/operator/add-evidence.ts';
 import { findStray } from '#server/domain/evidence/operator/find-stray.ts';
 import { getEvidence } from '#server/domain/evidence/operator/get-evidence.ts';

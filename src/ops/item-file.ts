@@ -4,8 +4,9 @@ import { extname } from 'node:path';
 import { Problem } from '#node/problem.ts';
 import { csvCutter, delimiterOf } from '#rules/item-file/csv-records.ts';
 import { encodingOf, type FileEncoding, textOf } from '#rules/item-file/encoding.ts';
-import { type FileRecord, type RecordCutter, recordCharactersMax } from '#rules/item-file/file-records.ts';
+import type { FileRecord, RecordCutter } from '#rules/item-file/file-records.ts';
 import { jsonLinesCutter, jsonListRecords } from '#rules/item-file/json-records.ts';
+import { recordCharactersMax } from '#rules/limits/sizes.ts';
 
 export interface ItemFile {
   kind: 'csv' | 'json';

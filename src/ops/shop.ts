@@ -1,4 +1,5 @@
 /** Opens the shop's database for one command, with the dependencies of use cases. Mails wait in the outbox until the site sends them. */
+
 import { openLocalDatabase } from '#node/database.ts';
 import { type Environment, readEnvironment } from '#node/environment.ts';
 import { migrateDatabase } from '#node/migrate.ts';
@@ -6,9 +7,10 @@ import { Problem } from '#node/problem.ts';
 import { remoteHost } from '#node/remote-host.ts';
 import { localSecrets } from '#node/secrets.ts';
 import { steamCommunityBaseOf } from '#node/steam-community.ts';
+import { databaseProgramMs } from '#rules/limits/outside-calls.ts';
 import type { EvidenceStore } from '#server/adapters/evidence/port.ts';
 import { createInventory } from '#server/adapters/steam/inventory.ts';
-import { type Database, openDatabase, programTimeoutMs } from '#server/db/client.ts';
+import { type Database, openDatabase } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { owaspCost } from '#server/domain/auth/credentials/password.ts';
 import { newId, newToken } from '#server/random.ts';
@@ -77,7 +79,7 @@ export async function withPlace(
     // beside the answer, so that what programs read stays as it is
     if (host) printProblem(`Database: ${host}`);
     if (!isBare && (migrates || !environment.libsqlUrl)) await migrateDatabase(database.url, database.authToken);
-    const db = openDatabase(database.url, database.authToken, { timeoutMs: programTimeoutMs });
+    const db = openDatabase(database.url, database.authToken, { timeoutMs: databaseProgramMs });
     const { url, authToken } = database;
     await work({
       deps: depsOf(environment, db),

@@ -1,5 +1,7 @@
 /** Reads lists of the command line page by page, so that a long one costs no more per row than a short one. */
-import { type ListPage, pageRowsMax } from '#contract/operator/list.ts';
+
+import type { ListPage } from '#contract/operator/list.ts';
+import { pageRowsMax } from '#rules/limits/sizes.ts';
 
 type List<Row> = (page: { cursor?: string | undefined; limit: number }) => Promise<ListPage<Row>>;
 

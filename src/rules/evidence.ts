@@ -3,8 +3,6 @@
 export const evidenceTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf', 'text/plain'] as const;
 export type EvidenceType = (typeof evidenceTypes)[number];
 
-export const evidenceBytesMax = 2 * 1024 * 1024;
-
 /** Parts of the first bytes, by where they stand. */
 const beginnings: readonly (readonly [EvidenceType, Readonly<Record<number, string>>])[] = [
   ['image/png', { 0: '\x89PNG\r\n\x1a\n' }],

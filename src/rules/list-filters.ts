@@ -2,6 +2,7 @@
  * The filters of a product list and their mirror in the address, by the names and omission rules of docs/product/catalogue.md#filters-in-the-address.
  * `filtersOfQuery` and `queryOfFilters` are inverse to each other; what an address holds beyond them is ignored.
  */
+import { searchCharactersMax } from './limits/sizes.ts';
 export const listSorts = ['desc', 'asc', 'newest', 'discount'] as const;
 export type ListSort = (typeof listSorts)[number];
 
@@ -25,8 +26,6 @@ export interface ListFilters {
   tradable: boolean;
   page: number;
 }
-
-const searchCharactersMax = 200;
 
 /** No filters but the route's own flag. */
 export function defaultFilters(flag?: ListFlag): ListFilters {

@@ -3,20 +3,18 @@
  * marks of other scripts stay, since they make other letters. A typo is one substitution, insertion, deletion or two neighbours swapped, in a
  * word of five letters or more. See docs/product/catalogue.md#search.
  */
+import { searchLettersMax, searchWordsMax } from './limits/sizes.ts';
 import { replaceSpecialLatin } from './transliteration.ts';
-
-const wordsMax = 8;
-const lettersMax = 40;
 
 /** Shorter words must match exactly. */
 export const forgivingLetters = 5;
 
-/** Returns the distinct words of a text, at most `wordsMax`. */
+/** Returns the distinct words of a text, at most `searchWordsMax`. */
 export function searchWords(text: string): string[] {
   const words = (folded(text.slice(0, 2000)).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
-    [...word].slice(0, lettersMax).join(''),
+    [...word].slice(0, searchLettersMax).join(''),
   );
-  return [...new Set(words)].slice(0, wordsMax);
+  return [...new Set(words)].slice(0, searchWordsMax);
 }
 
 function folded(text: string): string {

@@ -1,4 +1,5 @@
 /** What is agreed about trades beside their lifecycle: reasons, deadlines, and who has to act. See docs/product/delivery.md. */
+
 import type { TradeState } from './lifecycles.ts';
 
 /** Why a trade failed. All but the last two are for the customer to mend. */
@@ -18,9 +19,6 @@ export const tradeDelays = ['steam_unavailable'] as const;
 /** What follows once a trade offer has been taken back: the money goes back, it is sent again, or it waits until nothing holds it. */
 export const tradeStops = ['refund', 'resend', 'hold'] as const;
 export type TradeStop = (typeof tradeStops)[number];
-
-/** How often a trade can be tried before a person has to look at it. */
-export const tradeAttemptsMax = 5;
 
 /** Days in which the giver of an item can reverse the trade, and so the time until it is settled. */
 export const protectionDays = 7;

@@ -1,6 +1,7 @@
 /** What pages and browsers report by themselves, as it stands in the log, and what is refused. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sameReportMinutes } from '#rules/limits.ts';
+import { knownReportsMax, reportCharactersMax } from '#rules/limits/sizes.ts';
+import { reportBytesMax, reportsOfOneCall, sameReportMinutes } from '#rules/limits.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -108,4 +109,29 @@ test.each([
 test('one call leaves five lines at most', async () => {
   await send(Array.from({ length: 50 }, (_, n) => ({ ...error, text: `error ${n}` })));
   expect(lines()).toHaveLength(5);
+});
+
+test('knownReportsMax different reports leave a line each, one more leaves none until they are forgotten', async () => {
+  const different = Array.from({ length: knownReportsMax + 1 }, (_, n) => ({ ...error, text: `number ${n}` }));
+  for (let from = 0; from < different.length; from += reportsOfOneCall)
+    await send(different.slice(from, from + reportsOfOneCall));
+  expect(lines()).toHaveLength(knownReportsMax);
+  app.clock.now += 60 * sameReportMinutes;
+  await send(different.at(-1));
+  expect(lines()).toHaveLength(knownReportsMax + 1);
+});
+
+test('reportCharactersMax letters of a report are logged, and of more as many', async () => {
+  const logged = async (count: number) => {
+    await send({ ...error, text: `${'we '.repeat(count)}`.slice(0, count - 1).concat('n') });
+    return String(lines().at(-1)?.text).length;
+  };
+  expect(await logged(reportCharactersMax)).toBe(reportCharactersMax);
+  app.clock.now += 60 * sameReportMinutes;
+  expect(await logged(reportCharactersMax + 1)).toBe(reportCharactersMax);
+});
+
+test('reportBytesMax bytes are read, and one more is refused', async () => {
+  const body = (bytes: number) => JSON.stringify(error).padEnd(bytes);
+  expect([await send(body(reportBytesMax)), await send(body(reportBytesMax + 1))]).toEqual([200, 413]);
 });

@@ -2,6 +2,7 @@
 
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailAttemptsMax } from '#rules/limits/retries.ts';
 import { type WorkKind, workKinds } from '#rules/work.ts';
 import { bankEntries } from '#server/db/schema/bank.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
@@ -11,7 +12,6 @@ import { outbox } from '#server/db/schema/shop.ts';
 import { trades } from '#server/db/schema/trades.ts';
 import { askApproval } from '#server/domain/approvals/parts/approval.ts';
 import { checkBooks } from '#server/domain/ledger/check-books.ts';
-import { attemptsMax } from '#server/domain/mail/deliver-outbox.ts';
 import { getToday } from '#server/domain/today/operator/get-today.ts';
 import { boughtLine, tradeOf } from '../support/deliveries.ts';
 import { paidTopUp, sayOf } from '../support/disputes.ts';
@@ -164,10 +164,10 @@ test('mails wait once no server has taken them as often as they are tried', asyn
   if (!mail) throw new Error('no mail');
   await db
     .update(outbox)
-    .set({ sentAt: null, attempts: attemptsMax - 1 })
+    .set({ sentAt: null, attempts: mailAttemptsMax - 1 })
     .where(eq(outbox.id, mail.id));
   expect((await workOf('mails')).count).toBe(0);
-  await db.update(outbox).set({ attempts: attemptsMax, failure: '550 no' }).where(eq(outbox.id, mail.id));
+  await db.update(outbox).set({ attempts: mailAttemptsMax, failure: '550 no' }).where(eq(outbox.id, mail.id));
   expect((await workOf('mails')).rows).toMatchObject([{ id: mail.recipient, detail: `${mail.recipient} · 550 no` }]);
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailAttemptsMax } from '#rules/limits/retries.ts';
 import { purgeExpired } from '#server/domain/jobs/purge-expired.ts';
-import { attemptsMax, deliverOutbox } from '#server/domain/mail/deliver-outbox.ts';
+import { deliverOutbox } from '#server/domain/mail/deliver-outbox.ts';
 import {
   goodPassword,
   mailedPath,
@@ -188,7 +189,7 @@ describe('closing an account', () => {
     const customer = await signUpCustomer(app, { verified: false });
     expect((await close(customer)).status).toBe(200);
     await app.settled();
-    for (let attempt = 0; attempt < attemptsMax; attempt++) {
+    for (let attempt = 0; attempt < mailAttemptsMax; attempt++) {
       app.clock.now += 7 * 3600;
       await deliverOutbox(app);
     }

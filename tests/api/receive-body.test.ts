@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { bodyMs } from '#rules/limits/sizes.ts';
 import { bodyBytesMax } from '#rules/limits.ts';
 import { receiveBody } from '#server/http/receive-body.ts';
 
@@ -49,6 +50,23 @@ describe('a body', () => {
     const { request } = streamed(bodyBytesMax, { breaksAt: 16_384 });
     const received = await receiveBody(request);
     expect((await received.request.arrayBuffer()).byteLength).toBe(16_384);
+  });
+
+  test('is waited for until bodyMs are over, and is what has come by then', async () => {
+    vi.useFakeTimers();
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(10)) });
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
+    let received: Awaited<ReturnType<typeof receiveBody>> | null = null;
+    const pending = receiveBody(new Request('https://regalia.test/api/contact', init)).then((each) => {
+      received = each;
+      return each;
+    });
+    await vi.advanceTimersByTimeAsync(bodyMs - 1);
+    expect(received).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    const { request, isTooLarge } = await pending;
+    expect([(await request.arrayBuffer()).byteLength, isTooLarge]).toEqual([10, false]);
   });
 
   test('that is not there leaves the request as it is', async () => {

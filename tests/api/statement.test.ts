@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statementRowsPerPage } from '#rules/limits.ts';
 import { items } from '#server/db/schema/catalogue.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
@@ -135,3 +136,17 @@ test('nobody sees the movements of another, and a guest none', async () => {
   expect((await app.browser().get('/balance/statement')).status).toBe(401);
   expect((await app.browser().get('/balance/statement.csv')).status).toBe(401);
 });
+
+test('ten movements are a page, and one more begins the next', async () => {
+  const ada = await createShopper(app, 10_000);
+  const rows = async (page: number) => (await ada.browser.get(`/balance/statement?page=${page}`)).body.payload;
+  for (let count = 1; count < statementRowsPerPage; count++) await topUp(ada);
+  expect([(await rows(1)).length, (await rows(2)).length]).toEqual([statementRowsPerPage, 0]);
+  await topUp(ada);
+  expect([(await rows(1)).length, (await rows(2)).length]).toEqual([statementRowsPerPage, 1]);
+});
+
+async function topUp({ browser }: Awaited<ReturnType<typeof createShopper>>) {
+  const { body } = await browser.post('/deposit/checkout', { ...buyer, amount: '25', currency: 'EUR' });
+  await notify(app, body.order_id, 'payment_succeeded');
+}

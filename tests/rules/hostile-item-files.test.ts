@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvCutter, delimiterOf } from '#rules/item-file/csv-records.ts';
 import { encodingOf, textOf } from '#rules/item-file/encoding.ts';
-import { type RecordCutter, recordCharactersMax } from '#rules/item-file/file-records.ts';
+import type { RecordCutter } from '#rules/item-file/file-records.ts';
 import { jsonLinesCutter, jsonListRecords } from '#rules/item-file/json-records.ts';
+import { recordCharactersMax } from '#rules/limits/sizes.ts';
 import { tries } from '../support/fuzz.ts';
 
 const sample = fc.constantFrom('"', '""', ',', ';', '\n', '\r\n', '\t', 'a', '{', '}', '[', '\\"', ' ', '\u0000', 'é');

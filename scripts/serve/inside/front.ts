@@ -3,14 +3,13 @@
  * compresses what is worth it, and lets no exception reach a visitor.
  */
 import { acceptedEncoding } from './accepted-encoding.ts';
+import { callerHeaders } from './caller-headers.ts';
 import Router from './router-worker.js';
 
 export default class extends Router {
   override async fetch(request: Request<unknown, { clientIp?: string }>): Promise<Response> {
     const accepted = request.headers.get('accept-encoding');
-    const headers = new Headers(request.headers);
-    // A caller's own word on this is not taken.
-    headers.set('cf-connecting-ip', addressOf(request.cf?.clientIp ?? ''));
+    const headers = callerHeaders(request.headers, request.cf?.clientIp ?? '');
     headers.set('accept-encoding', 'br, gzip');
     try {
       const body = await bodyOf(request);
@@ -43,11 +42,6 @@ async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer> | null>
     at += part.length;
   }
   return body;
-}
-
-/** Without the port: `127.0.0.1:1234` or `[::1]:1234`. */
-function addressOf(peer: string): string {
-  return peer.replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
 }
 
 /** The runtime compresses by itself once the header names an encoding. */

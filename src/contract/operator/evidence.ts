@@ -1,6 +1,8 @@
 /** What operators type about evidence that is kept with trades. */
+
 import { z } from 'zod';
-import { evidenceBytesMax, evidenceTypeOf } from '#rules/evidence.ts';
+import { evidenceTypeOf } from '#rules/evidence.ts';
+import { evidenceBytesMax } from '#rules/limits/sizes.ts';
 import { subjectId } from './fields.ts';
 
 export const NewEvidence = z.object({

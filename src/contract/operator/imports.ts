@@ -1,21 +1,20 @@
 /** What operators say to import a file of items: how it is read, its records, and what becomes of it. */
+
 import { z } from 'zod';
 import { importColumns } from '#rules/item-file/columns.ts';
 import { importRowKinds } from '#rules/item-file/import-run.ts';
+import { importColumnsMax } from '#rules/limits/sizes.ts';
 import { subjectId } from './fields.ts';
 import { pageFields } from './list.ts';
 
 const columnName = z.string().max(100, 'is longer than 100 characters');
-
-/** More columns than any price list has. */
-const columnsMax = 200;
 
 export const NewImport = z.object({
   fileName: z.string().min(1, 'is missing').max(200, 'is longer than 200 characters'),
   format: z.object({
     kind: z.enum(['csv', 'json']),
     delimiter: z.string().length(1, 'must be one character').default(','),
-    head: z.array(columnName).max(columnsMax).default([]),
+    head: z.array(columnName).max(importColumnsMax).default([]),
     /** The file's name of a column by ours. */
     map: z
       .record(z.string(), columnName)
@@ -23,7 +22,7 @@ export const NewImport = z.object({
       .refine((map) => Object.keys(map).every((name) => importColumns.some((each) => each === name)), {
         error: `can name these alone: ${importColumns.join(', ')}`,
       }),
-    ignored: z.array(columnName).max(columnsMax).default([]),
+    ignored: z.array(columnName).max(importColumnsMax).default([]),
   }),
   /** Lines of items that the shop has change them, in the columns that the file holds. */
   updates: z.boolean().default(false),

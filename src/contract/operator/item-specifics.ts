@@ -1,11 +1,10 @@
 /** The columns of an import that say what makes an item that item. All may be empty; lists are joined by commas, or lists in JSON. */
+
 import { z } from 'zod';
+import { specificCharactersMax, specificValuesMax } from '#rules/limits/sizes.ts';
 import { splitValues } from '#rules/list-filters.ts';
 import { inspectLinkProblem } from '#rules/validation/inspect-link.ts';
 import { cell, text } from './import-cells.ts';
-
-const valuesMax = 20;
-const valueCharactersMax = 100;
 
 const steamNumber = text(20)
   .pipe(z.string().regex(/^\d*$/, "must be Steam's number, digits only"))
@@ -17,10 +16,10 @@ const list = z
   .transform((value) =>
     Array.isArray(value) ? value.map((each) => String(each).trim()) : splitValues(String(value ?? '')),
   )
-  .refine((values) => values.length <= valuesMax, `has more than ${valuesMax} values`)
+  .refine((values) => values.length <= specificValuesMax, `has more than ${specificValuesMax} values`)
   .refine(
-    (values) => values.every(({ length }) => length <= valueCharactersMax),
-    `has a value of more than ${valueCharactersMax} characters`,
+    (values) => values.every(({ length }) => length <= specificCharactersMax),
+    `has a value of more than ${specificCharactersMax} characters`,
   )
   .transform((values) => {
     const given = values.filter(Boolean);

@@ -1,8 +1,7 @@
 /** What every list for operators takes and gives: pages that go on after the last row of the one before. See src/server/db/keyset.ts. */
-import { z } from 'zod';
 
-/** A page of a list; the command line puts several together, the console asks for the next one. */
-export const pageRowsMax = 500;
+import { z } from 'zod';
+import { pageRowsMax } from '#rules/limits/sizes.ts';
 
 /** Spread into the input of a list, beside its filters. */
 export const pageFields = {

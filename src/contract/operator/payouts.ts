@@ -1,6 +1,8 @@
 /** Input of operators about payouts. */
+
 import { z } from 'zod';
 import { payoutLife } from '#rules/lifecycles.ts';
+import { payoutsPerFileMax } from '#rules/limits/sizes.ts';
 import { subjectId } from './fields.ts';
 import { customerFilter, pageFields } from './list.ts';
 
@@ -27,8 +29,6 @@ export type MarkPayoutPaid = z.input<typeof MarkPayoutPaid>;
 
 export const MarkPayoutFailed = z.object({ id: subjectId, reason: z.string() });
 export type MarkPayoutFailed = z.input<typeof MarkPayoutFailed>;
-
-export const payoutsPerFileMax = 500;
 
 /** At most `max` payouts go into the file. */
 export const ExportPayouts = z.object({

@@ -3,6 +3,7 @@
 import TradeOfferManager from 'steam-tradeoffer-manager';
 import SteamCommunity from 'steamcommunity';
 import { z } from 'zod';
+import { courierSteamMs } from '#rules/limits/outside-calls.ts';
 import { steamErrorOf } from '../steam-error-of.ts';
 import { loopbackAgent } from './loopback-agent.ts';
 import { promised } from './promised.ts';
@@ -17,13 +18,10 @@ export interface SteamSession {
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Well below the time that a lease must still have when something is sent. */
-const timeoutMs = 20_000;
-
 /** `address` is that of a double, on loopback. */
 export function createSteamSession(credentials: SteamCredentials, address?: string): SteamSession {
   const agent = address === undefined ? undefined : loopbackAgent(address);
-  const community = new SteamCommunity({ timeout: timeoutMs });
+  const community = new SteamCommunity({ timeout: courierSteamMs });
   if (agent) community.request = community.request.defaults({ agent, proxy: false });
   const manager = new TradeOfferManager({ community, useAccessToken: true, pollInterval: -1, dataDirectory: null });
   let signedIn: SignedIn | null = null;

@@ -2,7 +2,8 @@
  * Cuts the text of a CSV file into its records, each with the line it begins on, however the text arrives in pieces. What a record holds is
  * the parser's to read: here only quotes count, because a quoted value may hold a line break.
  */
-import { type FileRecord, type RecordCutter, recordCharactersMax, unreadable } from './file-records.ts';
+import { recordCharactersMax } from '../limits/sizes.ts';
+import { type FileRecord, type RecordCutter, unreadable } from './file-records.ts';
 
 const openQuote = 'has a quotation mark that is not closed';
 

@@ -14,9 +14,6 @@ export interface RecordCutter {
   end(): FileRecord[];
 }
 
-/** A record is shorter, unless the file has no line breaks, or a quotation mark that nobody closes swallows them. */
-export const recordCharactersMax = 32_768;
-
 const keptCharacters = 200;
 
 /** A record that cannot be read, with as much of it as somebody needs to find it. */

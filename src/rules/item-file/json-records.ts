@@ -1,5 +1,6 @@
 /** Records of a file that holds a JSON object on each line. */
-import { type FileRecord, type RecordCutter, recordCharactersMax, unreadable } from './file-records.ts';
+import { recordCharactersMax } from '../limits/sizes.ts';
+import { type FileRecord, type RecordCutter, unreadable } from './file-records.ts';
 
 export function jsonLinesCutter(): RecordCutter {
   let pending = '';

@@ -2,8 +2,11 @@
  * The libSQL client over HTTP. Made for each request: a client kept between requests queues its calls across them and hangs
  * under load. Every fetch is counted, so that an answer can say how many round trips it took.
  */
+
 import { createClient } from '@libsql/client/web';
 import { drizzle } from 'drizzle-orm/libsql/web';
+import { databaseAnswerMs } from '#rules/limits/outside-calls.ts';
+import { databaseCallsMax } from '#rules/limits/retries.ts';
 import { inSpan } from '../traces/span.ts';
 import { statementCount } from './statement-count.ts';
 
@@ -34,15 +37,10 @@ export class DatabaseUnreachable extends Error {
   }
 }
 
-/** Above the 5 s for which the server makes a statement wait for a lock, far below what a person waits for an answer. */
-const requestTimeoutMs = 8_000;
-/** For programs of operators, whose batches are large. */
-export const programTimeoutMs = 60_000;
-
 export function openDatabase(
   url: string,
   authToken: string | undefined,
-  { use, send = fetch, timeoutMs = requestTimeoutMs }: DatabaseOptions = {},
+  { use, send = fetch, timeoutMs = databaseAnswerMs }: DatabaseOptions = {},
 ) {
   const retryingFetch = traced(retrying(send, timeoutMs));
   const countingFetch: typeof fetch = async (input, init) => {
@@ -70,8 +68,6 @@ function traced(send: typeof fetch): typeof fetch {
     });
 }
 
-const attemptsMax = 8;
-
 /**
  * Repeats a call that a server with its hands full answers with 429, having done nothing, after a random pause. The body is read here,
  * so that an answer that stops in the middle counts as none. @throws DatabaseUnreachable, whatever the runtime calls a lost connection
@@ -85,7 +81,7 @@ function retrying(send: typeof fetch, timeoutMs: number): typeof fetch {
           ? send(input.clone(), { ...init, signal })
           : send(input, { ...init, signal }));
         const body = await answer.arrayBuffer();
-        if (answer.status !== 429 || attempt === attemptsMax) return readAnswer(answer, body);
+        if (answer.status !== 429 || attempt === databaseCallsMax) return readAnswer(answer, body);
         const pauseMs = Math.random() * 25 * 2 ** attempt;
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }

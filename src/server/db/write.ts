@@ -2,10 +2,12 @@
  * The one way to change the database: an atomic batch whose conditions stand inside it. If a condition fails nothing is
  * written, and the domain error that belongs to it is thrown.
  */
+
 import { LibsqlError } from '@libsql/client/web';
 import { type SQL, sql } from 'drizzle-orm';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import type { ErrorCode } from '#contract/errors.ts';
+import { writeAttemptsMax, writeMs, writePauseMs } from '#rules/limits/retries.ts';
 import type { MessageValues } from '#rules/messages.ts';
 import { DomainError } from '../domain-error.ts';
 import { type Database, DatabaseUnreachable } from './client.ts';
@@ -39,11 +41,6 @@ export function expectRows(query: Query, error: ErrorCode, rows = 1): Statements
   return [statement(query, error), guard(sql`changes() = ${rows}`, error)];
 }
 
-const attemptsMax = 10;
-const longestPauseMs = 800;
-/** The server has made each attempt wait for its lock already: a caller gets an answer while somebody still waits for it. */
-const busyMsMax = 12_000;
-
 /** Writes all statements or none. Returns the number of rows that each changed. Retries while others are writing. */
 export async function write(db: Database, batch: Statements): Promise<number[]> {
   const statements = flatten(batch);
@@ -73,7 +70,7 @@ async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      const isLast = attempt === attemptsMax || performance.now() - start > busyMsMax;
+      const isLast = attempt === writeAttemptsMax || performance.now() - start > writeMs;
       if (!isBusy(libsqlErrorOf(error)) || isLast) throw error;
       await pause(attempt);
     }
@@ -82,7 +79,7 @@ async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
 
 /** A random pause, so that waiting writers do not come back together; longer after each attempt. */
 function pause(attempt: number): Promise<void> {
-  const pauseMs = Math.random() * Math.min(longestPauseMs, 25 * 2 ** attempt);
+  const pauseMs = Math.random() * Math.min(writePauseMs, 25 * 2 ** attempt);
   return new Promise((resolve) => setTimeout(resolve, pauseMs));
 }
 

@@ -2,8 +2,10 @@
  * Reads what pages and browsers report by themselves. Anyone can send anything: of a report only what has the form of the shop's own places
  * and policy is taken, and of its words what a log may hold. See docs/product/security.md#what-browsers-report.
  */
+
 import { z } from 'zod';
 import { splitLanguage } from '#rules/languages.ts';
+import { reportCharactersMax } from '#rules/limits/sizes.ts';
 import { reportsOfOneCall } from '#rules/limits.ts';
 import { DomainError } from '../domain-error.ts';
 import { scrubbed } from '../scrub.ts';
@@ -18,7 +20,6 @@ export interface BrowserReport {
   page: string;
 }
 
-const textMax = 200;
 const text = z.string().max(2_000);
 
 /** As `browser/boot.js` sends it. */
@@ -107,6 +108,6 @@ function kept({ kind, text: words, at, page }: BrowserReport): BrowserReport | n
   const [, path = '', place = ''] = /^(\/[^:]*)(:\d{1,7}:\d{1,7})$/.exec(at) ?? [];
   if (path === '') throw new DomainError('bad_request');
   const where = bundle.test(at) ? at : pageRoute(splitLanguage(path).path) + place;
-  const line = scrubbed(words.replace(/[\s\p{C}]+/gu, ' '), textMax);
+  const line = scrubbed(words.replace(/[\s\p{C}]+/gu, ' '), reportCharactersMax);
   return { kind, text: line, at: where, page: pageRoute(splitLanguage(page.split(/[?#]/)[0] ?? '').path) };
 }

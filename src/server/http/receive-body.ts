@@ -2,12 +2,8 @@
  * Takes in the body of a request before anything answers it. A body that is left unread, or cancelled, takes its connection with it, and
  * the next request of whoever shares that connection.
  */
+import { bodyMs, discardedBytesMax } from '#rules/limits/sizes.ts';
 import { bodyBytesMax } from '#rules/limits.ts';
-
-/** What is read and thrown away of a body that is too large, so that its sender gets the answer; the connection of a larger one is closed. */
-const discardedBytesMax = 32 * 2 ** 20;
-/** A body that comes slower is taken as it is by then. */
-const receiveMsMax = 15_000;
 
 export interface Received<R extends Request> {
   /** Holds a body of at most one byte more than the limit: enough for a call to refuse it as too large in its own order of checks. */
@@ -27,7 +23,7 @@ export async function receiveBody<R extends Request>(request: R): Promise<Receiv
 async function readWhole(body: ReadableStream<Uint8Array>): Promise<{ kept: Uint8Array<ArrayBuffer>; length: number }> {
   const reader = body.getReader();
   const giveUp = () => void reader.cancel().catch(() => undefined);
-  const timer = setTimeout(giveUp, receiveMsMax);
+  const timer = setTimeout(giveUp, bodyMs);
   const parts: Uint8Array[] = [];
   let length = 0;
   try {

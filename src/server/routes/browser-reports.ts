@@ -1,15 +1,14 @@
 /** What browsers report by themselves: a line of the log each, the same one at most every ten minutes. */
+
 import type { Hono } from 'hono';
 import { reportFromBrowser } from '#contract/system.ts';
+import { knownReportsMax } from '#rules/limits/sizes.ts';
 import { reportBytesMax, sameReportMinutes } from '#rules/limits.ts';
 import { readReports } from '../http/browser-report.ts';
 import type { ApiEnv } from '../http/context.ts';
 import type { Log } from '../http/logging.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
 import { readText } from '../http/read-body.ts';
-
-/** More different ones than that are an attack or a broken release; either way the first ones say it. */
-const knownMax = 200;
 
 export function browserReportRoutes(app: Hono<ApiEnv>, log: Log): void {
   /** Unix seconds until which a report is not told again; of this isolate of the Worker. */
@@ -19,7 +18,7 @@ export function browserReportRoutes(app: Hono<ApiEnv>, log: Log): void {
     const key = JSON.stringify(report);
     if ((silentUntil.get(key) ?? 0) > now) return false;
     for (const [known, until] of silentUntil) if (until <= now) silentUntil.delete(known);
-    if (silentUntil.size >= knownMax) return false;
+    if (silentUntil.size >= knownReportsMax) return false;
     silentUntil.set(key, now + 60 * sameReportMinutes);
     return true;
   }

@@ -2,6 +2,7 @@
  * Which requests and jobs are traced, and how their spans are sent: by OTLP over HTTP, as JSON, after the answer. A collector that is away,
  * slow or refuses costs its spans and one line of the log a minute.
  */
+import { collectorMs } from '#rules/limits/outside-calls.ts';
 import { traceSendsAtOnceMax } from '#rules/limits.ts';
 import { scrubbed } from '../scrub.ts';
 import { type SpanRecord, type Trace, traceIdOf } from './span.ts';
@@ -31,12 +32,10 @@ export interface Traces {
   send(spans: readonly SpanRecord[]): Promise<void>;
 }
 
-/** Far below the time that is left for work after an answer. */
-const defaultTimeoutMs = 5_000;
 const quietMs = 60_000;
 
 export function createTraces(options: TracesOptions): Traces {
-  const { ratio, nowMs, random, timeoutMs = defaultTimeoutMs } = options;
+  const { ratio, nowMs, random, timeoutMs = collectorMs } = options;
   const missed = sayingMissed(options);
   let underWay: number[] = [];
   return {

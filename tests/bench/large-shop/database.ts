@@ -1,10 +1,12 @@
 /** The database of a large shop in a folder: filled once where the folder is kept, and brought to the newest schema. */
+
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateDatabase } from '#node/migrate.ts';
 import { startSqld } from '#node/sqld.ts';
-import { openDatabase, programTimeoutMs } from '#server/db/client.ts';
+import { databaseProgramMs } from '#rules/limits/outside-calls.ts';
+import { openDatabase } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { sealAuditLog } from '#server/domain/site/seal-audit-log.ts';
 import type { Size } from './expressions.ts';
@@ -21,7 +23,7 @@ export async function largeDatabase(kept: string | undefined, size: Size): Promi
     if (!isFilled) {
       await fill(sqld.url, size, console.error);
       const begun = performance.now();
-      const deps = { db: openDatabase(sqld.url, undefined, { timeoutMs: programTimeoutMs }) } as Deps;
+      const deps = { db: openDatabase(sqld.url, undefined, { timeoutMs: databaseProgramMs }) } as Deps;
       const sealed = await sealAuditLog({ deps }, { pages: Number.POSITIVE_INFINITY });
       console.error(`audit log: ${sealed} rows sealed in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
     }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { statementBytesMax } from '#rules/limits/sizes.ts';
 import { samePayer } from '#server/domain/bank/operator/parts/same-payer.ts';
-import { readCamt053, statementBytesMax } from '#server/domain/bank/statement-file/camt053.ts';
+import { readCamt053 } from '#server/domain/bank/statement-file/camt053.ts';
 import { referencesIn } from '#server/domain/payments/parts/sepa-reference.ts';
 import { camt053, camt053Together, shopIban, type Version } from '../../support/statement.ts';
 

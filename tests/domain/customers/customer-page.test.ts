@@ -1,13 +1,14 @@
 /** One customer on one page: where each cent is, and what has happened. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventKind } from '#contract/operator/customers.ts';
+import { mailAttemptsMax } from '#rules/limits/retries.ts';
 import { askCredit, creditCustomer } from '#server/domain/customers/operator/credit-customer.ts';
 import { endSessions } from '#server/domain/customers/operator/end-sessions.ts';
 import { getCustomer } from '#server/domain/customers/operator/get-customer.ts';
 import { listCustomerEvents } from '#server/domain/customers/operator/list-customer-events.ts';
 import { resendMail } from '#server/domain/customers/operator/resend-mail.ts';
 import { removeNote, writeNote } from '#server/domain/customers/operator/write-note.ts';
-import { attemptsMax, deliverOutbox } from '#server/domain/mail/deliver-outbox.ts';
+import { deliverOutbox } from '#server/domain/mail/deliver-outbox.ts';
 import { goodPassword, signUpCustomer } from '../../support/customers.ts';
 import { offerIn, openOffers } from '../../support/offers.ts';
 import { paidByCard } from '../../support/refunds.ts';
@@ -195,7 +196,7 @@ test('a mail that was given up goes out when it is asked for, once', async () =>
   await deliverOutbox({ deps: app.deps });
   const [mail] = (await eventsOf(id, 'mail')).rows;
   if (!mail) throw new Error('no mail');
-  const givenUp = `update outbox set sent_at = null, attempts = ${attemptsMax}, failure = 'no such box' where id = ?`;
+  const givenUp = `update outbox set sent_at = null, attempts = ${mailAttemptsMax}, failure = 'no such box' where id = ?`;
   await app.deps.db.$client.execute({ sql: givenUp, args: [mail.id] });
   expect((await eventsOf(id, 'mail')).rows[0]).toMatchObject({ what: 'failing' });
   const before = app.mails.filter(({ to }) => to === email).length;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailAttemptsMax } from '#rules/limits/retries.ts';
 import { purgeExpired } from '#server/domain/jobs/purge-expired.ts';
-import { attemptsMax } from '#server/domain/mail/deliver-outbox.ts';
 import { setSetting, signUpCustomer } from '../../support/customers.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -35,7 +35,7 @@ test('answers of Steam are kept for minutes, mails that went out or were given u
   await db.$client.execute({ sql: 'insert into used_nonces values (?, ?)', args: ['one', now() + 600] });
   for (const [id, attempts] of [
     ['waiting', 9],
-    ['given up', attemptsMax],
+    ['given up', mailAttemptsMax],
   ] as const)
     await db.$client.execute({
       sql: `insert into outbox (id, template, recipient, language, "values", attempts, next_attempt_at, created_at)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offerLife } from '#rules/lifecycles.ts';
+import { mailAttemptsMax } from '#rules/limits/retries.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
 import { workKinds } from '#rules/work.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
-import { attemptsMax } from '#server/domain/mail/deliver-outbox.ts';
 import { checkIntakes } from '#server/domain/offers/operator/check-intakes.ts';
 import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
 import { repeatExport } from '#server/domain/payouts/operator/repeat-export.ts';
@@ -200,7 +200,7 @@ test('promo codes, a pack and a deal are there', async () => {
 
 test('the books are right, and no mail waits but the one that no server takes', async () => {
   expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true });
-  expect(await counts(`select count(*) from outbox where sent_at is null and attempts < ${attemptsMax}`)).toBe(0);
+  expect(await counts(`select count(*) from outbox where sent_at is null and attempts < ${mailAttemptsMax}`)).toBe(0);
   expect(
     await counts(`select count(*) from outbox where sent_at is null and recipient = 'unverified@regalia.test'`),
   ).toBe(1);

@@ -1,7 +1,9 @@
 /** What runs inside workerd besides the Worker, as plain functions. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { acceptedEncoding } from '../../../scripts/serve/inside/accepted-encoding.ts';
+import { callerHeaders } from '../../../scripts/serve/inside/caller-headers.ts';
 import rateLimiter from '../../../scripts/serve/inside/rate-limiter.ts';
+import { forgedAddresses } from '../../support/forged-addresses.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: 1_700_000_040_000 }));
 afterEach(() => vi.useRealTimers());
@@ -17,6 +19,18 @@ test('a rate limit lets each key through as often as it says, anew in each perio
   expect(await calls('other', 1)).toEqual([true]);
   vi.advanceTimersByTime(60_000);
   expect(await calls('one', 3)).toEqual([true, true, false]);
+});
+
+test.each([
+  ['127.0.0.1:1234', '127.0.0.1'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['', ''],
+])('a caller at %j is told to the Worker as %j, whatever it claims', (peer, address) => {
+  const claimed = new Headers({ ...forgedAddresses(7), 'CF-Connecting-IP': '198.51.100.7' });
+  claimed.append('cf-connecting-ip', '198.51.100.8');
+  const told = callerHeaders(claimed, peer);
+  expect(told.get('cf-connecting-ip')).toBe(address);
+  expect(claimed.get('cf-connecting-ip')).toBe('198.51.100.7, 198.51.100.8');
 });
 
 const json = new Headers({ 'content-type': 'application/json; charset=utf-8' });

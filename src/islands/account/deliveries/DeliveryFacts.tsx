@@ -1,10 +1,11 @@
 /** Whose trade offer it is, which one, and where it goes to. */
+
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Trade } from '#contract/trades.ts';
 import { formatJoinDate } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { tradeAttemptsMax } from '#rules/trades.ts';
+import { tradeAttemptsMax } from '#rules/limits/retries.ts';
 import { messagesOf } from '#stores/messages.ts';
 
 export function DeliveryFacts({ language, trade }: { language: LanguageCode; trade: Trade }) {

@@ -3,6 +3,7 @@
  * signed so is refused, and so is everything while no key can be read. See docs/decisions/0031-cloudflare-access.md.
  */
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { accessKeysMs } from '#rules/limits/outside-calls.ts';
 import { DomainError } from '../../domain-error.ts';
 import { tracedFetch } from '../../traces/outside-call.ts';
 import type { AccessGate } from './port.ts';
@@ -11,7 +12,6 @@ import type { AccessGate } from './port.ts';
 const keysLastMs = 10 * 60_000;
 /** An assertion with an unknown key makes the keys be read anew, once in so long: a forger cannot keep the team's server busy. */
 const cooldownMs = 30_000;
-const timeoutMs = 3_000;
 const retryAfterSeconds = 30;
 
 export interface AccessOptions {
@@ -53,7 +53,7 @@ function teamKeys({ url, cooldownMs: cooldownDuration }: { url: string; cooldown
   const read = createRemoteJWKSet(new URL(url), {
     cacheMaxAge: keysLastMs,
     cooldownDuration,
-    timeoutDuration: timeoutMs,
+    timeoutDuration: accessKeysMs,
     [customFetch]: tracedFetch('access'),
   });
   return async (header, token) => {

@@ -1,6 +1,8 @@
 /** Evidence in a bucket of Cloudflare R2, by its S3 interface: each request is signed, an upload with the digest of its file. */
+
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import { evidenceCallMs } from '#rules/limits/outside-calls.ts';
 import { bucketPageOf } from './bucket-page.ts';
 import type { EvidenceStore, StoredFile } from './port.ts';
 
@@ -10,8 +12,6 @@ export interface Bucket {
   keyId: string;
   secret: string;
 }
-
-const timeoutMs = 30_000;
 
 export function createBucketStore({ url, keyId, secret }: Bucket): EvidenceStore {
   const client = new AwsClient({
@@ -24,7 +24,7 @@ export function createBucketStore({ url, keyId, secret }: Bucket): EvidenceStore
 
   /** The answer with one of `statuses`. */
   async function ask(method: string, path: string, statuses: readonly number[], init: RequestInit = {}) {
-    const signal = AbortSignal.timeout(timeoutMs);
+    const signal = AbortSignal.timeout(evidenceCallMs);
     const answer = await client.fetch(url + path, { ...init, method, redirect: 'manual', signal }).catch(() => {
       throw new Error('The store of evidence does not answer; check EVIDENCE_URL.');
     });

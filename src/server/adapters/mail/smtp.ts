@@ -1,15 +1,14 @@
 /** Sends mails by SMTP from the Worker, one connection each. The library is loaded with the first mail. */
+
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { SMTPTransportGetSocketCallback, SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
+import { mailAnswerMs } from '#rules/limits/outside-calls.ts';
 import { inSpan } from '../../traces/span.ts';
 import { MailServerAway, type MailTransport } from './port.ts';
 
 /** Of a mail that no person wrote (RFC 3834), so that no absence note or ticket answers it; the second is Exchange's. */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
-
-/** For connecting, and for each response of the mail server. */
-const timeoutMs = 10_000;
 
 /**
  * `url` is `smtp://user:password@host:port`, which turns to TLS when the server offers it, or `smtps://…`, which is TLS from the
@@ -74,9 +73,9 @@ export function smtpOptions(url: string): SmtpOptions {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port ? Number(port) : secure ? 465 : 587,
     secure,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    connectionTimeout: mailAnswerMs,
+    greetingTimeout: mailAnswerMs,
+    socketTimeout: mailAnswerMs,
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
   };
 }
@@ -90,7 +89,7 @@ function openSocket({ host, port, secure }: SMTPTransportOptions, done: SMTPTran
   const connection = secure ? connectTls({ ...address, servername: host }) : connect(address);
   const timeOut = () => connection.destroy(new Error('The mail server does not answer'));
   const fail = (error: Error) => done(new MailServerAway(error), false);
-  connection.setTimeout(timeoutMs).once('timeout', timeOut).once('error', fail);
+  connection.setTimeout(mailAnswerMs).once('timeout', timeOut).once('error', fail);
   connection.once('readable', () => {
     // also emitted at the end of the stream
     if (connection.readableLength === 0) {

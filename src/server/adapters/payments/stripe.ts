@@ -2,7 +2,9 @@
  * Stripe: hosted Checkout Sessions for cards and bank transfers, refunds, and events signed by its own library. Each request that changes
  * something carries an idempotency key that follows from our own id, so that repeating it changes nothing. See docs/decisions/0011-two-providers.md.
  */
+
 import type Stripe from 'stripe';
+import { paymentCallMs, paymentOperationMs } from '#rules/limits/outside-calls.ts';
 import { DomainError } from '../../domain-error.ts';
 import { tracedFetch } from '../../traces/outside-call.ts';
 import type {
@@ -24,15 +26,12 @@ export interface StripeOptions {
   apiBase?: string | undefined;
   /** Unix seconds. */
   now(): number;
-  /** How long an operation may take; see `operationMsMax`. */
+  /** How long an operation may take; see `paymentOperationMs`. */
   waitMs?: number;
 }
 
 /** What the requests and events here were written for; an account's default may be another. */
 const apiVersion = '2026-10-28.endive';
-const timeoutMs = 5_000;
-/** Of a whole operation, its calls and their repetitions included: a customer waits for it. A failure that comes at once is tried again. */
-const operationMsMax = 7_000;
 const signatureHeader = 'stripe-signature';
 const toleranceSeconds = 300;
 /** A session lasts at least 30 minutes, and as long again as a purchase that was cut off can be taken up. */
@@ -48,8 +47,8 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     const Library = await library();
     return new Library(options.secretKey, {
       apiVersion,
-      httpClient: Library.createFetchHttpClient(within(options.waitMs ?? operationMsMax)),
-      timeout: timeoutMs,
+      httpClient: Library.createFetchHttpClient(within(options.waitMs ?? paymentOperationMs)),
+      timeout: paymentCallMs,
       maxNetworkRetries: 1,
       telemetry: false,
       ...addressOf(options.apiBase),

@@ -1,10 +1,8 @@
 /** Renders SVG with resvg, compiled to WebAssembly, in the Worker and in Node alike. */
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { pictureBytesMax, pictureMs } from '#rules/limits/outside-calls.ts';
 import { tracedFetch } from '../../traces/outside-call.ts';
 import type { PictureFile, PictureRenderer } from './port.ts';
-
-const bytesMax = 5 * 1024 * 1024;
-const timeoutMs = 5_000;
 
 /** Kept for the life of the process: resvg throws when it is initialized twice. */
 let ready: Promise<void> | undefined;
@@ -19,7 +17,7 @@ export function resvgRenderer(
       try {
         const response = address.startsWith('/')
           ? await fetchAsset(address)
-          : await tracedFetch('pictures')(address, { signal: AbortSignal.timeout(timeoutMs) });
+          : await tracedFetch('pictures')(address, { signal: AbortSignal.timeout(pictureMs) });
         return await fileOf(response);
       } catch {
         // the host does not respond
@@ -44,11 +42,11 @@ export function resvgRenderer(
 
 async function fileOf(response: Response): Promise<PictureFile | null> {
   const length = Number(response.headers.get('content-length') ?? 0);
-  if (!response.ok || length > bytesMax) {
+  if (!response.ok || length > pictureBytesMax) {
     await response.body?.cancel();
     return null;
   }
   const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes.length > bytesMax) return null;
+  if (bytes.length > pictureBytesMax) return null;
   return { bytes, type: (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '' };
 }

@@ -2,6 +2,7 @@
  * Public inventories of Steam's community site. Steam promises nothing about this address and limits who asks often, so every way in which
  * it may not answer is one error, and a private inventory is another.
  */
+import { inventoryPageItems, inventoryPagesMax, steamAnswerMs } from '#rules/limits/outside-calls.ts';
 import { gameAppId, gameContextId } from '#rules/steam-game.ts';
 import { DomainError } from '../../domain-error.ts';
 import { tracedFetch } from '../../traces/outside-call.ts';
@@ -9,16 +10,14 @@ import { InventoryAnswer, itemsOfAnswer } from './inventory-answer.ts';
 import type { SteamInventory } from './port.ts';
 
 const communitySite = 'https://steamcommunity.com';
-const itemsMax = 500;
-/** How far one thing is looked for in a large inventory. */
-const pagesMax = 6;
-const timeoutMs = 6_000;
 
 /** `base` is another one where a double stands in for Steam. */
 export function createInventory(base = communitySite): SteamInventory {
   const ask = (steamId: string, after = '') => {
     const start = after && `&start_assetid=${after}`;
-    return answerOf(`${base}/inventory/${steamId}/${gameAppId}/${gameContextId}?l=english&count=${itemsMax}${start}`);
+    return answerOf(
+      `${base}/inventory/${steamId}/${gameAppId}/${gameContextId}?l=english&count=${inventoryPageItems}${start}`,
+    );
   };
   return {
     async itemsOf(steamId) {
@@ -26,7 +25,7 @@ export function createInventory(base = communitySite): SteamInventory {
     },
     async find(steamId, assetId) {
       let after = '';
-      for (let page = 0; page < pagesMax; page++) {
+      for (let page = 0; page < inventoryPagesMax; page++) {
         const answer = await ask(steamId, after);
         const item = itemsOfAnswer(answer, steamId).find(({ id }) => id === assetId);
         if (item) return item;
@@ -39,7 +38,7 @@ export function createInventory(base = communitySite): SteamInventory {
 }
 
 async function answerOf(url: string): Promise<InventoryAnswer> {
-  const init = { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) } as const;
+  const init = { redirect: 'manual', signal: AbortSignal.timeout(steamAnswerMs) } as const;
   const answer = await tracedFetch('steam')(url, init).catch((cause) => {
     throw new DomainError('steam_unavailable', { cause });
   });

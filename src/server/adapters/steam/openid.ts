@@ -1,10 +1,10 @@
 /** Steam over HTTPS. What a visitor brings back is believed only after Steam's own `check_authentication`. OpenID 2.0, section 11.4.2. */
+import { steamAnswerMs } from '#rules/limits/outside-calls.ts';
 import { DomainError } from '../../domain-error.ts';
 import { tracedFetch } from '../../traces/outside-call.ts';
 import type { SteamOpenId } from './port.ts';
 
 const steamEndpoint = 'https://steamcommunity.com/openid/login';
-const timeoutMs = 6_000;
 
 /** `endpoint` is another one where a double stands in for Steam. */
 export function createSteam(endpoint = steamEndpoint): SteamOpenId {
@@ -25,7 +25,7 @@ async function ask(endpoint: string, body: URLSearchParams): Promise<string> {
       method: 'POST',
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(steamAnswerMs),
     });
     if (answer.status !== 200) throw new Error(`Steam answered with ${answer.status}`);
     return await answer.text();

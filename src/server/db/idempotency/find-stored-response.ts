@@ -1,11 +1,12 @@
 /** Looks up whether a request with an `Idempotency-Key` was answered before. See docs/product/api.md#idempotency. */
+
 import { and, eq, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { idempotencyKeyCharactersMax } from '#rules/limits/sizes.ts';
 import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../domain-error.ts';
 import { idempotencyKeys } from '../schema/shop.ts';
 
-const charactersMax = 255;
 /** Longer than any request lives: a request that is still running then was cut off and may be resumed. */
 const abandonedAfterSeconds = 40;
 
@@ -33,7 +34,7 @@ export function findStoredResponse<Response extends z.ZodType, Progress extends 
 ): StoredResponse<z.output<Response>, z.output<Progress>> | null {
   if (!idempotencyKey) return null;
   const { key, route, bodyHash } = idempotencyKey;
-  if (key === '' || key.length > charactersMax) throw new DomainError('idempotency_key_invalid');
+  if (key === '' || key.length > idempotencyKeyCharactersMax) throw new DomainError('idempotency_key_invalid');
   const [stored] = keys;
   if (!stored) return null;
   if (stored.route !== route || stored.bodyHash !== bodyHash) throw new DomainError('idempotency_key_reused');

@@ -1,7 +1,9 @@
 /** Money in by a provider or the bank, what providers said about it, and money given back. See docs/product/payments.md#payment-states. */
+
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { paymentLife, refundLife } from '#rules/lifecycles.ts';
+import { eventAttemptsMax } from '#rules/limits/retries.ts';
 import { cents, id, oneOf, rule, seconds, yesNo } from '../columns.ts';
 import { inOwnState } from '../in-state.ts';
 import { customers } from './customers.ts';
@@ -62,9 +64,6 @@ export const payments = sqliteTable(
     index('payments_pending').on(t.expiresAt).where(inOwnState(t.state, 'Pending')),
   ],
 );
-
-/** How often an event is tried. */
-export const eventAttemptsMax = 10;
 
 /** 0 for an event that failed, 1 for one that waits, 2 for one that is done with; an index keeps them sorted by it. */
 export const eventUrgency = sql.raw(

@@ -3,8 +3,10 @@
  * account are the ones before, what was bought since is not delivered, what was to be paid since is not paid. Operators and owner are told, and the owner
  * is led to a new password. The link works once. See docs/product/security.md#this-was-not-me.
  */
+
 import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import { destinationLife } from '#rules/lifecycles.ts';
+import { disownAttemptsMax } from '#rules/limits/retries.ts';
 import { resetMinutes } from '#rules/limits.ts';
 import type { SystemContext } from '../../context.ts';
 import { insertEventEntry } from '../../db/insert-audit-entry.ts';
@@ -23,7 +25,6 @@ import { cancelProviderForms } from '../payouts/parts/provider-forms.ts';
 import type { PayoutToEnd } from '../payouts/parts/queries.ts';
 import { type Disowned, destinationsBefore, holdLines, isDisowned, readDisowned } from './parts/disowned.ts';
 
-const attemptsMax = 5;
 const overtakenBy = ['destination_changed', 'payout_state', 'offer_not_open'];
 
 /** @throws `link_invalid` for a link that is unknown, too old or used. What came in between is read again. */
@@ -36,7 +37,8 @@ export async function disownChange({ deps }: SystemContext, { token }: { token: 
       deps.later(deliverOutbox({ deps }));
       return;
     } catch (error) {
-      const isOvertaken = error instanceof DomainError && overtakenBy.includes(error.code) && attempt < attemptsMax;
+      const isOvertaken =
+        error instanceof DomainError && overtakenBy.includes(error.code) && attempt < disownAttemptsMax;
       if (!isOvertaken) throw error;
     }
   }

@@ -2,10 +2,12 @@
  * The customer has the trade offer of a line sent again, to the same trade link or to a mended one, without buying again. Another Steam
  * account than the confirmed one asks for a code, as at checkout.
  */
+
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { orderLineLife } from '#rules/lifecycles.ts';
-import { tradeAttemptsMax, tradeOfferOut } from '#rules/trades.ts';
+import { tradeAttemptsMax } from '#rules/limits/retries.ts';
+import { tradeOfferOut } from '#rules/trades.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
 import type { RequestContext } from '../../context.ts';
 import { findStoredResponse, keyQuery } from '../../db/idempotency/find-stored-response.ts';

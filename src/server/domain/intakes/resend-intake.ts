@@ -1,8 +1,9 @@
 /** The seller has the shop ask for the item again, after the trade offer was declined, has expired or failed. */
+
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { offerLife } from '#rules/lifecycles.ts';
-import { tradeAttemptsMax } from '#rules/trades.ts';
+import { tradeAttemptsMax } from '#rules/limits/retries.ts';
 import { intakeErrors } from '#rules/validation/intake.ts';
 import type { RequestContext } from '../../context.ts';
 import { findStoredResponse, keyQuery } from '../../db/idempotency/find-stored-response.ts';

@@ -1,6 +1,9 @@
 /** Deletes expired rows: sessions, links, nonces, stored responses, counts of wrong passwords, and mails that were sent or given up. */
+
 import { and, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { importLinesDays } from '#rules/item-file/import-run.ts';
+import { importLinesPerRun } from '#rules/limits/job-runs.ts';
+import { mailAttemptsMax } from '#rules/limits/retries.ts';
 import type { SystemContext } from '../../context.ts';
 import { inState } from '../../db/in-state.ts';
 import { destinationChanges, loginFailures, mailTokens, sessions, usedNonces } from '../../db/schema/customers.ts';
@@ -8,7 +11,6 @@ import { importRuns } from '../../db/schema/imports.ts';
 import { operatorChallenges, operatorInvitations, operatorSessions } from '../../db/schema/operators.ts';
 import { idempotencyKeys, outbox } from '../../db/schema/shop.ts';
 import { statement, write } from '../../db/write.ts';
-import { attemptsMax } from '../mail/deliver-outbox.ts';
 import { getSettingValues } from '../settings/get-setting-values.ts';
 
 const day = 86_400;
@@ -19,15 +21,12 @@ const linkDays = 30;
 /** No client repeats a request after so long; the effect of the request stands without its key. */
 const responseDays = 7;
 
-/** A run has up to hundreds of thousands of lines: the next minute goes on. */
-const importLinesPerRun = 5_000;
-
 /** A mail names a person: the setting says for how long questions about it are likely. Returns how many rows it has deleted. */
 export async function purgeExpired({ deps }: SystemContext): Promise<number> {
   const { db, now } = deps;
   const { mail_keep_days: mailDays } = await getSettingValues({ deps });
   const mailLimit = now() - mailDays * day;
-  const givenUp = and(isNull(outbox.sentAt), gte(outbox.attempts, attemptsMax), lt(outbox.createdAt, mailLimit));
+  const givenUp = and(isNull(outbox.sentAt), gte(outbox.attempts, mailAttemptsMax), lt(outbox.createdAt, mailLimit));
   const deleted = await write(db, [
     statement(db.delete(sessions).where(lt(sessions.expiresAt, now()))),
     statement(db.delete(mailTokens).where(lt(mailTokens.expiresAt, now() - linkDays * day))),

@@ -2,8 +2,10 @@
  * Recomputes every account from its transfers, and what is owed and in flight from the offers and payouts. The balances of all
  * accounts add up to zero. Accounts are gone through in parts: many cost time, not memory.
  */
+
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { offerLife, payoutLife } from '#rules/lifecycles.ts';
+import { ledgerAccountsAtOnce, ledgerDifferencesTold } from '#rules/limits/job-runs.ts';
 import type { SystemContext } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { accounts, transfers } from '../../db/schema/ledger.ts';
@@ -35,12 +37,6 @@ export interface LedgerReport {
 const isOwed = eq(offers.state, offerLife.transitions.receive.to);
 const isInFlight = eq(payouts.state, payoutLife.transitions.start.to);
 
-/** Accounts whose transfers are added up in one query: a statement of so many takes a fraction of a second, and nothing of them is held. */
-const accountsAtOnce = 2_000;
-
-/** Differences that are told; where there are more, the books are broken all the same. */
-const toldMax = 100;
-
 /** Each account is compared within one statement, so that sales meanwhile do no harm. */
 export async function checkLedger({ deps }: SystemContext): Promise<LedgerReport> {
   const { db } = deps;
@@ -50,12 +46,14 @@ export async function checkLedger({ deps }: SystemContext): Promise<LedgerReport
     const [part] = await runRead(
       db.all<{ last: string | null; rows: number; differing: string }>(differingAfter(after)),
     );
-    isOver = (part?.rows ?? 0) < accountsAtOnce;
+    isOver = (part?.rows ?? 0) < ledgerAccountsAtOnce;
     after = part?.last ?? after;
     // safe because the query has just made this JSON
     const found = JSON.parse(part?.differing ?? '[]') as Omit<AccountDifference, 'by'>[];
     differences.push(
-      ...found.slice(0, toldMax - differences.length).map((each) => ({ ...each, by: 'transfers' as const })),
+      ...found
+        .slice(0, ledgerDifferencesTold - differences.length)
+        .map((each) => ({ ...each, by: 'transfers' as const })),
     );
   }
   const sound = sumCents === 0 && overdrawn.length === 0 && differences.length === 0;
@@ -74,7 +72,7 @@ async function checkWhole(db: Database) {
         .select({ id: accounts.id })
         .from(accounts)
         .where(and(eq(accounts.kind, 'customer'), lt(accounts.balanceCents, 0)))
-        .limit(toldMax),
+        .limit(ledgerDifferencesTold),
       db.select({ count: sql<number>`count(*)` }).from(transfers),
       db
         .select({ cents: sql<number>`coalesce(sum(${offers.servicePriceCents}), 0)` })
@@ -110,5 +108,5 @@ function differingAfter(id: string): SQL {
   return sql`select max(id) as last, count(*) as rows,
       coalesce(json_group_array(json_object('accountId', id, 'balanceCents', balance, 'recomputedCents', recomputed)) filter (where balance <> recomputed), '[]') as differing
     from (select a.id as id, a.balance_cents as balance, ${received} - ${sent} as recomputed
-      from accounts a where a.id > ${id} order by a.id limit ${accountsAtOnce})`;
+      from accounts a where a.id > ${id} order by a.id limit ${ledgerAccountsAtOnce})`;
 }

@@ -2,6 +2,7 @@
  * Sends the mails that are due in the outbox, the longest waiting first. One UPDATE claims a batch, so concurrent senders never take the same
  * mail, nor together more than go out in a minute; the claim of a sender that died expires, and the next run sends the mail.
  */
+
 import {
   and,
   asc,
@@ -18,6 +19,8 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import { mailClaimSeconds, mailsAtOnce } from '#rules/limits/job-runs.ts';
+import { mailAttemptsMax, mailFirstPauseSeconds, mailLongestPauseSeconds } from '#rules/limits/retries.ts';
 import { mailsPerMinute } from '#rules/limits.ts';
 import { MailServerAway } from '../../adapters/mail/port.ts';
 import type { SystemContext } from '../../context.ts';
@@ -27,19 +30,11 @@ import { runWrite, type Statements, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { renderMail } from './parts/render-mail.ts';
 
-/** Longer than a batch in which every mail runs into the transport's timeout. */
-const claimSeconds = 10 * 60;
-const batchSize = 10;
-/** A mail that failed this often is not retried: over two days. */
-export const attemptsMax = 20;
-const firstPauseSeconds = 60;
-const longestPauseSeconds = 4 * 3600;
-
 type OutboxRow = typeof outbox.$inferSelect;
 
 /**
  * Attempts every due mail once, as many as may go out, and returns how many were sent. A failure is retried with growing pauses, up to
- * `attemptsMax`; while the mail server is away nothing is attempted, so that no mail is given up for that, and they go out in their order.
+ * `mailAttemptsMax`; while the mail server is away nothing is attempted, so that no mail is given up for that, and they go out in their order.
  */
 export async function deliverOutbox({ deps }: SystemContext): Promise<number> {
   await afterResponse();
@@ -69,7 +64,7 @@ function afterResponse(): Promise<void> {
  */
 async function claimDue({ db, now }: Deps): Promise<OutboxRow[]> {
   const row = sql<number>`${outbox}.rowid`;
-  const isWithSender = sql`sent_at is null and claimed_until > ${now()} and claimed_until <= ${now() + claimSeconds}`;
+  const isWithSender = sql`sent_at is null and claimed_until > ${now()} and claimed_until <= ${now() + mailClaimSeconds}`;
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -77,20 +72,20 @@ async function claimDue({ db, now }: Deps): Promise<OutboxRow[]> {
       and(
         isNull(outbox.sentAt),
         or(lte(outbox.nextAttemptAt, now()), and(gt(outbox.createdAt, now()), eq(outbox.attempts, 0))),
-        or(lte(outbox.claimedUntil, now()), gt(outbox.claimedUntil, now() + claimSeconds)),
-        lt(outbox.attempts, attemptsMax),
+        or(lte(outbox.claimedUntil, now()), gt(outbox.claimedUntil, now() + mailClaimSeconds)),
+        lt(outbox.attempts, mailAttemptsMax),
         notInArray(outbox.recipient, sql`(select recipient from outbox where ${isWithSender})`),
       ),
     )
     .orderBy(asc(outbox.nextAttemptAt), asc(row))
     .limit(
-      sql`max(0, min(${batchSize}, ${mailsPerMinute}
+      sql`max(0, min(${mailsAtOnce}, ${mailsPerMinute}
         - (select count(*) from outbox where ${outbox.sentAt} between ${now() - 59} and ${now()})
         - (select count(*) from outbox where ${isWithSender})))` as unknown as number,
     );
   const claim = db
     .update(outbox)
-    .set({ claimedUntil: now() + claimSeconds })
+    .set({ claimedUntil: now() + mailClaimSeconds })
     .where(inArray(outbox.id, due))
     .returning({ ...getTableColumns(outbox), row });
   const claimed = await runWrite(() => claim.execute());
@@ -122,7 +117,7 @@ async function release({ db }: Deps, mails: readonly OutboxRow[]): Promise<void>
 
 async function scheduleRetry(deps: Deps, mail: OutboxRow, error: unknown): Promise<void> {
   const attempts = mail.attempts + 1;
-  const pause = Math.min(firstPauseSeconds * 2 ** mail.attempts, longestPauseSeconds);
+  const pause = Math.min(mailFirstPauseSeconds * 2 ** mail.attempts, mailLongestPauseSeconds);
   const failed = {
     attempts,
     claimedUntil: 0,
@@ -134,7 +129,7 @@ async function scheduleRetry(deps: Deps, mail: OutboxRow, error: unknown): Promi
 
 /** Deletes what is sent or given up of a closed account; the account may have been closed while the mail was under way. */
 function finish(db: Database, id: string, values: Partial<OutboxRow>): Statements {
-  const isDone = or(isNotNull(outbox.sentAt), gte(outbox.attempts, attemptsMax));
+  const isDone = or(isNotNull(outbox.sentAt), gte(outbox.attempts, mailAttemptsMax));
   return [
     statement(db.update(outbox).set(values).where(eq(outbox.id, id))),
     statement(db.delete(outbox).where(and(eq(outbox.id, id), outbox.deletedWhenDone, isDone))),

@@ -1,5 +1,7 @@
 /** The skins that the customer could sell, by their public Steam inventory, where the operator has switched it on. */
+
 import { and, eq, inArray } from 'drizzle-orm';
+import { inventoryShownMax } from '#rules/limits/sizes.ts';
 import { parseInventoryLink } from '#rules/validation/inventory-link.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
 import type { RequestContext } from '../../context.ts';
@@ -12,7 +14,6 @@ import { settingsQuery } from '../settings/parts/queries.ts';
 import { settingValues } from '../settings/parts/settings.ts';
 import { isOpenOffer } from './parts/open-offers.ts';
 
-const shownMax = 200;
 /** @throws `offers_disabled`, `inventory_closed`, `trade_link_missing`, `inventory_private` and `steam_unavailable`. */
 export async function listInventory(ctx: RequestContext) {
   const { deps } = ctx;
@@ -34,7 +35,7 @@ export async function listInventory(ctx: RequestContext) {
   const offeredAssets = new Set(offered.map(({ assetId, itemUrl }) => assetId ?? parseInventoryLink(itemUrl)?.assetId));
   const things = (await deps.steamInventory.itemsOf(steamId))
     .filter(({ id }) => !offeredAssets.has(id))
-    .slice(0, shownMax);
+    .slice(0, inventoryShownMax);
   const titles = [...new Set(things.map(({ title }) => title))];
   const pictured = await runRead(
     db.select({ title: items.title, imgUrl: items.imgUrl }).from(items).where(inArray(items.title, titles)).execute(),

@@ -2,6 +2,7 @@
  * Applies a stored webhook event, whenever and however often it comes: its effect is one batch, which is made anew when something
  * came in between. What cannot be applied is kept with its failure, and is tried again after growing pauses.
  */
+import { eventOvertakenMax } from '#rules/limits/retries.ts';
 import type { ProviderEvent, WebhookEvent } from '../../adapters/payments/port.ts';
 import type { SystemContext } from '../../context.ts';
 import { providerEvents } from '../../db/schema/payments.ts';
@@ -15,8 +16,6 @@ import { settleRefund } from '../refunds/parts/refund-settlement.ts';
 import type { Settlement } from '../settlement.ts';
 import { type EventFailure, isEvent, markApplied, markFailed } from './parts/event-outcome.ts';
 import { settlePayment } from './parts/payment-settlement.ts';
-
-const attemptsMax = 8;
 
 /** Errors of a batch that something else came in between of. */
 const overtaken = new Set([
@@ -83,7 +82,7 @@ async function settle(deps: Deps, input: ProviderEvent): Promise<EventFailure | 
       await settlement.after?.();
       return null;
     } catch (error) {
-      if (!(error instanceof DomainError && overtaken.has(error.code)) || attempt === attemptsMax) throw error;
+      if (!(error instanceof DomainError && overtaken.has(error.code)) || attempt === eventOvertakenMax) throw error;
     }
   }
 }

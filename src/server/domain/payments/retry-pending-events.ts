@@ -2,16 +2,17 @@
  * Processes the webhook events that are stored and not applied yet, those with the fewest attempts first. A scheduled job. One that cannot
  * be applied keeps nobody waiting: its failure is stored, and the next is tried.
  */
+
 import { and, asc, isNull, lt, lte } from 'drizzle-orm';
+import { eventsPerRun } from '#rules/limits/job-runs.ts';
+import { eventAttemptsMax } from '#rules/limits/retries.ts';
 import { ProviderName, WebhookEvent } from '../../adapters/payments/port.ts';
 import type { SystemContext } from '../../context.ts';
-import { eventAttemptsMax, providerEvents } from '../../db/schema/payments.ts';
+import { providerEvents } from '../../db/schema/payments.ts';
 import { runRead } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
 import { markFailed } from './parts/event-outcome.ts';
 import { processEvent } from './process-event.ts';
-
-const eventsPerRun = 20;
 
 /** Returns how many events were tried. @throws an AggregateError of what is a bug, once every event was tried. */
 export async function retryPendingEvents(ctx: SystemContext): Promise<number> {

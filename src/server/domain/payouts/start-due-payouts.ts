@@ -2,7 +2,9 @@
  * Starts the payouts whose items can no longer be taken back. A scheduled job: each payout is a batch of its own, which another run of the
  * job, or a new request of the customer, stops. Those of customers on hold wait until it is settled.
  */
+
 import { and, asc, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
+import { payoutsPerRun } from '#rules/limits/job-runs.ts';
 import type { SystemContext } from '../../context.ts';
 import { inState } from '../../db/in-state.ts';
 import { customers } from '../../db/schema/customers.ts';
@@ -13,8 +15,6 @@ import { DomainError } from '../../domain-error.ts';
 import { isOnHold } from '../holds/parts/account-hold.ts';
 import { startPayout } from './parts/payout-start.ts';
 import { type PayoutOfOffer, payoutsOfOffers } from './parts/queries.ts';
-
-const payoutsPerRun = 50;
 
 /** Returns how many it started; cards whose customers were told that they can go on count. */
 export async function startDuePayouts({ deps }: SystemContext): Promise<number> {

@@ -2,7 +2,9 @@
  * Sends the refunds that were granted to their providers. A scheduled job, since operators' commands hold no provider's key. A refund's
  * id is the provider's idempotency key, so that a refund sent again moves nothing.
  */
+
 import { and, eq, isNull } from 'drizzle-orm';
+import { refundsPerRun } from '#rules/limits/job-runs.ts';
 import type { SystemContext } from '../../context.ts';
 import { inState } from '../../db/in-state.ts';
 import { refunds } from '../../db/schema/payments.ts';
@@ -11,8 +13,6 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { type RefundToSource, readRefunds } from './parts/queries.ts';
 import { endRefund } from './parts/refund-ending.ts';
-
-const refundsPerRun = 20;
 
 /** Returns how many the providers took. A refund that will never work ends on the balance; one without an answer is sent again. */
 export async function sendRefunds({ deps }: SystemContext): Promise<number> {

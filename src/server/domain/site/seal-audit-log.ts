@@ -2,18 +2,17 @@
  * Chains the new rows of the audit log to those before, in the order in which they were written. SQLite has one writer at a time, so no row comes
  * in between later; of two that seal at once, one writes and the other leaves it.
  */
+
 import { desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { sealedPagesPerRun } from '#rules/limits/job-runs.ts';
 import type { SystemContext } from '../../context.ts';
 import { auditLog } from '../../db/schema/shop.ts';
 import { expectRows, guard, runRead, write } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
 import { auditPage, sealOf } from './parts/audit-chain.ts';
 
-/** The job's share of a long log that was never sealed: the next minute goes on. */
-const pagesPerRun = 10;
-
 /** Returns how many rows it has sealed. */
-export async function sealAuditLog({ deps }: SystemContext, { pages = pagesPerRun } = {}): Promise<number> {
+export async function sealAuditLog({ deps }: SystemContext, { pages = sealedPagesPerRun } = {}): Promise<number> {
   let sealed = 0;
   for (let page = 0; page < pages; page++) {
     const rows = await sealPage({ deps });

@@ -3,15 +3,15 @@
  * are counted by themselves, so that strangers who guess at an account cannot lock its owner out. A password that is changed or reset, and
  * signing out everywhere, begin a new epoch of the account, which older cookies do not know. See docs/product/auth.md#known-devices.
  */
+
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { deviceAccountsMax } from '#rules/limits/sizes.ts';
 import { knownDeviceDays } from '#rules/limits.ts';
 import type { RequestContext } from '../../../context.ts';
 import type { Deps } from '../../../deps.ts';
 
 const issuer = 'regalia device';
-/** Customers that one browser is remembered for; the cookie goes with every request. */
-const accountsMax = 3;
 
 const DeviceAccount = z.object({
   customerId: z.string(),
@@ -66,7 +66,10 @@ export async function rememberDevice(
     twoFactor: twoFactor || (accountOf(known, customer)?.twoFactor ?? false),
   };
   const others = known?.accounts.filter(({ customerId }) => customerId !== customer.id) ?? [];
-  const device: Device = { id: known?.id ?? deps.newToken(), accounts: [account, ...others].slice(0, accountsMax) };
+  const device: Device = {
+    id: known?.id ?? deps.newToken(),
+    accounts: [account, ...others].slice(0, deviceAccountsMax),
+  };
   return new SignJWT({ device })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(issuer)

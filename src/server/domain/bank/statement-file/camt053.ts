@@ -2,13 +2,14 @@
  * Parses ISO 20022 bank statements, camt.053 in versions 001.02 and 001.08. The parser loads nothing outside the file and expands no
  * entity that the file declares; a file that is no statement ends with one sentence.
  */
+
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { statementBytesMax } from '#rules/limits/sizes.ts';
 import { minorUnitsOf } from '#rules/money.ts';
 import { bookingOf } from './camt053-entry.ts';
 import { type BankStatement, UnreadableStatement } from './statement.ts';
 import { child, children, secondsOf, text, textIn, type XmlNode } from './xml-node.ts';
 
-export const statementBytesMax = 20 * 1024 * 1024;
 const versions = ['camt.053.001.02', 'camt.053.001.08'];
 const lists = new Set(['Stmt', 'Bal', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'AddtlInf']);
 

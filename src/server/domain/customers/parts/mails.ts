@@ -1,10 +1,11 @@
 /** The mails of a customer: those to any address that the account ever had or asked for, and the messages to the support from it. */
+
 import { and, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { mailAttemptsMax } from '#rules/limits/retries.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { outbox } from '../../../db/schema/shop.ts';
 import { type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
-import { attemptsMax } from '../../mail/deliver-outbox.ts';
 
 /** Also a message that was written with the customer's address before the address was proven; nobody else can read its reply. */
 export function isMailOf(customerId: SQL<string>): SQL {
@@ -18,8 +19,8 @@ export function isMailOf(customerId: SQL<string>): SQL {
 export function deleteMails({ db }: Pick<Deps, 'db'>, customerId: string): Statements {
   const isOwn = isMailOf(sql`${customerId}`);
   const isMessage = eq(outbox.template, 'contact_form');
-  const isDone = or(isNotNull(outbox.sentAt), gte(outbox.attempts, attemptsMax));
-  const waits = and(sql`${outbox.sentAt} is null`, lt(outbox.attempts, attemptsMax));
+  const isDone = or(isNotNull(outbox.sentAt), gte(outbox.attempts, mailAttemptsMax));
+  const waits = and(sql`${outbox.sentAt} is null`, lt(outbox.attempts, mailAttemptsMax));
   return [
     statement(db.delete(outbox).where(and(isOwn, or(sql`not ${isMessage}`, isDone)))),
     statement(

@@ -1,5 +1,7 @@
 /** Sells items for money that is here already, or for nothing: everything in one batch. */
+
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { balancePurchaseAttemptsMax } from '#rules/limits/retries.ts';
 import { eurosOfCents } from '#rules/money.ts';
 import type { RequestContext } from '../../../context.ts';
 import { storeResponse } from '../../../db/idempotency/store-response.ts';
@@ -20,9 +22,6 @@ import { queueOrderMail } from './mail.ts';
 import type { Quote } from './quote.ts';
 import { ordersOf, releaseOrders } from './release.ts';
 import { insertOrder, itemsUnchanged, type NewOrder, takeItems } from './statements.ts';
-
-/** Purchases of one customer at one moment wait for each other: each but the first is tried again. */
-const attemptsMax = 20;
 
 export interface BalancePurchase {
   customer: CustomerRow;
@@ -49,7 +48,8 @@ export async function buyFromBalance(ctx: RequestContext, purchase: BalancePurch
       deps.later(deliverOutbox({ deps }));
       return sold;
     } catch (error) {
-      const overtaken = error instanceof DomainError && error.code === 'order_state' && attempt < attemptsMax;
+      const overtaken =
+        error instanceof DomainError && error.code === 'order_state' && attempt < balancePurchaseAttemptsMax;
       if (!overtaken) throw error;
       balanceCents = await balanceOf(deps, purchase.customer.id);
     }

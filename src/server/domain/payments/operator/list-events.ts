@@ -1,9 +1,11 @@
 /** Webhook events as operators see them: those that failed first, then those that wait, then the newest. */
+
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type EventState, eventStates, ListEvents } from '#contract/operator/disputes.ts';
+import { eventAttemptsMax } from '#rules/limits/retries.ts';
 import type { SystemContext } from '../../../context.ts';
 import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
-import { eventAttemptsMax, eventUrgency, providerEvents } from '../../../db/schema/payments.ts';
+import { eventUrgency, providerEvents } from '../../../db/schema/payments.ts';
 import { runRead } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 

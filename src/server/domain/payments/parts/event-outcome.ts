@@ -1,6 +1,8 @@
 /** What becomes of a stored webhook event: applied, or failed for now or for good. Operators are told of each that fails, once. */
+
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { eventAttemptsMax, providerEvents } from '../../../db/schema/payments.ts';
+import { eventAttemptsMax, eventFirstPauseSeconds, eventLongestPauseSeconds } from '#rules/limits/retries.ts';
+import { providerEvents } from '../../../db/schema/payments.ts';
 import { runRead, type Statement, statement, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueMail } from '../../mail/parts/queue-mail.ts';
@@ -9,8 +11,6 @@ import { settingValues } from '../../settings/parts/settings.ts';
 
 /** What comes out of order is applied within the first attempts; then somebody has to know. */
 const attemptsUntilAlert = 3;
-const firstPauseSeconds = 60;
-const longestPauseSeconds = 6 * 3600;
 
 export interface EventFailure {
   failure: string;
@@ -42,7 +42,7 @@ export async function markFailed(
   attempts: number,
 ): Promise<void> {
   const made = isFinal ? Math.max(eventAttemptsMax, attempts + 1) : attempts + 1;
-  const pauseSeconds = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.min(attempts, 20));
+  const pauseSeconds = Math.min(eventLongestPauseSeconds, eventFirstPauseSeconds * 2 ** Math.min(attempts, 20));
   const failed = { failure, attempts: made, nextAttemptAt: now() + pauseSeconds };
   const pending = and(isEvent(named), isNull(providerEvents.appliedAt));
   const [[event], settingRows] = await runRead(

@@ -1,7 +1,9 @@
 /** Buys by card: the items are reserved with the order and its payment in one batch, then the provider is asked for its page. */
+
 import { eq } from 'drizzle-orm';
 import { chargeableUnits, euro, fiatDecimals } from '#rules/currency.ts';
 import { formatLimit } from '#rules/format.ts';
+import { cardPurchaseAttemptsMax } from '#rules/limits/retries.ts';
 import { convertCents } from '#rules/money.ts';
 import type { ReservationAllowance } from '#rules/reservations.ts';
 import type { RequestContext } from '../../../context.ts';
@@ -53,9 +55,6 @@ export interface CardPurchase {
   allowance: ReservationAllowance;
 }
 
-/** Purchases of one customer at one moment are judged one after the other: each but the first once more. */
-const attemptsMax = 10;
-
 /**
  * The customer's open card order is replaced in the same batch. @throws as `buyFromBalance` does, `card_minimum` for less than the provider
  * takes, what `grantReservation` throws, and `provider_unavailable`, after which everything is for sale again.
@@ -74,7 +73,8 @@ export async function startCardPurchase(ctx: RequestContext, purchase: CardPurch
     try {
       return await reserveAndPay(ctx, { ...purchase, reserver });
     } catch (error) {
-      const overtaken = error instanceof DomainError && error.code === 'order_state' && attempt < attemptsMax;
+      const overtaken =
+        error instanceof DomainError && error.code === 'order_state' && attempt < cardPurchaseAttemptsMax;
       if (!overtaken) throw error;
       reserver = await readReserver(deps, customer.id);
     }

@@ -1,7 +1,8 @@
 /** Invoices and credit notes for an accountant: a CSV file whose columns docs/product/accounting.md describes. */
+
 import type { z } from 'zod';
-import { pageRowsMax } from '#contract/operator/list.ts';
 import type { ListDocuments } from '#contract/operator/reports.ts';
+import { pageRowsMax } from '#rules/limits/sizes.ts';
 import { decimalOf } from '#rules/money.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { csvText } from '../../../csv.ts';

@@ -1,14 +1,15 @@
 /** How long the oldest thing has waited that the shop does by itself, in one cheap read. See docs/product/operation.md#health. */
+
 import { sql } from 'drizzle-orm';
+import { eventAttemptsMax, mailAttemptsMax } from '#rules/limits/retries.ts';
 import { lateAfterMinutes } from '#rules/limits.ts';
 import { inOwnState } from '../../../db/in-state.ts';
 import { jobRuns } from '../../../db/schema/job-runs.ts';
 import { orders } from '../../../db/schema/orders.ts';
-import { eventAttemptsMax, providerEvents } from '../../../db/schema/payments.ts';
+import { providerEvents } from '../../../db/schema/payments.ts';
 import { outbox } from '../../../db/schema/shop.ts';
 import { runRead } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
-import { attemptsMax } from '../../mail/deliver-outbox.ts';
 
 export type AgeKind = keyof typeof lateAfterMinutes;
 
@@ -26,7 +27,7 @@ export async function readAges({ db, now }: Deps): Promise<Ages> {
     and ${providerEvents.attempts} < ${eventAttemptsMax}`;
   const [oldest] = await runRead(
     db.all<Record<AgeKind | 'sent', number | null>>(sql`select
-      (select min(${createdAt}) from ${outbox} where ${sentAt} is null and ${attempts} < ${attemptsMax}) as mail,
+      (select min(${createdAt}) from ${outbox} where ${sentAt} is null and ${attempts} < ${mailAttemptsMax}) as mail,
       (select max(${sentAt}) from ${outbox}) as sent,
       (select min(${dueAt}) from ${providerEvents} where ${isPending}) as event,
       (select min(${orders.reservedUntil}) from ${orders} where ${inOwnState(orders.state, 'open')}) as reservation,

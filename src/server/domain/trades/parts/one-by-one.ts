@@ -1,13 +1,12 @@
 /** A job's work on trades: each has a batch of its own, so that one that cannot be done keeps no other waiting. */
+
 import type { SQL } from 'drizzle-orm';
+import { tradesPerRun } from '#rules/limits/job-runs.ts';
 import { trades } from '../../../db/schema/trades.ts';
 import { runRead, type Statements, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { jobQuery, type TradeJob } from './job-query.ts';
-
-/** How many a run takes; the next run takes those after them. */
-const tradesPerRun = 50;
 
 /** Somebody else was first: the next run looks again. */
 const overtakenBy = ['trade_state', 'order_state', 'offer_not_open'];

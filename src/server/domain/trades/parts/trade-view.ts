@@ -1,7 +1,9 @@
 /** A trade as its customer sees it. Pure. */
+
 import type { Trade, TradeAccount } from '#contract/trades.ts';
+import { tradeAttemptsMax } from '#rules/limits/retries.ts';
 import { tradeCode } from '#rules/trade-code.ts';
-import { type TradeFailure, tradeAttemptsMax, tradeFailures, tradeTurn } from '#rules/trades.ts';
+import { type TradeFailure, tradeFailures, tradeTurn } from '#rules/trades.ts';
 import type { shopSteamAccounts, tradeSteps } from '../../../db/schema/trades.ts';
 import { isRetryable, type TradeDeadlines } from './deadlines.ts';
 import type { TradeRow } from './record-step.ts';

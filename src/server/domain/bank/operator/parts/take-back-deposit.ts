@@ -1,6 +1,8 @@
 /** Takes a deposit back that the bank has taken back, once, however often its statement is read. See docs/product/disputes.md. */
+
 import { and, eq } from 'drizzle-orm';
 import { paymentLife } from '#rules/lifecycles.ts';
+import { takeBackAttemptsMax } from '#rules/limits/retries.ts';
 import type { OperatorContext } from '../../../../context.ts';
 import { inState } from '../../../../db/in-state.ts';
 import { insertAuditEntry } from '../../../../db/insert-audit-entry.ts';
@@ -13,7 +15,6 @@ import type { EntryRow } from './entry-facts.ts';
 import { auditedEntry, matchEntry } from './entry-transition.ts';
 import type { ReturnedDeposit } from './match-returns.ts';
 
-const attemptsMax = 8;
 const overtakenBy = ['order_state', 'trade_state'];
 
 /** Returns false when the deposit is not paid, or not as much as is taken back. @throws `entry_state`. */
@@ -54,7 +55,8 @@ export async function takeBackDeposit(
       if ('after' in settlement) await settlement.after?.();
       return true;
     } catch (error) {
-      const isOvertaken = error instanceof DomainError && overtakenBy.includes(error.code) && attempt < attemptsMax;
+      const isOvertaken =
+        error instanceof DomainError && overtakenBy.includes(error.code) && attempt < takeBackAttemptsMax;
       if (!isOvertaken) throw error;
     }
   }

@@ -1,10 +1,11 @@
 /** What the machine could not finish: webhook events that were not applied, mails that no server took, and the books when they are wrong. */
+
 import { and, desc, gte, isNull, sql } from 'drizzle-orm';
+import { eventAttemptsMax, mailAttemptsMax } from '#rules/limits/retries.ts';
 import type { Database } from '../../../../db/client.ts';
 import { ledgerChecks } from '../../../../db/schema/ledger.ts';
-import { eventAttemptsMax, providerEvents } from '../../../../db/schema/payments.ts';
+import { providerEvents } from '../../../../db/schema/payments.ts';
 import { outbox } from '../../../../db/schema/shop.ts';
-import { attemptsMax } from '../../../mail/deliver-outbox.ts';
 import { mostUrgentFirst, workColumns } from './work.ts';
 
 export function eventsToSettle(db: Database, limit: number) {
@@ -25,7 +26,7 @@ export function mailsToMend(db: Database, limit: number) {
   return db
     .select(workColumns({ id: recipient, title: template, detail, at: createdAt }))
     .from(outbox)
-    .where(and(isNull(sentAt), gte(attempts, attemptsMax)))
+    .where(and(isNull(sentAt), gte(attempts, mailAttemptsMax)))
     .orderBy(...mostUrgentFirst)
     .limit(limit);
 }

@@ -1,7 +1,9 @@
 /** Deliveries to make or to mend, and items of sell offers to receive: trades in which it is the shop's turn. */
+
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { offerLife, orderLineLife } from '#rules/lifecycles.ts';
-import { tradeAttemptsMax, tradeRetryable, usualDeliveryHours } from '#rules/trades.ts';
+import { tradeAttemptsMax } from '#rules/limits/retries.ts';
+import { tradeRetryable, usualDeliveryHours } from '#rules/trades.ts';
 import type { Database } from '../../../../db/client.ts';
 import { inState } from '../../../../db/in-state.ts';
 import { items } from '../../../../db/schema/catalogue.ts';

@@ -1,0 +1,36 @@
+/** How much one run of a job takes on, so that it ends well before its next one; the rest waits for that. */
+/** Mails that are claimed together. */
+export const mailsAtOnce = 10;
+
+/** Seconds for which they are claimed: longer than a batch in which every mail runs into the time of its server. */
+export const mailClaimSeconds = 10 * 60;
+
+/** Trades that a run takes; the next run takes those after them. */
+export const tradesPerRun = 50;
+
+/** Refunds that a run sends to the provider: a call for each. */
+export const refundsPerRun = 20;
+
+/** Events that a run tries again. */
+export const eventsPerRun = 20;
+
+/** Payouts that a run starts. */
+export const payoutsPerRun = 50;
+
+/** Lines of imports that a run deletes: an import has up to hundreds of thousands, and the next minute goes on. */
+export const importLinesPerRun = 5_000;
+
+/** Pages of the audit log that a run seals: its share of a long log that was never sealed. */
+export const sealedPagesPerRun = 10;
+
+/** Accounts whose transfers are added up in one query: a statement of so many takes a fraction of a second, and nothing of them is held. */
+export const ledgerAccountsAtOnce = 2_000;
+
+/** Differences in the books that are told; where there are more, the books are broken all the same. */
+export const ledgerDifferencesTold = 100;
+
+/** Jobs that a courier may claim in one call. */
+export const claimedJobsMax = 50;
+
+/** Jobs that the shop's own courier claims in one round: each takes several calls to Steam, and the last one's lease must not end before its turn. */
+export const claimedAtOnce = 10;

@@ -1,0 +1,45 @@
+/** How long the shop waits for somebody else's answer, and how much of it is taken: every call that leaves it ends by one of these. */
+/** Milliseconds. Above the 5 s for which the server makes a statement wait for a lock, far below what a person waits for an answer. */
+export const databaseAnswerMs = 8_000;
+
+/** Milliseconds. For programs of operators, whose batches are large. */
+export const databaseProgramMs = 60_000;
+
+/** Milliseconds, for connecting and for each response of the mail server: mail servers think, and nobody waits on a page for them. */
+export const mailAnswerMs = 10_000;
+
+/** Milliseconds of one call to Stripe. */
+export const paymentCallMs = 5_000;
+
+/** Milliseconds of a whole operation, its calls and their repetitions included: a customer waits for it. A failure that comes at once is tried again. */
+export const paymentOperationMs = 7_000;
+
+/** Milliseconds of one question to Steam, at sign-in or about an inventory: a person waits. */
+export const steamAnswerMs = 6_000;
+
+/** Things on a page of an inventory that is asked of Steam: the most that it gives without a key. */
+export const inventoryPageItems = 500;
+
+/** Pages in which one thing is looked for in a large inventory. */
+export const inventoryPagesMax = 6;
+
+/** Milliseconds for the picture of an item that goes into a picture for sharing; without it the shop's own is shared. */
+export const pictureMs = 5_000;
+
+/** Bytes of such a picture: it is decoded in memory. */
+export const pictureBytesMax = 5 * 1024 * 1024;
+
+/** Milliseconds for the keys of Cloudflare Access: an operator waits before the console. */
+export const accessKeysMs = 3_000;
+
+/** Milliseconds of one call to the store of evidence: 2 MB over a slow line. */
+export const evidenceCallMs = 30_000;
+
+/** Milliseconds of one call of a courier to the shop: as long as a page waits. */
+export const courierShopMs = 20_000;
+
+/** Milliseconds of one call of a courier to Steam: well below the time that a lease must still have when something is sent. */
+export const courierSteamMs = 20_000;
+
+/** Milliseconds of sending a trace to its collector, after the answer: far below the time that is left for work then. */
+export const collectorMs = 5_000;

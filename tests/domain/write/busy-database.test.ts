@@ -1,0 +1,41 @@
+/** A database that others keep busy: how often it is asked before the caller hears of it. The pauses in between are the shortest there are. */
+import { LibsqlError } from '@libsql/client/web';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { databaseCallsMax, writeAttemptsMax } from '#rules/limits/retries.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { runWrite } from '#server/db/write.ts';
+
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Work that is done at the nth attempt. */
+function doneAt(attempt: number) {
+  const made = { attempts: 0 };
+  const work = async () => {
+    made.attempts += 1;
+    if (made.attempts < attempt) throw new LibsqlError('database is locked', 'SQLITE_BUSY');
+    return 'done';
+  };
+  return { work, made };
+}
+
+test('writeAttemptsMax attempts of a write are made, and not one more', async () => {
+  const { work } = doneAt(writeAttemptsMax);
+  expect(await runWrite(work)).toBe('done');
+  const late = doneAt(writeAttemptsMax + 1);
+  await expect(runWrite(late.work)).rejects.toThrow();
+  expect(late.made.attempts).toBe(writeAttemptsMax);
+});
+
+test('databaseCallsMax calls are made to a database that has too many, and not one more', async () => {
+  let calls = 0;
+  const send = async () => {
+    calls += 1;
+    return new Response('{}', { status: 429, headers: { 'content-type': 'application/json' } });
+  };
+  const { $client } = openDatabase('http://127.0.0.1:1', undefined, { send });
+  await expect($client.execute('select 1')).rejects.toThrow();
+  expect(calls).toBe(databaseCallsMax);
+});
