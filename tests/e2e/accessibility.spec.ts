@@ -117,7 +117,7 @@ test('offers, each of their states, and the ways to be paid', { tag: '@both' }, 
   await checkAccessibility(page, 'offers');
   await page.getByRole('button', { name: 'Sell a skin' }).click();
   await page.getByRole('button', { name: 'Send offer' }).click();
-  await expect(page.getByRole('dialog').getByText('Skin name is required')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Skin name is required').first()).toBeVisible();
   await checkAccessibility(page, 'sell form with errors');
   const { body } = await api('GET', '/offer/history?limit=20', undefined, token);
   const states = new Map<string, string>(body.payload.map(({ status, id }: Record<string, string>) => [status, id]));

@@ -91,8 +91,8 @@ export function useForm<V extends FormValues>({
   };
   const reject = ({ fields, toast, key }: FormErrors) => {
     setErrors(fields);
-    if (toast && Object.keys(fields).length === 0) setFailure({ text: toast, key });
-    setRejections((count) => count + 1);
+    if (Object.keys(fields).length > 0) setRejections((count) => count + 1);
+    else if (toast) setFailure({ text: toast, key });
     if (toast) showToast('error', toast);
   };
   const attempt = async (button: string): Promise<FormErrors | null> => {

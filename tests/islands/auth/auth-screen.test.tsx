@@ -87,7 +87,7 @@ test('a wrong password is told, stays told in the form, and can be mended; the r
   );
   const isInvalid = (name: string) => screen.getByLabelText(name).getAttribute('aria-invalid');
   expect([isInvalid('Email'), isInvalid('Password')]).toEqual(['true', 'true']);
-  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Log In' }));
   expect(page.left).toEqual([]);
   await fill('Password', goodPassword);
   await press('Log In');
