@@ -73,7 +73,11 @@ test('of two first accounts at one moment one is taken, the other has to be conf
   const accounts = ['DE89370400440532013000', otherIban];
   const answers = await Promise.all(ids.map((id, index) => ask(ada, id, { account_number: accounts[index] })));
   const refused = answers.findIndex(({ status }) => status !== 200);
-  expect(keyOf(answers[refused] ?? { status: 0, body: {} })).toEqual([409, 'destination_changed']);
+  // overtaken while it was made, or made after the other
+  expect([
+    [409, 'destination_changed'],
+    [422, 'mail_code_required'],
+  ]).toContainEqual(keyOf(answers[refused] ?? { status: 0, body: {} }));
   const again = await ask(ada, ids[refused] ?? '', { account_number: accounts[refused] });
   expect(keyOf(again)).toEqual([422, 'mail_code_required']);
 });

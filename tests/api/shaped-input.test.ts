@@ -71,7 +71,7 @@ test.each(names)('%s answers what the document says', { timeout: timeLimit(30_00
       const filled = path.replace(/\{\w+\}/g, encodeURIComponent(id));
       const texts = Object.entries((fields ?? {}) as object).map(([field, value]) => [
         field,
-        String(value).toWellFormed(),
+        (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed(),
       ]);
       const answer =
         method === 'get'

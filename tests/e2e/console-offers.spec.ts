@@ -70,6 +70,9 @@ test.describe('on a phone', () => {
     await checkAccessibility(page, 'the offers desk at 390 px');
     await price(page).fill('40');
     await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing is wider than the phone').toBe(
+      390,
+    );
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(price(page)).toBeVisible();
     expect(await prices()).toEqual([null]);

@@ -56,7 +56,7 @@ export function FilterBar<F extends string = never>({ list, searchLabel, filters
   }, [typed]);
 
   return (
-    <search className="flex flex-wrap items-end gap-2">
+    <search className="flex min-w-0 flex-wrap items-end gap-2">
       {searchLabel ? (
         <TextField
           ref={field}

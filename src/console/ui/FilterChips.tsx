@@ -22,12 +22,12 @@ export function FilterChips<F extends string>({ list, filters }: Props<F>) {
   const changed = filters.filter(({ name }) => list.isChanged?.(name));
   if (changed.length === 0) return null;
   return (
-    <ul className="flex basis-full flex-wrap gap-2" aria-label={t('narrowedBy')}>
+    <ul className="flex min-w-0 basis-full flex-wrap gap-2" aria-label={t('narrowedBy')}>
       {changed.map((filter) => {
         const { name, label } = filter;
         const word = wordOf(filter, list.filterValue(name)) || t('any');
         return (
-          <li key={name}>
+          <li key={name} className="min-w-0 max-w-full">
             <button
               type="button"
               className="chip inline-flex max-w-full items-center gap-1"

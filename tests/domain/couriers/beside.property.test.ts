@@ -180,5 +180,5 @@ test(
       { numRuns: cases({ short: 4, long: 100 }), endOnFailure: true },
     );
   },
-  timeLimit(60_000),
+  timeLimit(120_000),
 );
