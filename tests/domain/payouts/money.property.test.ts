@@ -102,7 +102,15 @@ async function happen({ ada, ids }: Scene, what: Event): Promise<void> {
   };
   await acts[what.act]().catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error;
-    expect(['offer_not_open', 'payout_state', 'payout_form_open', 'payout_not_due', 'not_found']).toContain(error.code);
+    const refusals = [
+      'offer_not_open',
+      'changed_meanwhile',
+      'payout_state',
+      'payout_form_open',
+      'payout_not_due',
+      'not_found',
+    ];
+    expect(refusals).toContain(error.code);
   });
 }
 

@@ -64,6 +64,8 @@ interface Scene {
   days: number;
   soldCents: number;
   topUps: { id: string; cents: number; at: number }[];
+  /** Withdrawals that the bank has said to have failed. */
+  failed: Set<string>;
 }
 
 const withdrawalsOf = ({ ada }: Scene) =>
@@ -114,6 +116,7 @@ async function happen(scene: Scene, what: Event): Promise<void> {
     const all = await withdrawalsOf(scene);
     const { id } = all[what.which % Math.max(1, all.length)] ?? {};
     if (!id) return;
+    if (what.do === 'failed') scene.failed.add(id);
     const ending =
       what.do === 'paid' ? markPayoutPaid(operator(), { id }) : markPayoutFailed(operator(), { id, reason: 'x' });
     await allowed(ending);
@@ -137,6 +140,8 @@ async function move(scene: Scene, how: string, cents: number): Promise<void> {
   }
 }
 
+const sumOf = (cents: readonly number[]): number => cents.reduce((sum, each) => sum + each, 0);
+
 async function check(scene: Scene): Promise<void> {
   const { ada, soldCents, topUps } = scene;
   const { payload: funds } = (await ada.browser.get('/balance/funds')).body;
@@ -150,9 +155,12 @@ async function check(scene: Scene): Promise<void> {
   expect(Math.min(await ada.balance(), await owedBy(app, ada))).toBe(0);
   // neither credit nor card money that is too young has left
   const isOld = ({ at }: Scene['topUps'][number]) => at <= app.clock.now - cardHoldDays * day;
-  const mayLeave = soldCents + topUps.filter(isOld).reduce((sum, topUp) => sum + topUp.cents, 0);
+  const mayLeave = soldCents + sumOf(topUps.filter(isOld).map((topUp) => topUp.cents));
   const out = (await withdrawalsOf(scene)).filter(({ state }) => state === 'processing' || state === 'paid');
-  expect(out.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBeLessThanOrEqual(mayLeave);
+  // what the bank has paid after all, which it had said to have failed, may have left once more by then: that is owed
+  const afterAll = out.filter(({ id, state }) => state === 'paid' && scene.failed.has(id));
+  const centsOf = (some: typeof out) => sumOf(some.map(({ amountCents }) => amountCents));
+  expect(centsOf(out)).toBeLessThanOrEqual(mayLeave + centsOf(afterAll));
 }
 
 test(
@@ -160,7 +168,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(story, async ({ begins, groups }) => {
-        const scene: Scene = { ada: await createShopper(app), days: 0, soldCents: 0, topUps: [] };
+        const scene: Scene = { ada: await createShopper(app), days: 0, soldCents: 0, topUps: [], failed: new Set() };
         await move(scene, 'sell', begins.sold * 100);
         await move(scene, 'topUp', begins.toppedUp * 100);
         await move(scene, 'credit', begins.credited * 100);
