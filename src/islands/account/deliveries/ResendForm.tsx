@@ -3,7 +3,6 @@
  * outlives the form. See docs/product/delivery.md#what-the-customer-can-do.
  */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { call } from '#api/client.ts';
 import { ApiFailure } from '#api/failure.ts';
 import type { Delivery, Trade } from '#contract/trades.ts';
@@ -68,16 +67,21 @@ export function ResendForm({ language, lineId, trade, isOut = false, drafts, wit
   const typed = parseTradeLink(values.trade_url);
   const isOtherAccount = typed !== null && typed.steamId !== parseTradeLink(present)?.steamId;
   const isNew = typed !== null && values.trade_url.trim() !== (profile?.steam_trade_link ?? present);
-  useEffect(() => {
+  const field = text('trade_url');
+  const remember = (value: string) => {
     // an empty field of one form is not what the next one begins with
-    if (values.trade_url !== '' && values.trade_url !== present) drafts.set(lineId, values.trade_url);
+    if (value !== '' && value !== present) drafts.set(lineId, value);
     else drafts.delete(lineId);
-  }, [values.trade_url]);
+  };
 
   return (
     <form {...form} className="grid gap-4 pt-2" aria-label={t(isOut ? 'redirectTitle' : 'resendTitle')}>
       <TextField
-        {...text('trade_url')}
+        {...field}
+        onChange={(event) => {
+          remember(event.target.value);
+          field.onChange(event);
+        }}
         label={fields('tradeLink')}
         hint={
           <>
